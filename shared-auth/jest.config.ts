@@ -1,0 +1,3 @@
+import { preset } from 'tooling/jest/preset.ts';
+
+export default preset('dom');
