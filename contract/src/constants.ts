@@ -1,0 +1,179 @@
+/**
+ * Every numbered list of sections 3, 4 and 9 of the spec. Code names a thing; the wire carries its number.
+ */
+
+/** Inverse look-up of a constant object: `nameOf(RouteStatus, 3)` is `'detour'`. */
+export function nameOf<T extends Record<string, number>>(list: T, value: number): keyof T | undefined {
+  return (Object.keys(list) as (keyof T)[]).find((key) => list[key] === value);
+}
+
+export const EntityKind = { uca: 1, type: 2, place: 3, checkpoint: 4, uma: 5, geofence: 6 } as const;
+
+export const WeekDay = {
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+  sunday: 7,
+} as const;
+
+export const QuestionType = { text: 0, score: 1, multiple: 2 } as const;
+
+export const AlertType = {
+  buttonDisconnection: 1,
+  sosPress: 2,
+  buttonConnection: 3,
+  appDisconnection: 4,
+  appConnection: 5,
+  startFollowMe: 6,
+  endFollowMe: 7,
+  routeDetour: 9,
+  routeStill: 10,
+  routeEdited: 11,
+  routeRetaken: 12,
+  routeWaypointVisited: 13,
+  routeEnded: 14,
+} as const;
+
+export const AlertSending = { all: 1, onlyMonitoring: 2, custom: 3, notSend: 4 } as const;
+export const MonitoringSessionKind = { normal: 1, sos: 2, followMe: 3 } as const;
+export const DeviceConnection = { disconnected: 0, connected: 1, indeterminate: 2 } as const;
+export type DeviceConnectionId = (typeof DeviceConnection)[keyof typeof DeviceConnection];
+
+export const BUTTON_DEVICE_TYPES = [1, 3, 8] as const;
+export const APP_DEVICE_TYPES = [4, 5] as const;
+
+export const RouteStatus = {
+  started: 1,
+  almostDetour: 2,
+  detour: 3,
+  almostStill: 4,
+  still: 5,
+  finished: 6,
+  archived: 7,
+  edited: 8,
+  cancelled: 9,
+} as const;
+
+export const VisitRequestStatus = {
+  created: 1,
+  pendingValidation: 2,
+  validated: 3,
+  validatedWithChanges: 4,
+  validationRejected: 5,
+  pendingAuthorization: 6,
+  authorized: 7,
+  authorizedWithChanges: 8,
+  authorizationRejected: 9,
+  finalized: 10,
+  cancelled: 11,
+  edited: 12,
+} as const;
+export type VisitRequestStatusId = (typeof VisitRequestStatus)[keyof typeof VisitRequestStatus];
+
+export const visitRequestActions = [
+  'creation',
+  'validation',
+  'authorization',
+  'edition',
+  'cancellation',
+] as const;
+
+/** Display group of a visit request's status (spec section 4). */
+export function visitRequestGroup(
+  status: VisitRequestStatusId,
+): 'created' | 'validated' | 'authorized' | 'cancelled' | 'edited' {
+  if (status >= 2 && status <= 5) return 'validated';
+  if (status >= 6 && status <= 9) return 'authorized';
+  if (status === VisitRequestStatus.cancelled) return 'cancelled';
+  if (status === VisitRequestStatus.edited) return 'edited';
+  return 'created';
+}
+
+export const FormStatus = { created: 0, started: 1, completed: 2, deleted: 10 } as const;
+export const NotificationCompletion = { completed: 1, notCompleted: 2 } as const;
+
+export const clientTypes = ['business', 'residential'] as const;
+export const staffTypes = ['employee', 'carrier'] as const;
+export const listedBy = ['identity', 'plate'] as const;
+export const importRoles = ['REQUEST', 'AUTHORIZE', 'VALIDATE'] as const;
+export const importRoleColumns = ['SOLICITADOR', 'AUTORIZADOR', 'VALIDADOR'] as const;
+export const scanTypes = ['scan', 'observation'] as const;
+/** N app or web, L free camera, C key camera, K link camera. */
+export const qrTypes = ['N', 'L', 'C', 'K'] as const;
+export const taskTypes = ['repetitive', 'once'] as const;
+export const taskCompliance = ['fulfilled', 'unfulfilled'] as const;
+export const importStatuses = ['starting', 'in_progress', 'completed', 'finished_with_errors'] as const;
+export const validity = ['expired', 'current'] as const;
+export const requestModes = ['activation', 'report'] as const;
+export const requestRuleTypes = ['one_time', 'repetitive'] as const;
+export const timeFormats = ['second', 'minute', 'hour'] as const;
+export type TimeFormat = (typeof timeFormats)[number];
+/** Seconds in one unit of a maximum response time. */
+export const TIME_FORMAT_SECONDS: Record<TimeFormat, number> = { second: 1, minute: 60, hour: 3600 };
+
+/** Chart ranges and their length in hours; a month counts 30 days. */
+export const chartRanges = {
+  '1W': 168,
+  '2W': 336,
+  '1M': 720,
+  '3M': 2160,
+  '30M': 0.5,
+  '1H': 1,
+  '6H': 6,
+  '12H': 12,
+  '24H': 24,
+} as const;
+export type ChartRange = keyof typeof chartRanges;
+
+export const limits = {
+  guestsPerRequest: 10,
+  monthlySms: 200,
+  monthlyCalls: 75,
+  monthlyEmails: 5000,
+  formPhotosDefault: 3,
+  formPhotosMax: 25,
+  requestFileMegabytes: 25,
+  agentPhotoMegabytes: 5,
+  monitoringHistoryHours: 2,
+  importTextLength: 255,
+  passwordLength: 8,
+  usernameLength: 12,
+  requestMaxResponseTime: 5,
+} as const;
+export const DEFAULT_TIME_FORMAT: TimeFormat = 'minute';
+
+export const REALTIME_PORT = 6001;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export const LOADER_FADE_MS = 1000;
+export const BREAKPOINTS = { medium: 960, wide: 1366, midRangeExtraPercent: 15 } as const;
+export const HEAT_STEPS = 14;
+export const DATE_FORMAT = 'YYYY-MM-DD';
+export const TIME_FORMAT = 'HH:mm';
+
+export const languages = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'] as const;
+export type Language = (typeof languages)[number];
+export const DEFAULT_LANGUAGE: Language = 'es';
+
+/** Names under which the browser keeps things (spec section 3). */
+export const storageKeys = {
+  accessToken: 'access_token',
+  refreshToken: 'refreshToken',
+  user: 'user',
+  legalTerms: 'legal-terms',
+  language: 'lang',
+} as const;
+
+export const fileExtensions = {
+  video: ['mp4', 'mov', 'webm', 'mkv', 'avi'],
+  word: ['doc', 'docx', 'odt', 'rtf'],
+  excel: ['xls', 'xlsx', 'ods', 'csv'],
+  powerpoint: ['ppt', 'pptx', 'odp'],
+  pdf: ['pdf'],
+  image: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'tif', 'tiff'],
+  audio: ['mp3', 'wav', 'ogg', 'm4a', 'aac'],
+  compressed: ['zip', 'rar', '7z', 'gz', 'tar'],
+} as const;
+export type FileGroup = keyof typeof fileExtensions;

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, latitude, longitude, text } from './fields.ts';
+import { listed } from './paging.ts';
+
+/** What a phone says and asks. A phone signs in by `login` with a UCA's account. */
+
+/** A fix. `accuracy` metres, `speed` m/s, `heading` degrees, `battery` percent. */
+export const fix = z.strictObject({
+  lat: latitude,
+  lng: longitude,
+  accuracy: z.number().check(z.minimum(0), z.maximum(100_000)),
+  speed: z.optional(z.number().check(z.minimum(0), z.maximum(400))),
+  heading: z.optional(z.number().check(z.minimum(0), z.maximum(360))),
+  battery: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  captured_at: instant,
+});
+export type Fix = z.infer<typeof fix>;
+
+export const postPositions = endpoint({
+  method: 'POST',
+  path: '/v1/app/position',
+  access: 'device.report',
+  summary: 'Fixes collected by a phone; those already known by their time are ignored',
+  body: z.strictObject({ positions: z.array(fix).check(z.minLength(1), z.maxLength(500)) }),
+  data: z.object({ accepted: z.number(), ignored: z.number() }),
+  unaudited: true,
+});
+
+export const postScan = endpoint({
+  method: 'POST',
+  path: '/v1/app/scan',
+  access: 'device.report',
+  summary: 'A checkpoint scanned; the same uuid twice is harmless',
+  body: z.strictObject({
+    uuid: z.uuid(),
+    checkpoint_code: z.string().check(z.minLength(1), z.maxLength(60)),
+    type: z.enum(['scan', 'observation']),
+    note: text(500),
+    lat: z.nullable(latitude),
+    lng: z.nullable(longitude),
+    captured_at: instant,
+  }),
+  data: z.object({ id, checkpoint_id: id }),
+  status: 201,
+  unaudited: true,
+});
+
+export const appCheckpoints = endpoint({
+  method: 'GET',
+  path: '/v1/app/checkpoint',
+  access: 'device.report',
+  summary: 'Checkpoints this phone may scan',
+  data: listed(z.object({ id, name: z.string(), code: z.string(), lat: z.number(), lng: z.number() })),
+});
+
+export const appProfile = endpoint({
+  method: 'GET',
+  path: '/v1/app/profile',
+  access: 'device.report',
+  summary: 'Who this phone is and how often it should report',
+  data: z.object({
+    uca_id: id,
+    client_id: id,
+    name: z.string(),
+    collect_seconds: z.number(),
+    post_seconds: z.number(),
+    last_position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  }),
+});
+
+export const appRequests = endpoint({
+  method: 'GET',
+  path: '/v1/app/request',
+  access: 'device.report',
+  summary: 'Requests that wait for this phone’s answer',
+  data: listed(
+    z.object({
+      dispatch_id: id,
+      title: z.string(),
+      description: z.string(),
+      mode: z.string(),
+      request_photo: z.boolean(),
+      state: z.string(),
+      dispatched_at: z.string(),
+      due_at: z.string(),
+    }),
+  ),
+});
+
+export const trackRequest = endpoint({
+  method: 'POST',
+  path: '/v1/app/request/{id}/track',
+  access: 'device.report',
+  summary: 'Delivered, opened or answered; repeating a step is harmless',
+  params: idParams,
+  body: z.strictObject({
+    step: z.enum(['delivered', 'opened', 'answered']),
+    answer: z.optional(text(1000)),
+    lat: z.optional(latitude),
+    lng: z.optional(longitude),
+  }),
+  data: z.object({ state: z.string(), completion: z.nullable(z.literal([1, 2])) }),
+  unaudited: true,
+});

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call. `public`: anybody; `signed-in`: any valid session; a permission name: users for whom
+ * `can(permission)` holds; a list: any one of them.
+ */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+type Schema = z.core.$ZodType;
+
+/** Files a multipart endpoint takes, by field name. Sizes in MB, compared in bytes (spec section 5). */
+export interface FileRule {
+  maxMegabytes: number;
+  maxCount: number;
+  groups: readonly ('image' | 'word' | 'excel' | 'pdf' | 'video' | 'powerpoint' | 'audio' | 'compressed')[];
+}
+
+export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> {
+  method: Method;
+  /** Path under the API base, with `{name}` parameters: `/v1/sucursal/{id}`. */
+  path: string;
+  access: Access;
+  /** One English line for the API document. */
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  files?: Record<string, FileRule>;
+  data: D;
+  /** Success status; 200 when left out. */
+  status?: 200 | 201;
+  /** The answer is this media type instead of the envelope (a spreadsheet, Pusher's raw authorisation). */
+  raw?: string;
+  /** True for calls that change nothing yet are POSTs, and for sign-in: no audit entry is demanded. */
+  unaudited?: boolean;
+}
+
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  D extends Schema = Schema,
+> extends EndpointSpec<P, Q, B, D> {
+  /** `GET /v1/sucursal`: unique, used as registry and cache key. */
+  id: string;
+}
+
+/** Declares one endpoint. The server registers it, the browser calls it and OpenAPI describes it from here. */
+export function endpoint<
+  D extends Schema,
+  P extends Schema = z.ZodMiniUndefined,
+  Q extends Schema = z.ZodMiniUndefined,
+  B extends Schema = z.ZodMiniUndefined,
+>(spec: EndpointSpec<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  return { ...spec, id: `${spec.method} ${spec.path}` };
+}
+
+/** What is written before parsing (defaults may be left out) and what comes out after. */
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.input<P> : never;
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never;
+export type DataOf<E> = E extends Endpoint<Schema, Schema, Schema, infer D> ? z.output<D> : never;
+
+/** The path with its parameters filled in and escaped. Throws on a missing one. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '')
+      throw new Error(`Missing path parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,33 @@
+import * as adminClient from './admin-client.ts';
+import * as auth from './auth.ts';
+import * as branch from './branch.ts';
+import * as dashboard from './dashboard.ts';
+import * as deviceApp from './device-app.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as notificationRequest from './notification-request.ts';
+import * as stockCategory from './stock-category.ts';
+import * as system from './system.ts';
+import * as uca from './uca.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value
+  );
+}
+
+const modules = [
+  adminClient,
+  auth,
+  branch,
+  dashboard,
+  deviceApp,
+  notificationRequest,
+  stockCategory,
+  system,
+  uca,
+];
+
+/** Every endpoint there is: the server refuses to boot unless it has a handler for each of these and for no other. */
+export const endpoints: Endpoint[] = modules
+  .flatMap((module) => Object.values(module as object))
+  .filter(isEndpoint);

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** Field schemas that several records share. Messages are keys of `messages.ts`, put into words by the caller. */
+
+/** PostgreSQL identity: a positive integer safe in JavaScript. */
+export const id = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+export const idParams = z.strictObject({
+  id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+});
+
+/** An id that arrives in a query string. */
+export const queryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters PostgreSQL and people cannot use
+const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
+
+/** Optional-by-being-empty text, trimmed, without control characters; `max` in characters. */
+export function text(max = 255) {
+  return z.string().check(z.trim(), z.maxLength(max), z.regex(noControl, 'error.controlCharacters'));
+}
+
+/** Text that must be there. */
+export function requiredText(max = 255) {
+  return z
+    .string('error.required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'error.required'),
+      z.maxLength(max),
+      z.regex(noControl, 'error.controlCharacters'),
+    );
+}
+
+export const email = z.string().check(z.trim(), z.maxLength(254), z.email('error.email'));
+
+/** International or local Ecuadorian digits with separators, 7 to 15 digits. */
+export const phone = z.string().check(z.trim(), z.regex(/^\+?(?:[\s().-]*\d){7,15}$/, 'error.phone'));
+
+/** Lowercase letters and digits, at most 12 (spec section 5). */
+export const username = z
+  .string('error.required')
+  .check(z.minLength(1, 'error.required'), z.regex(/^[a-z0-9]{1,12}$/, 'error.username'));
+
+export const password = z
+  .string('error.required')
+  .check(
+    z.minLength(8, 'error.passwordLength'),
+    z.maxLength(128),
+    z.regex(noControl, 'error.controlCharacters'),
+  );
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = z.iso.date('error.date');
+
+/** An instant with offset, ISO 8601. */
+export const instant = z.iso.datetime({ offset: true, error: 'error.date' });
+
+export const latitude = z
+  .number('error.latitude')
+  .check(z.minimum(-90, 'error.latitude'), z.maximum(90, 'error.latitude'));
+export const longitude = z
+  .number('error.longitude')
+  .check(z.minimum(-180, 'error.longitude'), z.maximum(180, 'error.longitude'));
+
+/** `HH:mm` or `HH:mm:ss`, 24 hours; hour 24 is tolerated only as 24:00 (spec section 5). */
+export const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?|24:00(?::00)?)$/;
+export const time = z.string().check(z.regex(TIME_PATTERN, 'error.time'));
+
+/** A value is empty if null, undefined, '', or the strings 'null' or 'undefined' (spec section 5). */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === 'null' || value === 'undefined';
+}
+
+/** Nothing to say: the data of a call that answers only with a message. */
+export const nothing = z.nullable(z.unknown());
+export const deleted = z.object({ id });

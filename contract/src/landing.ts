@@ -1,0 +1,27 @@
+import { flagsOf, hasRequestRole, type Principal } from './user.ts';
+
+/** Routes that the landing rule of section 2 of the spec names. */
+export const landingPaths = {
+  main: '/',
+  admin: '/admin',
+  visitRequests: '/solicitudes',
+  gateLog: '/entradasSalidas/bitacora',
+} as const;
+
+/** Where the main dashboard's route sends this user; `/` means stay. */
+export function landingFor(user: Principal): (typeof landingPaths)[keyof typeof landingPaths] {
+  switch (user.type) {
+    case 'admin':
+      return landingPaths.admin;
+    case 'sucursal': {
+      const flags = flagsOf(user);
+      return flags.ubes && hasRequestRole(flags) ? landingPaths.visitRequests : landingPaths.gateLog;
+    }
+    case 'uca':
+    case 'garita':
+    case 'bitacora_electronica':
+      return landingPaths.visitRequests;
+    default:
+      return landingPaths.main;
+  }
+}

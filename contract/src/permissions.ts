@@ -1,0 +1,95 @@
+import { type Flags, flagsOf, hasRequestRole, type Principal, type UserType } from './user.ts';
+
+/**
+ * Section 6 of the spec as data: one permission for each thing a menu can lead to, and who sees it.
+ * What a menu entry leads to is allowed exactly to those who see the entry (behaviours, "Roles"), so the sidebar,
+ * the route guards, the buttons and the API all ask `can`.
+ */
+type Rule = (flags: Flags) => boolean;
+type Row = Partial<Record<UserType, Rule>>;
+
+const always: Rule = () => true;
+const operators = (rule: Rule): Row => ({ cliente: rule, uma: rule });
+/** Reports appear at all only with one of these four flags. */
+const reports = (rule: Rule): Row =>
+  operators((f) => (f.activityControl || f.geofence || f.createActivity || f.sos) && rule(f));
+const elog: Row = { cliente: (f) => f.electronicLog };
+const elogOrAdmin: Row = { ...elog, admin: always };
+const withRequestRole: Rule = (f) => f.ubes && hasRequestRole(f);
+
+const rules = {
+  'dashboard.main': operators((f) => f.activityControl || f.geofence),
+  'dashboard.admin': { admin: always },
+  'monitoring.sessions': operators((f) => f.sos),
+  'maps.ucaLocation': operators((f) => f.geofence),
+  'maps.ucaRoute': operators((f) => f.geofence),
+  'elog.gateLog': { ...operators(always), sucursal: always },
+  'elog.branches': elogOrAdmin,
+  'elog.departments': elogOrAdmin,
+  'elog.subdepartments': elogOrAdmin,
+  'elog.employees': elogOrAdmin,
+  'elog.providers': elogOrAdmin,
+  'elog.staff': elogOrAdmin,
+  'elog.vip': elog,
+  'elog.blacklist': elog,
+  'elog.homeLog': elog,
+  'elog.report': elog,
+  'access.config': { ...operators(always), admin: always },
+  'visitRequests.manage': {
+    cliente: withRequestRole,
+    uma: withRequestRole,
+    sucursal: withRequestRole,
+    uca: withRequestRole,
+    garita: withRequestRole,
+    bitacora_electronica: withRequestRole,
+  },
+  'visitRequests.ubes': { cliente: (f) => f.ubes },
+  'visitRequests.guests': operators((f) => f.ubes && (f.requester || f.validator || f.authorizer)),
+  'entities.activities': operators((f) => f.createActivity),
+  'entities.agents': { cliente: (f) => f.ai },
+  'entities.contacts': { cliente: (f) => f.sos },
+  'entities.forms': operators((f) => f.forms),
+  'entities.geofences': operators((f) => f.geofence),
+  'entities.groups': operators((f) => f.activityControl),
+  'entities.ucas': { ...operators((f) => f.activityControl), admin: always },
+  'entities.clients': { admin: always },
+  'entities.satelliteImages': { cliente: (f) => f.satelliteImages, admin: always },
+  'entities.aiTest': { admin: always },
+  'requests.manage': operators(always),
+  'stock.categories': operators((f) => f.activityControl && f.stocks),
+  'stock.items': operators((f) => f.activityControl && f.stocks),
+  'reports.activities': reports((f) => f.createActivity),
+  'reports.scans': reports((f) => f.activityControl),
+  'reports.compliance': reports((f) => f.activityControl),
+  'reports.geofences': reports((f) => f.geofence),
+  'reports.requests': reports(always),
+  'reports.forms': reports(always),
+  'reports.stock': reports((f) => f.stocks),
+  'reports.alerts': reports((f) => f.sos),
+  'reports.routes': reports(always),
+  'reports.taskCalendar': reports((f) => f.activityControl),
+  'developer.firebase': { admin: always },
+  'developer.realtime': { admin: always },
+  'policy.read': { admin: always },
+  /** Calls only a mobile app makes. */
+  'device.report': { uca: always },
+} satisfies Record<string, Row>;
+
+export type Permission = keyof typeof rules;
+export const permissions = Object.keys(rules) as Permission[];
+
+/** True if this user may see and use what the permission names. */
+export function can(user: Principal, permission: Permission): boolean {
+  const rule: Rule | undefined = (rules[permission] as Row)[user.type];
+  return rule ? rule(flagsOf(user)) : false;
+}
+
+/** Every permission a user has. */
+export function permissionsOf(user: Principal): Permission[] {
+  return permissions.filter((permission) => can(user, permission));
+}
+
+/** True for the kind of account that sees all clients. */
+export function seesAllClients(user: Pick<Principal, 'type'>): boolean {
+  return user.type === 'admin';
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { UserType } from './user.ts';
+
+/**
+ * Channels and events of section 7 of the spec. Names here carry no `private-` prefix: Echo and the server add it.
+ */
+export const channels = {
+  /** Everything an operator of a client must hear wherever they are. */
+  newRequest: (clientId: number) => `new.request.${clientId}`,
+  /** One user's dispatch. `dispatchDate` is the occurrence's instant in seconds since the epoch. */
+  notificationStatus: (
+    userType: UserType,
+    clientId: number,
+    requestUserId: number,
+    requestScheduleId: number,
+    dispatchDate: number,
+  ) =>
+    `${userType}.notification.status.update.${clientId}.${requestUserId}.${requestScheduleId}.${dispatchDate}`,
+  /** Last positions of a client's devices, in batches. */
+  positions: (clientId: number) => `positions.${clientId}`,
+  /** One phone's own channel. */
+  device: (ucaId: number) => `device.${ucaId}`,
+  /** Operators at work, a presence channel. */
+  operators: (clientId: number) => `operators.${clientId}`,
+  /** Developer page: only admins. */
+  developer: () => 'developer.real-time',
+} as const;
+
+export const events = {
+  newRequest: 'new.request',
+  notificationStatusUpdate: 'notification.status.update',
+  positionsUpdate: 'positions.update',
+  deviceRequest: 'device.request',
+  developerPing: 'developer.ping',
+} as const;
+
+/** The five fields of section 3, which both events carry. */
+export const notificationPayload = z.object({
+  client_id: z.number(),
+  request_user_id: z.number(),
+  request_schedule_id: z.number(),
+  dispatch_date: z.number(),
+  user_type: z.string(),
+});
+export type NotificationPayload = z.infer<typeof notificationPayload>;
+
+/** `positions.update`: arrays of the same length, to keep a burst small. */
+export const positionsPayload = z.object({
+  uca_ids: z.array(z.number()),
+  lats: z.array(z.number()),
+  lngs: z.array(z.number()),
+  headings: z.array(z.number()),
+  speeds: z.array(z.number()),
+  accuracies: z.array(z.number()),
+  batteries: z.array(z.nullable(z.number())),
+  connections: z.array(z.number()),
+  fixed_at: z.array(z.string()),
+  heard_at: z.string(),
+});
+export type PositionsPayload = z.infer<typeof positionsPayload>;

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, nothing, text } from './fields.ts';
+import { listed } from './paging.ts';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Whether the server and what it stands on work',
+  data: z.object({
+    status: z.enum(['ok', 'degraded']),
+    version: z.string(),
+    uptime_seconds: z.number(),
+    checks: z.record(
+      z.string(),
+      z.object({ ok: z.boolean(), ms: z.number(), detail: z.optional(z.string()) }),
+    ),
+  }),
+});
+
+/** What the browser must know before anybody signs in. */
+export const publicConfig = endpoint({
+  method: 'GET',
+  path: '/v1/config',
+  access: 'public',
+  summary: 'Settings the browser needs: realtime address and key, map key, legal terms version',
+  data: z.object({
+    version: z.string(),
+    realtime: z.object({ key: z.string(), host: z.nullable(z.string()), port: z.number(), tls: z.boolean() }),
+    google_maps_api_key: z.nullable(z.string()),
+    google_maps_map_id: z.nullable(z.string()),
+    map_style_url: z.nullable(z.string()),
+    legal_terms_version: z.string(),
+    allow_remote_overrides: z.boolean(),
+    demo: z.boolean(),
+  }),
+});
+
+export const weekDays = endpoint({
+  method: 'GET',
+  path: '/calendar/week/days',
+  access: 'signed-in',
+  summary: 'Days of the week, Monday 1 to Sunday 7',
+  data: listed(z.object({ name: z.string(), number: z.number() })),
+});
+
+/** Registers this browser's or phone's push token. */
+export const registerPushToken = endpoint({
+  method: 'POST',
+  path: '/v1/notification/firebase/token',
+  access: 'signed-in',
+  summary: 'Registers a push token for the signed-in user',
+  body: z.strictObject({
+    token: z.string().check(z.minLength(10), z.maxLength(4096)),
+    platform: z.enum(['web', 'android', 'ios']),
+  }),
+  data: z.object({ id }),
+});
+
+export const listPushTokens = endpoint({
+  method: 'GET',
+  path: '/v1/notification/firebase/token',
+  access: 'signed-in',
+  summary: 'Push tokens of the signed-in user; all of them for the developer page',
+  data: listed(
+    z.object({
+      id,
+      username: z.string(),
+      platform: z.string(),
+      token_end: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+export const sendPushTest = endpoint({
+  method: 'POST',
+  path: '/v1/notification/firebase',
+  access: 'developer.firebase',
+  summary: 'Sends a test push and says what came back',
+  body: z.strictObject({ token_id: id, title: text(120), message: text(500) }),
+  data: z.object({ sent: z.boolean(), status: z.number(), detail: z.string(), ms: z.number() }),
+});
+
+export const realtimeStats = endpoint({
+  method: 'GET',
+  path: '/v1/developer/real-time',
+  access: 'developer.realtime',
+  summary: 'Sockets and channels of the realtime server',
+  data: z.object({
+    connections: z.number(),
+    channels: z.array(z.object({ name: z.string(), subscribers: z.number() })),
+    outbox_pending: z.number(),
+  }),
+});
+
+export const sendRealtimePing = endpoint({
+  method: 'POST',
+  path: '/v1/developer/real-time',
+  access: 'developer.realtime',
+  summary: 'Sends a message through outbox and socket, to time the way round',
+  body: z.strictObject({ message: text(200) }),
+  data: nothing,
+});
