@@ -21,8 +21,8 @@ export const login = endpoint({
   access: 'public',
   summary: 'Signs in with username and password',
   body: z.strictObject({
-    username: z.string('error.required').check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(254)),
-    password: z.string('error.required').check(z.minLength(1, 'error.required'), z.maxLength(128)),
+    username: z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(254)),
+    password: z.string().check(z.minLength(1, 'error.required'), z.maxLength(128)),
   }),
   data: sessionData,
 });

@@ -22,7 +22,7 @@ export function text(max = 255) {
 /** Text that must be there. */
 export function requiredText(max = 255) {
   return z
-    .string('error.required')
+    .string()
     .check(
       z.trim(),
       z.minLength(1, 'error.required'),
@@ -38,11 +38,11 @@ export const phone = z.string().check(z.trim(), z.regex(/^\+?(?:[\s().-]*\d){7,1
 
 /** Lowercase letters and digits, at most 12 (spec section 5). */
 export const username = z
-  .string('error.required')
+  .string()
   .check(z.minLength(1, 'error.required'), z.regex(/^[a-z0-9]{1,12}$/, 'error.username'));
 
 export const password = z
-  .string('error.required')
+  .string()
   .check(
     z.minLength(8, 'error.passwordLength'),
     z.maxLength(128),

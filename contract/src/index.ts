@@ -4,6 +4,7 @@ export * from './branch.ts';
 export * from './constants.ts';
 export * from './dashboard.ts';
 export * from './device-app.ts';
+export * from './dispatch-machine.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './fields.ts';

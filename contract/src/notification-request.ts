@@ -25,9 +25,7 @@ export const notificationRequestInput = z
     title: requiredText(120),
     description: text(1000),
     max_response_time: z._default(
-      z
-        .number('error.number')
-        .check(z.int('error.integer'), z.minimum(1, 'error.min'), z.maximum(999, 'error.max')),
+      z.number().check(z.int('error.integer'), z.minimum(1, 'error.min'), z.maximum(999, 'error.max')),
       limits.requestMaxResponseTime,
     ),
     time_format: z._default(z.enum(timeFormats), DEFAULT_TIME_FORMAT),

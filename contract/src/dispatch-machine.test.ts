@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  completionOf,
+  type DispatchEvent,
+  dueAt,
+  isOpenDispatch,
+  nextDispatchState,
+} from './dispatch-machine.ts';
+import type { DispatchState } from './notification-request.ts';
+
+const anyEvent = fc.constantFrom<DispatchEvent>('delivered', 'opened', 'answered', 'expire', 'cancel');
+
+function run(events: readonly DispatchEvent[]): DispatchState[] {
+  const states: DispatchState[] = ['dispatched'];
+  for (const event of events) {
+    const next = nextDispatchState(states.at(-1) as DispatchState, event);
+    if (next) states.push(next);
+  }
+  return states;
+}
+
+describe('a dispatch', () => {
+  it('never goes back, whatever order its events come in', () => {
+    const rank: Record<DispatchState, number> = {
+      dispatched: 0,
+      delivered: 1,
+      opened: 2,
+      expired: 3,
+      answered: 4,
+      cancelled: 4,
+    };
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
+        const ranks = run(events).map((state) => rank[state]);
+        return ranks.every((value, index) => index === 0 || value > (ranks[index - 1] as number));
+      }),
+    );
+  });
+
+  it('keeps the first answer even after a cancel or an expiry that comes later', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyEvent, { maxLength: 6 }),
+        fc.array(anyEvent, { maxLength: 6 }),
+        (before, after) => {
+          const open = run(before).every((state) => isOpenDispatch(state) || state === 'expired');
+          fc.pre(open);
+          return run([...before, 'answered', ...after]).at(-1) === 'answered';
+        },
+      ),
+    );
+  });
+
+  it('a repeated step changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 6 }), anyEvent, (events, event) => {
+        const once = run([...events, event]);
+        return run([...events, event, event]).length === once.length;
+      }),
+    );
+  });
+
+  it('is on time up to and including the limit', () => {
+    const due = dueAt(1_000_000, 5, 'minute');
+    expect(due - 1_000_000).toBe(300_000);
+    expect(completionOf(due, due)).toBe(1);
+    expect(completionOf(due + 1, due)).toBe(2);
+    expect(dueAt(0, 2, 'hour')).toBe(7_200_000);
+    expect(dueAt(0, 30, 'second')).toBe(30_000);
+  });
+});

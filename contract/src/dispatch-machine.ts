@@ -1,0 +1,46 @@
+import { NotificationCompletion, TIME_FORMAT_SECONDS, type TimeFormat } from './constants.ts';
+import type { DispatchState } from './notification-request.ts';
+
+/**
+ * What can happen to one user's dispatch. `delivered`, `opened` and `answered` come from the phone, `expire` from
+ * the server's clock, `cancel` from an operator.
+ */
+export type DispatchEvent = 'delivered' | 'opened' | 'answered' | 'expire' | 'cancel';
+
+const transitions: Record<DispatchState, Partial<Record<DispatchEvent, DispatchState>>> = {
+  dispatched: {
+    delivered: 'delivered',
+    opened: 'opened',
+    answered: 'answered',
+    expire: 'expired',
+    cancel: 'cancelled',
+  },
+  delivered: { opened: 'opened', answered: 'answered', expire: 'expired', cancel: 'cancelled' },
+  opened: { answered: 'answered', expire: 'expired', cancel: 'cancelled' },
+  /** A late answer is kept (behaviours, "Notification requests"). */
+  expired: { answered: 'answered' },
+  answered: {},
+  cancelled: {},
+};
+
+/** The state after an event, or null when the event changes nothing (a repeated or outdated step is harmless). */
+export function nextDispatchState(state: DispatchState, event: DispatchEvent): DispatchState | null {
+  return transitions[state][event] ?? null;
+}
+
+/** States that still wait for an answer. */
+export const openDispatchStates = ['dispatched', 'delivered', 'opened'] as const satisfies DispatchState[];
+
+export function isOpenDispatch(state: DispatchState): boolean {
+  return (openDispatchStates as readonly DispatchState[]).includes(state);
+}
+
+/** When an answer stops being on time. Both instants in milliseconds since the epoch. */
+export function dueAt(dispatchedAt: number, maxResponseTime: number, format: TimeFormat): number {
+  return dispatchedAt + maxResponseTime * TIME_FORMAT_SECONDS[format] * 1000;
+}
+
+/** 1 within the maximum, otherwise 2; by the server's clock, the limit itself still counts as on time. */
+export function completionOf(answeredAt: number, due: number): 1 | 2 {
+  return answeredAt <= due ? NotificationCompletion.completed : NotificationCompletion.notCompleted;
+}

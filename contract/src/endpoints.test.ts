@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { fillPath } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { permissions } from './permissions.ts';
+
+describe('the endpoint declarations', () => {
+  it('are unique by method and path', () => {
+    const ids = endpoints.map((endpoint) => endpoint.id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('declare a schema for every path parameter and no other', () => {
+    for (const endpoint of endpoints) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
+      const declared = endpoint.params
+        ? Object.keys((endpoint.params as unknown as { shape: object }).shape).sort()
+        : [];
+      expect({ id: endpoint.id, params: declared }).toEqual({ id: endpoint.id, params: inPath });
+    }
+  });
+
+  it('name permissions that exist', () => {
+    for (const { access } of endpoints) {
+      const names = Array.isArray(access) ? access : [access];
+      for (const name of names) expect(['public', 'signed-in', ...permissions]).toContain(name);
+    }
+  });
+
+  it('keep the paths that section 7 of the spec names', () => {
+    const ids = new Set(endpoints.map((endpoint) => endpoint.id));
+    for (const id of [
+      'POST /v1/login',
+      'POST /v1/logout',
+      'GET /calendar/week/days',
+      'GET /v1/admin/clients',
+      'GET /v1/sucursal',
+      'POST /v1/notification/firebase',
+      'POST /v1/notification/firebase/token',
+      'GET /v1/notification/firebase/token',
+      'POST /v1/request',
+      'GET /v1/request',
+      'GET /v1/request/{id}',
+      'DELETE /v1/request/{id}',
+      'GET /v1/request/parameters',
+      'GET /v1/request/name',
+      'GET /v1/request/user',
+      'GET /v1/request/notifications/in_process',
+    ]) {
+      expect(ids).toContain(id);
+    }
+  });
+});
+
+describe('fillPath', () => {
+  it('escapes what it puts in and refuses a hole', () => {
+    expect(fillPath('/v1/x/{id}/y/{name}', { id: 7, name: 'a/b c' })).toBe('/v1/x/7/y/a%2Fb%20c');
+    expect(() => fillPath('/v1/x/{id}', {})).toThrow('id');
+  });
+});
