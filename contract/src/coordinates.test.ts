@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatDegrees, readCoordinates, readLatitude, readLongitude } from './coordinates.ts';
+
+describe('one coordinate', () => {
+  it.each(['-0.1807', '+90', '90.000', '0', '-89.12345678901234567890'])('takes latitude %s', (text) =>
+    expect(readLatitude(text)).toBe(Number(text)),
+  );
+  it.each(['90.1', '123', '1.', '.5', '1,5', '', 'x', '0.123456789012345678901', '1e1'])(
+    'refuses latitude %s',
+    (text) => expect(readLatitude(text)).toBeNull(),
+  );
+  it.each(['-78.4678', '180', '+7'])('takes longitude %s', (text) =>
+    expect(readLongitude(text)).toBe(Number(text)),
+  );
+  it.each(['180.5', '1000', ''])('refuses longitude %s', (text) => expect(readLongitude(text)).toBeNull());
+});
+
+describe('a pasted pair', () => {
+  it.each([
+    '-0.1807, -78.4678',
+    '-0.1807 -78.4678',
+    '-0.1807;-78.4678',
+    '(-0.1807, -78.4678)',
+    '-0,1807; -78,4678',
+    '-0,1807 -78,4678',
+  ])('reads %s', (text) => expect(readCoordinates(text)).toEqual({ lat: -0.1807, lng: -78.4678 }));
+
+  it.each(['0° 10′ 50.5″ S, 78° 28′ 4.1″ O', `78°28'4.1"W 0°10'50.5"S`])('reads %s', (text) => {
+    const pair = readCoordinates(text);
+    expect(pair?.lat).toBeCloseTo(-0.18069, 4);
+    expect(pair?.lng).toBeCloseTo(-78.46781, 4);
+  });
+
+  it.each(['', '1', '91, 0', '0, 181', 'a, b', '1, 2, 3', '10° N 20° S', `0°70'0"S 78°0'0"O`])(
+    'refuses %s',
+    (text) => expect(readCoordinates(text)).toBeNull(),
+  );
+
+  it('reads back what the product shows, to a tenth of a second', () => {
+    const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
+    fc.assert(
+      fc.property(degrees(89.9), degrees(179.9), (lat, lng) => {
+        const pair = readCoordinates(`${formatDegrees(lat, 'lat')} ${formatDegrees(lng, 'lng')}`);
+        expect(Math.abs((pair?.lat ?? 99) - lat)).toBeLessThan(1 / 36_000);
+        expect(Math.abs((pair?.lng ?? 999) - lng)).toBeLessThan(1 / 36_000);
+      }),
+    );
+  });
+});

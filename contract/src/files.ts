@@ -1,0 +1,31 @@
+import { type FileGroup, fileExtensions } from './constants.ts';
+import type { FileRule } from './endpoint.ts';
+import type { MessageKey, MessageParams } from './messages.ts';
+
+/** Limits are said in MB and compared in bytes (spec section 5). */
+export const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** The part after the last dot, lower case; empty if there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The group of section 9 a file name belongs to. */
+export function fileGroupOf(name: string): FileGroup | undefined {
+  const extension = extensionOf(name);
+  return (Object.keys(fileExtensions) as FileGroup[]).find((group) =>
+    (fileExtensions[group] as readonly string[]).includes(extension),
+  );
+}
+
+/** What is wrong with one file by its rule: too large, or of another type. Null if it may be sent. */
+export function fileProblem(
+  file: { name: string; size: number },
+  rule: Pick<FileRule, 'maxMegabytes' | 'groups'>,
+): { key: MessageKey; params: MessageParams } | null {
+  const group = fileGroupOf(file.name);
+  if (!group || !rule.groups.includes(group)) return { key: 'error.fileType', params: {} };
+  if (file.size > rule.maxMegabytes * BYTES_PER_MEGABYTE)
+    return { key: 'error.fileTooLarge', params: { maximum: rule.maxMegabytes } };
+  return null;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { endTime, fromWallTime, readTime, secondsOfDay, startTime, toWallTime, typeTime } from './time.ts';
+
+describe('typing a time', () => {
+  it.each([
+    ['8', '8'],
+    ['083', '083'],
+    ['0830', '08:30'],
+    ['08301', '08:30:1'],
+    ['083015', '08:30:15'],
+    ['8:30', '8:30'],
+    ['08:30', '08:30'],
+    ['08h30', '08:30'],
+    ['', ''],
+  ])('%s shows %s', (typed, shown) => expect(typeTime(typed)).toBe(shown));
+
+  it.each([
+    ['8:30', '08:30'],
+    ['0830', '08:30'],
+    [' 23:59:59 ', '23:59:59'],
+    ['24:00', '24:00'],
+    ['2400', '24:00'],
+    ['24:01', null],
+    ['25:00', null],
+    ['12:60', null],
+    ['12:30:60', null],
+    ['12', null],
+    ['', null],
+    ['noon', null],
+  ])('reads %s as %s', (typed, time) => expect(readTime(typed)).toBe(time));
+
+  it('completes a start and an end', () => {
+    expect(startTime('0830')).toBe('08:30:00');
+    expect(endTime('0830')).toBe('08:30:59');
+    expect(startTime('08:30:12')).toBe('08:30:12');
+    expect(endTime('08:30:12')).toBe('08:30:12');
+    expect(endTime('24:00')).toBe('24:00:00');
+    expect(endTime('99')).toBeNull();
+  });
+
+  it('reads back whatever second of the day is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_399 }), (second) => {
+        const text = new Date(second * 1000).toISOString().slice(11, 19);
+        expect(secondsOfDay(text)).toBe(second);
+        expect(readTime(text.replaceAll(':', ''))).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('wall time', () => {
+  it('knows Ecuador', () => {
+    expect(fromWallTime('2026-11-21', '08:30', 'America/Guayaquil')).toBe('2026-11-21T13:30:00.000Z');
+    expect(toWallTime('2026-11-21T13:30:00Z', 'America/Guayaquil')).toEqual({
+      day: '2026-11-21',
+      time: '08:30:00',
+    });
+    expect(fromWallTime('2026-11-21', '24:00', 'America/Guayaquil')).toBe('2026-11-22T05:00:00.000Z');
+  });
+
+  it('takes the first of a doubled hour and moves a skipped one on', () => {
+    expect(fromWallTime('2026-10-25', '02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
+    expect(fromWallTime('2026-03-29', '02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
+  });
+
+  it('refuses nonsense', () => {
+    expect(fromWallTime('2026-13-01', '08:30', 'UTC')).toBeNull();
+    expect(fromWallTime('2026-01-01', '8', 'UTC')).toBeNull();
+    expect(toWallTime('soon', 'UTC')).toBeNull();
+  });
+
+  it('goes there and back wherever the clock does not repeat itself', () => {
+    const zones = ['America/Guayaquil', 'Pacific/Galapagos', 'UTC', 'Asia/Kathmandu'];
+    const span = { min: Date.UTC(2001, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 };
+    fc.assert(
+      fc.property(fc.integer(span), fc.constantFrom(...zones), (second, zone) => {
+        const wall = toWallTime(second * 1000, zone);
+        expect(wall && fromWallTime(wall.day, wall.time, zone)).toBe(new Date(second * 1000).toISOString());
+      }),
+    );
+  });
+});

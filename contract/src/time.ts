@@ -1,0 +1,92 @@
+/**
+ * Wall-clock times as people type them (spec section 5): `HH:mm` with optional seconds, 24 hours, hour 24 tolerated
+ * as the end of the day. Browser and server read them by the same functions.
+ */
+import { TIME_PATTERN } from './fields.ts';
+
+/** What the box shows while somebody types: the fourth digit puts the colon in, the sixth the second one. */
+export function typeTime(text: string): string {
+  const kept = text.replace(/[^\d:]/g, '').slice(0, 8);
+  if (!/^\d{4,6}$/.test(kept)) return kept;
+  return [kept.slice(0, 2), kept.slice(2, 4), kept.slice(4)].filter(Boolean).join(':');
+}
+
+/** A typed time as `HH:mm` or `HH:mm:ss`, or null. `8:30` and `0830` are both `08:30`. */
+export function readTime(text: string): string | null {
+  const typed = typeTime(text.trim());
+  const padded = /^\d:/.test(typed) ? `0${typed}` : typed;
+  return TIME_PATTERN.test(padded) ? padded : null;
+}
+
+/** A start without seconds begins with its minute: `08:30` is `08:30:00`. Null if it is no time. */
+export function startTime(text: string): string | null {
+  return withSeconds(text, '00');
+}
+
+/** An end without seconds takes in its whole minute: `08:30` is `08:30:59`; `24:00` stays the end of the day. */
+export function endTime(text: string): string | null {
+  return withSeconds(text, '59');
+}
+
+function withSeconds(text: string, seconds: string): string | null {
+  const time = readTime(text);
+  if (!time || time.length > 5) return time;
+  return time === '24:00' ? '24:00:00' : `${time}:${seconds}`;
+}
+
+/** Seconds since midnight, 0 to 86,400, or null if it is no time. */
+export function secondsOfDay(text: string): number | null {
+  const time = readTime(text);
+  if (!time) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+export interface WallTime {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** `HH:mm:ss` */
+  time: string;
+}
+
+/** What a clock in `timeZone` (IANA) shows at an instant (ISO 8601 or milliseconds). Null if it is no instant. */
+export function toWallTime(instant: string | number, timeZone: string): WallTime | null {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return null;
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA-u-nu-latn-ca-gregory', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
+  );
+  return {
+    day: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}:${parts.second}`,
+  };
+}
+
+/**
+ * The instant (ISO 8601, UTC) at which a clock in `timeZone` shows this day and time; null if either is none.
+ * A time that a clock change skips is moved on by the skip; of one that happens twice the first is taken.
+ */
+export function fromWallTime(day: string, time: string, timeZone: string): string | null {
+  const seconds = secondsOfDay(time);
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (seconds === null || Number.isNaN(midnight)) return null;
+  const wanted = midnight + seconds * 1000;
+  const offsetAt = (at: number) => {
+    const shown = toWallTime(at, timeZone);
+    return shown ? Date.parse(`${shown.day}T${shown.time}Z`) - Math.floor(at / 1000) * 1000 : 0;
+  };
+  const offsets = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)];
+  const fits = offsets.map((offset) => wanted - offset).filter((at) => at + offsetAt(at) === wanted);
+  return new Date(fits.length > 0 ? Math.min(...fits) : wanted - (offsets[0] ?? 0)).toISOString();
+}
