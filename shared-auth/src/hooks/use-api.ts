@@ -1,0 +1,64 @@
+import type { DataOf, Endpoint } from 'contract';
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { ApiError } from '../http/api-error.ts';
+import { type CallInput, call, type ReadInput } from '../http/client.ts';
+import { sessionStore } from '../session/session.store.ts';
+
+type Key = readonly [id: string, params: unknown, query: unknown];
+
+/** The cache key of a read: the endpoint and what was asked of it. */
+export const apiKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): Key => [
+  endpoint.id,
+  input.params ?? null,
+  input.query ?? null,
+];
+
+export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
+export type ApiOptions<E extends Endpoint> = SWRConfiguration<DataOf<E>, ApiError>;
+
+/**
+ * Reads an endpoint and keeps it fresh. `null` asks nothing yet. Rows of the page before stay while the next one
+ * comes. Errors are `ApiError`; those that cannot get better by themselves are not tried again.
+ */
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  input: ReadInput<E> | null,
+  options?: ApiOptions<E>,
+): ApiResponse<E> {
+  const key = input && apiKey(endpoint, input);
+  const read = () => call<Endpoint>(endpoint, (input ?? {}) as CallInput<Endpoint>) as Promise<DataOf<E>>;
+  return useSWR<DataOf<E>, ApiError>(key, read, {
+    keepPreviousData: true,
+    shouldRetryOnError: (error: ApiError) => error.retryable,
+    errorRetryCount: 5,
+    ...options,
+  });
+}
+
+const isKeyOf = (key: unknown, id: string): key is Key => Array.isArray(key) && key[0] === id;
+
+/** Reads every cached use of an endpoint again, whatever its parameters; or only those `match` accepts. */
+export async function mutateEndpoint<E extends Endpoint>(
+  endpoint: E,
+  match: (input: { params: unknown; query: unknown }) => boolean = () => true,
+): Promise<void> {
+  await mutate((key) => isKeyOf(key, endpoint.id) && match({ params: key[1], query: key[2] }));
+}
+
+/** Puts known data in place of one cached read, without asking the server. */
+export async function setApiData<E extends Endpoint>(
+  endpoint: E,
+  input: ReadInput<E>,
+  change: DataOf<E> | ((present: DataOf<E> | undefined) => DataOf<E> | undefined),
+): Promise<void> {
+  await mutate(apiKey(endpoint, input), change, { revalidate: false });
+}
+
+/** Forgets everything read so far: the next user must not see it. */
+export async function clearApiCache(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: false });
+}
+
+sessionStore.subscribe((next, before) => {
+  if (before.user && next.user?.id !== before.user.id) void clearApiCache();
+});

@@ -1,0 +1,98 @@
+import { type BodyOf, type DataOf, type Endpoint, fillPath, type ParamsOf, type QueryOf } from 'contract';
+import { sessionStore } from '../session/session.store.ts';
+import { readAnswer } from './answer.ts';
+import { isApiError } from './api-error.ts';
+import { baseHeaders, endSession, renew } from './renewal.ts';
+import { checkMethod, send } from './transport.ts';
+
+/** A part the endpoint does not declare cannot be given; one whose fields are all optional may be left out. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+/** Path parameters and query of an endpoint: what makes two reads the same read. */
+export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>>;
+
+export type CallInput<E extends Endpoint> = ReadInput<E> &
+  Part<'body', BodyOf<E>> & {
+    /** Files by field name; makes the call multipart, with the body as JSON in the field `data`. */
+    files?: Record<string, readonly File[]>;
+    signal?: AbortSignal;
+    /** Part of the upload that has left, 0 to 1. */
+    onProgress?: (part: number) => void;
+  };
+
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+interface LooseInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: Record<string, readonly File[]>;
+  signal?: AbortSignal;
+  onProgress?: (part: number) => void;
+}
+
+/** Lists repeat their name; what is empty is left out. */
+function searchOf(query: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  return search;
+}
+
+function formOf(body: unknown, files: Record<string, readonly File[]>): FormData {
+  const form = new FormData();
+  if (body !== undefined) form.append('data', JSON.stringify(body));
+  for (const [name, list] of Object.entries(files))
+    for (const file of list) form.append(name, file, file.name);
+  return form;
+}
+
+async function attempt(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
+  const { params, query, body, files, signal, onProgress } = input;
+  const answer = await send({
+    method: endpoint.method,
+    path: fillPath(endpoint.path, (params ?? {}) as Record<string, unknown>),
+    search: searchOf(query),
+    headers: baseHeaders(token),
+    ...(files ? { form: formOf(body, files), onProgress } : { json: body }),
+    signal,
+  });
+  return readAnswer(endpoint, answer);
+}
+
+async function authorized(endpoint: Endpoint, input: LooseInput, renewed: boolean): Promise<unknown> {
+  const token = sessionStore.getState().accessToken;
+  try {
+    return await attempt(endpoint, input, token);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401 || !token) throw error;
+    if (!renewed && (await renew(token))) return authorized(endpoint, input, true);
+    endSession(token, error.message);
+    throw error;
+  }
+}
+
+/**
+ * Makes one call and answers with its data. A 401 is believed only after one silent refresh; then the session is
+ * over. Throws `ApiError`; an abort by `signal` is thrown as it came.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<DataOf<E>> {
+  checkMethod(endpoint);
+  const loose: LooseInput = input ?? {};
+  const data =
+    endpoint.access === 'public'
+      ? await attempt(endpoint, loose, null)
+      : await authorized(endpoint, loose, false);
+  return data as DataOf<E>;
+}

@@ -1,0 +1,18 @@
+export { SWRConfig } from 'swr';
+export { getConfig, loadConfig, type PublicConfig, useConfig } from './config.ts';
+export {
+  type ApiOptions,
+  type ApiResponse,
+  apiKey,
+  clearApiCache,
+  mutateEndpoint,
+  setApiData,
+  useApi,
+} from './hooks/use-api.ts';
+export { can, useCan, useSession, useUser } from './hooks/use-session.ts';
+export { ApiError, type ApiErrorInit, isApiError } from './http/api-error.ts';
+export { type CallInput, call, type ReadInput } from './http/client.ts';
+export { onSessionEnded } from './http/renewal.ts';
+export { apiBase } from './http/transport.ts';
+export { type Session, type SessionStatus, sessionStore, storeUser } from './session/session.store.ts';
+export { refreshUser, signIn, signOut } from './session/session.ts';

@@ -1,0 +1,83 @@
+import { type SessionData, storageKeys, type UserRecord, userRecord } from 'contract';
+import { createStore } from 'zustand/vanilla';
+import { readStoredSession, type StoredSession, writeStoredSession } from './session-storage.ts';
+
+export type SessionStatus = 'signed-out' | 'signing-in' | 'signed-in' | 'signing-out';
+
+export interface Session extends StoredSession {
+  status: SessionStatus;
+}
+
+/** A token without its user, or a user without a token, is no session. */
+const statusOf = (stored: StoredSession): SessionStatus =>
+  stored.accessToken && stored.user ? 'signed-in' : 'signed-out';
+
+function fromStorage(): Session {
+  const stored = readStoredSession();
+  return { ...stored, status: statusOf(stored) };
+}
+
+/** The session of this browser; the same in every tab. */
+export const sessionStore = createStore<Session>()(fromStorage);
+
+function change(part: Partial<StoredSession>, status?: SessionStatus): void {
+  writeStoredSession(part);
+  sessionStore.setState((state) => {
+    const next = { ...state, ...part };
+    return { ...next, status: status ?? statusOf(next) };
+  });
+}
+
+/** Takes the tokens out of what sign-in and refresh answer; the rest is the user record to keep. */
+function withoutTokens(data: SessionData): UserRecord {
+  return userRecord.parse(data);
+}
+
+/** Stores a new session: the token, the refresh token and the user without them. */
+export function storeSession(data: SessionData): void {
+  const user = withoutTokens(data);
+  change({
+    accessToken: data.api_token,
+    refreshToken: data.refreshToken,
+    user,
+    legalTerms: user.legal_terms_accepted,
+  });
+}
+
+/** Replaces the user of the present session by a newer record; ignored when nobody is signed in. */
+export function storeUser(user: UserRecord): void {
+  if (sessionStore.getState().status === 'signed-out') return;
+  change({ user: userRecord.parse(user), legalTerms: user.legal_terms_accepted });
+}
+
+/** A believed 401: token and user go, the rest stays (spec section 4). */
+export const clearTokenAndUser = (): void => change({ accessToken: null, user: null });
+
+/** Sign-out: user, token and the legal terms flag go, the refresh token is kept (spec section 4). */
+export const clearSignedOut = (): void => change({ accessToken: null, user: null, legalTerms: false });
+
+/** Marks a sign-in or sign-out under way. */
+export const markStatus = (status: SessionStatus): void => sessionStore.setState({ status });
+
+/** Ends a mark: the status is again what token and user say. */
+export const settleStatus = (): void => sessionStore.setState((state) => ({ status: statusOf(state) }));
+
+/** Takes over what another tab stored. */
+export function adoptStoredSession(): void {
+  const next = fromStorage();
+  const present = sessionStore.getState();
+  const sameUser = JSON.stringify(next.user) === JSON.stringify(present.user);
+  sessionStore.setState({ ...next, user: sameUser ? present.user : next.user });
+}
+
+const ownKeys: ReadonlySet<string> = new Set([
+  storageKeys.accessToken,
+  storageKeys.refreshToken,
+  storageKeys.user,
+  storageKeys.legalTerms,
+]);
+
+/** Another tab signed in, signed out or refreshed; a null key means its storage was cleared. */
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === null || ownKeys.has(event.key)) adoptStoredSession();
+});
