@@ -1,0 +1,82 @@
+import './button.styles.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Spinner } from '../feedback/spinner.tsx';
+
+export type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'danger' | 'sos';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  /** `sos` is for SOS and nothing else. Default outline. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Before the words, e.g. `<Plus />`; never alone (see IconButton). */
+  icon?: ReactNode;
+  /** As wide as its place. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook {
+  ref?: ComponentProps<'button'>['ref'];
+  /** Shows that work is under way; keeps its width and its focus, and ignores presses. */
+  loading?: boolean;
+}
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'outline',
+    size = 'md',
+    icon,
+    wide,
+    loading,
+    type = 'button',
+    children,
+    onClick,
+    className = '',
+    ...rest
+  } = props;
+  return (
+    <button
+      type={loading ? 'button' : type}
+      className={`v-btn ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? undefined : onClick}
+      {...rest}
+    >
+      {icon}
+      {children}
+      {loading && <Spinner />}
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'size'>, ButtonLook {}
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({
+  variant = 'outline',
+  size = 'md',
+  icon,
+  wide,
+  children,
+  className = '',
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link
+      className={`v-btn ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from './empty-state.tsx';
+
+const known = [
+  'unauthorized',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'tooMany',
+  'network',
+  'timeout',
+  'server',
+] as const;
+type Known = (typeof known)[number];
+
+/** The kind of trouble, from an ApiError's `code`; anything else is 'unknown'. */
+export function errorKind(error: unknown): Known | 'unknown' {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return known.find((kind) => kind === code) ?? 'unknown';
+}
+
+/** What went wrong in the words of whoever said it, when there are any. */
+export const errorMessage = (error: unknown): string | undefined =>
+  error instanceof Error ? error.message || undefined : typeof error === 'string' ? error : undefined;
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** Stands in for the title that follows from the error. */
+  title?: string;
+  /** More ways out, after Try again. */
+  actions?: ReactNode;
+}
+
+/** What failed, why, and a way to try again. */
+export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
+  const t = useT();
+  const kind = errorKind(error);
+  const illustration =
+    kind === 'network' || kind === 'timeout'
+      ? 'offline'
+      : kind === 'forbidden' || kind === 'unauthorized'
+        ? 'locked'
+        : kind === 'notFound'
+          ? 'search'
+          : 'broken';
+  const message = errorMessage(error);
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={illustration}
+        title={title ?? t(`error.${kind}.title`)}
+        description={t(`error.${kind}.description`)}
+        actions={
+          <>
+            {onRetry && (
+              <Button variant="solid" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+                {t('error.retry')}
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+      >
+        {message && (
+          <details className="v-empty-details">
+            <summary>{t('error.details')}</summary>
+            <pre>{message}</pre>
+          </details>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

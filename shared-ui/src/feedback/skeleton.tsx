@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import { defineStyles } from '../theme/styles.ts';
+
+defineStyles(`
+.v-skeleton { display: block; border-radius: 4px; background: var(--bg-sunken) linear-gradient(90deg, transparent 30%, color-mix(in srgb, var(--fg) 6%, transparent), transparent 70%) 150% 0 / 60% 100% no-repeat; animation: v-sweep 1.6s linear infinite; }
+.v-skeleton[data-round] { border-radius: 50%; }
+@media (prefers-reduced-motion: reduce) { .v-skeleton { animation: none; } }
+`);
+
+export interface SkeletonProps {
+  width?: CSSProperties['inlineSize'];
+  height?: CSSProperties['blockSize'];
+  round?: boolean;
+}
+
+/** The shape of what is coming. Silent to screen readers: the region that loads carries `aria-busy`. */
+export function Skeleton({ width = '100%', height = '0.75rem', round }: SkeletonProps) {
+  return (
+    <span
+      className="v-skeleton"
+      data-round={round || undefined}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden
+    />
+  );
+}

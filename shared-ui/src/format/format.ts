@@ -1,0 +1,132 @@
+export type Instant = Date | string | number;
+
+const cache = new Map<string, unknown>();
+
+function cached<T>(kind: string, locale: string, options: object, make: () => T): T {
+  const key = kind + locale + JSON.stringify(options);
+  if (!cache.has(key)) cache.set(key, make());
+  return cache.get(key) as T;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** Everything that turns a value into text, bound to a language and an IANA time zone. */
+export function createFormat(language: string, timeZone: string) {
+  const locale = `${language}-u-nu-latn`;
+  const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+    cached(
+      'date',
+      locale,
+      { timeZone, ...options },
+      () => new Intl.DateTimeFormat(locale, { timeZone, ...options }),
+    );
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    cached('number', locale, options, () => new Intl.NumberFormat(locale, options)).format(value);
+  const parts = (value: Instant) => {
+    const format = cached(
+      'parts',
+      timeZone,
+      {},
+      () =>
+        new Intl.DateTimeFormat('en-CA-u-nu-latn', {
+          timeZone,
+          year: 'numeric',
+          month: '2-digit',
+          day: '2-digit',
+          hour: '2-digit',
+          minute: '2-digit',
+          second: '2-digit',
+          hourCycle: 'h23',
+        }),
+    );
+    return Object.fromEntries(format.formatToParts(new Date(value)).map((part) => [part.type, part.value]));
+  };
+  const date = (value: Instant) => {
+    const { year, month, day } = parts(value);
+    return `${year}-${month}-${day}`;
+  };
+  const time = (value: Instant, withSeconds = false) => {
+    const { hour, minute, second } = parts(value);
+    return withSeconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
+  };
+  const unit = (value: number, name: string, unitDisplay: 'short' | 'long' | 'narrow') =>
+    number(value, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 });
+
+  return {
+    /** 2026-11-21, in the user's zone (spec section 9). */
+    date,
+    /** 14:05, or 14:05:09. */
+    time,
+    /** 2026-11-21 14:05. */
+    dateTime: (value: Instant) => `${date(value)} ${time(value)}`,
+    /** sábado, 21 de noviembre de 2026; pass options for another shape. */
+    longDate: (value: Instant, options: Intl.DateTimeFormatOptions = { dateStyle: 'full' }) =>
+      dateFormat(options).format(new Date(value)),
+    number,
+    /** A ratio (0.873) as a percentage. */
+    percent: (ratio: number, digits = 0) =>
+      number(ratio, { style: 'percent', maximumFractionDigits: digits }),
+    /** "hace 5 min", "mañana". */
+    relative: (value: Instant, now: number = Date.now()) => {
+      const seconds = Math.round((new Date(value).getTime() - now) / 1000);
+      const [name, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+      const amount = Math.trunc(seconds / size);
+      return cached(
+        'relative',
+        locale,
+        {},
+        () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+      ).format(name === 'second' && Math.abs(amount) < 5 ? 0 : amount, name);
+    },
+    /** Seconds in words, two units at most: "2 h 5 min". */
+    duration: (seconds: number, unitDisplay: 'short' | 'long' | 'narrow' = 'short') => {
+      const whole = Math.round(Math.abs(seconds));
+      const split: [number, string][] = [
+        [Math.floor(whole / 86_400), 'day'],
+        [Math.floor((whole % 86_400) / 3600), 'hour'],
+        [Math.floor((whole % 3600) / 60), 'minute'],
+        [whole % 60, 'second'],
+      ];
+      const first = split.findIndex(([amount]) => amount > 0);
+      const shown =
+        first < 0 ? split.slice(-1) : split.slice(first, first + 2).filter(([amount]) => amount > 0);
+      return shown.map(([amount, name]) => unit(amount, name, unitDisplay)).join(' ');
+    },
+    /** Seconds as a clock: 1:02:09. */
+    clock: (seconds: number) => {
+      const whole = Math.max(0, Math.floor(seconds));
+      const hours = Math.floor(whole / 3600);
+      const rest = `${pad(Math.floor((whole % 3600) / 60))}:${pad(whole % 60)}`;
+      return hours > 0 ? `${hours}:${rest}` : rest;
+    },
+    distance: (metres: number) =>
+      metres < 1000 ? unit(Math.round(metres), 'meter', 'short') : unit(metres / 1000, 'kilometer', 'short'),
+    bytes: (bytes: number) => {
+      const names = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+      const power = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024)));
+      return unit(bytes / 1024 ** power, names[power] ?? 'byte', 'short');
+    },
+    list: (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+      cached('list', locale, { type }, () => new Intl.ListFormat(locale, { type })).format(items),
+    /** Orders texts as the language does, numbers inside them by value. */
+    compare: cached(
+      'collator',
+      locale,
+      {},
+      () => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
+    ).compare,
+    timeZone,
+    language,
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a CSS media query holds now; renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** 'narrow' below 960 px, 'middle' below 1366 px, 'wide' from there on (spec section 9). */
+export type Breakpoint = 'narrow' | 'middle' | 'wide';
+
+/** The band of screen widths this window is in. */
+export function useBreakpoint(): Breakpoint {
+  const atLeastMiddle = useMediaQuery('(min-width: 960px)');
+  const wide = useMediaQuery('(min-width: 1366px)');
+  return wide ? 'wide' : atLeastMiddle ? 'middle' : 'narrow';
+}

@@ -1,0 +1,30 @@
+export const languages = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language by its own name, for the language menu. */
+export const languageNames: Record<Language, string> = {
+  es: 'Español',
+  en: 'English',
+  ar: 'العربية',
+  zh: '中文',
+  fr: 'Français',
+  el: 'Ελληνικά',
+  hi: 'हिन्दी',
+};
+
+const storageKey = 'lang';
+
+/** The stored language. Nothing stored means Spanish; anything we have no dictionary for means English. */
+export function storedLanguage(): Language {
+  const stored = localStorage.getItem(storageKey);
+  if (!stored) return 'es';
+  return languages.find((language) => language === stored) ?? 'en';
+}
+
+export const storeLanguage = (language: Language): void => localStorage.setItem(storageKey, language);
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** The languages whose words must be there to show `language`: itself, and English behind all but Spanish. */
+export const neededFor = (language: Language): Language[] =>
+  language === 'es' || language === 'en' ? [language] : [language, 'en'];

@@ -1,0 +1,28 @@
+import { defineStyles } from '../theme/styles.ts';
+
+defineStyles(`
+.v-logo { display: inline-flex; align-items: center; gap: 0.5rem; color: var(--fg); font-weight: 650; font-size: 1.0625rem; letter-spacing: -0.02em; line-height: 1; }
+.v-logo > svg { block-size: 1.75rem; inline-size: 1.75rem; flex: none; color: var(--accent-solid); } .dark .v-logo > svg { color: var(--accent-fg); }
+.v-logo[data-size='lg'] { font-size: 1.75rem; gap: 0.75rem; } .v-logo[data-size='lg'] > svg { block-size: 2.75rem; inline-size: 2.75rem; }
+`);
+
+/**
+ * The mark: a lid and a beam make an eye that is also a V, with a lamp for a pupil. `mark` leaves the name
+ * out of sight, not out of hearing.
+ */
+export function Logo({ size = 'md', mark = false }: { size?: 'md' | 'lg'; mark?: boolean }) {
+  return (
+    <span className="v-logo" data-size={size} dir="ltr">
+      <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+        <path
+          d="M3 12.6C6.2 7.4 10.8 4.7 16 4.7s9.8 2.7 13 7.9L16 28.3 3 12.6Z"
+          stroke="currentColor"
+          strokeWidth="2.6"
+          strokeLinejoin="round"
+        />
+        <circle cx="16" cy="13.2" r="3.9" fill="currentColor" />
+      </svg>
+      <span className={mark ? 'v-hidden' : undefined}>Vigía</span>
+    </span>
+  );
+}

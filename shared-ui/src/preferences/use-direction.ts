@@ -1,0 +1,20 @@
+import { directionOf } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { type DirectionPreference, setPreferences, usePreferences } from './preferences.store.ts';
+
+export interface Direction {
+  direction: 'ltr' | 'rtl';
+  preference: DirectionPreference;
+  setDirection: (direction: DirectionPreference) => void;
+}
+
+/** The reading direction shown (that of the language unless one was chosen) and the way to change it. */
+export function useDirection(): Direction {
+  const preference = usePreferences((state) => state.direction);
+  const { language } = useLanguage();
+  return {
+    direction: preference === 'auto' ? directionOf(language) : preference,
+    preference,
+    setDirection: (direction) => setPreferences({ direction }),
+  };
+}

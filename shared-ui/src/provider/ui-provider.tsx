@@ -1,0 +1,31 @@
+import '../theme/base.styles.ts';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect } from 'react';
+import { Toaster } from '../feedback/toaster.tsx';
+import { loadFonts } from '../theme/fonts.ts';
+import { system } from '../theme/system.ts';
+import { DocumentAttributes, type DocumentOverrides } from './document-attributes.tsx';
+import { TimeZoneContext } from './time-zone.ts';
+
+export interface UiProviderProps extends DocumentOverrides {
+  /** IANA zone of the signed-in user; the browser's when left out. */
+  timeZone?: string;
+  children: ReactNode;
+}
+
+/**
+ * Everything the design system needs around the application, once: tokens, <html> attributes, time zone,
+ * toasts. Load the words first: `await addNamespace('ui', loadUiWords)`.
+ */
+export function UiProvider({ timeZone, scheme, direction, children }: UiProviderProps) {
+  useEffect(loadFonts, []);
+  return (
+    <ChakraProvider value={system}>
+      <DocumentAttributes scheme={scheme} direction={direction} />
+      <TimeZoneContext value={timeZone}>
+        {children}
+        <Toaster />
+      </TimeZoneContext>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { Command } from '../command/command.store.ts';
+import type { ToastOptions } from '../feedback/toast.store.ts';
+import type { Dictionary, LocaleLoader } from '../i18n/i18n.ts';
+
+export type { Dictionary, LocaleLoader };
+
+/** A page's module, loaded when its route is first shown. */
+export type PageLoader = () => Promise<{ default: ComponentType }>;
+
+/** What the shell lends a remote for as long as it is loaded. Everything ends when the signal aborts. */
+export interface HostServices {
+  /** Puts commands in the palette; they leave with the signal or with the function returned. */
+  commands(commands: Command[]): () => void;
+  notify: {
+    success(options: ToastOptions | string): void;
+    error(options: ToastOptions | string): void;
+    info(options: ToastOptions | string): void;
+  };
+  navigate(to: string): void;
+  /** Listens to a realtime event on one of our channels; gives the function that stops. */
+  listen(channel: string, event: string, handler: (payload: unknown) => void): () => void;
+}
+
+/** The code half of a remote: what its exposed `./remote` module must provide, and nothing else. */
+export interface RemoteModule<Page extends string = string> {
+  pages: Record<Page, PageLoader>;
+  loadLocale: LocaleLoader;
+  setup?(host: HostServices, signal: AbortSignal): void | Promise<void>;
+}
+
+/** The page names a manifest refers to; `pages` must have exactly these, or it does not compile. */
+export type PagesOf<Manifest extends { routes: readonly { page: string }[] }> =
+  Manifest['routes'][number]['page'];

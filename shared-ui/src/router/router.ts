@@ -1,0 +1,19 @@
+/** The part of the router the product uses; areas import it from shared-ui, so there is one router. */
+export {
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  type RouteObject,
+  Routes,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';

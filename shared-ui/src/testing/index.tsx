@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { type Dictionary, loadLocale } from '../i18n/i18n.ts';
+import es from '../locales/es.json' with { type: 'json' };
+import { UiProvider } from '../provider/ui-provider.tsx';
+import { MemoryAppRouter } from '../router/app-router.tsx';
+
+export { MemoryAppRouter } from '../router/app-router.tsx';
+
+export interface TestUiProps {
+  /** The address the router starts at. */
+  at?: string;
+  timeZone?: string;
+  children: ReactNode;
+}
+
+/** Puts a package's Spanish words in place for its tests, at once. */
+export const addTestWords = (namespace: string, words: Dictionary): void =>
+  loadLocale(namespace, 'es', words);
+
+/** Everything a component under test needs around it: words in Spanish, tokens, toasts, a router in memory. */
+export function TestUi({ at = '/', timeZone = 'America/Guayaquil', children }: TestUiProps) {
+  return (
+    <UiProvider timeZone={timeZone}>
+      <MemoryAppRouter at={at}>{children}</MemoryAppRouter>
+    </UiProvider>
+  );
+}
+
+loadLocale('ui', 'es', es);

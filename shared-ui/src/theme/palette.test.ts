@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ColorName, dark, light } from './palette.ts';
+
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const surfaces: ColorName[] = ['bg', 'bg-panel', 'bg-raised', 'bg-sunken', 'bg-hover', 'bg-selected'];
+const inks: ColorName[] = ['fg', 'fg-muted', 'fg-subtle', 'accent-fg'];
+const meanings: ColorName[] = ['ok-fg', 'warning-fg', 'danger-fg', 'info-fg', 'off-fg', 'sos-fg'];
+const text: [ColorName, ColorName][] = [
+  ...surfaces.flatMap((surface) => inks.map((ink): [ColorName, ColorName] => [ink, surface])),
+  ...(['bg', 'bg-panel', 'bg-raised', 'bg-hover', 'bg-selected'] as const).flatMap((surface) =>
+    meanings.map((ink): [ColorName, ColorName] => [ink, surface]),
+  ),
+  ...(['ok', 'warning', 'danger', 'info', 'off', 'accent', 'sos'] as const).map((name): [ColorName, ColorName] => [
+    `${name}-fg`,
+    `${name}-bg`,
+  ]),
+  ['accent-on', 'accent-solid'],
+  ['accent-on', 'accent-hover'],
+  ['bg-panel', 'danger-fg'],
+  ['sos-on', 'sos-solid'],
+  ['toast-fg', 'toast-bg'],
+  ['toast-fg', 'toast-danger'],
+];
+const shapes: [ColorName, ColorName][] = (['bg-panel', 'bg', 'bg-raised'] as const).flatMap((surface) =>
+  (['border-strong', 'focus', 'ok-solid', 'warning-solid', 'danger-solid', 'info-solid', 'off-solid'] as const).map(
+    (name): [ColorName, ColorName] => [name, surface],
+  ),
+);
+
+describe.each([
+  ['light', light as Record<ColorName, string>],
+  ['dark', dark],
+])('the %s palette', (_scheme, colors) => {
+  it('carries text at 4.5 to 1 on every surface it is meant for', () => {
+    const weak = text
+      .map(([ink, surface]) => [ink, surface, Number(contrast(colors[ink], colors[surface]).toFixed(2))] as const)
+      .filter(([, , ratio]) => ratio < 4.5);
+    expect(weak).toEqual([]);
+  });
+
+  it('draws outlines of controls, focus and lamps at 3 to 1', () => {
+    const weak = shapes
+      .map(([ink, surface]) => [ink, surface, Number(contrast(colors[ink], colors[surface]).toFixed(2))] as const)
+      .filter(([, , ratio]) => ratio < 3);
+    expect(weak).toEqual([]);
+  });
+});
+
+it('measures contrast as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
