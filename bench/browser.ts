@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The system's Chromium, headless, with a profile of its own; Playwright's browser where there is none. */
+export function openBrowser(flags: string[] = []): Promise<BrowserContext> {
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  );
+  return chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'vigia-browser-')), {
+    executablePath,
+    args: [...chromiumFlags, ...flags],
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-EC',
+    timezoneId: 'America/Guayaquil',
+  });
+}
+
+/** Puts a signed-in session into the browser's storage, legal terms accepted, and opens a path. */
+export async function openSignedIn(page: Page, url: string, username: string, path: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'vigia-demo-2026' }),
+  });
+  const { data } = (await answer.json()) as { data: Record<string, unknown> };
+  const { api_token, refreshToken, expires_in: _, ...user } = data;
+  await page.addInitScript(
+    ([token, refresh, record]) => {
+      localStorage.setItem('access_token', token as string);
+      localStorage.setItem('refreshToken', refresh as string);
+      localStorage.setItem('user', record as string);
+    },
+    [api_token, refreshToken, JSON.stringify(user)],
+  );
+  await page.goto(url + path);
+}

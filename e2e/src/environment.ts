@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+
+/** Where the tested server listens; loopback only, away from the product's own ports. */
+export const ports = {
+  http: Number(process.env.E2E_PORT ?? 18080),
+  realtime: Number(process.env.E2E_REALTIME_PORT ?? 16001),
+};
+
+/** The browser to use: the named one, the system's, or Playwright's own (undefined). */
+export function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+    (path): path is string => path !== undefined && existsSync(path),
+  );
+}
+
+export const PASSWORD = 'vigia-demo-2026';

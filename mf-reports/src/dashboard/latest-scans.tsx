@@ -1,0 +1,43 @@
+import type { MainDashboard } from 'contract';
+import { EmptyState, Panel, RelativeTime, Status } from 'shared-ui';
+import { DataTable } from 'shared-ui/table';
+import { useT } from '../text.ts';
+
+/** The newest scans of the period, newest first. */
+export function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | undefined }) {
+  const t = useT();
+  return (
+    <Panel title={t('dashboard.latest.title')} flush>
+      <DataTable
+        label={t('dashboard.latest.title')}
+        rows={scans}
+        rowKey={(scan) => scan.id}
+        columns={[
+          { id: 'uca_name', header: t('dashboard.latest.who'), cell: (scan) => scan.uca_name },
+          { id: 'checkpoint_name', header: t('dashboard.latest.where'), cell: (scan) => scan.checkpoint_name },
+          { id: 'place', header: t('dashboard.latest.place'), cell: (scan) => scan.place },
+          {
+            id: 'type',
+            header: t('dashboard.latest.kind'),
+            cell: (scan) =>
+              scan.type === 'observation' ? (
+                <Status tone="warning" look="plain">
+                  {t('dashboard.latest.observation')}
+                </Status>
+              ) : (
+                <Status tone="ok" look="plain">
+                  {t('dashboard.latest.scan')}
+                </Status>
+              ),
+          },
+          {
+            id: 'captured_at',
+            header: t('dashboard.latest.when'),
+            cell: (scan) => <RelativeTime value={scan.captured_at} />,
+          },
+        ]}
+        empty={<EmptyState title={t('dashboard.latest.empty')} />}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { mainDashboard } from 'contract/dashboard';
+import { useApi } from 'shared-auth';
+import { ErrorState, Grid, Page, Panel, useFormat, useSearchParams } from 'shared-ui';
+import { BarChart, DonutChart, LineChart } from 'shared-ui/charts';
+import { useT } from '../text.ts';
+import { bucketLabels } from './buckets.ts';
+import { Figures } from './figures.tsx';
+import { LatestScans } from './latest-scans.tsx';
+import { RangePicker, rangeOf } from './range-picker.tsx';
+
+/** `/`: what happened in the field over a range that lives in the URL. */
+export default function MainDashboardPage() {
+  const t = useT();
+  const format = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const range = rangeOf(search.get('range'));
+  const { data, error, isLoading, mutate } = useApi(mainDashboard, { query: { range } }, { refreshInterval: 30_000 });
+
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  const labels = (starts: string[] | undefined) => bucketLabels(starts ?? [], range, format);
+  const responses = data?.responses_over_time;
+  const series = (name: string) => responses?.series.find((one) => one.name === name)?.data ?? [];
+  const connections = data?.connections;
+
+  return (
+    <Page
+      title={t('dashboard.title')}
+      description={t('dashboard.note')}
+      actions={<RangePicker value={range} onChange={(next) => setSearch({ range: next }, { replace: true })} />}
+    >
+      <Figures figures={data?.figures} loading={isLoading && !data} />
+      <Grid gap="4" gridTemplateColumns={{ base: '1fr', lg: '2fr 1fr' }}>
+        <Panel title={t('dashboard.scans.title')} note={t('dashboard.scans.note')}>
+          <LineChart
+            label={t('dashboard.scans.title')}
+            categories={labels(data?.scans_over_time.categories)}
+            series={(data?.scans_over_time.series ?? []).map((one) => ({ ...one, name: t('dashboard.figure.scans') }))}
+            loading={!data}
+          />
+        </Panel>
+        <Panel title={t('dashboard.devices.title')}>
+          <DonutChart
+            label={t('dashboard.devices.title')}
+            categories={[
+              t('dashboard.devices.connected'),
+              t('dashboard.devices.indeterminate'),
+              t('dashboard.devices.disconnected'),
+            ]}
+            series={[
+              {
+                name: t('dashboard.devices.title'),
+                data: connections
+                  ? [connections.connected, connections.indeterminate, connections.disconnected]
+                  : [],
+              },
+            ]}
+            tones={['ok', 'warning', 'off']}
+            loading={!data}
+          />
+        </Panel>
+        <Panel title={t('dashboard.responses.title')}>
+          <BarChart
+            stacked
+            label={t('dashboard.responses.title')}
+            categories={labels(responses?.categories)}
+            series={[
+              { name: t('dashboard.responses.onTime'), data: series('on_time'), tone: 'ok' },
+              { name: t('dashboard.responses.late'), data: series('late'), tone: 'warning' },
+              { name: t('dashboard.responses.missed'), data: series('missed'), tone: 'off' },
+            ]}
+            loading={!data}
+          />
+        </Panel>
+        <Panel title={t('dashboard.places.title')}>
+          <BarChart
+            horizontal
+            label={t('dashboard.places.title')}
+            categories={data?.scans_by_place.categories ?? []}
+            series={(data?.scans_by_place.series ?? []).map((one) => ({ ...one, name: t('dashboard.figure.scans') }))}
+            loading={!data}
+          />
+        </Panel>
+      </Grid>
+      <LatestScans scans={data?.latest_scans} />
+    </Page>
+  );
+}

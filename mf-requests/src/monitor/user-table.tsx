@@ -1,0 +1,50 @@
+import { type Dispatch, isOpenDispatch } from 'contract';
+import { EmptyState, RelativeTime, useFormat, useNavigate } from 'shared-ui';
+import { DataTable } from 'shared-ui/table';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import { DispatchStatus } from './dispatch-state.tsx';
+
+interface UserTableProps {
+  dispatches: Dispatch[];
+  selected: number;
+  /** The server's clock in milliseconds. */
+  now: number;
+}
+
+/** Everybody in the dispatch; choosing a row shows that user beside it. */
+export function UserTable({ dispatches, selected, now }: UserTableProps) {
+  const t = useT();
+  const { clock, duration } = useFormat();
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label={t('monitor.users')}
+      rows={dispatches}
+      rowKey={(row) => row.request_user_id}
+      activeKey={selected}
+      onOpen={(row) => navigate(paths.monitor(row.request_user_id, row.request_schedule_id), { replace: true })}
+      columns={[
+        { id: 'uca_name', header: t('monitor.column.user'), cell: (row) => row.uca_name },
+        { id: 'uca_type', header: t('monitor.column.type'), cell: (row) => row.uca_type },
+        { id: 'uca_place', header: t('monitor.column.place'), cell: (row) => row.uca_place },
+        { id: 'state', header: t('monitor.column.state'), cell: (row) => <DispatchStatus dispatch={row} look="plain" /> },
+        {
+          id: 'response',
+          header: t('monitor.column.response'),
+          numeric: true,
+          cell: (row) => {
+            if (row.response_seconds !== null) return duration(row.response_seconds);
+            return isOpenDispatch(row.state) ? clock(Math.max(0, (now - Date.parse(row.dispatched_at)) / 1000)) : '–';
+          },
+        },
+        {
+          id: 'answered_at',
+          header: t('monitor.column.answered'),
+          cell: (row) => (row.answered_at ? <RelativeTime value={row.answered_at} /> : '–'),
+        },
+      ]}
+      empty={<EmptyState title={t('monitor.nobody')} />}
+    />
+  );
+}
