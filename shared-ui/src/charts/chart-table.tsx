@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { isRound } from './options.ts';
+import type { ChartKind, ChartSeries } from './types.ts';
+
+interface ChartTableProps {
+  label: string;
+  kind: ChartKind;
+  series: ChartSeries[];
+  categories: string[];
+  format: (value: number) => string;
+  /** Values become buttons; given only while the table is in sight, so that focus is never lost in the dark. */
+  onSelect?: ((index: number, seriesIndex: number) => void) | undefined;
+}
+
+/** The same figures as the chart, as a table: on request for everybody, always for a screen reader. */
+export function ChartTable({ label, kind, series, categories, format, onSelect }: ChartTableProps) {
+  const shown = isRound(kind) ? series.slice(0, 1) : series;
+  return (
+    <table className="v-chart-table">
+      <caption>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {shown.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category, index) => (
+          <tr key={category}>
+            <th scope="row">{category}</th>
+            {shown.map(({ name, data }, seriesIndex) => {
+              const value = data[index];
+              const text = value === null || value === undefined ? '–' : format(value);
+              return (
+                <td key={name}>
+                  {onSelect ? (
+                    <button type="button" onClick={() => onSelect(index, seriesIndex)}>
+                      {text}
+                    </button>
+                  ) : (
+                    text
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

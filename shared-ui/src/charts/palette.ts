@@ -1,0 +1,55 @@
+import { dark, light } from '../theme/palette.ts';
+import type { ChartTone } from './types.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/**
+ * Eight hues that stay apart with protanopia, deuteranopia and tritanopia (steps in lightness as well as in
+ * hue), at 3:1 or more against the panel of their scheme.
+ */
+const categorical: Record<Scheme, string[]> = {
+  light: ['#0b687d', '#c2570c', '#5b4bb5', '#2f7d4f', '#a8327d', '#7a6a00', '#3d7edb', '#5d6b78'],
+  dark: ['#4cc3e0', '#f2a45c', '#a99cf5', '#7fd6a0', '#f08cc8', '#d9c64a', '#8ab8ff', '#a9b6c3'],
+};
+
+const themes = { light, dark };
+
+export interface ChartInk {
+  text: string;
+  muted: string;
+  grid: string;
+  surface: string;
+  /** Words on top of a mark. */
+  onMark: string;
+}
+
+/** Colours of axes, words and gaps: apexcharts writes them as attributes, where CSS variables do not reach. */
+export function chartInk(scheme: Scheme): ChartInk {
+  const theme = themes[scheme];
+  return {
+    text: theme.fg,
+    muted: theme['fg-muted'],
+    grid: theme.border,
+    surface: theme['bg-panel'],
+    onMark: scheme === 'dark' ? dark.bg : light['bg-panel'],
+  };
+}
+
+/** The colour of the mark at `index`: its tone where it has one, else the next of the categorical palette. */
+export function markColor(scheme: Scheme, index: number, tone?: ChartTone): string {
+  const palette = categorical[scheme];
+  return tone ? themes[scheme][`${tone}-fg`] : (palette[index % palette.length] ?? themes[scheme].fg);
+}
+
+/** Line patterns by series, so that lines are told apart without colour; 0 is a whole line. */
+export const lineDashes = [0, 6, 2, 10, 4, 14, 8, 3];
+
+/** Fills by series, for the same reason; the first stays plain. */
+export const barPatterns = [
+  'solid',
+  'slantedLines',
+  'squares',
+  'horizontalLines',
+  'circles',
+  'verticalLines',
+];

@@ -1,0 +1,44 @@
+/** What a colour means when a series is about states; left out, series take the categorical palette in order. */
+export type ChartTone = 'accent' | 'ok' | 'warning' | 'danger' | 'info' | 'off';
+
+export interface ChartSeries {
+  name: string;
+  /** One number a category, in the order of `categories`; null where there was nothing to measure. */
+  data: (number | null)[];
+  tone?: ChartTone;
+}
+
+export interface ChartProps {
+  /** Accessible name, also the caption of the table: "Visitas por sucursal". */
+  label: string;
+  series: ChartSeries[];
+  /** Names along the axis, or of the slices of a pie or donut (which shows the first series). */
+  categories: string[];
+  /** Pixels; the same for chart, table, skeleton and messages, so the page never moves. Default 260. */
+  height?: number;
+  /** Printed after each value: `%`, `min`. */
+  unit?: string;
+  /** Replaces the default `Intl` number with unit. */
+  formatValue?: (value: number) => string;
+  /** A mark was chosen with the pointer, or its value in the table with the keyboard. */
+  onSelect?: (index: number, seriesIndex: number) => void;
+  /** Data is on its way and there is none to show yet. */
+  loading?: boolean;
+  /** Why there is no data; shown in place of the chart. */
+  error?: string;
+  onRetry?: () => void;
+}
+
+export interface BarChartProps extends ChartProps {
+  /** Series on top of each other instead of side by side. */
+  stacked?: boolean;
+  /** Bars along the line of reading; for long category names. */
+  horizontal?: boolean;
+}
+
+export interface SliceTones {
+  /** Tone of each slice, by position; left out, the categorical palette. */
+  tones?: (ChartTone | undefined)[];
+}
+
+export type ChartKind = 'bar' | 'line' | 'pie' | 'donut';
