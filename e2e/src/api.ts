@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Envelope, SessionData } from 'contract';
+import { PASSWORD } from './environment.ts';
+
+/** Talks to the server as one user would, to make data and to look at what a screen should show. */
+export class Api {
+  readonly session: SessionData;
+  readonly #request: APIRequestContext;
+
+  private constructor(request: APIRequestContext, session: SessionData) {
+    this.#request = request;
+    this.session = session;
+  }
+
+  static async signIn(request: APIRequestContext, username: string): Promise<Api> {
+    const answer = await request.post('/api/v1/login', { data: { username, password: PASSWORD } });
+    expect(answer.status(), `sign-in of ${username}`).toBe(200);
+    return new Api(request, ((await answer.json()) as Envelope<SessionData>).data as SessionData);
+  }
+
+  async #send<D>(method: string, path: string, data?: unknown): Promise<D> {
+    const answer = await this.#request.fetch(`/api${path}`, {
+      method,
+      data,
+      headers: { authorization: `Bearer ${this.session.api_token}`, 'accept-language': 'es' },
+    });
+    const body = (await answer.json()) as Envelope<D>;
+    expect(body.succeeded, `${method} ${path}: ${body.message} ${JSON.stringify(body.errors)}`).toBe(true);
+    return body.data as D;
+  }
+
+  get = <D>(path: string) => this.#send<D>('GET', path);
+  post = <D>(path: string, data: unknown = {}) => this.#send<D>('POST', path, data);
+}
