@@ -1,0 +1,54 @@
+/** Runs inside the worker thread: one PGlite, spoken to in PostgreSQL's own wire protocol. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+export interface WorkerStart {
+  /** Folder of the database; null keeps it in memory. */
+  folder: string | null;
+  /** A gzipped dump to start from when there is no database yet. */
+  dump: string | null;
+}
+
+export type WorkerRequest =
+  | { kind: 'protocol'; bytes: Uint8Array }
+  | { kind: 'dump'; file: string }
+  | { kind: 'close' };
+export type WorkerAnswer = { bytes: Uint8Array } | { error: string } | { ready: true };
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread');
+const { folder, dump } = workerData as WorkerStart;
+
+const loadDataDir = dump ? new Blob([await readFile(dump)]) : undefined;
+const database = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { pg_trgm }, loadDataDir });
+
+const empty = new Uint8Array();
+
+async function answer(request: WorkerRequest): Promise<Uint8Array> {
+  switch (request.kind) {
+    case 'protocol':
+      return database.execProtocolRaw(request.bytes);
+    case 'dump': {
+      const tar = await database.dumpDataDir('gzip');
+      await writeFile(request.file, new Uint8Array(await tar.arrayBuffer()));
+      return empty;
+    }
+    case 'close':
+      await database.close();
+      return empty;
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  last = last
+    .then(() => answer(request))
+    .then((bytes) => {
+      const own = bytes.slice();
+      port.postMessage({ bytes: own } satisfies WorkerAnswer, [own.buffer]);
+    })
+    .catch((error: unknown) => port.postMessage({ error: String(error) } satisfies WorkerAnswer));
+});
+port.postMessage({ ready: true } satisfies WorkerAnswer);

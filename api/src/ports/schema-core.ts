@@ -1,0 +1,159 @@
+import type { UserMetadata, UserType } from 'contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultInstant, DefaultJson, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
+
+/** Tables of `001_core.sql`. */
+export interface ClientTable {
+  id: Id;
+  name: string;
+  business_name: string;
+  ruc: string;
+  type: Generated<'business' | 'residential'>;
+  is_port: Generated<boolean>;
+  timezone: Generated<string>;
+  /** The client's modules, in the wire's words. */
+  flags: DefaultJson<UserMetadata>;
+  uca_limit: Generated<number>;
+  offline_minutes: Generated<number>;
+  blocked: Generated<boolean>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface AppUserTable {
+  id: Id;
+  client_id: number | null;
+  branch_id: number | null;
+  type: UserType;
+  username: string;
+  name: string;
+  last_name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  /** argon2id as a PHC string. */
+  password_hash: string;
+  /** What this user may beyond the client's modules: request roles, master. */
+  flags: DefaultJson<UserMetadata>;
+  language: Generated<string>;
+  legal_terms_version: string | null;
+  blocked: Generated<boolean>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+/** One sign-in on one device; every token pair that came from it belongs to it. */
+export interface SessionTable {
+  id: Id;
+  user_id: number;
+  address: string;
+  agent: string;
+  created_at: Instant;
+  seen_at: Instant;
+  expires_at: Instant;
+  ended_at: OptionalInstant;
+  ended_reason: string | null;
+}
+
+export interface SessionTokenTable {
+  /** sha256 of the token, in hex. */
+  hash: string;
+  session_id: number;
+  kind: 'access' | 'refresh';
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+}
+
+export interface PasswordResetTable {
+  hash: string;
+  user_id: number;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+}
+
+export interface LoginThrottleTable {
+  /** `account:<name>` or `address:<ip>`. */
+  key: string;
+  failures: number;
+  last_failed_at: Instant;
+  locked_until: OptionalInstant;
+}
+
+export interface AuditLogTable {
+  id: Id;
+  at: Instant;
+  client_id: number | null;
+  user_id: number | null;
+  session_id: number | null;
+  address: string;
+  request_id: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+}
+
+export interface OutboxTable {
+  id: Id;
+  channels: string[];
+  event: string;
+  data: Json<unknown>;
+  created_at: DefaultInstant;
+}
+
+export interface MailOutboxTable {
+  id: Id;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: DefaultInstant;
+  attempts: Generated<number>;
+  next_attempt_at: DefaultInstant;
+  sent_at: OptionalInstant;
+  last_error: string | null;
+}
+
+export interface PushTokenTable {
+  id: Id;
+  user_id: number;
+  client_id: number | null;
+  platform: 'web' | 'android' | 'ios';
+  token: string;
+  created_at: DefaultInstant;
+}
+
+export interface FileTable {
+  id: Id;
+  client_id: number | null;
+  /** Where the file port keeps it. */
+  key: string;
+  name: string;
+  media_type: string;
+  bytes: number;
+  created_by: number | null;
+  created_at: DefaultInstant;
+}
+
+export interface SettingTable {
+  key: string;
+  value: ColumnType<string, string, string>;
+}
+
+export interface CoreTables {
+  client: ClientTable;
+  app_user: AppUserTable;
+  session: SessionTable;
+  session_token: SessionTokenTable;
+  password_reset: PasswordResetTable;
+  login_throttle: LoginThrottleTable;
+  audit_log: AuditLogTable;
+  outbox: OutboxTable;
+  mail_outbox: MailOutboxTable;
+  push_token: PushTokenTable;
+  file: FileTable;
+  setting: SettingTable;
+}

@@ -1,0 +1,5 @@
+import type { CoreTables } from './schema-core.ts';
+import type { DomainTables } from './schema-domain.ts';
+
+/** Every table, as kysely sees it. */
+export interface Tables extends CoreTables, DomainTables {}
