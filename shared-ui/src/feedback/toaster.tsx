@@ -1,12 +1,12 @@
 import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { defineStyles } from '../theme/styles.ts';
 import { type Toast, toast, useToasts } from './toast.store.ts';
 
 defineStyles(`
 .v-toaster { position: fixed; inset-block-end: 1rem; inset-inline: 1rem; z-index: 60; display: flex; flex-direction: column; align-items: end; gap: 0.5rem; pointer-events: none; }
-.v-toaster:popover-open { inset: auto; inset-block-end: 1rem; inset-inline-end: 1rem; background: none; border: 0; padding: 0; margin: 0; overflow: visible; }
 .v-toast { pointer-events: auto; display: flex; align-items: start; gap: 0.625rem; inline-size: fit-content; min-inline-size: min(18rem, 100%); max-inline-size: min(26rem, 100%); padding: 0.625rem 0.625rem 0.625rem 0.875rem; padding-inline: 0.875rem 0.625rem;
   border-radius: 8px; background: var(--toast-bg); color: var(--toast-fg); box-shadow: var(--shadow-3); animation: v-in var(--smooth) var(--ease); }
 .v-toast[data-kind='error'] { background: var(--toast-danger); }
@@ -70,8 +70,8 @@ export function Toaster() {
   const [focused, setFocused] = useState(false);
   const errors = toasts.filter((item) => item.kind === 'error');
   const others = toasts.filter((item) => item.kind !== 'error');
-  return (
-    <>
+  return createPortal(
+    <div data-live="">
       <div className="v-hidden" role="alert">
         {errors.map(spoken).join('. ')}
       </div>
@@ -90,6 +90,7 @@ export function Toaster() {
           <ToastCard key={item.id} item={item} held={hovered || focused} />
         ))}
       </ol>
-    </>
+    </div>,
+    document.body,
   );
 }

@@ -1,6 +1,7 @@
 import '../theme/base.styles.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useConfirmRequest } from '../dialog/confirm.store.ts';
 import { Toaster } from '../feedback/toaster.tsx';
 import { loadFonts } from '../theme/fonts.ts';
 import { system } from '../theme/system.ts';
@@ -11,6 +12,17 @@ export interface UiProviderProps extends DocumentOverrides {
   /** IANA zone of the signed-in user; the browser's when left out. */
   timeZone?: string;
   children: ReactNode;
+}
+
+const ConfirmHost = lazy(() => import('../dialog/confirm-host.tsx'));
+
+function Questions() {
+  const asked = useConfirmRequest((state) => state.request !== undefined);
+  return asked ? (
+    <Suspense>
+      <ConfirmHost />
+    </Suspense>
+  ) : null;
 }
 
 /**
@@ -24,6 +36,7 @@ export function UiProvider({ timeZone, scheme, direction, children }: UiProvider
       <DocumentAttributes scheme={scheme} direction={direction} />
       <TimeZoneContext value={timeZone}>
         {children}
+        <Questions />
         <Toaster />
       </TimeZoneContext>
     </ChakraProvider>

@@ -4,7 +4,9 @@ import { type ColorName, dark, light } from './palette.ts';
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -21,10 +23,9 @@ const text: [ColorName, ColorName][] = [
   ...(['bg', 'bg-panel', 'bg-raised', 'bg-hover', 'bg-selected'] as const).flatMap((surface) =>
     meanings.map((ink): [ColorName, ColorName] => [ink, surface]),
   ),
-  ...(['ok', 'warning', 'danger', 'info', 'off', 'accent', 'sos'] as const).map((name): [ColorName, ColorName] => [
-    `${name}-fg`,
-    `${name}-bg`,
-  ]),
+  ...(['ok', 'warning', 'danger', 'info', 'off', 'accent', 'sos'] as const).map(
+    (name): [ColorName, ColorName] => [`${name}-fg`, `${name}-bg`],
+  ),
   ['accent-on', 'accent-solid'],
   ['accent-on', 'accent-hover'],
   ['bg-panel', 'danger-fg'],
@@ -33,9 +34,17 @@ const text: [ColorName, ColorName][] = [
   ['toast-fg', 'toast-danger'],
 ];
 const shapes: [ColorName, ColorName][] = (['bg-panel', 'bg', 'bg-raised'] as const).flatMap((surface) =>
-  (['border-strong', 'focus', 'ok-solid', 'warning-solid', 'danger-solid', 'info-solid', 'off-solid'] as const).map(
-    (name): [ColorName, ColorName] => [name, surface],
-  ),
+  (
+    [
+      'border-strong',
+      'focus',
+      'ok-solid',
+      'warning-solid',
+      'danger-solid',
+      'info-solid',
+      'off-solid',
+    ] as const
+  ).map((name): [ColorName, ColorName] => [name, surface]),
 );
 
 describe.each([
@@ -44,14 +53,20 @@ describe.each([
 ])('the %s palette', (_scheme, colors) => {
   it('carries text at 4.5 to 1 on every surface it is meant for', () => {
     const weak = text
-      .map(([ink, surface]) => [ink, surface, Number(contrast(colors[ink], colors[surface]).toFixed(2))] as const)
+      .map(
+        ([ink, surface]) =>
+          [ink, surface, Number(contrast(colors[ink], colors[surface]).toFixed(2))] as const,
+      )
       .filter(([, , ratio]) => ratio < 4.5);
     expect(weak).toEqual([]);
   });
 
   it('draws outlines of controls, focus and lamps at 3 to 1', () => {
     const weak = shapes
-      .map(([ink, surface]) => [ink, surface, Number(contrast(colors[ink], colors[surface]).toFixed(2))] as const)
+      .map(
+        ([ink, surface]) =>
+          [ink, surface, Number(contrast(colors[ink], colors[surface]).toFixed(2))] as const,
+      )
       .filter(([, , ratio]) => ratio < 3);
     expect(weak).toEqual([]);
   });

@@ -66,7 +66,7 @@ export const dark: Record<ColorName, string> = {
   'accent-fg': '#62c8db',
   'accent-bg': '#0f2c33',
   'accent-solid': '#127489',
-  'accent-hover': '#17869d',
+  'accent-hover': '#0f6a7d',
   'accent-on': '#ffffff',
   focus: '#4fc3d9',
   'ok-fg': '#63cf93',

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { ModalLayer } from './modal-layer.tsx';
+
+export interface ConfirmText {
+  /** The question, with the thing's name in it. */
+  title: string;
+  /** What follows from a yes. */
+  description?: ReactNode;
+  /** The verb on the button: "Eliminar", not "Sí". */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Danger when it cannot be taken back. */
+  tone?: 'normal' | 'danger';
+}
+
+export interface ConfirmDialogProps extends ConfirmText {
+  open: boolean;
+  /** While its promise runs the button shows it, and the dialog stays. */
+  onConfirm: () => unknown;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** A question before something is done. Focus starts on Cancel when a yes would destroy something. */
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  return open ? <OpenConfirm {...rest} /> : null;
+}
+
+function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
+  const {
+    title,
+    description,
+    confirmLabel,
+    cancelLabel,
+    tone = 'normal',
+    onConfirm,
+    onCancel,
+    children,
+  } = props;
+  const t = useT();
+  const [running, setRunning] = useState(false);
+  const confirm = async () => {
+    setRunning(true);
+    try {
+      await onConfirm();
+    } finally {
+      setRunning(false);
+    }
+  };
+  const danger = tone === 'danger';
+  return (
+    <ModalLayer
+      role="alertdialog"
+      size="sm"
+      title={title}
+      description={description}
+      onClose={running ? () => {} : onCancel}
+      persistent
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={running} data-autofocus={danger ? '' : undefined}>
+            {cancelLabel ?? t('dialog.cancel')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'solid'}
+            loading={running}
+            onClick={() => void confirm()}
+            data-autofocus={danger ? undefined : ''}
+          >
+            {confirmLabel ?? t('dialog.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ModalLayer>
+  );
+}

@@ -1,0 +1,11 @@
+import { create } from 'zustand';
+import type { ConfirmText } from './confirm-dialog.tsx';
+
+export interface ConfirmRequest extends ConfirmText {
+  answer: (yes: boolean) => void;
+}
+
+/** The question being asked; one at a time, asked by `useConfirm`, shown by the provider. */
+export const useConfirmRequest = create<{ request: ConfirmRequest | undefined }>()(() => ({
+  request: undefined,
+}));

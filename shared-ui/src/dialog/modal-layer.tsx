@@ -1,0 +1,86 @@
+import './dialog.styles.ts';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../button/icon-button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useModal } from '../overlay/use-modal.ts';
+
+export interface ModalLayerProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Asked to go away: Escape, the close button, or a press outside. */
+  onClose: () => void;
+  /** A press outside does not close; for forms with something typed. */
+  persistent?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  side?: 'start' | 'end';
+  role?: 'dialog' | 'alertdialog';
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame that Dialog, Drawer and ConfirmDialog share. */
+export function ModalLayer(props: ModalLayerProps) {
+  const {
+    title,
+    description,
+    onClose,
+    persistent,
+    size = 'md',
+    side,
+    role = 'dialog',
+    footer,
+    children,
+  } = props;
+  const t = useT();
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const pressedOutside = useRef(false);
+  useModal(layer, panel);
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: the scrim only adds a press outside to Escape and Close
+    <div
+      ref={layer}
+      className="v-modal"
+      data-side={side}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === layer.current;
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (!persistent && pressedOutside.current && event.target === layer.current) onClose();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles this can have are dialogs */}
+      <div
+        ref={panel}
+        className="v-dialog"
+        data-size={size}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={`${id}t`}
+        aria-describedby={description ? `${id}d` : undefined}
+        tabIndex={-1}
+      >
+        <header className="v-dialog-head">
+          <div>
+            <h2 id={`${id}t`}>{title}</h2>
+            {description && <p id={`${id}d`}>{description}</p>}
+          </div>
+          {role === 'dialog' && (
+            <IconButton label={t('dialog.close')} icon={<X aria-hidden />} onClick={onClose} />
+          )}
+        </header>
+        {children && <div className="v-dialog-body">{children}</div>}
+        {footer && <footer className="v-dialog-foot">{footer}</footer>}
+      </div>
+    </div>,
+    document.body,
+  );
+}

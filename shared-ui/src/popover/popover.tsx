@@ -1,0 +1,70 @@
+import '../overlay/floating.styles.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { initialFocus } from '../overlay/focus.ts';
+import type { Placement } from '../overlay/position.ts';
+import { type TriggerElement, withTriggerProps } from '../overlay/trigger.tsx';
+import { useAnchored } from '../overlay/use-anchored.ts';
+import { useDismiss } from '../overlay/use-dismiss.ts';
+
+export interface PopoverProps {
+  /** A Button or IconButton; it gets what it needs to open this. */
+  trigger: TriggerElement;
+  /** Names the popover for screen readers. */
+  label: string;
+  placement?: Placement;
+  /** The content, or a function that is given the way to close. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A small surface beside its trigger, not modal: Escape, Tab out or a press outside close it. */
+export function Popover({ trigger, label, placement = 'bottom-start', children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useAnchored(open, anchor, layer, placement);
+  useDismiss(open, [anchor, layer], () => setOpen(false));
+  useEffect(() => {
+    if (open && layer.current) initialFocus(layer.current).focus({ preventScroll: true });
+  }, [open]);
+  const close = () => {
+    setOpen(false);
+    anchor.current?.focus();
+  };
+  const button = withTriggerProps(trigger, {
+    ref: anchor,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+  });
+  return (
+    <>
+      {button}
+      {open &&
+        createPortal(
+          <div
+            ref={layer}
+            id={id}
+            className="v-float"
+            role="dialog"
+            aria-label={label}
+            tabIndex={-1}
+            style={{ padding: '0.75rem' }}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.key === 'Escape') close();
+            }}
+            onBlur={(event) => {
+              const next = event.relatedTarget;
+              if (next && !layer.current?.contains(next) && next !== anchor.current) setOpen(false);
+            }}
+          >
+            {typeof children === 'function' ? children(close) : children}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

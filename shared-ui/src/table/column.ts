@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+export type RowId = string | number;
+
+export interface Column<Row> {
+  /** Also the name the list is sorted by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** CSS width; the rest is shared by content. */
+  width?: string;
+  /** May be hidden from the view menu. Default true. */
+  hideable?: boolean;
+  /** Figures: aligned to the end. */
+  numeric?: boolean;
+  /** The name of the thing: a row header for screen readers and the title of a card. Default the first. */
+  primary?: boolean;
+  /** Wraps instead of being cut off. */
+  wrap?: boolean;
+}
+
+/** 'name' is ascending, '-name' descending. */
+export type Sort = string | undefined;
+
+/** What a press on a header asks for: ascending, descending, then as the list comes by itself. */
+export function nextSort(sort: Sort, id: string): Sort {
+  if (sort === id) return `-${id}`;
+  return sort === `-${id}` ? undefined : id;
+}
+
+export const ariaSort = (sort: Sort, id: string): 'ascending' | 'descending' | 'none' =>
+  sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
+
+export const alignOf = (column: Column<never>): 'start' | 'center' | 'end' =>
+  column.align ?? (column.numeric ? 'end' : 'start');

@@ -1,0 +1,152 @@
+import './table.styles.ts';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { Column, RowId, Sort } from './column.ts';
+import { Head } from './head.tsx';
+import { roles } from './roles.ts';
+import { BodyRow } from './row.tsx';
+import { toggleAll, toggleSelection } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => RowId;
+  /** Names a row where its checkbox is read out; else only its number is. */
+  rowLabel?: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: ReadonlySet<RowId>;
+  onSelection?: (selection: Set<RowId>) => void;
+  /** Enter or a press on a row; put a link in the first column too, so that it opens in a new tab. */
+  onOpen?: (row: Row, event: KeyboardEvent | MouseEvent) => void;
+  /** Buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** Column ids that are not shown. */
+  hidden?: readonly string[];
+  /** Nothing to show yet: rows of the coming shape, `skeletonRows` of them (default 10). */
+  loading?: boolean;
+  skeletonRows?: number;
+  /** The rows shown are of the page before; the next is on its way. */
+  stale?: boolean;
+  /** What stands there without rows. */
+  empty?: ReactNode;
+  /** CSS height beyond which it scrolls by itself; 'none' grows with its rows (then it is never virtual). */
+  maxHeight?: CSSProperties['maxBlockSize'];
+}
+
+const virtualFrom = 100;
+
+/** A table of records: sort, selection, keyboard, cards on a phone, virtual beyond a hundred rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowId, sort, onSort, selection, onSelection, onOpen, actions, loading, stale } = props;
+  const { rowLabel, hidden = [], skeletonRows = 10, maxHeight = 'max(20rem, calc(100dvh - 15rem))' } = props;
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
+  const anchor = useRef<RowId>(undefined);
+  const columns = props.columns.filter((column) => !hidden.includes(column.id));
+  const primaryId = (columns.find((column) => column.primary) ?? columns[0])?.id;
+  const order = rows.map(rowId);
+  const selectable = selection !== undefined && onSelection !== undefined;
+
+  const select = (index: number, range: boolean) => {
+    const id = order[index];
+    if (id === undefined || !selectable) return;
+    onSelection(toggleSelection(selection, order, id, range ? anchor.current : undefined));
+    anchor.current = id;
+  };
+  const selectAll = () => selectable && onSelection(toggleAll(selection, order));
+  const { stop, body, handlers } = useRowKeys({
+    count: rows.length,
+    onOpen:
+      onOpen &&
+      ((index, event) => {
+        const row = rows[index];
+        if (row !== undefined) onOpen(row, event);
+      }),
+    onSelect: selectable ? select : undefined,
+    onSelectAll: selectable ? selectAll : undefined,
+  });
+
+  const renderRow = (index: number) => {
+    const row = rows[index] as Row;
+    const id = order[index] as RowId;
+    return (
+      <BodyRow
+        key={id}
+        row={row}
+        columns={columns}
+        primaryId={primaryId}
+        index={index}
+        selectable={selectable}
+        selected={selection?.has(id) ?? false}
+        selectLabel={`${t('table.selectRow')} ${rowLabel?.(row) ?? index + 1}`}
+        openable={onOpen !== undefined}
+        tabStop={index === stop}
+        actions={actions}
+      />
+    );
+  };
+
+  const chosen = order.filter((id) => selection?.has(id)).length;
+  const state = chosen === 0 ? 'none' : chosen === order.length ? 'all' : 'some';
+  const isEmpty = !loading && rows.length === 0;
+  const virtual = rows.length > virtualFrom && maxHeight !== 'none';
+  return (
+    <div
+      className="v-table"
+      data-stale={stale || undefined}
+      style={{ '--_height': maxHeight } as CSSProperties}
+      aria-busy={loading || stale || undefined}
+    >
+      {stale && (
+        <div className="v-table-busy">
+          <ProgressBar label={t('table.loading')} />
+        </div>
+      )}
+      <div ref={scroller} className="v-table-scroll">
+        <table {...roles.table} aria-label={label} aria-rowcount={virtual ? rows.length + 1 : undefined}>
+          <Head
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            select={selectable ? { label: t('table.selectAll'), state, onToggle: selectAll } : undefined}
+            actionsLabel={actions && t('table.actions')}
+          />
+          <tbody ref={body} {...roles.group} {...handlers}>
+            {loading ? (
+              <SkeletonRows
+                columns={columns}
+                count={skeletonRows}
+                before={selectable}
+                after={actions !== undefined}
+              />
+            ) : virtual ? (
+              <VirtualRows
+                count={rows.length}
+                scroller={scroller}
+                keep={stop}
+                columns={columns.length + 2}
+                render={renderRow}
+              />
+            ) : (
+              rows.map((_, index) => renderRow(index))
+            )}
+          </tbody>
+        </table>
+        {isEmpty && (props.empty ?? <EmptyState title={t('table.empty')} />)}
+      </div>
+      {loading && (
+        <span className="v-hidden" role="status">
+          {t('table.loading')}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { PAGE_SIZES } from 'contract/paging';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { defineStyles } from '../theme/styles.ts';
+
+defineStyles(`
+.v-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; padding: 0.375rem 0.5rem 0.375rem 1rem; padding-inline: 1rem 0.5rem; border-block-start: 1px solid var(--border); font-size: 0.8125rem; color: var(--fg-muted); min-block-size: 2.75rem; }
+.v-pages > label { display: flex; align-items: center; gap: 0.5rem; } .v-pages select { block-size: var(--control-sm); border: 1px solid var(--border-strong); border-radius: 5px; background: var(--bg-raised); color: var(--fg); padding-inline: 0.375rem; cursor: pointer; }
+.v-pages-turn { display: flex; align-items: center; gap: 0.25rem; margin-inline-start: auto; } .v-pages-turn > span { padding-inline: 0.25rem; white-space: nowrap; }
+@media print { .v-pages { display: none; } }
+`);
+
+export interface PaginationProps {
+  page: number;
+  perPage: number;
+  /** Rows in all. */
+  total: number;
+  onPage: (page: number) => void;
+  /** Left out where the size is fixed. The caller goes back to page 1. */
+  onPerPage?: (perPage: number) => void;
+}
+
+/** Which rows are shown, out of how many, and the way to the others. */
+export function Pagination({ page, perPage, total, onPage, onPerPage }: PaginationProps) {
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  const words = { from: format.number(from), to: format.number(to), total: format.number(total) };
+  return (
+    <nav className="v-pages" aria-label={t('table.pagination')}>
+      <span role="status">{t('table.range', words)}</span>
+      {onPerPage && (
+        <label htmlFor={id}>
+          {t('table.perPage')}
+          <select id={id} value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="v-pages-turn">
+        <IconButton
+          size="sm"
+          label={t('table.previousPage')}
+          icon={<ChevronLeft className="v-flip" aria-hidden />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span>{t('table.page', { page: format.number(page), pages: format.number(pages) })}</span>
+        <IconButton
+          size="sm"
+          label={t('table.nextPage')}
+          icon={<ChevronRight className="v-flip" aria-hidden />}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { alignOf, type Column } from './column.ts';
+import { roles } from './roles.ts';
+
+export interface RowProps<Row> {
+  row: Row;
+  columns: Column<Row>[];
+  primaryId: string | undefined;
+  index: number;
+  selected: boolean;
+  selectable: boolean;
+  selectLabel: string;
+  openable: boolean;
+  tabStop: boolean;
+  actions: ((row: Row) => ReactNode) | undefined;
+}
+
+/** One row, drawn from its columns; what happens on it is heard by the table's body. */
+export function BodyRow<Row>(props: RowProps<Row>) {
+  const { row, columns, primaryId, index, selected, selectable, selectLabel, openable, tabStop, actions } =
+    props;
+  return (
+    <tr
+      {...roles.row}
+      data-index={index}
+      data-open={openable || undefined}
+      aria-selected={selectable ? selected : undefined}
+      tabIndex={tabStop ? 0 : -1}
+    >
+      {selectable && (
+        <td className="v-table-check" {...roles.cell}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={selectLabel}
+              checked={selected}
+              readOnly
+              data-select=""
+              tabIndex={-1}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) =>
+        column.id === primaryId ? (
+          <th
+            key={column.id}
+            {...roles.name}
+            scope="row"
+            data-align={alignOf(column)}
+            data-wrap={column.wrap || undefined}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td
+            key={column.id}
+            {...roles.cell}
+            data-align={alignOf(column)}
+            data-wrap={column.wrap || undefined}
+            data-label={column.header}
+          >
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {actions && (
+        <td className="v-table-actions" {...roles.cell}>
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '../button/button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Menu, type MenuItem } from '../menu/menu.tsx';
+import { type Density, setPreferences, usePreferences } from '../preferences/preferences.store.ts';
+import { type Column, nextSort, type Sort } from './column.ts';
+
+export interface TableViewMenuProps<Row> {
+  columns: Column<Row>[];
+  hidden: readonly string[];
+  onHidden: (hidden: string[]) => void;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** How the table is seen: order (also where cards hide the header), columns, density. */
+export function TableViewMenu<Row>({ columns, hidden, onHidden, sort, onSort }: TableViewMenuProps<Row>) {
+  const t = useT();
+  const density = usePreferences((state) => state.density);
+  const toggle = (id: string) =>
+    onHidden(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]);
+  const sortable = onSort ? columns.filter((column) => column.sortable) : [];
+  const densities: Density[] = ['comfortable', 'compact'];
+  const items: MenuItem[] = [
+    ...(sortable.length > 0 ? [{ id: 'sort', heading: t('table.sort') }] : []),
+    ...sortable.map((column): MenuItem => {
+      const arrow = sort === column.id ? ' ↑' : sort === `-${column.id}` ? ' ↓' : '';
+      return {
+        id: `sort:${column.id}`,
+        label: column.header + arrow,
+        checked: arrow !== '',
+        onSelect: () => onSort?.(nextSort(sort, column.id)),
+      };
+    }),
+    { id: 'columns', heading: t('table.columns') },
+    ...columns
+      .filter((column) => column.hideable !== false)
+      .map(
+        (column): MenuItem => ({
+          id: `column:${column.id}`,
+          label: column.header,
+          checked: !hidden.includes(column.id),
+          onSelect: () => toggle(column.id),
+        }),
+      ),
+    ...(hidden.length > 0
+      ? [{ id: 'reset', label: t('table.resetColumns'), onSelect: () => onHidden([]) }]
+      : []),
+    { id: 'density', heading: t('table.density') },
+    ...densities.map(
+      (choice): MenuItem => ({
+        id: choice,
+        label: t(`table.${choice}`),
+        checked: density === choice,
+        onSelect: () => setPreferences({ density: choice }),
+      }),
+    ),
+  ];
+  return (
+    <Menu
+      label={t('table.view')}
+      items={items}
+      trigger={<Button icon={<SlidersHorizontal aria-hidden />}>{t('table.viewShort')}</Button>}
+    />
+  );
+}

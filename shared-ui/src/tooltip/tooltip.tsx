@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Placement } from '../overlay/position.ts';
+import { type TriggerElement, withTriggerProps } from '../overlay/trigger.tsx';
+import { useAnchored } from '../overlay/use-anchored.ts';
+import { defineStyles } from '../theme/styles.ts';
+
+defineStyles(`
+.v-tip { position: fixed; z-index: 55; max-inline-size: 18rem; padding: 0.25rem 0.5rem; border-radius: 5px; background: var(--toast-bg); color: var(--toast-fg); font-size: 0.8125rem; line-height: 1.4; box-shadow: var(--shadow-2); pointer-events: none; animation: v-fade var(--quick); }
+`);
+
+export interface TooltipProps {
+  label: ReactNode;
+  placement?: Placement;
+  /** The tooltip is the element's name, not a remark on it. */
+  names?: boolean;
+  /** One element that takes a ref and attributes. */
+  children: TriggerElement;
+}
+
+const delay = 350;
+
+/** A remark that shows on hover and on keyboard focus; Escape hides it. Never the only place of what matters. */
+export function Tooltip({ label, placement = 'top', names, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useAnchored(open, anchor, layer, placement, 6);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setOpen(true), delay);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  useEffect(() => {
+    if (!open) return;
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', hide);
+    return () => document.removeEventListener('keydown', hide);
+  }, [open]);
+  const leave = () => {
+    setWanted(false);
+    setOpen(false);
+  };
+  const target = withTriggerProps(children, {
+    ref: anchor,
+    title: '',
+    ...(names ? { 'aria-labelledby': open ? id : undefined } : { 'aria-describedby': open ? id : undefined }),
+    onPointerEnter: (event) => event.pointerType !== 'touch' && setWanted(true),
+    onPointerLeave: leave,
+    onPointerDown: leave,
+    onFocus: (event) => event.currentTarget.matches(':focus-visible') && setOpen(true),
+    onBlur: leave,
+  });
+  return (
+    <>
+      {target}
+      {open &&
+        createPortal(
+          <div ref={layer} id={id} className="v-tip" role="tooltip" data-live="">
+            {label}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
