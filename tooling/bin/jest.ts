@@ -1,0 +1,6 @@
+/** Runs jest as native ES modules on the package in the current folder; every argument is passed on. */
+
+import { jestArguments } from '../lib/jest.ts';
+import { run } from '../lib/run.ts';
+
+process.exitCode = await run(process.execPath, [...jestArguments(), ...process.argv.slice(2)]);

@@ -1,0 +1,51 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What browsers have and jsdom does not; taken from Node, which has the same standards. */
+const fromNode = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'CompressionStream',
+  'DecompressionStream',
+  'File',
+  'FormData',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoder',
+  'TextEncoderStream',
+  'TransformStream',
+  'URL',
+  'URLSearchParams',
+  'WritableStream',
+  'fetch',
+  'performance',
+  'structuredClone',
+] as const;
+
+/** A channel somebody forgot to close must not keep the test run alive. */
+class QuietBroadcastChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    (this as unknown as { unref(): void }).unref();
+  }
+}
+
+/** jsdom with the parts of the web platform it leaves out, so that code under test needs no branch for it. */
+export default class DomEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    for (const name of fromNode) {
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        configurable: true,
+        writable: true,
+      });
+    }
+    Object.assign(this.global, { BroadcastChannel: QuietBroadcastChannel });
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+  }
+}

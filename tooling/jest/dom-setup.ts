@@ -1,0 +1,72 @@
+/** Runs before each test file of the 'dom' preset, inside the environment. */
+import { afterEach } from '@jest/globals';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+const define = (target: object, name: string, value: unknown) => {
+  if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+};
+
+/** A worker that never answers: what runs in workers is tested as the plain module it is. */
+class SilentWorker extends EventTarget {
+  onmessage = null;
+  onerror = null;
+  postMessage() {}
+  terminate() {}
+}
+
+define(globalThis, 'Worker', SilentWorker);
+define(globalThis, 'ResizeObserver', Observer);
+define(globalThis, 'IntersectionObserver', Observer);
+define(globalThis, 'matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+}));
+define(globalThis, 'requestIdleCallback', (done: IdleRequestCallback) =>
+  setTimeout(() => done({ didTimeout: false, timeRemaining: () => 50 })),
+);
+define(globalThis, 'cancelIdleCallback', (id: number) => clearTimeout(id));
+define(Element.prototype, 'scrollIntoView', () => {});
+define(Element.prototype, 'scrollTo', () => {});
+define(Element.prototype, 'hasPointerCapture', () => false);
+define(Element.prototype, 'setPointerCapture', () => {});
+define(Element.prototype, 'releasePointerCapture', () => {});
+define(Element.prototype, 'animate', () => ({ finished: Promise.resolve(), cancel() {}, finish() {} }));
+define(Element.prototype, 'getAnimations', () => []);
+define(URL, 'createObjectURL', () => 'blob:test');
+define(URL, 'revokeObjectURL', () => {});
+window.scrollTo = () => {};
+
+/** jsdom refuses a signal that is not its own; ours are Node's, which fetch needs. */
+function acceptSignals(target: EventTarget) {
+  const listen = target.addEventListener;
+  target.addEventListener = function (type, listener, options) {
+    if (typeof options !== 'object' || !options?.signal) return listen.call(this, type, listener, options);
+    const { signal, ...rest } = options;
+    if (signal.aborted) return;
+    listen.call(this, type, listener, rest);
+    signal.addEventListener('abort', () => (this ?? globalThis).removeEventListener(type, listener, rest));
+  };
+}
+acceptSignals(EventTarget.prototype);
+acceptSignals(window);
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { swcOptions } from '../lib/swc-options.ts';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * The one jest configuration. `node` for contract, api and tooling; `dom` for everything that renders.
+ * Modules stay native ES modules, so `jest` is imported from '@jest/globals' and module mocks are
+ * `jest.unstable_mockModule`. Workspace packages resolve to their source through package.json exports.
+ */
+export function preset(kind: 'dom' | 'node') {
+  const shared = {
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    transform: { '\\.tsx?$': [createRequire(import.meta.url).resolve('@swc/jest'), swcOptions()] },
+    transformIgnorePatterns: ['/node_modules/', '\\.d\\.ts$'],
+    moduleNameMapper: {
+      '\\.css$': here('./empty.cjs'),
+      '\\.(woff2?|svg|png|webp|mp3|ogg|wav)(\\?.*)?$': here('./asset.cjs'),
+    },
+    restoreMocks: true,
+    errorOnDeprecated: true,
+  };
+  if (kind === 'node') return { ...shared, testEnvironment: 'node' };
+  return {
+    ...shared,
+    testEnvironment: here('./dom-environment.ts'),
+    setupFilesAfterEnv: [here('./dom-setup.ts')],
+  };
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { capture } from './run.ts';
+import { packages, root } from './workspace.ts';
+
+export interface CheckResult {
+  name: string;
+  passed: boolean;
+  output: string;
+}
+
+/** Runs jobs a few at a time (as many as there are cores), giving results in the order of the jobs. */
+export async function limited<Job, Result>(
+  jobs: Job[],
+  work: (job: Job) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = jobs.entries();
+  const worker = async () => {
+    for (const [index, job] of queue) results[index] = await work(job);
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), jobs.length) }, worker));
+  return results;
+}
+
+/** Type checks every package, each by its own tsconfig.json. */
+export function typecheck(): Promise<CheckResult[]> {
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  return limited(packages(), async ({ name, folder }) => {
+    const { code, output } = await capture(tsc, ['-p', folder, '--pretty', 'false'], { cwd: root });
+    return { name: `types of ${name}`, passed: code === 0, output };
+  });
+}
+
+/** Format, lint with the import law, and the words of every language. */
+export async function lint(): Promise<CheckResult[]> {
+  const biome = await capture(join(root, 'node_modules/.bin/biome'), ['check', '.'], { cwd: root });
+  const words = await capture(process.execPath, ['tooling/bin/check-locales.ts'], { cwd: root });
+  return [
+    { name: 'lint', passed: biome.code === 0, output: biome.output },
+    { name: 'words', passed: words.code === 0, output: words.output },
+  ];
+}
+
+/** Prints what failed and one closing line; gives how many failed. */
+export function report(results: CheckResult[]): number {
+  const failed = results.filter((result) => !result.passed);
+  for (const { name, output } of failed) console.error(`\n✗ ${name}\n${output.trimEnd()}`);
+  console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length;
+}

@@ -1,0 +1,30 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+/** Runs a command with our input and output; gives its exit code (130 when it ended by a signal). */
+export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 130));
+  });
+}
+
+export interface Captured {
+  code: number;
+  output: string;
+}
+
+/** Runs a command and keeps what it says (both streams, in order of arrival). */
+export function capture(command: string, args: string[], options: SpawnOptions = {}): Promise<Captured> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 130, output }));
+  });
+}
