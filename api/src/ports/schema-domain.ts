@@ -1,0 +1,292 @@
+import type { DispatchState, requestModes, requestStates, scanTypes, TimeFormat } from 'contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
+
+/** Written by the database alone. */
+type Computed<T> = ColumnType<T, never, never>;
+type Connection = 0 | 1 | 2;
+
+/** Tables of the domain migrations, `010_*.sql` and up. */
+export interface BranchTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  code: Generated<string>;
+  address: Generated<string>;
+  city: string;
+  province: string;
+  phone: Generated<string>;
+  email: Generated<string>;
+  lat: number | null;
+  lng: number | null;
+  active: Generated<boolean>;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface PlaceTable {
+  id: Id;
+  client_id: number;
+  branch_id: number | null;
+  name: string;
+  lat: number | null;
+  lng: number | null;
+  created_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface CheckpointTable {
+  id: Id;
+  client_id: number;
+  place_id: number;
+  name: string;
+  type: Generated<string>;
+  code: string;
+  qr_type: Generated<'N' | 'L' | 'C' | 'K'>;
+  lat: number;
+  lng: number;
+  created_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface UcaTable {
+  id: Id;
+  client_id: number;
+  user_id: number;
+  place_id: number;
+  type: string;
+  /** Seconds between two fixes, and between two reports. */
+  collect_seconds: Generated<number>;
+  post_seconds: Generated<number>;
+  created_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface UcaGroupTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  description: Generated<string>;
+  created_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface UcaGroupMemberTable {
+  group_id: number;
+  uca_id: number;
+  client_id: number;
+}
+
+/** `accuracy` metres, `speed` m/s, `heading` degrees from north, `battery` percent. */
+export interface LastPositionTable {
+  uca_id: number;
+  client_id: number;
+  connection: Generated<Connection>;
+  heard_at: Instant;
+  lat: number | null;
+  lng: number | null;
+  accuracy: Generated<number>;
+  speed: Generated<number>;
+  heading: Generated<number>;
+  battery: number | null;
+  sos: Generated<boolean>;
+  fixed_at: OptionalInstant;
+}
+
+export interface HeartbeatTable {
+  name: string;
+  seen_at: Instant;
+  since: Instant;
+}
+
+export interface PositionTable {
+  client_id: number;
+  uca_id: number;
+  captured_at: Instant;
+  received_at: DefaultInstant;
+  lat: number;
+  lng: number;
+  accuracy: number;
+  speed: Generated<number>;
+  heading: Generated<number>;
+  battery: number | null;
+}
+
+export interface ScanTable {
+  id: Id;
+  client_id: number;
+  uca_id: number;
+  checkpoint_id: number;
+  uuid: string;
+  type: (typeof scanTypes)[number];
+  note: Generated<string>;
+  lat: number | null;
+  lng: number | null;
+  captured_at: Instant;
+  received_at: DefaultInstant;
+}
+
+export interface RequestTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  title: string;
+  description: Generated<string>;
+  max_response_time: number;
+  time_format: TimeFormat;
+  mode: (typeof requestModes)[number];
+  request_photo: Generated<boolean>;
+  created_by: number;
+  created_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+  /** The newest dispatch; its counts are kept by triggers on `dispatch`. */
+  schedule_id: number | null;
+  dispatch_date: number | null;
+  first_request_user_id: number | null;
+  dispatched_at: OptionalInstant;
+  total_count: Generated<number>;
+  dispatched_count: Generated<number>;
+  delivered_count: Generated<number>;
+  opened_count: Generated<number>;
+  answered_count: Generated<number>;
+  late_count: Generated<number>;
+  expired_count: Generated<number>;
+  cancelled_count: Generated<number>;
+  state: Computed<(typeof requestStates)[number]>;
+  search: Computed<string>;
+}
+
+export interface RequestGroupTable {
+  request_id: number;
+  group_id: number;
+  client_id: number;
+}
+
+export interface RequestUserTable {
+  id: Id;
+  client_id: number;
+  request_id: number;
+  uca_id: number;
+  direct: boolean;
+}
+
+export interface RequestScheduleTable {
+  id: Id;
+  client_id: number;
+  request_id: number;
+  starts_at: Instant;
+  created_by: number;
+  created_at: DefaultInstant;
+}
+
+export interface DispatchTable {
+  id: Id;
+  client_id: number;
+  request_id: number;
+  request_user_id: number;
+  request_schedule_id: number;
+  uca_id: number;
+  dispatch_date: number;
+  state: Generated<DispatchState>;
+  completion: 1 | 2 | null;
+  dispatched_at: Instant;
+  delivered_at: OptionalInstant;
+  opened_at: OptionalInstant;
+  answered_at: OptionalInstant;
+  due_at: Instant;
+  answer: string | null;
+  lat: number | null;
+  lng: number | null;
+  late: Computed<boolean>;
+}
+
+export interface DispatchEventTable {
+  id: Id;
+  client_id: number;
+  dispatch_id: number;
+  state: DispatchState;
+  at: Instant;
+}
+
+export interface StockCategoryTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  description: Generated<string>;
+  barcode_prefix: string;
+  barcode_min: number;
+  barcode_max: number;
+  barcode_max_digits: number;
+  item_name_pattern: Generated<string>;
+  item_sku_pattern: Generated<string>;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface StockCategoryCheckpointTable {
+  category_id: number;
+  checkpoint_id: number;
+  client_id: number;
+}
+
+export interface StockItemTable {
+  id: Id;
+  client_id: number;
+  category_id: number;
+  name: string;
+  sku: string;
+  allow_image: Generated<boolean>;
+  created_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+export interface StockBarcodeTable {
+  id: Id;
+  client_id: number;
+  category_id: number;
+  item_id: number | null;
+  number: number;
+  code: string;
+  voided_at: OptionalInstant;
+  created_at: DefaultInstant;
+}
+
+export interface StockMovementTable {
+  id: Id;
+  client_id: number;
+  item_id: number;
+  kind: 'receive' | 'issue' | 'transfer' | 'count' | 'reversal';
+  quantity: number;
+  checkpoint_id: number | null;
+  reverses_id: number | null;
+  note: Generated<string>;
+  created_by: number | null;
+  created_at: DefaultInstant;
+}
+
+export interface DomainTables {
+  branch: BranchTable;
+  place: PlaceTable;
+  checkpoint: CheckpointTable;
+  uca: UcaTable;
+  uca_group: UcaGroupTable;
+  uca_group_member: UcaGroupMemberTable;
+  last_position: LastPositionTable;
+  heartbeat: HeartbeatTable;
+  position: PositionTable;
+  scan: ScanTable;
+  request: RequestTable;
+  request_group: RequestGroupTable;
+  request_user: RequestUserTable;
+  request_schedule: RequestScheduleTable;
+  dispatch: DispatchTable;
+  dispatch_event: DispatchEventTable;
+  stock_category: StockCategoryTable;
+  stock_category_checkpoint: StockCategoryCheckpointTable;
+  stock_item: StockItemTable;
+  stock_barcode: StockBarcodeTable;
+  stock_movement: StockMovementTable;
+}
