@@ -4,13 +4,17 @@ import type { ApiError } from '../http/api-error.ts';
 import { type CallInput, call, type ReadInput } from '../http/client.ts';
 import { sessionStore } from '../session/session.store.ts';
 
-type Key = readonly [id: string, params: unknown, query: unknown];
+type Key = readonly [id: string, params: unknown, query: unknown, generation: number];
+
+/** Grows when the cache is cleared: an answer still on its way to the user before then has nowhere to land. */
+let generation = 0;
 
 /** The cache key of a read: the endpoint and what was asked of it. */
 export const apiKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): Key => [
   endpoint.id,
   input.params ?? null,
   input.query ?? null,
+  generation,
 ];
 
 export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
@@ -56,6 +60,7 @@ export async function setApiData<E extends Endpoint>(
 
 /** Forgets everything read so far: the next user must not see it. */
 export async function clearApiCache(): Promise<void> {
+  generation += 1;
   await mutate(() => true, undefined, { revalidate: false });
 }
 

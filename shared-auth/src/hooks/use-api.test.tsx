@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { getBranch, listBranches } from 'contract';
+import { adoptStoredSession, clearSignedOut, storeSession } from '../session/session.store.ts';
+import { answer, serve, sessionData } from '../testing/fake-server.ts';
+import { clearApiCache, mutateEndpoint, useApi } from './use-api.ts';
+import { useCan, useUser } from './use-session.ts';
+
+const page = (name: string) => answer(200, { data: { data: [{ id: 1, name }], metadata: { page: 1 } } });
+
+function Branches({ number }: { number: number | null }) {
+  const { data, error } = useApi(listBranches, number === null ? null : { query: { page: number } });
+  return <p>{error ? `error ${error.code}` : (data?.data[0]?.name ?? 'nothing')}</p>;
+}
+
+beforeEach(() => storeSession(sessionData()));
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  adoptStoredSession();
+  await clearApiCache();
+});
+
+describe('useApi', () => {
+  it('reads, and keeps the rows of one page until the next is there', async () => {
+    let release = () => {};
+    const seen = serve(async ({ path }) => {
+      if (path.endsWith('page=1')) return page('Puerto');
+      await new Promise<void>((done) => {
+        release = done;
+      });
+      return page('Aeropuerto');
+    });
+    const view = render(<Branches number={1} />);
+    await screen.findByText('Puerto');
+    view.rerender(<Branches number={2} />);
+    await waitFor(() => expect(seen).toHaveLength(2));
+    expect(screen.getByText('Puerto')).toBeTruthy();
+    release();
+    await screen.findByText('Aeropuerto');
+  });
+
+  it('asks nothing for null', async () => {
+    const seen = serve(() => page('x'));
+    render(<Branches number={null} />);
+    await act(async () => {});
+    expect(seen).toHaveLength(0);
+  });
+
+  it('hands over the error', async () => {
+    serve(() => answer(403, { code: 'forbidden' }));
+    render(<Branches number={1} />);
+    await screen.findByText('error forbidden');
+  });
+
+  it('is read again by endpoint, whatever the parameters, and only that endpoint', async () => {
+    let name = 'Puerto';
+    const seen = serve(() => page(name));
+    render(<Branches number={3} />);
+    await screen.findByText('Puerto');
+    name = 'Terminal';
+    await act(() => mutateEndpoint(getBranch));
+    expect(seen).toHaveLength(1);
+    await act(() => mutateEndpoint(listBranches, ({ query }) => (query as { page: number }).page === 3));
+    await screen.findByText('Terminal');
+  });
+
+  it('forgets what one user read before the next one looks', async () => {
+    serve(() => page('Puerto'));
+    const view = render(<Branches number={1} />);
+    await screen.findByText('Puerto');
+    view.unmount();
+    act(clearSignedOut);
+    serve(() => new Promise(() => {}));
+    storeSession(sessionData({ id: 8 }));
+    render(<Branches number={1} />);
+    expect(screen.getByText('nothing')).toBeTruthy();
+  });
+});
+
+describe('session hooks', () => {
+  function Who() {
+    const user = useUser();
+    const allowed = useCan('entities.ucas');
+    const either = useCan(['entities.clients', 'requests.manage']);
+    return <p>{`${user?.username ?? 'nobody'} ${allowed} ${either}`}</p>;
+  }
+
+  it('follow the session', () => {
+    render(<Who />);
+    expect(screen.getByText('cliente true true')).toBeTruthy();
+    act(() => storeSession(sessionData({ type: 'garita', username: 'garita', cliente_metadata: undefined })));
+    expect(screen.getByText('garita false false')).toBeTruthy();
+    act(clearSignedOut);
+    expect(screen.getByText('nobody false false')).toBeTruthy();
+  });
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { answer, serve, sessionData } from '../testing/fake-server.ts';
+import { adoptStoredSession, clearTokenAndUser, sessionStore, storeSession } from './session.store.ts';
+import { refreshUser, signIn, signOut } from './session.ts';
+
+const keys = () => Object.keys(localStorage).sort();
+const state = () => sessionStore.getState();
+
+/** What a browser does in the other tabs after this one's `change`. */
+function inAnotherTab(key: string | null, change: () => void) {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+beforeEach(adoptStoredSession);
+afterEach(() => {
+  localStorage.clear();
+  adoptStoredSession();
+});
+
+describe('stored session', () => {
+  it('keeps token, refresh token, legal terms and the user without its tokens, under the keys of the spec', async () => {
+    serve(() => answer(200, { data: sessionData() }));
+    await signIn({ username: 'cliente', password: 'secreto-largo' });
+    expect(keys()).toEqual(['access_token', 'legal-terms', 'refreshToken', 'user']);
+    expect(localStorage.getItem('access_token')).toBe('token-1');
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+    expect(localStorage.getItem('legal-terms')).toBe('true');
+    const user = JSON.parse(localStorage.getItem('user') ?? '');
+    expect(user).toMatchObject({ id: 7, cliente_metadata: { control_actividades: true } });
+    for (const secret of ['api_token', 'refreshToken', 'expires_in']) expect(user).not.toHaveProperty(secret);
+    expect(state().status).toBe('signed-in');
+  });
+
+  it('does not claim accepted terms for who has not accepted them', () => {
+    storeSession(sessionData({ legal_terms_accepted: false }));
+    expect(localStorage.getItem('legal-terms')).toBeNull();
+    expect(state().legalTerms).toBe(false);
+  });
+
+  it.each([
+    ['a cut user', 'token-1', '{"id":7,"type"'],
+    ['a user of another product', 'token-1', '{"id":"x","type":"root"}'],
+    ['a list', 'token-1', '[]'],
+    ['the word undefined', 'undefined', 'undefined'],
+    ['the word null', 'null', 'null'],
+    ['nothing', '', ''],
+  ])('takes %s for no session', (_, token, user) => {
+    localStorage.setItem('access_token', token);
+    localStorage.setItem('user', user);
+    adoptStoredSession();
+    expect(state()).toMatchObject({ status: 'signed-out', user: null });
+  });
+
+  it('is not signed in by a user without a token', () => {
+    storeSession(sessionData());
+    localStorage.removeItem('access_token');
+    adoptStoredSession();
+    expect(state().status).toBe('signed-out');
+  });
+});
+
+describe('two tabs', () => {
+  it('follow each other in signing in, refreshing and signing out', () => {
+    const { api_token, refreshToken, expires_in, ...user } = sessionData();
+    expect(expires_in).toBeGreaterThan(0);
+    inAnotherTab('access_token', () => {
+      localStorage.setItem('refreshToken', refreshToken);
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('access_token', api_token);
+    });
+    expect(state()).toMatchObject({ status: 'signed-in', accessToken: 'token-1' });
+    inAnotherTab('access_token', () => localStorage.setItem('access_token', 'token-2'));
+    expect(state().accessToken).toBe('token-2');
+    inAnotherTab('user', () => {
+      localStorage.removeItem('user');
+      localStorage.removeItem('access_token');
+    });
+    expect(state()).toMatchObject({ status: 'signed-out', user: null, accessToken: null });
+  });
+
+  it('do not hand out a new user object when nothing about the user changed', () => {
+    storeSession(sessionData());
+    const before = state().user;
+    inAnotherTab('access_token', () => localStorage.setItem('access_token', 'token-2'));
+    expect(state().user).toBe(before);
+  });
+
+  it('sign out together when the storage is cleared, and leave other keys alone', () => {
+    storeSession(sessionData());
+    inAnotherTab('something-else', () => localStorage.setItem('something-else', '1'));
+    expect(state().status).toBe('signed-in');
+    inAnotherTab(null, () => localStorage.clear());
+    expect(state().status).toBe('signed-out');
+  });
+});
+
+describe('sign-in', () => {
+  it('keeps what went wrong and stays signed out', async () => {
+    serve(() => answer(401, { message: 'Credenciales incorrectas', code: 'unauthorized' }));
+    const attempt = signIn({ username: 'cliente', password: 'mal' });
+    expect(state().status).toBe('signing-in');
+    await expect(attempt).rejects.toMatchObject({ status: 401, message: 'Credenciales incorrectas' });
+    expect(state().status).toBe('signed-out');
+    expect(keys()).toEqual([]);
+  });
+
+  it('carries no token and tells how long to wait after too many tries', async () => {
+    const seen = serve(() => answer(429, { message: 'Espere', code: 'tooMany' }, { 'retry-after': '30' }));
+    await expect(signIn({ username: 'cliente', password: 'mal' })).rejects.toMatchObject({ retryAfter: 30 });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.headers.get('authorization')).toBeNull();
+  });
+});
+
+describe('sign-out', () => {
+  it.each([
+    ['the server agrees', () => answer(200)],
+    ['the server fails', () => answer(500)],
+    ['there is no server', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the session was over already', () => answer(401, { message: 'La sesión terminó' })],
+  ])('clears user, token and legal terms and keeps the refresh token when %s', async (_, handler) => {
+    localStorage.setItem('lang', 'es');
+    storeSession(sessionData());
+    serve(({ path }) => (path === '/v1/refresh' ? answer(401) : handler()));
+    await signOut().catch(() => {});
+    expect(keys()).toEqual(['lang', 'refreshToken']);
+    expect(state()).toMatchObject({ status: 'signed-out', user: null, accessToken: null, legalTerms: false });
+  });
+});
+
+describe('the user', () => {
+  it('is read again, without touching the tokens', async () => {
+    storeSession(sessionData());
+    const { api_token, refreshToken, expires_in, ...user } = sessionData({ name: 'Eva' });
+    expect([api_token, refreshToken, expires_in]).toHaveLength(3);
+    serve(() => answer(200, { data: user }));
+    await refreshUser();
+    expect(state().user?.name).toBe('Eva');
+    expect(state().accessToken).toBe('token-1');
+  });
+
+  it('keeps the legal terms flag on a believed 401', () => {
+    storeSession(sessionData());
+    clearTokenAndUser();
+    expect(keys()).toEqual(['legal-terms', 'refreshToken']);
+  });
+});

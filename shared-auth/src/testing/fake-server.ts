@@ -1,0 +1,65 @@
+import { jest } from '@jest/globals';
+import type { Envelope, SessionData } from 'contract';
+
+export interface Seen {
+  method: string;
+  /** Path and query under the API base. */
+  path: string;
+  headers: Headers;
+  body: string;
+}
+
+type Handler = (seen: Seen) => Response | Promise<Response>;
+
+/** An answer in the envelope. */
+export function answer(
+  status: number,
+  part: Partial<Envelope<unknown>> = {},
+  headers?: Record<string, string>,
+) {
+  const succeeded = part.succeeded ?? status < 300;
+  const body = { succeeded, data: null, message: '', errors: {}, ...part };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Stands in for the network: every fetch is noted and answered by `handler`. */
+export function serve(handler: Handler): Seen[] {
+  const seen: Seen[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const one: Seen = {
+      method: request.method,
+      path: url.pathname.replace(/^\/api/, '') + url.search,
+      headers: request.headers,
+      body: await request.clone().text(),
+    };
+    seen.push(one);
+    return handler(one);
+  });
+  return seen;
+}
+
+/** What sign-in answers for a client's operator. */
+export function sessionData(part: Partial<SessionData> = {}): SessionData {
+  return {
+    id: 7,
+    type: 'cliente',
+    username: 'cliente',
+    name: 'Ana',
+    last_name: 'Paredes',
+    email: 'ana@example.com',
+    phone: '',
+    client_id: 3,
+    client_name: 'Puerto Norte',
+    branch_id: null,
+    branch_name: null,
+    timezone: 'America/Guayaquil',
+    legal_terms_accepted: true,
+    cliente_metadata: { control_actividades: true },
+    api_token: 'token-1',
+    refreshToken: 'refresh-1',
+    expires_in: 900,
+    ...part,
+  };
+}
