@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Bus, MemberEntry } from './bus.ts';
+import { createMemoryBus } from './bus-memory.ts';
+import { createRedisBus } from './bus-redis.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+if (!redisUrl) process.stderr.write('TEST_REDIS_URL is not set: the Redis bus was left out\n');
+
+const kinds: [string, () => Promise<Bus>][] = [['memory', async () => createMemoryBus()]];
+if (redisUrl) {
+  const log = { warn: () => {} };
+  kinds.push(['redis', () => createRedisBus({ url: redisUrl, prefix: `vigia-test-${Math.random()}`, log })]);
+}
+
+const opened: Bus[] = [];
+afterEach(async () => {
+  for (const bus of opened.splice(0)) await bus.close();
+});
+
+const entry = (instance: string, holder: string, member: string): MemberEntry => ({
+  instance,
+  holder,
+  member,
+  info: `"${member}"`,
+  arrival: { topic: 'room', message: ['came', member] },
+  farewell: { topic: 'room', message: ['went', member] },
+});
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe.each(kinds)('the %s bus', (_, create) => {
+  const open = async () => {
+    const bus = await create();
+    opened.push(bus);
+    return bus;
+  };
+
+  it('hands messages to every subscriber until it leaves', async () => {
+    const bus = await open();
+    const seen: unknown[] = [];
+    const leave = await bus.subscribe('topic', (message) => seen.push(message));
+    await bus.subscribe('topic', (message) => seen.push(message));
+    await bus.publish('topic', { a: [1] });
+    await bus.publish('other', 1);
+    await settle();
+    leave();
+    await bus.publish('topic', 2);
+    await settle();
+    expect(seen).toEqual([{ a: [1] }, { a: [1] }, 2]);
+  });
+
+  it('counts, and forgets when told', async () => {
+    const bus = await open();
+    expect([await bus.incr('k', 60), await bus.incr('k', 60), await bus.incr('other', 60)]).toEqual([
+      1, 2, 1,
+    ]);
+    await bus.forget('k');
+    expect(await bus.incr('k', 60)).toBe(1);
+  });
+
+  it('forgets a counter after its time, counted from its first increment', async () => {
+    const bus = await open();
+    await bus.incr('k', 1);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await bus.incr('k', 1)).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await bus.incr('k', 1)).toBe(1);
+  });
+
+  it('announces a member once, whatever joins and leaves', async () => {
+    const move = fc.record({
+      join: fc.boolean(),
+      instance: fc.constantFrom('i', 'j'),
+      holder: fc.constantFrom('1', '2', '3'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 30 }), async (moves) => {
+        const bus = await create();
+        const said: string[] = [];
+        const held = new Set<string>();
+        const expected: string[] = [];
+        await bus.subscribe('room', (message) => said.push(String(message)));
+        for (const { join, instance, holder } of moves) {
+          const member = holder === '3' ? 'b' : 'a';
+          const before = [...held].some((key) => key.startsWith(member));
+          const key = `${member}${instance}${holder}`;
+          if (join) {
+            held.add(key);
+            const members = await bus.members.join('g', entry(instance, holder, member));
+            expect(members.get(member)).toBe(`"${member}"`);
+          } else {
+            held.delete(key);
+            await bus.members.leave('g', instance, holder);
+          }
+          const after = [...held].some((each) => each.startsWith(member));
+          if (before !== after) expected.push(`${after ? 'came' : 'went'},${member}`);
+        }
+        await settle();
+        const members = new Set([...held].map((key) => key[0]));
+        expect(new Set((await bus.members.list('g')).keys())).toEqual(members);
+        expect(said).toEqual(expected);
+        await bus.close();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('adds up connections over instances and drops an instance that retires', async () => {
+    const bus = await open();
+    const said: unknown[] = [];
+    await bus.subscribe('room', (message) => said.push(message));
+    expect(await bus.members.beat('i', 10)).toBe(false);
+    expect(await bus.members.beat('i', 10)).toBe(true);
+    await bus.members.beat('j', 10);
+    await bus.members.count('i', 'a', 2);
+    await bus.members.count('j', 'a', 1);
+    await bus.members.count('j', 'b', 4);
+    await bus.members.count('j', 'b', 0);
+    await bus.members.join('a', entry('i', '1', 'x'));
+    await bus.members.join('a', entry('j', '2', 'x'));
+    await bus.members.join('a', entry('i', '3', 'y'));
+    expect(await bus.members.counts()).toEqual(new Map([['a', 3]]));
+    await bus.members.retire('i');
+    await settle();
+    expect(await bus.members.counts()).toEqual(new Map([['a', 1]]));
+    expect([...(await bus.members.list('a')).keys()]).toEqual(['x']);
+    expect(said).toEqual([
+      ['came', 'x'],
+      ['came', 'y'],
+      ['went', 'y'],
+    ]);
+    expect(await bus.members.beat('i', 10)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * What instances share: messages, counters and who is where. One process alone uses the memory version, several
+ * use Redis; nothing above this port knows which.
+ */
+export interface Bus {
+  /** Hands a JSON value to every subscriber of `topic`, here and in other instances. Rejects when it cannot. */
+  publish(topic: string, message: unknown): Promise<void>;
+  /** Hears a topic until the returned function is called. Handlers must not throw. */
+  subscribe(topic: string, handler: BusHandler): Promise<Unsubscribe>;
+  /**
+   * Adds one to a counter that forgets itself `ttlSeconds` after its first increment, and answers its new value.
+   * Made for rate limits: the same window for every instance.
+   */
+  incr(key: string, ttlSeconds: number): Promise<number>;
+  /** Removes a counter, for a limit that success should reset. */
+  forget(key: string): Promise<void>;
+  /** Shared membership of groups (presence channels). */
+  readonly members: Membership;
+  /** Told when messages may have been missed (the link to the others broke and came back). */
+  onGap(listener: () => void): Unsubscribe;
+  /** True while the bus can reach what it stands on; for health checks. */
+  healthy(): boolean;
+  close(): Promise<void>;
+}
+
+export type BusHandler = (message: unknown) => void;
+export type Unsubscribe = () => void;
+
+/** A message for the bus, kept with a membership so that whoever notices the change can send it. */
+export interface Announcement {
+  topic: string;
+  message: unknown;
+}
+
+export interface MemberEntry {
+  /** The instance that holds the connection; when its heartbeat stops, the entry vanishes. */
+  instance: string;
+  /** The connection (socket id): a member may hold several. */
+  holder: string;
+  /** The member (user id), counted once whatever the number of holders. */
+  member: string;
+  /** What others are told of the member, as JSON text. */
+  info: string;
+  /** Sent when the member's first holder arrives. */
+  arrival: Announcement;
+  /** Sent when the member's last holder is gone. */
+  farewell: Announcement;
+}
+
+/**
+ * Each step is atomic together with its announcement, so that two instances joining and leaving the same member at
+ * once announce neither twice nor in the wrong order.
+ */
+export interface Membership {
+  /** Adds a holder and answers all members of the group (member → info), the new one included. */
+  join(group: string, entry: MemberEntry): Promise<Map<string, string>>;
+  /** Removes a holder; nothing happens when it was not there. */
+  leave(group: string, instance: string, holder: string): Promise<void>;
+  /** Members of a group: member → info. */
+  list(group: string): Promise<Map<string, string>>;
+  /** Says how many connections of this instance are in a group; 0 forgets it. */
+  count(instance: string, group: string, connections: number): Promise<void>;
+  /** Connections per group over all living instances. */
+  counts(): Promise<Map<string, number>>;
+  /**
+   * Says that an instance lives, and removes what dead ones (silent for `ttlSeconds`) held. Answers false when the
+   * others did not know this instance: at its first beat, or after they gave it up and its members must join again.
+   */
+  beat(instance: string, ttlSeconds: number): Promise<boolean>;
+  /** Removes an instance that stops in good order, and all it held. */
+  retire(instance: string): Promise<void>;
+}

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Bus } from '../ports/bus.ts';
+import { createMemoryBus } from '../ports/bus-memory.ts';
+import { createRedisBus } from '../ports/bus-redis.ts';
+import { eventually, rawClient, type StartedServer, silentLog, startServer } from './testing.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+if (!redisUrl) process.stderr.write('TEST_REDIS_URL is not set: two instances over Redis were left out\n');
+
+const buses: Bus[] = [];
+const servers: StartedServer[] = [];
+
+afterEach(async () => {
+  for (const { server } of servers.splice(0)) await server.close();
+  for (const bus of buses.splice(0)) await bus.close();
+});
+
+async function instance(bus: Bus) {
+  const running = await startServer({ bus, limits: { beatEvery: 200 } });
+  servers.push(running);
+  return running;
+}
+
+async function enter({ port, server }: StartedServer, channel: string, userId: number) {
+  const client = rawClient(port);
+  const auth = await server.authorize(await client.socketId(), channel, { user_id: userId });
+  client.send({ event: 'pusher:subscribe', data: { channel, ...auth } });
+  const { data } = await client.take('pusher_internal:subscription_succeeded');
+  return { client, members: JSON.parse(String(data)).presence };
+}
+
+const kinds: [string, () => Promise<() => Promise<Bus>>][] = [
+  [
+    'memory',
+    async () => {
+      const shared = createMemoryBus();
+      return async () => shared;
+    },
+  ],
+];
+if (redisUrl) {
+  kinds.push([
+    'redis',
+    async () => {
+      const prefix = `vigia-test-${process.pid}-${Math.random()}`;
+      return () => createRedisBus({ url: redisUrl, prefix, log: silentLog });
+    },
+  ]);
+}
+
+describe.each(kinds)('two instances over %s', (_, prepare) => {
+  const two = async () => {
+    const bus = await prepare();
+    const open = async () => {
+      const each = await bus();
+      buses.push(each);
+      return each;
+    };
+    return { first: await instance(await open()), second: await instance(await open()), open };
+  };
+
+  it('hear each other and share presence', async () => {
+    const { first, second } = await two();
+    const ana = await enter(first, 'presence-room', 1);
+    const luz = await enter(second, 'presence-room', 2);
+    expect(luz.members).toMatchObject({ count: 2, ids: expect.arrayContaining(['1', '2']) });
+    expect(await ana.client.take('pusher_internal:member_added')).toMatchObject({
+      data: JSON.stringify({ user_id: '2', user_info: {} }),
+    });
+    await first.server.publish(['presence-room'], 'told', 1);
+    await Promise.all([ana.client.take('told'), luz.client.take('told')]);
+    luz.client.send({ event: 'client-hello', channel: 'presence-room', data: {} });
+    expect(await ana.client.take('client-hello')).toMatchObject({ user_id: '2' });
+    luz.client.socket.close();
+    await ana.client.take('pusher_internal:member_removed');
+  });
+
+  it('end a user wherever it is connected', async () => {
+    const { first, second } = await two();
+    const client = rawClient(second.port);
+    // The HTTP request that asks for the authorisation may reach the other instance.
+    await first.server.authorize(await client.socketId(), 'private-a', undefined, ['user:1']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await first.server.disconnectUser('user:1');
+    expect((await eventually(() => client.closed, 'close')).code).toBe(4009);
+  });
+
+  it('forget the members of an instance that died, and only those', async () => {
+    const { first, open } = await two();
+    const ana = await enter(first, 'presence-room', 1);
+    const bus = await open();
+    const at = { topic: 'realtime', message: { kind: 'event', channels: ['presence-room'], data: '{}' } };
+    const said = (event: string) => ({ ...at, message: { ...at.message, event } });
+    const ghost = {
+      instance: 'dead',
+      holder: '9.9',
+      info: '{}',
+      arrival: said('came'),
+      farewell: said('went'),
+    };
+    await bus.members.beat('dead', 1);
+    await bus.members.join('presence-room', { ...ghost, member: '9' });
+    await ana.client.take('came');
+    await ana.client.take('went');
+    expect([...(await bus.members.list('presence-room')).keys()]).toEqual(['1']);
+  });
+
+  it('take a living instance back that was given up while it slept', async () => {
+    const { first, open } = await two();
+    const bus = await open();
+    const ids: string[] = [];
+    const members: Bus['members'] = {
+      ...bus.members,
+      beat: (id, ttl) => {
+        ids.push(id);
+        return bus.members.beat(id, ttl);
+      },
+    };
+    const sleepy = await instance({ ...bus, members });
+    const ana = await enter(first, 'presence-room', 1);
+    await enter(sleepy, 'presence-room', 2);
+    await ana.client.take('pusher_internal:member_added');
+    await bus.members.retire(ids[0] ?? '');
+    await ana.client.take('pusher_internal:member_removed');
+    await ana.client.take('pusher_internal:member_added');
+  });
+});

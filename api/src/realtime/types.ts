@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import type { Bus } from '../ports/bus.ts';
+import type { RealtimeLimits } from './limits.ts';
+
+export interface RealtimeLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RealtimeOptions {
+  /** 0 takes a free port. */
+  port: number;
+  host: string;
+  appKey: string;
+  appSecret: string;
+  appId: string;
+  bus: Bus;
+  log: RealtimeLog;
+  limits?: Partial<RealtimeLimits>;
+  clock?: { now(): number };
+  /** Origins that browsers may come from; '*' for any. Clients that send no Origin (servers, phones) always may. */
+  origins?: '*' | readonly string[];
+  /** Whose address a request counts for; behind a proxy, read its header here. */
+  addressOf?: (request: IncomingMessage) => string;
+}
+
+export interface PresenceData {
+  user_id: string | number;
+  user_info?: Record<string, unknown>;
+}
+
+export interface ChannelAuth {
+  auth: string;
+  channel_data?: string;
+}
+
+export interface RealtimeStats {
+  sockets: number;
+  channels: number;
+  delivered: number;
+  received: number;
+  refused: number;
+  /** Clients cut because they read too slowly. */
+  slow: number;
+}
+
+export interface RealtimeServer {
+  /** Starts to listen and answers the port. Rejects when the port is taken. */
+  listen(): Promise<number>;
+  /** Sends every client away to come back (4200) and stops. */
+  close(): Promise<void>;
+  /**
+   * Sends an event to the subscribers of some channels, in every instance.
+   * Rejects when the bus cannot take it, so that the caller can try again.
+   */
+  publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>;
+  /**
+   * Signs a socket's entry to a private or presence channel; ask only after the permission check. `owners` are keys
+   * (user, session) by which `disconnectUser` finds the socket later. Throws RangeError on a malformed socket or
+   * channel name, or a presence channel without its member.
+   */
+  authorize(
+    socketId: string,
+    channel: string,
+    member?: PresenceData,
+    owners?: readonly string[],
+  ): Promise<ChannelAuth>;
+  /** Ends, in every instance, the connections that `owner` was authorised for; they do not come back. */
+  disconnectUser(owner: string): Promise<void>;
+  stats(): RealtimeStats;
+}
