@@ -13,6 +13,13 @@ export interface ChannelEvent {
   userId?: string | undefined;
 }
 
+/** What instances tell each other. */
+export type BusMessage =
+  | ChannelEvent
+  | { kind: 'own'; socketId: string; owners: readonly string[] }
+  | { kind: 'end'; owner: string }
+  | { kind: 'endUser'; userId: string };
+
 export interface HubCounters {
   delivered: number;
   slow: number;

@@ -6,7 +6,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Unsubscribe } from '../ports/bus.ts';
 import { type Connection, closeWith, createConnection, isSocketId } from './connection.ts';
 import { createFrameHandler } from './frames.ts';
-import { type ChannelEvent, createHub } from './hub.ts';
+import { type BusMessage, createHub } from './hub.ts';
 import { defaultLimits } from './limits.ts';
 import {
   channelKind,
@@ -23,11 +23,7 @@ import { signChannel } from './signature.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import type { RealtimeOptions, RealtimeServer } from './types.ts';
 
-type BusMessage =
-  | ChannelEvent
-  | { kind: 'own'; socketId: string; owners: readonly string[] }
-  | { kind: 'end'; owner: string }
-  | { kind: 'endUser'; userId: string };
+export type { RealtimeOptions, RealtimeServer } from './types.ts';
 
 const topic = 'realtime';
 
