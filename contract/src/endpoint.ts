@@ -64,6 +64,11 @@ export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never;
 export type DataOf<E> = E extends Endpoint<Schema, Schema, Schema, infer D> ? z.output<D> : never;
 
+/** What a handler gets: parsed, with defaults filled in. */
+export type ParamsOut<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never;
+export type QueryOut<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
+export type BodyOut<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never;
+
 /** The path with its parameters filled in and escaped. Throws on a missing one. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -22,7 +22,11 @@ if (!port) throw new Error('This file runs as a worker thread');
 const { folder, dump } = workerData as WorkerStart;
 
 const loadDataDir = dump ? new Blob([await readFile(dump)]) : undefined;
-const database = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { pg_trgm }, loadDataDir });
+const database = await PGlite.create({
+  dataDir: folder ?? 'memory://',
+  extensions: { pg_trgm },
+  loadDataDir,
+});
 
 const empty = new Uint8Array();
 

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { StartupError } from './ports/startup-error.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((word) => word === 'on' || word === 'true' || word === '1');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+);
+
+/** Every variable the server reads. `.env.example` says what each is for. */
+const variables = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default(`${root}data`),
+  RELEASES_DIR: z.string().min(1).default(`${root}releases`),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REALTIME_PORT: port.default(6001),
+  REALTIME_APP_ID: z.string().min(1).default('vigia'),
+  REALTIME_APP_KEY: z.string().min(1).default('vigia'),
+  REALTIME_APP_SECRET: z.string().min(16).optional(),
+  REALTIME_PUBLIC_HOST: z.string().min(1).optional(),
+  REALTIME_PUBLIC_PORT: port.optional(),
+  REALTIME_PUBLIC_TLS: flag.default(false),
+  TRUST_PROXY: list.default([]),
+  ALLOWED_ORIGINS: list.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Vigía <no-reply@localhost>'),
+  GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
+  GOOGLE_MAPS_MAP_ID: z.string().min(1).optional(),
+  MAP_STYLE_URL: z.url().optional(),
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FIREBASE_CLIENT_EMAIL: z.email().optional(),
+  FIREBASE_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .optional(),
+  LEGAL_TERMS_VERSION: z.string().min(1).max(20).default('1'),
+  ALLOW_REMOTE_OVERRIDES: flag.default(false),
+  SIMULATOR: flag.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = Readonly<
+  z.output<typeof variables> & {
+    version: string;
+    demo: boolean;
+    /** Set when all three FIREBASE_ variables are. */
+    firebase: { projectId: string; clientEmail: string; privateKey: string } | null;
+  }
+>;
+
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as absent. Throws StartupError with one
+ * line that names the variable.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  options: { demo: boolean } = { demo: true },
+): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new StartupError(`Configuration: ${name} is not valid (${issue?.message})`);
+  }
+  const values = parsed.data;
+  const { FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL, FIREBASE_PRIVATE_KEY } = values;
+  const firebase = [FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL, FIREBASE_PRIVATE_KEY];
+  if (firebase.some(Boolean) && !firebase.every(Boolean)) {
+    throw new StartupError(
+      'Configuration: FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL and FIREBASE_PRIVATE_KEY go together',
+    );
+  }
+  return {
+    ...values,
+    version,
+    demo: options.demo,
+    firebase:
+      FIREBASE_PROJECT_ID && FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY
+        ? {
+            projectId: FIREBASE_PROJECT_ID,
+            clientEmail: FIREBASE_CLIENT_EMAIL,
+            privateKey: FIREBASE_PRIVATE_KEY,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../ports/database.ts';
+import type { Ctx, PublicCtx } from './context.ts';
+
+export interface AuditEntry {
+  action: 'create' | 'update' | 'delete' | (string & {});
+  /** What was changed: `branch`. */
+  entity: string;
+  entityId: number | string | null;
+  before?: unknown;
+  after?: unknown;
+  /** Whose record it is, when that is not the caller's own client. */
+  clientId?: number | null;
+}
+
+/** Appends to the audit log, in the transaction of the change itself. */
+export async function audit(trx: Tx, ctx: PublicCtx | Ctx, entry: AuditEntry): Promise<void> {
+  const caller = 'user' in ctx ? ctx : null;
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: ctx.now(),
+      client_id: entry.clientId === undefined ? (caller?.clientId ?? null) : entry.clientId,
+      user_id: caller?.user.id ?? null,
+      session_id: caller?.user.session_id ?? null,
+      address: ctx.address,
+      request_id: ctx.requestId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId === null ? null : String(entry.entityId),
+      before: json(entry.before),
+      after: json(entry.after),
+    })
+    .execute();
+  ctx.audited = true;
+}

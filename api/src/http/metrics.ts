@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Ports } from '../ports/ports.ts';
+import { problem } from './problem.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function sameText(one: string, other: string): boolean {
+  const left = Buffer.from(one);
+  const right = Buffer.from(other);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Figures for Prometheus: answer times by endpoint, what waits in the outbox, sockets, and the process itself. */
+export function createMetrics(ports: Ports) {
+  const registers = [new Registry()];
+  const [register] = registers as [Registry];
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by endpoint and status',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.005, 0.01, 0.03, 0.06, 0.1, 0.3, 1, 3],
+    registers,
+  });
+  const lag: Gauge = new Gauge({
+    name: 'outbox_lag_seconds',
+    help: 'Age of the oldest event not sent yet',
+    registers,
+    async collect() {
+      const oldest = await ports.database.db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.min('created_at').as('at'))
+        .executeTakeFirst();
+      const age = oldest?.at ? ports.clock.now().getTime() - Date.parse(oldest.at) : 0;
+      lag.set(Math.max(0, age / 1000));
+    },
+  });
+  const sockets: Gauge = new Gauge({
+    name: 'realtime_sockets',
+    help: 'Open sockets of this instance',
+    registers,
+    collect() {
+      sockets.set(ports.realtime.stats().sockets);
+    },
+  });
+
+  return {
+    observe: async (request: FastifyRequest, response: FastifyReply) => {
+      const { endpoint } = request.routeOptions.config;
+      if (!endpoint) return;
+      durations.observe({ endpoint: endpoint.id, status: response.statusCode }, response.elapsedTime / 1000);
+    },
+    /** For this machine, or for whoever has the configured token. */
+    handler: async (request: FastifyRequest, response: FastifyReply) => {
+      const token = ports.config.METRICS_TOKEN;
+      const allowed = token
+        ? sameText(request.headers.authorization ?? '', `Bearer ${token}`)
+        : loopback.has(request.ip);
+      if (!allowed) throw problem('notFound', 'error.notFound');
+      return response.type(register.contentType).send(await register.metrics());
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { type Endpoint, envelope } from 'contract';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function parameters(schema: Endpoint['query'], where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { access, body, data, raw } = endpoint;
+  const refused = { $ref: '#/components/responses/refused' };
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    description: `Access: ${Array.isArray(access) ? access.join(' or ') : access}`,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [endpoint.files ? 'multipart/form-data' : 'application/json']: {
+            schema: jsonSchema(body, 'input'),
+          },
+        },
+      },
+    }),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Done',
+        content: {
+          [raw ?? 'application/json']: { schema: jsonSchema(raw ? data : envelope(data), 'output') },
+        },
+      },
+      '4XX': refused,
+      '5XX': refused,
+    },
+  };
+}
+
+/** The API as OpenAPI 3.1, read off the declarations. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const known = paths[endpoint.path] ?? {};
+    known[endpoint.method.toLowerCase()] = operation(endpoint);
+    paths[endpoint.path] = known;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vigía', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        refused: {
+          description: 'Refused; the message is in the language of Accept-Language',
+          content: { 'application/json': { schema: jsonSchema(envelope(z.null()), 'output') } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  type Envelope,
+  type ErrorCode,
+  type FieldIssue,
+  type MessageKey,
+  type MessageParams,
+  message,
+} from 'contract';
+
+const kinds = {
+  malformed: { status: 400, code: 'validation' },
+  validation: { status: 422, code: 'validation' },
+  unauthorized: { status: 401, code: 'unauthorized' },
+  forbidden: { status: 403, code: 'forbidden' },
+  notFound: { status: 404, code: 'notFound' },
+  methodNotAllowed: { status: 405, code: 'unsupported' },
+  conflict: { status: 409, code: 'conflict' },
+  tooLarge: { status: 413, code: 'tooLarge' },
+  unsupported: { status: 415, code: 'unsupported' },
+  tooMany: { status: 429, code: 'tooMany' },
+  server: { status: 500, code: 'server' },
+  unavailable: { status: 503, code: 'server' },
+} as const satisfies Record<string, { status: number; code: ErrorCode }>;
+
+export type ProblemCode = keyof typeof kinds;
+
+/** A refusal that the caller is told about, in their language. */
+export class Problem extends Error {
+  readonly kind: ProblemCode;
+  readonly key: MessageKey;
+  readonly params: MessageParams;
+  readonly fields: readonly FieldIssue[];
+
+  constructor(kind: ProblemCode, key: MessageKey, params: MessageParams, fields: readonly FieldIssue[]) {
+    super(key);
+    this.kind = kind;
+    this.key = key;
+    this.params = params;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return kinds[this.kind].status;
+  }
+}
+
+/**
+ * Makes a refusal to throw. `fields` maps a field's path to the message shown at it. For `tooMany`, the parameter
+ * `seconds` also becomes the Retry-After header.
+ */
+export function problem(
+  kind: ProblemCode,
+  key: MessageKey,
+  params: MessageParams = {},
+  fields: Readonly<Record<string, MessageKey>> = {},
+): Problem {
+  const issues = Object.entries(fields).map(([path, fieldKey]) => ({ path, key: fieldKey, params }));
+  return new Problem(kind, key, params, issues);
+}
+
+/** A 422 for what the schemas found. */
+export function invalid(fields: readonly FieldIssue[]): Problem {
+  return new Problem('validation', 'error.validation', {}, fields);
+}
+
+export function problemEnvelope({ kind, key, params, fields }: Problem, language: string): Envelope<null> {
+  const errors: Record<string, string[]> = {};
+  for (const field of fields) {
+    const texts = errors[field.path] ?? [];
+    texts.push(message(language, field.key, field.params));
+    errors[field.path] = texts;
+  }
+  return {
+    succeeded: false,
+    data: null,
+    message: message(language, key, params),
+    errors,
+    code: kinds[kind].code,
+  };
+}
+
+const byStatus: Partial<Record<number, [ProblemCode, MessageKey]>> = {
+  400: ['malformed', 'error.malformedJson'],
+  404: ['notFound', 'error.notFound'],
+  413: ['tooLarge', 'error.tooLarge'],
+  414: ['malformed', 'error.validation'],
+  415: ['unsupported', 'error.unsupportedMedia'],
+  431: ['malformed', 'error.validation'],
+};
+
+/** PostgreSQL's SQLSTATE → what the caller did, for what only the database can notice. */
+const bySqlState: Partial<Record<string, [ProblemCode, MessageKey]>> = {
+  '22003': ['validation', 'error.validation'],
+  '22007': ['validation', 'error.validation'],
+  '22008': ['validation', 'error.validation'],
+  '22021': ['validation', 'error.controlCharacters'],
+  '22P05': ['validation', 'error.controlCharacters'],
+  '23503': ['validation', 'error.reference'],
+  '23505': ['conflict', 'error.unique'],
+  '40001': ['conflict', 'error.conflict'],
+  '40P01': ['conflict', 'error.conflict'],
+  '53300': ['unavailable', 'error.unavailable'],
+  '57P01': ['unavailable', 'error.unavailable'],
+  '57P03': ['unavailable', 'error.unavailable'],
+  ECONNREFUSED: ['unavailable', 'error.unavailable'],
+};
+
+/** Whatever was thrown, as a refusal; what nobody foresaw is a `server` problem. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const known =
+    (typeof code === 'string' ? bySqlState[code] : undefined) ??
+    (typeof statusCode === 'number' ? byStatus[statusCode] : undefined);
+  if (known) return problem(...known);
+  return problem('server', 'error.server');
+}

@@ -1,0 +1,74 @@
+import type { BodyOut, DataOf, Endpoint, MessageKey, ParamsOut, QueryOut } from 'contract';
+import type { Ctx, PublicCtx } from './context.ts';
+import type { UploadedFile } from './upload.ts';
+
+type AnyEndpoint = Endpoint;
+
+export interface Input<E, C> {
+  params: ParamsOut<E>;
+  query: QueryOut<E>;
+  body: BodyOut<E>;
+  files: Record<string, UploadedFile[]>;
+  ctx: C;
+}
+
+/** An answer with a message of its own. */
+export class Reply<D> {
+  readonly data: D;
+  readonly key: MessageKey;
+
+  constructor(data: D, key: MessageKey) {
+    this.data = data;
+    this.key = key;
+  }
+}
+
+/** Chooses the envelope's message; without it, it is `ok.done`, or `ok.created` with status 201. */
+export function reply<D>(data: D, key: MessageKey): Reply<D> {
+  return new Reply(data, key);
+}
+
+type Answer<E> = Promise<DataOf<E> | Reply<DataOf<E>>>;
+
+export interface RouteDefinition {
+  endpoint: AnyEndpoint;
+  public: boolean;
+  /** The body may also come as an HTML form's. */
+  form: boolean;
+  handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;
+}
+
+/** Joins a declared endpoint, for people signed in, with what does it. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (input: Input<E, Ctx>) => Answer<E>,
+  { form = false }: { form?: boolean } = {},
+): RouteDefinition {
+  return { endpoint, public: false, form, handle: handler as unknown as RouteDefinition['handle'] };
+}
+
+/** The same for an endpoint that anybody may call. */
+export function publicRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (input: Input<E, PublicCtx>) => Answer<E>,
+): RouteDefinition {
+  return { endpoint, public: true, form: false, handle: handler as unknown as RouteDefinition['handle'] };
+}
+
+/**
+ * Throws unless there is exactly one handler for each declared endpoint and none for anything else, and handlers
+ * for anybody belong to endpoints for anybody.
+ */
+export function checkRegistry(declared: readonly AnyEndpoint[], routes: readonly RouteDefinition[]): void {
+  const faults: string[] = [];
+  const handled = new Set<string>();
+  for (const { endpoint, public: open } of routes) {
+    if (handled.has(endpoint.id)) faults.push(`two handlers for ${endpoint.id}`);
+    handled.add(endpoint.id);
+    if (!declared.includes(endpoint)) faults.push(`${endpoint.id} is not declared`);
+    if (open !== (endpoint.access === 'public'))
+      faults.push(`${endpoint.id} is joined with the wrong access`);
+  }
+  for (const { id } of declared) if (!handled.has(id)) faults.push(`no handler for ${id}`);
+  if (faults.length > 0) throw new Error(`Contract and handlers differ: ${faults.join('; ')}`);
+}

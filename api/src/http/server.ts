@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { can, type Endpoint, type MessageKey, message, type Permission } from 'contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Ports } from '../ports/ports.ts';
+import { transact } from '../ports/ports.ts';
+import { type CtxUser, languageOf, type PublicCtx } from './context.ts';
+import { parseInput } from './input.ts';
+import { createMetrics } from './metrics.ts';
+import { openApiDocument } from './openapi.ts';
+import { asProblem, problem, problemEnvelope } from './problem.ts';
+import { checkRegistry, Reply, type RouteDefinition } from './route.ts';
+import { securityHeaders } from './security.ts';
+import { serveReleases } from './static.ts';
+import { readUpload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: CtxUser | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    form?: boolean;
+  }
+}
+
+export interface ServerOptions {
+  ports: Ports;
+  endpoints: readonly Endpoint[];
+  routes: readonly RouteDefinition[];
+  /** Whose token this is; null when it is nobody's. Throws a Problem with a better reason if it knows one. */
+  authenticate(token: string): Promise<CtxUser | null>;
+  /** A write that leaves no audit entry fails instead of being logged. For tests. */
+  demandAudit?: boolean;
+}
+
+export const API_BASE = '/api';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function mayCall(user: CtxUser, access: Exclude<Endpoint['access'], 'public'>): boolean {
+  if (access === 'signed-in') return true;
+  const anyOf: readonly Permission[] = typeof access === 'string' ? [access] : access;
+  return anyOf.some((permission) => can(user, permission));
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function contextOf(ports: Ports, request: FastifyRequest): PublicCtx {
+  const base: PublicCtx = {
+    ports,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 255),
+    requestId: request.id,
+    now: () => ports.clock.now(),
+    system: (work) => transact(ports, 'system', work),
+    audited: false,
+  };
+  const { caller } = request;
+  if (!caller) return base;
+  const allClients = caller.type === 'admin';
+  const scope = { clientId: caller.client_id, allClients };
+  return Object.assign(base, {
+    user: caller,
+    clientId: caller.client_id,
+    allClients,
+    tx: <T>(work: Parameters<typeof transact<T>>[2]) => transact(ports, scope, work),
+  });
+}
+
+function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteDefinition) {
+  const { endpoint } = definition;
+  const status = endpoint.status ?? 200;
+  const fallback: MessageKey = status === 201 ? 'ok.created' : 'ok.done';
+  const mustAudit = endpoint.method !== 'GET' && !endpoint.unaudited;
+
+  return async (request: FastifyRequest, response: FastifyReply) => {
+    const ctx = contextOf(ports, request);
+    const upload = endpoint.files && request.isMultipart() ? await readUpload(request, endpoint.files) : null;
+    const input = parseInput(endpoint, {
+      params: request.params,
+      query: request.query,
+      body: upload ? upload.body : (request.body ?? undefined),
+    });
+    const answer = await definition.handle({ ...input, files: upload?.files ?? {}, ctx } as never);
+    if (mustAudit && !ctx.audited) {
+      if (demandAudit) throw new Error(`${endpoint.id} left no audit entry`);
+      request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
+    }
+    const key = answer instanceof Reply ? answer.key : fallback;
+    const value: unknown = answer instanceof Reply ? answer.data : answer;
+    response.status(status);
+    if (endpoint.raw && endpoint.raw !== 'application/json') return response.type(endpoint.raw).send(value);
+    const checked = z.core.safeParse(endpoint.data, value);
+    if (!checked.success) {
+      throw new Error(`${endpoint.id} answers against its contract: ${z.prettifyError(checked.error)}`);
+    }
+    response.type('application/json; charset=utf-8');
+    if (endpoint.raw) return JSON.stringify(checked.data);
+    return JSON.stringify({
+      succeeded: true,
+      data: checked.data ?? null,
+      message: message(ctx.language, key),
+      errors: {},
+    });
+  };
+}
+
+/** Refuses before the body is read: without a session, with an ended one, or without the permission. */
+function createGuard({ authenticate }: ServerOptions, endpoint: Endpoint) {
+  const { access } = endpoint;
+  if (access === 'public') return async () => {};
+  return async (request: FastifyRequest) => {
+    const token = bearerOf(request);
+    const user = token ? await authenticate(token) : null;
+    if (!user) throw problem('unauthorized', 'error.unauthorized');
+    if (!mayCall(user, access)) throw problem('forbidden', 'error.forbidden');
+    request.caller = user;
+  };
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    const list = /^(\w+)\[\d*\]$/.exec(key)?.[1];
+    if (!list) fields[key] = value;
+    else fields[list] = [...((fields[list] as string[] | undefined) ?? []), value];
+  }
+  return fields;
+}
+
+function registerRoutes(app: FastifyInstance, options: ServerOptions): void {
+  const methods = new Map<string, Set<string>>();
+  for (const definition of options.routes) {
+    const { endpoint } = definition;
+    const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    const known = methods.get(url) ?? new Set();
+    methods.set(url, known.add(endpoint.method));
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { endpoint, form: definition.form },
+      onRequest: createGuard(options, endpoint),
+      handler: createHandler(options, definition),
+    });
+  }
+  for (const [url, known] of methods) {
+    const others = METHODS.filter((method) => !known.has(method));
+    if (others.length === 0) continue;
+    app.route({
+      method: others,
+      url,
+      onRequest: async (_, response) => {
+        response.header('allow', [...known].join(', '));
+        throw problem('methodNotAllowed', 'error.methodNotAllowed');
+      },
+      handler: async () => {},
+    });
+  }
+}
+
+function answerProblem(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
+  const found = asProblem(error);
+  if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (found.kind === 'tooMany') response.header('retry-after', String(found.params.seconds ?? 60));
+  const language = languageOf(request.headers['accept-language']);
+  return response
+    .status(found.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemEnvelope(found, language)));
+}
+
+/** The whole HTTP side, not yet listening. Throws when contract and handlers differ. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { ports, endpoints, routes } = options;
+  const { config } = ports;
+  checkRegistry(endpoints, routes);
+
+  const app = Fastify({
+    loggerInstance: ports.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: answerProblem,
+  });
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(answerProblem);
+  app.addHook('onRequest', securityHeaders(config));
+
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (!request.routeOptions.config.form) return done(problem('unsupported', 'error.unsupportedMedia'));
+      done(null, parseForm(String(body)));
+    },
+  );
+  await app.register(multipart);
+
+  const metrics = createMetrics(ports);
+  app.addHook('onResponse', metrics.observe);
+  await app.register(
+    async (api) => {
+      registerRoutes(api, options);
+      api.get('/openapi.json', () => openApiDocument(endpoints, config.version));
+      api.get('/metrics', metrics.handler);
+      api.setNotFoundHandler(() => {
+        throw problem('notFound', 'error.notFound');
+      });
+    },
+    { prefix: API_BASE },
+  );
+  await serveReleases(app, config.RELEASES_DIR);
+  return app;
+}
