@@ -5,7 +5,13 @@ export default defineRemote({
   name: 'mf-requests',
   basePaths: ['/request'],
   routes: [
-    { name: 'request.index', path: patterns.list, page: 'requestList', titleKey: 'requests', permission: 'requests.manage' },
+    {
+      name: 'request.index',
+      path: patterns.list,
+      page: 'requestList',
+      titleKey: 'requests',
+      permission: 'requests.manage',
+    },
     {
       name: 'request.create',
       path: patterns.create,

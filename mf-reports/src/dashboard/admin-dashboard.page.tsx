@@ -35,11 +35,17 @@ export default function AdminDashboardPage() {
       <Panel title={t('admin.clients.title')} flush>
         <DataTable
           label={t('admin.clients.title')}
-          rows={data?.clients}
-          rowKey={(client) => client.id}
+          rows={data?.clients ?? []}
+          loading={!data}
+          rowId={(client) => client.id}
           columns={[
             { id: 'name', header: t('admin.clients.name'), cell: (client) => client.name },
-            { id: 'ucas', header: t('admin.clients.ucas'), cell: (client) => format.number(client.ucas), numeric: true },
+            {
+              id: 'ucas',
+              header: t('admin.clients.ucas'),
+              cell: (client) => format.number(client.ucas),
+              numeric: true,
+            },
             {
               id: 'uca_limit',
               header: t('admin.clients.limit'),

@@ -27,10 +27,18 @@ export function FigureCard({ label, value, previous, format, better, loading }: 
         <Skeleton height="2.25rem" width="60%" />
       ) : (
         <Text fontSize="1.75rem" lineHeight="2.25rem" fontWeight="semibold" letterSpacing="-0.02em">
-          {value === null ? <Text as="span" tone="subtle" size="lg">{t('dashboard.figure.none')}</Text> : show(value)}
+          {value === null ? (
+            <Text as="span" tone="subtle" size="lg">
+              {t('dashboard.figure.none')}
+            </Text>
+          ) : (
+            show(value)
+          )}
         </Text>
       )}
-      {previous !== undefined && <Change value={value} previous={previous} show={show} better={better} loading={loading} />}
+      {previous !== undefined && (
+        <Change value={value} previous={previous} show={show} better={better} loading={loading} />
+      )}
     </Box>
   );
 }

@@ -10,11 +10,16 @@ export function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | 
     <Panel title={t('dashboard.latest.title')} flush>
       <DataTable
         label={t('dashboard.latest.title')}
-        rows={scans}
-        rowKey={(scan) => scan.id}
+        rows={scans ?? []}
+        loading={!scans}
+        rowId={(scan) => scan.id}
         columns={[
           { id: 'uca_name', header: t('dashboard.latest.who'), cell: (scan) => scan.uca_name },
-          { id: 'checkpoint_name', header: t('dashboard.latest.where'), cell: (scan) => scan.checkpoint_name },
+          {
+            id: 'checkpoint_name',
+            header: t('dashboard.latest.where'),
+            cell: (scan) => scan.checkpoint_name,
+          },
           { id: 'place', header: t('dashboard.latest.place'), cell: (scan) => scan.place },
           {
             id: 'type',

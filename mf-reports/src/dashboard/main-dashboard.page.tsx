@@ -14,7 +14,11 @@ export default function MainDashboardPage() {
   const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const range = rangeOf(search.get('range'));
-  const { data, error, isLoading, mutate } = useApi(mainDashboard, { query: { range } }, { refreshInterval: 30_000 });
+  const { data, error, isLoading, mutate } = useApi(
+    mainDashboard,
+    { query: { range } },
+    { refreshInterval: 30_000 },
+  );
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   const labels = (starts: string[] | undefined) => bucketLabels(starts ?? [], range, format);
@@ -26,7 +30,9 @@ export default function MainDashboardPage() {
     <Page
       title={t('dashboard.title')}
       description={t('dashboard.note')}
-      actions={<RangePicker value={range} onChange={(next) => setSearch({ range: next }, { replace: true })} />}
+      actions={
+        <RangePicker value={range} onChange={(next) => setSearch({ range: next }, { replace: true })} />
+      }
     >
       <Figures figures={data?.figures} loading={isLoading && !data} />
       <Grid gap="4" gridTemplateColumns={{ base: '1fr', lg: '2fr 1fr' }}>
@@ -34,7 +40,10 @@ export default function MainDashboardPage() {
           <LineChart
             label={t('dashboard.scans.title')}
             categories={labels(data?.scans_over_time.categories)}
-            series={(data?.scans_over_time.series ?? []).map((one) => ({ ...one, name: t('dashboard.figure.scans') }))}
+            series={(data?.scans_over_time.series ?? []).map((one) => ({
+              ...one,
+              name: t('dashboard.figure.scans'),
+            }))}
             loading={!data}
           />
         </Panel>
@@ -76,7 +85,10 @@ export default function MainDashboardPage() {
             horizontal
             label={t('dashboard.places.title')}
             categories={data?.scans_by_place.categories ?? []}
-            series={(data?.scans_by_place.series ?? []).map((one) => ({ ...one, name: t('dashboard.figure.scans') }))}
+            series={(data?.scans_by_place.series ?? []).map((one) => ({
+              ...one,
+              name: t('dashboard.figure.scans'),
+            }))}
             loading={!data}
           />
         </Panel>

@@ -11,12 +11,24 @@ export function rangeOf(value: string | null): DashboardRange {
 }
 
 /** Chooses how far back the dashboard looks. */
-export function RangePicker({ value, onChange }: { value: DashboardRange; onChange: (range: DashboardRange) => void }) {
+export function RangePicker({
+  value,
+  onChange,
+}: {
+  value: DashboardRange;
+  onChange: (range: DashboardRange) => void;
+}) {
   const t = useT();
   return (
     <Row role="group" aria-label={t('dashboard.range.label')} gap="1" flexWrap="wrap">
       {dashboardRanges.map((range) => (
-        <Button key={range} size="sm" variant="ghost" aria-pressed={range === value} onClick={() => onChange(range)}>
+        <Button
+          key={range}
+          size="sm"
+          variant="ghost"
+          aria-pressed={range === value}
+          onClick={() => onChange(range)}
+        >
           {t(`dashboard.range.${range}`)}
         </Button>
       ))}

@@ -11,8 +11,16 @@ export function Countdown({ dispatch, now }: { dispatch: Dispatch; now: number }
   const open = isOpenDispatch(dispatch.state);
   const spent = dispatch.response_seconds ?? Math.min(allowed, Math.max(0, (now - start) / 1000));
   const left = Math.max(0, allowed - spent);
-  const label = open ? t('monitor.left') : dispatch.response_seconds === null ? t('monitor.noAnswer') : t('monitor.took');
-  const figure = open ? clock(left) : dispatch.response_seconds === null ? '–' : duration(dispatch.response_seconds);
+  const label = open
+    ? t('monitor.left')
+    : dispatch.response_seconds === null
+      ? t('monitor.noAnswer')
+      : t('monitor.took');
+  const figure = open
+    ? clock(left)
+    : dispatch.response_seconds === null
+      ? '–'
+      : duration(dispatch.response_seconds);
   return (
     <Box>
       <Row justifyContent="space-between" alignItems="baseline">
@@ -27,7 +35,13 @@ export function Countdown({ dispatch, now }: { dispatch: Dispatch; now: number }
       <ProgressBar
         label={label}
         value={Math.min(1, spent / allowed)}
-        tone={dispatch.late || dispatch.state === 'expired' ? 'danger' : open && left < allowed * 0.2 ? 'warning' : 'ok'}
+        tone={
+          dispatch.late || dispatch.state === 'expired'
+            ? 'danger'
+            : open && left < allowed * 0.2
+              ? 'warning'
+              : 'ok'
+        }
       />
     </Box>
   );

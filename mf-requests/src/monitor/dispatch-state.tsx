@@ -13,7 +13,13 @@ const looks = {
 } as const satisfies Record<DispatchState, unknown>;
 
 /** How one user's part in a dispatch stands: icon, word and tone; a late answer is a warning. */
-export function DispatchStatus({ dispatch, look }: { dispatch: Pick<Dispatch, 'state' | 'late'>; look?: 'badge' | 'plain' }) {
+export function DispatchStatus({
+  dispatch,
+  look,
+}: {
+  dispatch: Pick<Dispatch, 'state' | 'late'>;
+  look?: 'badge' | 'plain';
+}) {
   const t = useT();
   if (dispatch.state === 'answered' && dispatch.late) {
     return (

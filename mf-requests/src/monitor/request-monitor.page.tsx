@@ -2,7 +2,18 @@ import { isOpenDispatch } from 'contract';
 import { cancelNotificationRequest } from 'contract/notification-request';
 import { Ban } from 'lucide-react';
 import { call } from 'shared-auth';
-import { Button, ErrorState, Grid, Page, Panel, Skeleton, Stack, toast, useFormat, useParams } from 'shared-ui';
+import {
+  Button,
+  ErrorState,
+  Grid,
+  Page,
+  Panel,
+  Skeleton,
+  Stack,
+  toast,
+  useFormat,
+  useParams,
+} from 'shared-ui';
 import { useConfirm } from 'shared-ui/dialog';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';

@@ -9,7 +9,11 @@ import { Timeline } from './timeline.tsx';
 export function SelectedUser({ selected, now }: { selected: DispatchMonitor['selected']; now: number }) {
   const t = useT();
   return (
-    <Panel title={selected.uca_name} note={selected.uca_place} actions={<DispatchStatus dispatch={selected} />}>
+    <Panel
+      title={selected.uca_name}
+      note={selected.uca_place}
+      actions={<DispatchStatus dispatch={selected} />}
+    >
       <Stack gap="5" aria-live="polite">
         <Countdown dispatch={selected} now={now} />
         {selected.answer && (

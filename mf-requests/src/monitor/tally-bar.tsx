@@ -22,7 +22,14 @@ export function TallyBar({ dispatches }: { dispatches: Dispatch[] }) {
     <Box>
       <Row gap="2px" h="2.5" rounded="full" overflow="hidden" bg="bg.sunken" aria-hidden>
         {shown.map(({ key, tone }) => (
-          <Box key={key} h="full" flexGrow={tally[key]} flexBasis="0" bg={`${tone}.solid`} transition="flex-grow 200ms" />
+          <Box
+            key={key}
+            h="full"
+            flexGrow={tally[key]}
+            flexBasis="0"
+            bg={`${tone}.solid`}
+            transition="flex-grow 200ms"
+          />
         ))}
       </Row>
       <Row flexWrap="wrap" gap="4" mt="2" rowGap="1">

@@ -15,7 +15,8 @@ describe('the tally of a dispatch', () => {
 });
 
 describe('the median response', () => {
-  const of = (...seconds: (number | null)[]) => medianResponse(seconds.map((response_seconds) => ({ response_seconds })));
+  const of = (...seconds: (number | null)[]) =>
+    medianResponse(seconds.map((response_seconds) => ({ response_seconds })));
   it('is the middle one, or the mean of the two in the middle, of those who answered', () => {
     expect(of(30, 10, 20)).toBe(20);
     expect(of(40, null, 10, 20, 30)).toBe(25);

@@ -17,7 +17,10 @@ export function useLiveDispatch(requestUserId: string, requestScheduleId: string
   const shown = swr.data;
   useChannel(user?.client_id ? channels.newRequest(user.client_id) : null, {
     [events.notificationStatusUpdate]: (payload: NotificationPayload) => {
-      if (payload.request_schedule_id === Number(requestScheduleId) && payload.dispatch_date === shown?.dispatch_date) {
+      if (
+        payload.request_schedule_id === Number(requestScheduleId) &&
+        payload.dispatch_date === shown?.dispatch_date
+      ) {
         refresh();
       }
     },

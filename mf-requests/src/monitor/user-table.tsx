@@ -21,21 +21,37 @@ export function UserTable({ dispatches, selected, now }: UserTableProps) {
     <DataTable
       label={t('monitor.users')}
       rows={dispatches}
-      rowKey={(row) => row.request_user_id}
-      activeKey={selected}
-      onOpen={(row) => navigate(paths.monitor(row.request_user_id, row.request_schedule_id), { replace: true })}
+      rowId={(row) => row.request_user_id}
+      onOpen={(row) =>
+        navigate(paths.monitor(row.request_user_id, row.request_schedule_id), { replace: true })
+      }
       columns={[
-        { id: 'uca_name', header: t('monitor.column.user'), cell: (row) => row.uca_name },
+        {
+          id: 'uca_name',
+          header: t('monitor.column.user'),
+          cell: (row) =>
+            row.request_user_id === selected ? (
+              <strong aria-current="true">{row.uca_name}</strong>
+            ) : (
+              row.uca_name
+            ),
+        },
         { id: 'uca_type', header: t('monitor.column.type'), cell: (row) => row.uca_type },
         { id: 'uca_place', header: t('monitor.column.place'), cell: (row) => row.uca_place },
-        { id: 'state', header: t('monitor.column.state'), cell: (row) => <DispatchStatus dispatch={row} look="plain" /> },
+        {
+          id: 'state',
+          header: t('monitor.column.state'),
+          cell: (row) => <DispatchStatus dispatch={row} look="plain" />,
+        },
         {
           id: 'response',
           header: t('monitor.column.response'),
           numeric: true,
           cell: (row) => {
             if (row.response_seconds !== null) return duration(row.response_seconds);
-            return isOpenDispatch(row.state) ? clock(Math.max(0, (now - Date.parse(row.dispatched_at)) / 1000)) : '–';
+            return isOpenDispatch(row.state)
+              ? clock(Math.max(0, (now - Date.parse(row.dispatched_at)) / 1000))
+              : '–';
           },
         },
         {
