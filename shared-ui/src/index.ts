@@ -57,6 +57,7 @@ export { useTimeZone } from './provider/time-zone.ts';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx';
 export { AppRouter } from './router/app-router.tsx';
 export {
+  type Blocker,
   generatePath,
   Link,
   matchPath,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
+import { useBlocker } from '../router/use-blocker.ts';
 import { confirm } from './use-confirm.ts';
 
 /** While `dirty`, leaving the page asks first: inside the product with our dialog, else with the browser's. */

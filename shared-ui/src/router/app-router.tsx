@@ -1,38 +1,37 @@
-import { createContext, type ReactNode, use, useState } from 'react';
-import { createBrowserRouter, createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom';
+import { createContext, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  Router,
+} from 'react-router-dom';
+import { type GuardedHistory, guardHistory } from './guarded-history.ts';
 
-const Content = createContext<ReactNode>(null);
+export const HistoryContext = createContext<GuardedHistory | undefined>(undefined);
 
-function Root() {
-  return use(Content);
-}
-
-/** The router's own error page would hide ours: hand the error on to the nearest React boundary. */
-function Rethrow(): never {
-  throw useRouteError();
-}
-
-const routes = [{ path: '*', Component: Root, ErrorBoundary: Rethrow }];
-
-/**
- * The one router. Its only route takes every address, so the application says its routes while it runs, with
- * `useRoutes` or `<Routes>`, and `useBlocker` still works.
- */
-export function AppRouter({ children }: { children: ReactNode }) {
-  const [router] = useState(() => createBrowserRouter(routes));
+function GuardedRouter({ make, children }: { make: () => GuardedHistory; children: ReactNode }) {
+  const [history] = useState(make);
+  const [change, setChange] = useState(history.current);
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setChange(next))), [history]);
   return (
-    <Content value={children}>
-      <RouterProvider router={router} />
-    </Content>
+    <HistoryContext value={history}>
+      <Router location={change.location} navigationType={change.action} navigator={history.navigator}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}
+
+/** The one router. Routes are said by `useRoutes` or `<Routes>` while the application runs. */
+export function AppRouter({ children }: { children: ReactNode }) {
+  return (
+    <GuardedRouter make={() => guardHistory(createBrowserHistory({ v5Compat: true }))}>
+      {children}
+    </GuardedRouter>
   );
 }
 
 /** The same without a browser's address bar: tests and previews. */
 export function MemoryAppRouter({ at = '/', children }: { at?: string; children: ReactNode }) {
-  const [router] = useState(() => createMemoryRouter(routes, { initialEntries: [at] }));
-  return (
-    <Content value={children}>
-      <RouterProvider router={router} />
-    </Content>
-  );
+  const make = () => guardHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }));
+  return <GuardedRouter make={make}>{children}</GuardedRouter>;
 }

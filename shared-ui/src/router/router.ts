@@ -9,7 +9,6 @@ export {
   Route,
   type RouteObject,
   Routes,
-  useBlocker,
   useLocation,
   useMatch,
   useNavigate,
@@ -17,3 +16,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
+export { type Blocker, useBlocker } from './use-blocker.ts';
