@@ -9,6 +9,8 @@ begin
     'create policy tenant on %s using ((select app_all_clients()) or client_id = (select app_client_id()))', target);
 end $$;
 
+-- Lists are sorted with nulls first when ascending (http/paging), so that one index serves both directions; names by
+-- their folded form, so that Ángel stands beside Andrea.
 create table branch (
   id bigint generated always as identity primary key,
   client_id bigint not null references client (id),
@@ -31,8 +33,8 @@ create table branch (
 );
 create unique index branch_name on branch (client_id, lower(name)) where deleted_at is null;
 create unique index branch_code on branch (client_id, lower(code)) where deleted_at is null and code <> '';
-create index branch_newest on branch (client_id, created_at desc, id desc) where deleted_at is null;
-create index branch_sorted on branch (client_id, name, id) where deleted_at is null;
+create index branch_newest on branch (client_id, created_at nulls first, id) where deleted_at is null;
+create index branch_sorted on branch (client_id, fold(name) nulls first, id) where deleted_at is null;
 create index branch_city on branch (client_id, city) where deleted_at is null;
 
 alter table app_user add constraint app_user_branch foreign key (branch_id) references branch (id);
@@ -70,7 +72,7 @@ create table checkpoint (
   foreign key (client_id, place_id) references place (client_id, id)
 );
 create unique index checkpoint_code on checkpoint (client_id, code) where deleted_at is null;
-create index checkpoint_sorted on checkpoint (client_id, name, id) where deleted_at is null;
+create index checkpoint_sorted on checkpoint (client_id, fold(name) nulls first, id) where deleted_at is null;
 create index checkpoint_place on checkpoint (place_id);
 
 select protect_tenant_table(name::regclass) from unnest(array['branch', 'place', 'checkpoint']) as name;

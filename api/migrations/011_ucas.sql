@@ -13,7 +13,7 @@ create table uca (
   unique (client_id, id),
   foreign key (client_id, place_id) references place (client_id, id)
 );
-create index uca_newest on uca (client_id, created_at desc, id desc) where deleted_at is null;
+create index uca_newest on uca (client_id, created_at nulls first, id) where deleted_at is null;
 create index uca_type on uca (client_id, type) where deleted_at is null;
 create index uca_place on uca (place_id) where deleted_at is null;
 

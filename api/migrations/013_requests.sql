@@ -36,9 +36,9 @@ create table request (
   search text generated always as (fold(name || ' ' || title || ' ' || description)) stored,
   unique (client_id, id)
 ) with (fillfactor = 80);
-create index request_newest on request (client_id, created_at desc, id desc) where deleted_at is null;
-create index request_state on request (client_id, state, created_at desc, id desc) where deleted_at is null;
-create index request_sorted on request (client_id, name, id) where deleted_at is null;
+create index request_newest on request (client_id, created_at nulls first, id) where deleted_at is null;
+create index request_state on request (client_id, state, created_at nulls first, id) where deleted_at is null;
+create index request_sorted on request (client_id, fold(name) nulls first, id) where deleted_at is null;
 
 -- Groups that were chosen; who is in them is settled anew at each dispatch.
 create table request_group (

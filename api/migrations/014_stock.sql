@@ -18,7 +18,7 @@ create table stock_category (
   check (barcode_max > barcode_min and barcode_max < power(10::numeric, barcode_max_digits))
 );
 create unique index stock_category_name on stock_category (client_id, lower(name)) where deleted_at is null;
-create index stock_category_newest on stock_category (client_id, created_at desc, id desc) where deleted_at is null;
+create index stock_category_newest on stock_category (client_id, created_at nulls first, id) where deleted_at is null;
 
 create table stock_category_checkpoint (
   category_id bigint not null,

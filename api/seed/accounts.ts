@@ -1,0 +1,149 @@
+import type { UserMetadata, UserType } from 'contract';
+
+export const DEMO_PASSWORD = 'vigia-demo-2026';
+
+interface Account {
+  username: string;
+  type: UserType;
+  /** Key of the client seed; null for who sees all clients. */
+  client: string | null;
+  name: string;
+  last_name: string;
+  flags: UserMetadata;
+  branch?: number;
+  note: string;
+}
+
+const visits = (roles: UserMetadata): UserMetadata => ({ is_ubes: true, ...roles });
+const everyRole: UserMetadata = visits({
+  solicitador: true,
+  validador: true,
+  autorizador: true,
+  visualizador: true,
+});
+/** Somebody with a role in visit requests and nothing else: an electronic log account. */
+const ube = (
+  username: string,
+  name: string,
+  last_name: string,
+  flags: UserMetadata,
+  note: string,
+): Account => ({
+  username,
+  type: 'bitacora_electronica',
+  client: 'puerto',
+  name,
+  last_name,
+  flags: visits(flags),
+  note,
+});
+
+/** Accounts with a name of their own; phones of UCAs come on top as u001, u002… */
+export const accounts: readonly Account[] = [
+  {
+    username: 'admin',
+    type: 'admin',
+    client: null,
+    name: 'Adriana',
+    last_name: 'Cevallos Mora',
+    flags: {},
+    note: 'sees all clients',
+  },
+  {
+    username: 'cliente',
+    type: 'cliente',
+    client: 'puerto',
+    name: 'Mauricio',
+    last_name: 'Avilés Plaza',
+    flags: everyRole,
+    note: 'Puerto Río Guayas, every module on',
+  },
+  {
+    username: 'sucursal',
+    type: 'sucursal',
+    client: 'puerto',
+    name: 'Fernanda',
+    last_name: 'Rugel Castro',
+    flags: visits({ solicitador: true }),
+    branch: 0,
+    note: 'branch Terminal Guayaquil, requester',
+  },
+  {
+    username: 'uca',
+    type: 'uca',
+    client: 'puerto',
+    name: 'Richard',
+    last_name: 'Lindao Baquerizo',
+    flags: visits({ solicitador: true }),
+    note: 'a guard with a phone, requester',
+  },
+  {
+    username: 'uma',
+    type: 'uma',
+    client: 'puerto',
+    name: 'Carolina',
+    last_name: 'Murillo Franco',
+    flags: visits({ solicitador: true, visualizador: true }),
+    note: 'operator, requester and visualizer',
+  },
+  {
+    username: 'garita',
+    type: 'garita',
+    client: 'puerto',
+    name: 'Wellington',
+    last_name: 'Arreaga Díaz',
+    flags: visits({ visualizador: true }),
+    branch: 0,
+    note: 'gate of Terminal Guayaquil, visualizer',
+  },
+  {
+    username: 'bitacora',
+    type: 'bitacora_electronica',
+    client: 'puerto',
+    name: 'Priscila',
+    last_name: 'Santana León',
+    flags: visits({ visualizador: true }),
+    note: 'electronic log, visualizer',
+  },
+  ube('solicita', 'Esteban', 'Carrión Vélez', { solicitador: true }, 'requester'),
+  ube('valida', 'Lucía', 'Andrade Pino', { validador: true }, 'validator'),
+  ube('autoriza', 'Roberto', 'Noboa Icaza', { autorizador: true }, 'authorizer'),
+  ube('visualiza', 'Diana', 'Tapia Ruiz', { visualizador: true }, 'visualizer'),
+  ube('maestro', 'Gonzalo', 'Icaza Paredes', { ...everyRole, master: true }, 'global master'),
+  {
+    username: 'cliente2',
+    type: 'cliente',
+    client: 'urbanizacion',
+    name: 'Marcela',
+    last_name: 'Egas Durán',
+    flags: everyRole,
+    note: 'Urbanización Altos del Estero: visits and forms, no monitoring',
+  },
+  {
+    username: 'cliente3',
+    type: 'cliente',
+    client: 'banco',
+    name: 'Sebastián',
+    last_name: 'Larrea Ponce',
+    flags: {},
+    note: 'Banco Cordillera: geofences and electronic log',
+  },
+  {
+    username: 'cliente4',
+    type: 'cliente',
+    client: 'seguridad',
+    name: 'Johanna',
+    last_name: 'Cordero Vega',
+    flags: {},
+    note: 'Centinela Andina: monitoring and stock, no visits',
+  },
+  {
+    username: 'bloqueado',
+    type: 'cliente',
+    client: 'bloqueado',
+    name: 'Hugo',
+    last_name: 'Barzola Ríos',
+    flags: {},
+    note: 'its client is blocked: sign-in is refused',
+  },
+];

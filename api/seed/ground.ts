@@ -1,0 +1,327 @@
+import type { Tx } from '../src/ports/database.ts';
+import { accounts } from './accounts.ts';
+import { clientSeeds, type PlaceSeed } from './clients.ts';
+import { insertRows, insertWithIds } from './insert.ts';
+import { peopleOf } from './people.ts';
+import { randomOf } from './random.ts';
+
+export const DAY = 86_400_000;
+export const HOUR = 3_600_000;
+export const iso = (at: number) => new Date(at).toISOString();
+
+export interface SeedPoint {
+  id: number;
+  name: string;
+  lat: number;
+  lng: number;
+}
+
+export interface SeedPlace extends PlaceSeed {
+  id: number;
+  points: SeedPoint[];
+}
+
+/** `shift` is the local hour at which twelve hours of work begin. */
+export interface SeedUca {
+  id: number;
+  index: number;
+  username: string;
+  type: string;
+  place: SeedPlace;
+  shift: number;
+}
+
+export interface SeedClient {
+  id: number;
+  key: string;
+  /** The account that sends its requests. */
+  operators: number[];
+  places: SeedPlace[];
+  ucas: SeedUca[];
+  groups: { id: number; members: number[] }[];
+}
+
+const clientColumns = {
+  name: 'text',
+  business_name: 'text',
+  ruc: 'text',
+  type: 'text',
+  is_port: 'boolean',
+  flags: 'jsonb',
+  uca_limit: 'integer',
+  blocked: 'boolean',
+  created_at: 'timestamptz',
+};
+const userColumns = {
+  client_id: 'bigint',
+  branch_id: 'bigint',
+  type: 'text',
+  username: 'text',
+  name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  password_hash: 'text',
+  flags: 'jsonb',
+  created_at: 'timestamptz',
+};
+
+const ucaTypes = [
+  { type: 'Guardia', share: 0.55, shift: 6 },
+  { type: 'Ronda nocturna', share: 0.75, shift: 18 },
+  { type: 'Motorizado', share: 0.87, shift: 7 },
+  { type: 'Supervisor', share: 0.95, shift: 8 },
+  { type: 'Operador de cámaras', share: 1, shift: 6 },
+];
+
+/** Clients with their branches, places, checkpoints, accounts, UCAs and groups. `day` is midnight in Ecuador. */
+export async function seedGround(trx: Tx, day: number, passwordHash: string): Promise<SeedClient[]> {
+  const random = randomOf('ground');
+  const person = peopleOf(randomOf('people'));
+  const clientIds = await insertWithIds(
+    trx,
+    'client',
+    clientColumns,
+    clientSeeds.map((seed, index) => ({
+      ...seed,
+      flags: JSON.stringify(seed.flags),
+      created_at: iso(day - (420 - index * 31) * DAY + 10 * HOUR),
+    })),
+  );
+
+  const clients: SeedClient[] = [];
+  const phones: { client: SeedClient; type: string; shift: number; place: SeedPlace; username: string }[] =
+    [];
+  const branchIds = new Map<string, number[]>();
+  for (const [nth, seed] of clientSeeds.entries()) {
+    const client_id = clientIds[nth] as number;
+    const opened = day - (400 - nth * 31) * DAY;
+    const branches = await insertWithIds(
+      trx,
+      'branch',
+      {
+        client_id: 'bigint',
+        name: 'text',
+        code: 'text',
+        address: 'text',
+        city: 'text',
+        province: 'text',
+        phone: 'text',
+        email: 'text',
+        lat: 'float8',
+        lng: 'float8',
+        created_at: 'timestamptz',
+        updated_at: 'timestamptz',
+      },
+      seed.branches.map(([name, code, address, city, province, lat, lng], index) => {
+        const at = iso(opened + index * 11 * DAY + random.int(9, 17) * HOUR);
+        return {
+          client_id,
+          name,
+          code,
+          address,
+          city,
+          province,
+          phone: `0${random.pick(['4', '2', '5', '7'])}${random.int(2_000_000, 3_999_999)}`,
+          email: `${code.toLowerCase().replace(/\W/g, '')}@${seed.domain}`,
+          lat,
+          lng,
+          created_at: at,
+          updated_at: at,
+        };
+      }),
+    );
+    branchIds.set(seed.key, branches);
+    const placeIds = await insertWithIds(
+      trx,
+      'place',
+      {
+        client_id: 'bigint',
+        branch_id: 'bigint',
+        name: 'text',
+        lat: 'float8',
+        lng: 'float8',
+        created_at: 'timestamptz',
+      },
+      seed.places.map(({ name, branch, lat, lng }) => ({
+        client_id,
+        branch_id: branches[branch] as number,
+        name,
+        lat,
+        lng,
+        created_at: iso(opened + 15 * DAY),
+      })),
+    );
+    const points = seed.places.flatMap((place, index) =>
+      place.checkpoints.map((name, order) => {
+        const turn = (2 * Math.PI * order) / place.checkpoints.length + random.between(-0.2, 0.2);
+        const metres = place.radius * random.between(0.35, 0.75);
+        return {
+          client_id,
+          place_id: placeIds[index] as number,
+          name,
+          type: random.pick(['Ronda', 'Acceso', 'Equipo']),
+          code: `${seed.key.slice(0, 3).toUpperCase()}-${index + 1}${String(order + 1).padStart(2, '0')}`,
+          lat: Number((place.lat + (Math.sin(turn) * metres) / 111_320).toFixed(6)),
+          lng: Number((place.lng + (Math.cos(turn) * metres) / 111_320).toFixed(6)),
+          created_at: iso(opened + 20 * DAY),
+        };
+      }),
+    );
+    const pointIds = await insertWithIds(
+      trx,
+      'checkpoint',
+      {
+        client_id: 'bigint',
+        place_id: 'bigint',
+        name: 'text',
+        type: 'text',
+        code: 'text',
+        lat: 'float8',
+        lng: 'float8',
+        created_at: 'timestamptz',
+      },
+      points,
+    );
+    const places = seed.places.map((place, index): SeedPlace => {
+      const id = placeIds[index] as number;
+      const own = points.flatMap((point, order) =>
+        point.place_id === id ? [{ ...point, id: pointIds[order] as number }] : [],
+      );
+      return { ...place, id, points: own };
+    });
+    const client: SeedClient = { id: client_id, key: seed.key, operators: [], places, ucas: [], groups: [] };
+    clients.push(client);
+    for (let index = 0; index < seed.ucas; index++) {
+      const draw = random.next();
+      const kind = ucaTypes.find(({ share }) => draw < share) ?? ucaTypes[0];
+      phones.push({
+        client,
+        type: kind?.type ?? '',
+        shift: kind?.shift ?? 6,
+        place: places[index % places.length] as SeedPlace,
+        username: `u${String(phones.length + 1).padStart(3, '0')}`,
+      });
+    }
+  }
+
+  const named = await insertWithIds(
+    trx,
+    'app_user',
+    userColumns,
+    accounts.map(({ username, type, client, name, last_name, flags, branch }) => {
+      const at = client === null ? -1 : clientSeeds.findIndex(({ key }) => key === client);
+      const domain = clientSeeds[at]?.domain ?? 'vigia.example';
+      return {
+        client_id: clientIds[at] ?? null,
+        branch_id: branch === undefined ? null : (branchIds.get(client ?? '')?.[branch] ?? null),
+        type,
+        username,
+        name,
+        last_name,
+        email: `${username}@${domain}`,
+        phone: `09${random.int(10_000_000, 99_999_999)}`,
+        password_hash: passwordHash,
+        flags: JSON.stringify(flags),
+        created_at: iso(day - 380 * DAY + random.int(0, 200) * HOUR),
+      };
+    }),
+  );
+  for (const [index, { type, client: key, username }] of accounts.entries()) {
+    const client = clients.find((each) => each.key === key);
+    if (!client) continue;
+    if (type === 'cliente' || type === 'uma') client.operators.push(named[index] as number);
+    if (username === 'uca') {
+      phones.push({ client, type: 'Guardia', shift: 6, place: client.places[0] as SeedPlace, username });
+    }
+  }
+  const demoUca = named[accounts.findIndex(({ username }) => username === 'uca')] as number;
+  const numbered = phones.filter(({ username }) => username !== 'uca');
+  const phoneUsers = await insertWithIds(
+    trx,
+    'app_user',
+    userColumns,
+    numbered.map(({ client, username }, index) => ({
+      ...person(clientSeeds.find(({ key }) => key === client.key)?.domain ?? ''),
+      client_id: client.id,
+      branch_id: null,
+      type: 'uca',
+      username,
+      password_hash: passwordHash,
+      flags: '{}',
+      created_at: iso(day - (340 - index * 2) * DAY + random.int(8, 18) * HOUR),
+    })),
+  );
+
+  const ucaIds = await insertWithIds(
+    trx,
+    'uca',
+    {
+      client_id: 'bigint',
+      user_id: 'bigint',
+      place_id: 'bigint',
+      type: 'text',
+      collect_seconds: 'integer',
+      post_seconds: 'integer',
+      created_at: 'timestamptz',
+    },
+    phones.map(({ client, place, type, username }, index) => ({
+      client_id: client.id,
+      user_id: username === 'uca' ? demoUca : (phoneUsers[index] as number),
+      place_id: place.id,
+      type,
+      collect_seconds: type === 'Motorizado' ? 5 : 10,
+      post_seconds: type === 'Motorizado' ? 10 : 20,
+      created_at: iso(day - (340 - index * 2) * DAY + 18 * HOUR),
+    })),
+  );
+  for (const [index, { client, type, place, username, shift }] of phones.entries()) {
+    client.ucas.push({ id: ucaIds[index] as number, index, username, type, place, shift });
+  }
+  await seedGroups(trx, clients, day);
+  return clients;
+}
+
+/** One group for each place, one for the night and one for who drives. */
+async function seedGroups(trx: Tx, clients: SeedClient[], day: number): Promise<void> {
+  const groups = clients.flatMap((client) => {
+    const made = [
+      ...client.places.map((place) => ({
+        name: place.name,
+        description: `Todos los de ${place.name}`,
+        of: (uca: SeedUca) => uca.place === place,
+      })),
+      { name: 'Turno noche', description: 'De 18:00 a 06:00', of: (uca: SeedUca) => uca.shift === 18 },
+      {
+        name: 'Motorizados',
+        description: 'Respuesta y supervisión',
+        of: (uca: SeedUca) => uca.type === 'Motorizado',
+      },
+    ];
+    return made
+      .map(({ of, ...group }) => ({ ...group, client, members: client.ucas.filter(of).map(({ id }) => id) }))
+      .filter(({ members }) => members.length > 0);
+  });
+  const ids = await insertWithIds(
+    trx,
+    'uca_group',
+    { client_id: 'bigint', name: 'text', description: 'text', created_at: 'timestamptz' },
+    groups.map(({ client, name, description }, index) => ({
+      client_id: client.id,
+      name,
+      description,
+      created_at: iso(day - (200 - index) * DAY),
+    })),
+  );
+  const members = groups.flatMap(({ client, members: of }, index) => {
+    const id = ids[index] as number;
+    client.groups.push({ id, members: of });
+    return of.map((uca_id) => ({ group_id: id, uca_id, client_id: client.id }));
+  });
+  await insertRows(
+    trx,
+    'uca_group_member',
+    { group_id: 'bigint', uca_id: 'bigint', client_id: 'bigint' },
+    members,
+  );
+}

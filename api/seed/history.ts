@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Tx } from '../src/ports/database.ts';
+import { DAY, HOUR, iso, type SeedClient, type SeedPoint, type SeedUca } from './ground.ts';
+import { insertRows } from './insert.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** How far back the demo goes. */
+export const HISTORY_DAYS = 91;
+
+const notes = [
+  'Luminaria apagada, se reporta a mantenimiento',
+  'Candado violentado, se reemplaza',
+  'Puerta encontrada abierta y asegurada',
+  'Persona ajena al área, se retira con acompañamiento',
+  'Fuga de agua menor junto a la tubería',
+  'Extintor con presión baja',
+  'Vehículo mal estacionado',
+  'Sin novedad, cámara con imagen borrosa',
+];
+
+const earliestOf = (day: number, back: number, uca: SeedUca) => day - back * DAY + uca.shift * HOUR;
+
+/** Three months of rounds: two or three scans a shift, fewer on Sundays, slowly more as people get used to it. */
+export async function seedScans(
+  trx: Tx,
+  clients: readonly SeedClient[],
+  day: number,
+  now: number,
+): Promise<void> {
+  const random = randomOf('scans');
+  const rows = [];
+  for (let back = HISTORY_DAYS; back >= 0; back--) {
+    const sunday = new Date(day - back * DAY - 5 * HOUR).getUTCDay() === 0;
+    const attendance = (sunday ? 0.68 : 0.9) - 0.12 * (back / HISTORY_DAYS);
+    for (const client of clients) {
+      for (const uca of client.ucas) {
+        const starts = earliestOf(day, back, uca);
+        const present = random.chance(attendance);
+        const rounds = uca.type === 'Supervisor' ? 2 : 3;
+        for (let round = 0; round < rounds; round++) {
+          const point = random.pick<SeedPoint>(uca.place.points);
+          const at = starts + ((round + 0.4) * 12 * HOUR) / rounds + random.between(-40, 40) * 60_000;
+          const observed = random.chance(0.06);
+          const delay = random.chance(0.05) ? random.logNormal(1200, 0.8) : random.logNormal(3, 0.6);
+          const row = {
+            client_id: client.id,
+            uca_id: uca.id,
+            checkpoint_id: point.id,
+            uuid: random.uuid(),
+            type: observed ? 'observation' : 'scan',
+            note: observed ? random.pick(notes) : '',
+            lat: point.lat + random.between(-6, 6) / 111_320,
+            lng: point.lng + random.between(-6, 6) / 111_320,
+            captured_at: iso(at),
+            received_at: iso(Math.min(now, at + delay * 1000)),
+          };
+          if (present && random.chance(0.93) && at <= now) rows.push(row);
+        }
+      }
+    }
+  }
+  rows.sort((a, b) => (a.captured_at < b.captured_at ? -1 : 1));
+  await insertRows(
+    trx,
+    'scan',
+    {
+      client_id: 'bigint',
+      uca_id: 'bigint',
+      checkpoint_id: 'bigint',
+      uuid: 'uuid',
+      type: 'text',
+      note: 'text',
+      lat: 'float8',
+      lng: 'float8',
+      captured_at: 'timestamptz',
+      received_at: 'timestamptz',
+    },
+    rows,
+  );
+}
+
+/** A smooth walk around the UCA's place, the same for the same instant; people on wheels go further and faster. */
+function walkOf(uca: SeedUca, random: Random): (at: number) => { lat: number; lng: number } {
+  const wheels = uca.type === 'Motorizado';
+  const reach = wheels ? 1800 : uca.place.radius * 0.7;
+  const turns = Array.from({ length: 4 }, () => ({
+    speed: (2 * Math.PI) / (random.between(900, 2600) * 1000),
+    phase: random.between(0, 2 * Math.PI),
+  }));
+  const swing = (at: number, first: number) => {
+    const [a, b] = [turns[first], turns[first + 1]];
+    return a && b ? 0.65 * Math.sin(at * a.speed + a.phase) + 0.35 * Math.sin(at * b.speed + b.phase) : 0;
+  };
+  return (at) => ({
+    lat: uca.place.lat + (swing(at, 0) * reach) / 111_320,
+    lng: uca.place.lng + (swing(at, 2) * reach) / 111_320,
+  });
+}
+
+function fixOf(walk: ReturnType<typeof walkOf>, at: number, random: Random, tired: number) {
+  const here = walk(at);
+  const next = walk(at + 1000);
+  const north = (next.lat - here.lat) * 111_320;
+  const east = (next.lng - here.lng) * 111_320;
+  const heading = (Math.atan2(east, north) * 180) / Math.PI;
+  return {
+    lat: Number(here.lat.toFixed(6)),
+    lng: Number(here.lng.toFixed(6)),
+    accuracy: Number(random.logNormal(7, 0.5).toFixed(1)),
+    speed: Number(Math.hypot(north, east).toFixed(2)),
+    heading: Number(((heading + 360) % 360).toFixed(1)),
+    battery: Math.max(4, Math.round(100 - tired * random.between(62, 78))),
+  };
+}
+
+/** Minutes between two kept fixes: dense for the last day, thin before. */
+const spacing = (back: number) => (back <= 1 ? 5 : back <= 7 ? 40 : 360);
+
+/** Fixes of three months while on shift, and the last one of each phone. */
+export async function seedPositions(
+  trx: Tx,
+  clients: readonly SeedClient[],
+  day: number,
+  now: number,
+): Promise<void> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  await sql`select make_position_partition(${today}::date + step) from generate_series(${-HISTORY_DAYS - 1}::int, 2) as step`.execute(
+    trx,
+  );
+  const rows = [];
+  const last = [];
+  for (const client of clients) {
+    for (const uca of client.ucas) {
+      const random = randomOf(`walk ${uca.index}`);
+      const walk = walkOf(uca, random);
+      let newest = null;
+      for (let back = HISTORY_DAYS; back >= 0; back--) {
+        const starts = earliestOf(day, back, uca);
+        const present = back <= 2 ? random.chance(0.97) : random.chance(0.85);
+        for (let minute = random.int(0, 4); minute < 720; minute += spacing(back)) {
+          const at = starts + minute * 60_000 + random.int(0, 59) * 1000;
+          const row = {
+            client_id: client.id,
+            uca_id: uca.id,
+            captured_at: iso(at),
+            received_at: iso(at + 2000),
+            ...fixOf(walk, at, random, minute / 720),
+          };
+          if (!present || at + 2000 > now) continue;
+          rows.push(row);
+          newest = row;
+        }
+      }
+      if (newest) {
+        const { captured_at, received_at: _, ...fix } = newest;
+        const silent = now - Date.parse(captured_at);
+        const connection = silent < 6 * 60_000 ? 1 : silent < 10 * 60_000 ? 2 : 0;
+        const heard_at = connection === 1 ? iso(now - random.int(1, 20) * 1000) : captured_at;
+        last.push({ ...fix, connection, fixed_at: captured_at, heard_at });
+      }
+    }
+  }
+  const fix = {
+    client_id: 'bigint',
+    uca_id: 'bigint',
+    lat: 'float8',
+    lng: 'float8',
+    accuracy: 'real',
+    speed: 'real',
+    heading: 'real',
+    battery: 'smallint',
+  };
+  rows.sort((a, b) =>
+    a.captured_at < b.captured_at ? -1 : a.captured_at > b.captured_at ? 1 : a.uca_id - b.uca_id,
+  );
+  await insertRows(trx, 'position', { ...fix, captured_at: 'timestamptz', received_at: 'timestamptz' }, rows);
+  await insertRows(
+    trx,
+    'last_position',
+    { ...fix, connection: 'smallint', fixed_at: 'timestamptz', heard_at: 'timestamptz' },
+    last,
+  );
+  await sql`insert into heartbeat (name, seen_at, since) values ('connections', ${iso(now)}, ${iso(day - DAY)})`.execute(
+    trx,
+  );
+}

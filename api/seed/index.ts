@@ -1,0 +1,49 @@
+import type { UserType } from 'contract';
+import { sql } from 'kysely';
+import { hashPassword } from '../src/modules/auth/password.ts';
+import type { Db } from '../src/ports/database.ts';
+import { accounts, DEMO_PASSWORD } from './accounts.ts';
+import { DAY, HOUR, seedGround } from './ground.ts';
+import { seedPositions, seedScans } from './history.ts';
+import { seedRequests } from './requests.ts';
+import { seedStock } from './stock.ts';
+
+export { DEMO_PASSWORD } from './accounts.ts';
+
+export interface DemoAccount {
+  username: string;
+  type: UserType;
+  note: string;
+}
+
+/** What to print at the start; all have `DEMO_PASSWORD`, and so have the phones u001, u002… */
+export const demoAccounts: readonly DemoAccount[] = accounts.map(({ username, type, note }) => ({
+  username,
+  type,
+  note,
+}));
+
+/** Midnight in Ecuador (UTC−5, no summer time) before an instant. */
+function localDay(now: number): number {
+  return Math.floor((now - 5 * HOUR) / DAY) * DAY + 5 * HOUR;
+}
+
+/**
+ * Fills an empty database with the demo: the same for the same `now`, and always up to `now`. Answers false and
+ * touches nothing when there are clients already. `passwordHash` spares the hashing where many are seeded.
+ */
+export async function seedDemo(db: Db, options: { now: Date; passwordHash?: string }): Promise<boolean> {
+  const now = options.now.getTime();
+  const day = localDay(now);
+  const passwordHash = options.passwordHash ?? (await hashPassword(DEMO_PASSWORD));
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select from client limit 1`.execute(trx);
+    if (rows.length > 0) return false;
+    const clients = await seedGround(trx, day, passwordHash);
+    await seedStock(trx, clients, day);
+    await seedScans(trx, clients, day, now);
+    await seedPositions(trx, clients, day, now);
+    await seedRequests(trx, clients, day, now);
+    return true;
+  });
+}

@@ -1,0 +1,307 @@
+import { TIME_FORMAT_SECONDS, type TimeFormat } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../src/ports/database.ts';
+import { DAY, HOUR, iso, type SeedClient } from './ground.ts';
+import { HISTORY_DAYS } from './history.ts';
+import { insertRows, insertWithIds } from './insert.ts';
+import { type Random, randomOf } from './random.ts';
+
+interface Kind {
+  name: string;
+  title: string;
+  description: string;
+  mode: 'activation' | 'report';
+  photo: boolean;
+  limit: [number, TimeFormat];
+  answers: string[];
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'Control de presencia',
+    title: '¿Está en su puesto?',
+    description: 'Confirme que se encuentra en su puesto de servicio.',
+    mode: 'activation',
+    photo: false,
+    limit: [5, 'minute'],
+    answers: ['En mi puesto', 'Sí, sin novedad', 'En ronda, regreso en 10 minutos', 'Presente'],
+  },
+  {
+    name: 'Novedades del turno',
+    title: 'Informe de novedades',
+    description: 'Describa las novedades de su turno, si las hay.',
+    mode: 'report',
+    photo: false,
+    limit: [15, 'minute'],
+    answers: [
+      'Sin novedad',
+      'Luminaria apagada en el lado oeste',
+      'Ingresó un camión sin guía, ya se regularizó',
+    ],
+  },
+  {
+    name: 'Foto del puesto',
+    title: 'Envíe una foto de su puesto',
+    description: 'La foto debe mostrar el acceso y su uniforme.',
+    mode: 'report',
+    photo: true,
+    limit: [10, 'minute'],
+    answers: ['Foto enviada', 'Adjunto foto', 'Enviada, hay poca luz'],
+  },
+  {
+    name: 'Prueba de hombre vivo',
+    title: 'Responda de inmediato',
+    description: 'Control nocturno: responda en cuanto lea este mensaje.',
+    mode: 'activation',
+    photo: false,
+    limit: [90, 'second'],
+    answers: ['Atento', 'Activo', 'OK'],
+  },
+  {
+    name: 'Verificación de extintores',
+    title: 'Revise los extintores de su área',
+    description: 'Indique cuántos están operativos y la fecha de la última recarga.',
+    mode: 'report',
+    photo: false,
+    limit: [2, 'hour'],
+    answers: ['Todos operativos', 'Uno con presión baja', 'Cuatro operativos, recarga de marzo'],
+  },
+  {
+    name: 'Simulacro de evacuación',
+    title: 'Diríjase al punto de encuentro',
+    description: 'Confirme cuando haya llegado.',
+    mode: 'activation',
+    photo: false,
+    limit: [8, 'minute'],
+    answers: ['En el punto de encuentro', 'Llegué con dos visitantes', 'Listo'],
+  },
+];
+
+interface Plan {
+  client: SeedClient;
+  kind: Kind;
+  at: number;
+  draft: boolean;
+  cancelled: boolean;
+  groups: SeedClient['groups'];
+  direct: number[];
+}
+
+const requestsPerDay: Record<string, number> = { puerto: 2, urbanizacion: 0.5, banco: 0.8, seguridad: 1.1 };
+
+function plansOf(clients: readonly SeedClient[], day: number, now: number, random: Random): Plan[] {
+  const plans: Plan[] = [];
+  const plan = (client: SeedClient, kind: Kind, at: number, extra: Partial<Plan> = {}) => {
+    const groups = random.chance(0.7) ? random.sample(client.groups, random.int(1, 2)) : [];
+    const count = groups.length > 0 ? random.int(0, 3) : random.int(4, 14);
+    const direct = random.sample(client.ucas, count).map(({ id }) => id);
+    return { client, kind, at, groups, direct, draft: false, cancelled: random.chance(0.03), ...extra };
+  };
+  for (let back = HISTORY_DAYS; back >= 0; back--) {
+    for (const client of clients) {
+      const wanted = requestsPerDay[client.key] ?? 0;
+      const count = Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0);
+      for (let index = 0; index < count; index++) {
+        const at = day - back * DAY + random.between(7, 22) * HOUR;
+        const made = plan(client, random.pick(kinds), at);
+        if (at < now - 3 * HOUR) plans.push(made);
+      }
+    }
+  }
+  const recent = Math.floor(now / 60_000) * 60_000;
+  const slow = kinds.filter(({ limit }) => limit[1] === 'hour');
+  for (const client of clients.slice(0, 4)) {
+    plans.push(plan(client, random.pick(slow), recent - random.int(8, 35) * 60_000, { cancelled: false }));
+    plans.push(plan(client, random.pick(kinds), recent - random.int(2, 9) * HOUR, { draft: true }));
+  }
+  return plans.sort((a, b) => a.at - b.at);
+}
+
+/** Three months of requests with their dispatches and answers, a few that still wait and some drafts. */
+export async function seedRequests(
+  trx: Tx,
+  clients: readonly SeedClient[],
+  day: number,
+  now: number,
+): Promise<void> {
+  const random = randomOf('requests');
+  const plans = plansOf(clients, day, now, random);
+  const recipients = plans.map(({ groups, direct }) => [
+    ...new Set([...direct, ...groups.flatMap(({ members }) => members)]),
+  ]);
+  const ids = await insertWithIds(
+    trx,
+    'request',
+    {
+      client_id: 'bigint',
+      name: 'text',
+      title: 'text',
+      description: 'text',
+      max_response_time: 'integer',
+      time_format: 'text',
+      mode: 'text',
+      request_photo: 'boolean',
+      created_by: 'bigint',
+      created_at: 'timestamptz',
+      total_count: 'integer',
+    },
+    plans.map(({ client, kind, at, draft }, index) => ({
+      client_id: client.id,
+      name: kind.name,
+      title: kind.title,
+      description: kind.description,
+      max_response_time: kind.limit[0],
+      time_format: kind.limit[1],
+      mode: kind.mode,
+      request_photo: kind.photo,
+      created_by: random.pick(client.operators),
+      created_at: iso(at),
+      total_count: draft ? (recipients[index]?.length ?? 0) : 0,
+    })),
+  );
+  const request = (index: number) => ids[index] as number;
+  await insertRows(
+    trx,
+    'request_group',
+    { request_id: 'bigint', group_id: 'bigint', client_id: 'bigint' },
+    plans.flatMap(({ client, groups }, index) =>
+      groups.map(({ id }) => ({ request_id: request(index), group_id: id, client_id: client.id })),
+    ),
+  );
+  const users = plans.flatMap(({ client, direct }, index) =>
+    (recipients[index] ?? []).map((uca_id) => ({
+      client_id: client.id,
+      request_id: request(index),
+      uca_id,
+      direct: direct.includes(uca_id),
+      plan: index,
+    })),
+  );
+  const userIds = await insertWithIds(
+    trx,
+    'request_user',
+    { client_id: 'bigint', request_id: 'bigint', uca_id: 'bigint', direct: 'boolean' },
+    users,
+  );
+  const sent = plans.flatMap((plan, index) => (plan.draft ? [] : [{ ...plan, index }]));
+  const schedules = await insertWithIds(
+    trx,
+    'request_schedule',
+    {
+      client_id: 'bigint',
+      request_id: 'bigint',
+      starts_at: 'timestamptz',
+      created_by: 'bigint',
+      created_at: 'timestamptz',
+    },
+    sent.map(({ client, index, at }) => ({
+      client_id: client.id,
+      request_id: request(index),
+      starts_at: iso(at),
+      created_by: client.operators[0] as number,
+      created_at: iso(at),
+    })),
+  );
+  const scheduleOf = new Map(sent.map(({ index }, nth) => [index, schedules[nth] as number]));
+  await sql`update request set schedule_id = schedule.id, dispatched_at = schedule.starts_at,
+      dispatch_date = floor(extract(epoch from schedule.starts_at)),
+      first_request_user_id = (select min(id) from request_user where request_id = request.id)
+    from request_schedule as schedule where schedule.request_id = request.id`.execute(trx);
+
+  const dispatches = users.flatMap(({ client_id, request_id, uca_id, plan: index }, nth) => {
+    const request_schedule_id = scheduleOf.get(index);
+    const plan = plans[index];
+    if (request_schedule_id === undefined || !plan) return [];
+    const part = answerOf(plan, now, random);
+    const base = {
+      client_id,
+      request_id,
+      uca_id,
+      request_schedule_id,
+      request_user_id: userIds[nth] as number,
+    };
+    return [{ ...base, dispatch_date: Math.floor(plan.at / 1000), dispatched_at: iso(plan.at), ...part }];
+  });
+  const dispatchIds = await insertWithIds(
+    trx,
+    'dispatch',
+    {
+      client_id: 'bigint',
+      request_id: 'bigint',
+      request_user_id: 'bigint',
+      request_schedule_id: 'bigint',
+      uca_id: 'bigint',
+      dispatch_date: 'bigint',
+      state: 'text',
+      completion: 'smallint',
+      dispatched_at: 'timestamptz',
+      delivered_at: 'timestamptz',
+      opened_at: 'timestamptz',
+      answered_at: 'timestamptz',
+      due_at: 'timestamptz',
+      answer: 'text',
+    },
+    dispatches,
+  );
+  const events = dispatches.flatMap((row, nth) => {
+    const steps: [string, string | null][] = [
+      ['dispatched', row.dispatched_at],
+      ['delivered', row.delivered_at],
+      ['opened', row.opened_at],
+      ['answered', row.answered_at],
+    ];
+    const overdue = row.completion === 2 || row.state === 'expired';
+    if (overdue) steps.push(['expired', row.due_at]);
+    if (row.state === 'cancelled') steps.push(['cancelled', iso(Date.parse(row.dispatched_at) + 45_000)]);
+    return steps
+      .flatMap(([state, at]) => (at === null ? [] : [{ state, at }]))
+      .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+      .map((event) => ({ ...event, client_id: row.client_id, dispatch_id: dispatchIds[nth] as number }));
+  });
+  await insertRows(
+    trx,
+    'dispatch_event',
+    { client_id: 'bigint', dispatch_id: 'bigint', state: 'text', at: 'timestamptz' },
+    events,
+  );
+}
+
+/** One user's part: most answer well within the limit, some late, some never. */
+function answerOf({ kind, at, cancelled }: Plan, now: number, random: Random) {
+  const limit = kind.limit[0] * TIME_FORMAT_SECONDS[kind.limit[1]] * 1000;
+  const delivery = random.logNormal(2.2, 0.7) * 1000;
+  const reading = random.logNormal(Math.min(limit * 0.14, 240_000), 0.8);
+  const writing = random.logNormal(Math.min(limit * 0.2, 300_000), 0.75);
+  const unreachable = random.chance(0.035);
+  const ignored = random.chance(0.05);
+  const text = random.pick(kind.answers);
+  const stopped = cancelled ? at + 45_000 : Number.POSITIVE_INFINITY;
+  const upTo = Math.min(now, stopped);
+  const reached = (moment: number, unless: boolean) => (unless || moment > upTo ? null : iso(moment));
+  const delivered_at = reached(at + delivery, unreachable);
+  const opened_at = reached(at + delivery + reading, unreachable || ignored);
+  const answered = at + delivery + reading + writing;
+  const answered_at = reached(answered, unreachable || ignored);
+  const due = at + limit;
+  const state = answered_at
+    ? 'answered'
+    : cancelled
+      ? 'cancelled'
+      : due < now
+        ? 'expired'
+        : opened_at
+          ? 'opened'
+          : delivered_at
+            ? 'delivered'
+            : 'dispatched';
+  const completion = answered_at ? (answered <= due ? 1 : 2) : state === 'expired' ? 2 : null;
+  return {
+    state,
+    completion,
+    delivered_at,
+    opened_at,
+    answered_at,
+    due_at: iso(due),
+    answer: answered_at && text,
+  };
+}
