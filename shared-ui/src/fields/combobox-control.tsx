@@ -1,0 +1,194 @@
+import './fields.styles.ts';
+import '../overlay/floating.styles.ts';
+import { ChevronDown, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useAnchored } from '../overlay/use-anchored.ts';
+import { useDismiss } from '../overlay/use-dismiss.ts';
+import { type ControlProps, nativeProps } from './control.ts';
+import { Listbox } from './listbox.tsx';
+import type { Option, OptionValue } from './select-control.tsx';
+
+export interface ComboboxOptions {
+  /** Choices for what is searched now. */
+  options: readonly Option[];
+  /** Options of values chosen before, to show by name. */
+  known?: readonly Option[];
+  search: string;
+  onSearch: (search: string) => void;
+  multiple?: boolean;
+  loading?: boolean;
+  error?: string;
+  onRetry?: () => void;
+  /** How many more there are than shown. */
+  more?: number;
+  placeholder?: string;
+}
+
+/** A box one searches in; what is chosen stands in it by name, or as chips when there may be several. */
+export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOptions) {
+  const { id, value, onChange, options, known = [], search, onSearch, multiple = false, disabled } = props;
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const [seen, setSeen] = useState<readonly Option[]>([]);
+  const nameOf = (one: OptionValue) =>
+    [...options, ...seen, ...known].find((option) => option.value === one)?.label ?? `#${one}`;
+  useAnchored(open, box, layer, 'bottom-start');
+
+  const close = () => {
+    setOpen(false);
+    onSearch('');
+  };
+  useDismiss(open, [box, layer], close);
+  const show = () => {
+    if (disabled) return;
+    setOpen(true);
+    setActive(Math.max(0, multiple ? 0 : options.findIndex((option) => value.includes(option.value))));
+  };
+  const pick = (option: Option) => {
+    setSeen((before) => [...before.filter((one) => one.value !== option.value), option]);
+    if (!multiple) {
+      onChange([option.value]);
+      close();
+      return;
+    }
+    const chosen = value.includes(option.value);
+    onChange(chosen ? value.filter((one) => one !== option.value) : [...value, option.value]);
+    onSearch('');
+  };
+  const remove = (one: OptionValue) => {
+    onChange(value.filter((other) => other !== one));
+    input.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = options.length - 1;
+    const option = options[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) return show();
+      setActive(event.key === 'ArrowDown' ? Math.min(last, active + 1) : Math.max(0, active - 1));
+    } else if (event.key === 'PageDown' || event.key === 'PageUp') {
+      event.preventDefault();
+      setActive(Math.max(0, Math.min(last, active + (event.key === 'PageDown' ? 8 : -8))));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (option && !option.disabled) pick(option);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Backspace' && search === '' && value.length > 0) {
+      if (multiple) onChange(value.slice(0, -1));
+      else if (!open) onChange([]);
+    }
+  };
+
+  const single = !multiple && value[0] !== undefined ? nameOf(value[0]) : '';
+  const empty = !props.loading && !props.error && options.length === 0;
+  const listId = `${id}-list`;
+  return (
+    <>
+      <div
+        ref={box}
+        className="v-input v-inputbox"
+        data-wrap={multiple || undefined}
+        data-invalid={props.invalid || undefined}
+        data-disabled={disabled || undefined}
+      >
+        {!multiple && open && <Search aria-hidden />}
+        {multiple &&
+          value.map((one) => (
+            <span className="v-chip" key={one}>
+              <span>{nameOf(one)}</span>
+              <button
+                type="button"
+                aria-label={t('form.picker.remove', { name: nameOf(one) })}
+                disabled={disabled}
+                onClick={() => remove(one)}
+              >
+                <X aria-hidden />
+              </button>
+            </span>
+          ))}
+        <input
+          {...nativeProps(props)}
+          ref={(element) => {
+            input.current = element;
+            if (typeof props.ref === 'function') props.ref(element);
+          }}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={open && single ? single : value.length > 0 ? undefined : props.placeholder}
+          value={open ? search : single}
+          onChange={(event) => {
+            setOpen(true);
+            setActive(0);
+            onSearch(open ? event.target.value : event.target.value.slice(single.length));
+          }}
+          onClick={() => (open ? undefined : show())}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            if (layer.current?.contains(event.relatedTarget)) return;
+            if (open) close();
+            props.onBlur?.();
+          }}
+        />
+        {!multiple && value.length > 0 && !props.required && !disabled && (
+          <IconButton
+            label={t('form.picker.clear')}
+            icon={<X aria-hidden />}
+            onClick={() => {
+              onChange([]);
+              input.current?.focus();
+            }}
+          />
+        )}
+        {props.loading && open ? <Spinner /> : <ChevronDown aria-hidden onPointerDown={() => show()} />}
+      </div>
+      {open && (
+        <div ref={layer} className="v-float" style={{ inlineSize: box.current?.offsetWidth }}>
+          {props.error ? (
+            <div className="v-listbox-note" role="alert">
+              {props.error}
+              <Button size="sm" onClick={props.onRetry}>
+                {t('error.retry')}
+              </Button>
+            </div>
+          ) : (
+            <Listbox
+              id={listId}
+              label={props.label ?? t('form.picker.options')}
+              options={options}
+              active={active}
+              multiple={multiple}
+              isSelected={(option) => value.includes(option.value)}
+              onActive={setActive}
+              onPick={pick}
+            />
+          )}
+          {empty && (
+            <p className="v-listbox-note" role="status">
+              {t('form.picker.none')}
+            </p>
+          )}
+          {(props.more ?? 0) > 0 && (
+            <p className="v-listbox-note">{t('form.picker.more', { total: props.more ?? 0 })}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { fromWallTime, readTime, toWallTime } from 'contract';
+import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { useTimeZone } from '../provider/time-zone.ts';
+import type { ControlProps } from './control.ts';
+import { DateControl } from './date-control.tsx';
+import { fieldOf } from './field.tsx';
+import { TimeControl } from './time-field.tsx';
+
+/** An instant (ISO 8601, '' for none) shown and typed as day and time of the user's zone. */
+export function DateTimeControl(props: ControlProps<string>) {
+  const { id, value, onChange, ref, ...rest } = props;
+  const t = useT();
+  const zone = useTimeZone();
+  const wall = value ? toWallTime(value, zone) : null;
+  const [day, setDay] = useState(wall?.day ?? '');
+  const [time, setTime] = useState(wall?.time.slice(0, 5) ?? '');
+  const change = (nextDay: string, nextTime: string) => {
+    setDay(nextDay);
+    setTime(nextTime);
+    const complete = readTime(nextTime);
+    onChange(
+      nextDay === '' && nextTime === '' ? '' : ((complete && fromWallTime(nextDay, complete, zone)) ?? 'x'),
+    );
+  };
+  return (
+    <div className="v-pair" data-plain="">
+      <DateControl
+        {...rest}
+        id={id}
+        ref={ref}
+        label={t('form.date.day')}
+        value={day}
+        onChange={(next) => change(next, time)}
+      />
+      <TimeControl
+        {...rest}
+        id={`${id}-time`}
+        label={t('form.date.time')}
+        value={time}
+        onChange={(next) => change(day, next)}
+      />
+    </div>
+  );
+}
+
+/** An instant in the user's time zone. What is half typed is no instant, and the schema says so. */
+export const DateTimeField = fieldOf<string>(DateTimeControl, { group: true });

@@ -1,0 +1,63 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { ControlProps } from './control.ts';
+import { describedBy, FieldFrame, type FieldSpan } from './field-frame.tsx';
+import { useField } from './use-field.ts';
+
+/** What every field takes. Name the form's values to have `name` checked: `<TextField<BranchInput> name="city" />`. */
+export interface FieldProps<F extends FieldValues = FieldValues> {
+  name: FieldPath<F>;
+  label: string;
+  hint?: ReactNode;
+  /** Known from the schema; say it only where the schema cannot (one of two must be there). */
+  required?: boolean;
+  disabled?: boolean;
+  span?: FieldSpan;
+}
+
+export interface FieldOptions<V> {
+  /** Several controls under one legend. */
+  group?: boolean;
+  span?: FieldSpan;
+  /** At the end of the label's line. */
+  note?: (value: V, maxLength: number | undefined) => ReactNode;
+}
+
+/** Makes a form field of a control. */
+export function fieldOf<V, Own extends object = object>(
+  Control: ComponentType<ControlProps<V> & Own>,
+  options: FieldOptions<V> = {},
+) {
+  return function Field<F extends FieldValues = FieldValues>(props: FieldProps<F> & Own) {
+    const { name, label, hint, required, disabled, span = options.span, ...own } = props;
+    const state = useField<V>(name, label, required);
+    return (
+      <FieldFrame
+        id={state.id}
+        names={name}
+        label={label}
+        hint={hint}
+        error={state.error}
+        required={state.required}
+        disabled={disabled}
+        span={span}
+        group={options.group}
+        note={options.note?.(state.value, state.maxLength)}
+      >
+        <Control
+          {...(own as unknown as Own)}
+          {...(state.maxLength !== undefined && !('maxLength' in own) ? { maxLength: state.maxLength } : {})}
+          id={state.id}
+          value={state.value}
+          onChange={state.setValue}
+          onBlur={state.onBlur}
+          ref={state.ref}
+          disabled={disabled}
+          invalid={state.error !== undefined}
+          required={state.required}
+          describedBy={describedBy(state.id, hint, state.error)}
+        />
+      </FieldFrame>
+    );
+  };
+}

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listBranches } from 'contract';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Form } from '../form/index.ts';
+import { TestUi } from '../testing/index.tsx';
+import * as fields from './index.ts';
+
+const schema = z.record(z.string(), z.any()) as unknown as z.ZodMiniType<
+  Record<string, unknown>,
+  Record<string, unknown>
+>;
+
+/** One field in a form; `saved()` gives what saving handed over. */
+function show(children: ReactNode, initial: Record<string, unknown>) {
+  const onSubmit = jest.fn(async (_values: Record<string, unknown>) => {});
+  render(
+    <TestUi>
+      <Form schema={schema} initial={initial} onSubmit={onSubmit} unguarded>
+        {children}
+      </Form>
+    </TestUi>,
+  );
+  return async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    return onSubmit.mock.lastCall?.[0];
+  };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('time', () => {
+  it('puts the colon in after four digits and finishes the seconds of each end', async () => {
+    const saved = show(<fields.TimeRangeField start="from" end="to" label="Horario" />, { from: '', to: '' });
+    const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'Desde' });
+    await userEvent.type(from, '0830');
+    expect(from.value).toBe('08:30');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hasta' }), '1745');
+    expect(await saved()).toEqual({ from: '08:30:00', to: '17:45:59' });
+  });
+
+  it('can be taken back sign by sign', async () => {
+    show(<fields.TimeField name="at" label="Hora" />, { at: '08:30' });
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });
+    await userEvent.type(box, '{Backspace}{Backspace}{Backspace}');
+    expect(box.value).toBe('08');
+  });
+
+  it('of an instant is that of the user’s zone', async () => {
+    const saved = show(<fields.DateTimeField name="at" label="Inicio" />, { at: '2026-11-21T13:30:00.000Z' });
+    const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });
+    expect(time.value).toBe('08:30');
+    await userEvent.clear(time);
+    await userEvent.type(time, '0900');
+    expect(await saved()).toEqual({ at: '2026-11-21T14:00:00.000Z' });
+  });
+});
+
+describe('coordinates', () => {
+  const field = <fields.CoordinatesField lat="lat" lng="lng" label="Ubicación" />;
+  it('take a pair pasted into either box and show it in degrees', async () => {
+    const saved = show(field, { lat: null, lng: null });
+    await userEvent.click(screen.getByRole('textbox', { name: 'Longitud' }));
+    await userEvent.paste('-0.1807, -78.4678');
+    expect(screen.getByText(/0° 10′ 50\.5″ S/)).toBeTruthy();
+    expect(await saved()).toEqual({ lat: -0.1807, lng: -78.4678 });
+  });
+  it('keep what is half typed and give nothing for an empty box', async () => {
+    const saved = show(field, { lat: 1, lng: 2 });
+    const lat = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud' });
+    await userEvent.clear(lat);
+    await userEvent.type(lat, '-');
+    expect(lat.value).toBe('-');
+    await userEvent.type(lat, '0.5');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Longitud' }));
+    expect(await saved()).toEqual({ lat: -0.5, lng: null });
+  });
+});
+
+describe('documents', () => {
+  it('say what they are once whole, and a foreign one is marked', async () => {
+    const saved = show(
+      <fields.IdentityField name="id" foreign="abroad" kinds={['cedula', 'ruc']} label="Documento" />,
+      { id: '', abroad: false },
+    );
+    const box = screen.getByRole('textbox', { name: 'Documento' });
+    await userEvent.type(box, '171003406-5');
+    expect(screen.getByText('Cédula')).toBeTruthy();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'ab-12345');
+    expect(screen.queryByText('Extranjero')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Es un documento extranjero' }));
+    expect(screen.getByText('Extranjero')).toBeTruthy();
+    expect(await saved()).toEqual({ id: 'AB12345', abroad: true });
+  });
+});
+
+describe('choices', () => {
+  it('keep the type of their values', async () => {
+    const options = [
+      { value: 1, label: 'Uno' },
+      { value: 2, label: 'Dos' },
+    ];
+    const saved = show(
+      <>
+        <fields.SelectField name="one" label="Una" options={options} placeholder="Ninguna" empty={null} />
+        <fields.RadioCardsField name="card" label="Tarjeta" options={options} />
+        <fields.WeekDaysField name="days" label="Días" />
+        <fields.SwitchField name="on" label="Activa" />
+      </>,
+      { one: 1, card: 1, days: [5], on: false },
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Una' }), 'Ninguna');
+    await userEvent.click(screen.getByRole('radio', { name: 'Dos' }));
+    await userEvent.click(screen.getByRole('button', { name: 'martes' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Activa' }));
+    expect(await saved()).toEqual({ one: null, card: 2, days: [2, 5], on: true });
+  });
+
+  it('among many are found without accents, by keyboard alone', async () => {
+    const options = Array.from({ length: 500 }, (_, index) => ({ value: index, label: `Opción ${index}` }));
+    const saved = show(<fields.ComboboxField name="one" label="Una" options={options} />, { one: null });
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Una' });
+    await userEvent.click(box);
+    expect(screen.getAllByRole('option').length).toBeLessThan(60);
+    await userEvent.type(box, 'OPCION 49');
+    expect(screen.getAllByRole('option')).toHaveLength(11);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(box.value).toBe('Opción 490');
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    expect(await saved()).toEqual({ one: 490 });
+  });
+
+  it('of the server are searched there, and become chips', async () => {
+    const asked: string[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const url = new URL((input as Request).url);
+      asked.push(url.searchParams.get('search') ?? '');
+      const rows = [
+        { id: 1, name: 'Quito' },
+        { id: 2, name: 'Quevedo' },
+      ].filter((row) => row.name.toLowerCase().includes(url.searchParams.get('search') ?? ''));
+      const metadata = { page: 1, per_page: 50, total: rows.length, pages: 1 };
+      return Response.json({ succeeded: true, data: { data: rows, metadata }, message: '', errors: {} });
+    });
+    const saved = show(
+      <fields.MultiPickerField
+        name="ids"
+        label="Sucursales"
+        endpoint={listBranches}
+        option={(row) => ({ value: row.id, label: row.name })}
+        known={[{ value: 9, label: 'Loja' }]}
+      />,
+      { ids: [9] },
+    );
+    expect(screen.getByText('Loja')).toBeTruthy();
+    const box = screen.getByRole('combobox', { name: 'Sucursales' });
+    await userEvent.type(box, 'quev');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Quitar Quevedo' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Loja' }));
+    expect(asked).toContain('quev');
+    expect(await saved()).toEqual({ ids: [2] });
+  });
+});
+
+describe('lists and files', () => {
+  it('split pasted addresses and mark the bad one', async () => {
+    const saved = show(<fields.TagsField name="mails" label="Correos" kind="email" />, { mails: [] });
+    await userEvent.click(screen.getByRole('textbox', { name: 'Correos' }));
+    await userEvent.paste('a@x.ec; nadie, a@x.ec\nb@x.ec');
+    expect(screen.getByText('nadie').closest('[data-invalid]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar nadie' }));
+    expect(await saved()).toEqual({ mails: ['a@x.ec', 'b@x.ec'] });
+  });
+
+  it('take files by the rule in bytes and name those refused', async () => {
+    const saved = show(
+      <fields.FileField name="files" label="Archivos" maxMegabytes={1} groups={['pdf']} maxCount={2} />,
+      { files: [] },
+    );
+    const input = screen.getByLabelText<HTMLInputElement>(/Elija archivos/);
+    const good = new File(['x'], 'plano.pdf');
+    const big = new File([new Uint8Array(1024 * 1024 + 1)], 'grande.pdf');
+    await userEvent.upload(input, [good, big]);
+    expect(screen.getByText('El archivo supera el límite de 1 MB')).toBeTruthy();
+    expect(await saved()).toEqual({ files: [good] });
+  });
+
+  it('make and show a strong password', async () => {
+    const saved = show(<fields.PasswordField name="password" label="Contraseña" fresh />, { password: '' });
+    await userEvent.click(screen.getByRole('button', { name: 'Generar una contraseña' }));
+    expect(screen.getByText('Fuerte')).toBeTruthy();
+    expect((await saved())?.password).toHaveLength(16);
+  });
+});

@@ -1,0 +1,139 @@
+import './fields.styles.ts';
+import { type FileGroup, fileExtensions, fileProblem } from 'contract';
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { issueText } from '../form/issue-text.ts';
+import { useFormat } from '../format/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { type ControlProps, nativeProps } from './control.ts';
+
+export interface FileOptions {
+  /** Compared in bytes. */
+  maxMegabytes: number;
+  groups: readonly FileGroup[];
+  maxCount?: number;
+  /** Part sent, 0 to 1, while saving. */
+  progress?: number;
+}
+
+/** An address for a file of this browser while it is on screen. */
+export function usePreview(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}
+
+function Preview({ file }: { file: File }) {
+  const url = usePreview(file);
+  return url ? <img src={url} alt="" /> : <FileText aria-hidden />;
+}
+
+/** Files dropped, chosen or pasted; those the rule refuses are named with the reason and not taken. */
+export function FileControl(props: ControlProps<File[]> & FileOptions) {
+  const { id, value, onChange, maxMegabytes, groups, maxCount = 1, progress } = props;
+  const t = useT();
+  const format = useFormat();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
+  const files = value ?? [];
+
+  const add = (list: FileList | null) => {
+    const good: File[] = [];
+    const bad: typeof refused = [];
+    for (const file of list ?? []) {
+      const problem = fileProblem(file, { maxMegabytes, groups });
+      if (problem) bad.push({ name: file.name, reason: issueText(problem.key, problem.params) });
+      else good.push(file);
+    }
+    const all = maxCount === 1 ? [...files, ...good].slice(-1) : [...files, ...good];
+    for (const file of all.slice(maxCount))
+      bad.push({ name: file.name, reason: t('form.file.count', { total: maxCount }) });
+    setRefused(bad);
+    if (good.length > 0) onChange(all.slice(0, maxCount));
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does */}
+      <div
+        className="v-drop"
+        data-over={over || undefined}
+        data-invalid={props.invalid || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!props.disabled) add(event.dataTransfer.files);
+        }}
+      >
+        <Upload aria-hidden />
+        <span>
+          <label htmlFor={id}>{t(maxCount === 1 ? 'form.file.choose' : 'form.file.chooseMany')}</label>{' '}
+          {t('form.file.drop')}
+        </span>
+        <small>
+          {t('form.file.rule', {
+            types: format.list(
+              groups.map((group) => t(`form.file.group.${group}`)),
+              'disjunction',
+            ),
+            size: maxMegabytes,
+          })}
+        </small>
+        <input
+          {...nativeProps(props)}
+          ref={props.ref as Ref<HTMLInputElement>}
+          className="v-hidden"
+          type="file"
+          multiple={maxCount > 1}
+          accept={groups.flatMap((group) => fileExtensions[group].map((one) => `.${one}`)).join(',')}
+          onChange={(event) => {
+            add(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {(files.length > 0 || refused.length > 0) && (
+        <ul className="v-files" aria-live="polite">
+          {files.map((file) => (
+            <li key={`${file.name}${file.size}${file.lastModified}`}>
+              <Preview file={file} />
+              <span style={{ minInlineSize: 0 }}>
+                <b>{file.name}</b>
+                <small>{format.bytes(file.size)}</small>
+              </span>
+              <IconButton
+                label={t('form.file.remove', { name: file.name })}
+                icon={<Trash2 aria-hidden />}
+                disabled={props.disabled}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              />
+              {progress !== undefined && <progress value={progress} aria-label={file.name} />}
+            </li>
+          ))}
+          {refused.map(({ name, reason }) => (
+            <li key={name} data-invalid>
+              <FileText aria-hidden />
+              <span style={{ minInlineSize: 0 }}>
+                <b>{name}</b>
+                <small>{reason}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

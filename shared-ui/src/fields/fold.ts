@@ -1,0 +1,15 @@
+/** Text as people compare it: no accents, no case. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** True if every word of the search begins somewhere in the text. */
+export function matches(text: string, search: string): boolean {
+  const folded = fold(text);
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}

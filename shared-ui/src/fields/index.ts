@@ -1,0 +1,37 @@
+export { CheckboxField, CheckControl, type CheckOptions, SwitchField } from './checkbox-field.tsx';
+export { ColorControl, ColorField, type ColorOptions } from './color-field.tsx';
+export {
+  ComboboxField,
+  LocalComboboxControl,
+  LocalMultiComboboxControl,
+  type LocalOptions,
+  MultiComboboxField,
+} from './combobox-field.tsx';
+export type { ControlProps } from './control.ts';
+export { CoordinatesField, type CoordinatesFieldProps } from './coordinates-field.tsx';
+export { DateControl, type DateOptions } from './date-control.tsx';
+export { DateField } from './date-field.tsx';
+export { DateTimeControl, DateTimeField } from './date-time-field.tsx';
+export { type FieldOptions, type FieldProps, fieldOf } from './field.tsx';
+export { FieldFrame, type FieldFrameProps, type FieldSpan } from './field-frame.tsx';
+export { FileControl, type FileOptions } from './file-control.tsx';
+export { FileField } from './file-field.tsx';
+export { IdentityField, type IdentityOptions } from './identity-field.tsx';
+export { NumberControl, NumberField, type NumberOptions } from './number-field.tsx';
+export { PasswordControl, PasswordField, type PasswordOptions } from './password-field.tsx';
+export { generatePassword, passwordStrength } from './password-rules.ts';
+export { PhoneControl, PhoneField } from './phone-field.tsx';
+export { PhotoControl, PhotoField, type PhotoOptions } from './photo-field.tsx';
+export { type ListEndpoint, PickerControl, type PickerOptions } from './picker-control.tsx';
+export { MultiPickerField, PickerField } from './picker-field.tsx';
+export { RadioCardsControl, RadioCardsField, type RadioCardsOptions } from './radio-cards-field.tsx';
+export { DateRangeField, type RangeFieldProps, TimeRangeField } from './range-field.tsx';
+export { type Option, type OptionValue, SelectControl, type SelectOptions } from './select-control.tsx';
+export { SelectField } from './select-field.tsx';
+export { TagsControl, TagsField, type TagsOptions } from './tags-field.tsx';
+export { TextControl, type TextOptions } from './text-control.tsx';
+export { TextField } from './text-field.tsx';
+export { TextareaControl, TextareaField, type TextareaOptions } from './textarea-field.tsx';
+export { TimeControl, TimeField, type TimeOptions } from './time-field.tsx';
+export { type FieldState, useField } from './use-field.ts';
+export { WeekDaysControl, WeekDaysField } from './week-days-field.tsx';

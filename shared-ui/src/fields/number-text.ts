@@ -1,0 +1,28 @@
+/** The decimal sign of a language: a comma in Spanish, a point in English. */
+export function decimalSign(language: string): string {
+  const parts = new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(1.5);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * Reads a number as people of a language write it. Grouping signs and spaces are dropped; where only one comma or
+ * point stands and no group of three follows, it is the decimal sign whatever the language. Empty is null, what is
+ * no number is NaN.
+ */
+export function readNumber(text: string, language: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace('−', '-');
+  if (bare === '') return null;
+  const sign = decimalSign(language);
+  const group = sign === ',' ? '.' : ',';
+  const marks = bare.match(/[.,]/g) ?? [];
+  const foreign = marks.length === 1 && marks[0] === group && !/\d[.,]\d{3}$/.test(bare);
+  const plain = foreign ? bare.replace(group, '.') : bare.replaceAll(group, '').replace(sign, '.');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** The number as it is written into the box again: decimal sign of the language, no grouping. */
+export function writeNumber(value: number | null | undefined, language: string): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '';
+  const options = { useGrouping: false, maximumFractionDigits: 20 } as const;
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, options).format(value);
+}

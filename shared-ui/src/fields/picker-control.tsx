@@ -1,0 +1,61 @@
+import type { Endpoint, Paged } from 'contract';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useApi } from 'shared-auth';
+import type * as z from 'zod/mini';
+import { ComboboxControl } from './combobox-control.tsx';
+import type { ControlProps } from './control.ts';
+import type { Option, OptionValue } from './select-control.tsx';
+
+type Schema = z.core.$ZodType;
+/** A list of the contract: `search` and paging in, a page of rows out. */
+export type ListEndpoint<Row> = Endpoint<Schema, Schema, Schema, z.core.$ZodType<Paged<Row>>>;
+
+export interface PickerOptions<Row> {
+  endpoint: ListEndpoint<Row>;
+  /** How a row stands in the list. */
+  option: (row: Row) => Option;
+  /** Narrows what can be found: `{ client_id }`. */
+  filter?: Readonly<Record<string, string | number | undefined>>;
+  /** The options of what is chosen already, to show by name. */
+  known?: readonly Option[];
+  placeholder?: string;
+}
+
+const PAGE = 50;
+const PAUSE_MS = 200;
+
+/** Waits for a pause in typing. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), value === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return useDeferredValue(paused);
+}
+
+/** Records of the server, searched as one types. */
+export function PickerControl<Row>(
+  props: ControlProps<OptionValue[]> & PickerOptions<Row> & { multiple?: boolean },
+) {
+  const { endpoint, option, filter, ref, value, ...rest } = props;
+  const [search, onSearch] = useState('');
+  const wanted = usePaused(search);
+  const query = { ...filter, page: 1, per_page: PAGE, search: wanted || undefined };
+  const { data, error, isLoading, isValidating, mutate } = useApi<ListEndpoint<Row>>(endpoint, { query });
+  const rows = data?.data ?? [];
+  return (
+    <ComboboxControl
+      {...rest}
+      ref={ref}
+      value={value}
+      options={rows.map(option)}
+      search={search}
+      onSearch={onSearch}
+      loading={isLoading || isValidating || wanted !== search}
+      error={data ? undefined : error?.message}
+      onRetry={() => void mutate()}
+      more={(data?.metadata.total ?? 0) - rows.length}
+    />
+  );
+}

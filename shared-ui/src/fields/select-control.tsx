@@ -1,0 +1,46 @@
+import './fields.styles.ts';
+import type { Ref } from 'react';
+import { type ControlProps, nativeProps } from './control.ts';
+
+export type OptionValue = string | number;
+
+export interface Option<V extends OptionValue = OptionValue> {
+  value: V;
+  label: string;
+  /** A quiet word beside the label. */
+  hint?: string;
+  disabled?: boolean;
+}
+
+export interface SelectOptions {
+  options: readonly Option[];
+  /** First choice, meaning none; gives `empty`. Left out, one of the options must be taken. */
+  placeholder?: string;
+  /** What none is: '' for texts, null for ids. */
+  empty?: '' | null;
+}
+
+/** One of a few: the system's own list, which every phone and screen reader knows. */
+export function SelectControl(props: ControlProps<OptionValue | null> & SelectOptions) {
+  const { value, onChange, options, placeholder, empty = '' } = props;
+  const index = options.findIndex((option) => option.value === value);
+  return (
+    <select
+      {...nativeProps(props)}
+      ref={props.ref as Ref<HTMLSelectElement>}
+      className="v-input"
+      value={index < 0 ? '' : String(index)}
+      onChange={(event) => {
+        const at = event.target.value;
+        onChange(at === '' ? empty : (options[Number(at)]?.value ?? empty));
+      }}
+    >
+      {(placeholder !== undefined || index < 0) && <option value="">{placeholder ?? ''}</option>}
+      {options.map((option, at) => (
+        <option key={option.value} value={at} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,92 @@
+import './fields.styles.ts';
+import { email } from 'contract';
+import { X } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { useT } from '../i18n/use-t.ts';
+import { type ControlProps, nativeProps } from './control.ts';
+import { fieldOf } from './field.tsx';
+import { addTags, splitTags } from './tags.ts';
+
+export interface TagsOptions {
+  /** Entries are e-mail addresses: a space separates too, and a bad one is marked. */
+  kind?: 'text' | 'email';
+  placeholder?: string;
+}
+
+/** A list of short texts; Enter, comma or leaving the box adds, Backspace takes the last back. */
+export function TagsControl(props: ControlProps<string[]> & TagsOptions) {
+  const { value, onChange, kind = 'text', disabled } = props;
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const tags = value ?? [];
+  const breaks = kind === 'email' ? /[\s,;]+/ : undefined;
+  const add = (text: string) => {
+    const more = splitTags(text, breaks);
+    if (more.length > 0) onChange(addTags(tags, more));
+    setTyped('');
+  };
+  return (
+    <div
+      className="v-input v-inputbox"
+      data-wrap=""
+      data-invalid={props.invalid || undefined}
+      data-disabled={disabled || undefined}
+    >
+      {tags.map((tag) => (
+        <span
+          className="v-chip"
+          key={tag}
+          dir={kind === 'email' ? 'ltr' : undefined}
+          data-invalid={(kind === 'email' && !safeParse(email, tag).success) || undefined}
+        >
+          <span>{tag}</span>
+          <button
+            type="button"
+            aria-label={t('form.picker.remove', { name: tag })}
+            disabled={disabled}
+            onClick={() => onChange(tags.filter((other) => other !== tag))}
+          >
+            <X aria-hidden />
+          </button>
+        </span>
+      ))}
+      <input
+        {...nativeProps(props)}
+        ref={props.ref as Ref<HTMLInputElement>}
+        inputMode={kind === 'email' ? 'email' : 'text'}
+        dir={kind === 'email' ? 'ltr' : undefined}
+        autoComplete="off"
+        placeholder={tags.length === 0 ? (props.placeholder ?? t('form.tags.placeholder')) : undefined}
+        value={typed}
+        onChange={(event) => {
+          const text = event.target.value;
+          if ((breaks ?? /[,;]/).test(text)) add(text);
+          else setTyped(text);
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (splitTags(text, breaks).length < 2) return;
+          event.preventDefault();
+          add(typed + text);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed !== '') {
+            event.preventDefault();
+            add(typed);
+          } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
+            setTyped(tags.at(-1) ?? '');
+            onChange(tags.slice(0, -1));
+            event.preventDefault();
+          }
+        }}
+        onBlur={() => {
+          if (typed !== '') add(typed);
+          props.onBlur?.();
+        }}
+      />
+    </div>
+  );
+}
+
+export const TagsField = fieldOf<string[], TagsOptions>(TagsControl);

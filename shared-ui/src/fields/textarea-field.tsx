@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { type ControlProps, nativeProps } from './control.ts';
+import { fieldOf } from './field.tsx';
+
+export interface TextareaOptions {
+  maxLength?: number;
+  rows?: number;
+  placeholder?: string;
+}
+
+/** Text of several lines; grows with what is typed. */
+export function TextareaControl(props: ControlProps<string> & TextareaOptions) {
+  return (
+    <textarea
+      {...nativeProps(props)}
+      ref={props.ref as Ref<HTMLTextAreaElement>}
+      className="v-input"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.target.value)}
+      rows={props.rows ?? 3}
+      maxLength={props.maxLength}
+      placeholder={props.placeholder}
+    />
+  );
+}
+
+/** Text of several lines with a count of its characters when the schema limits them. */
+export const TextareaField = fieldOf<string, TextareaOptions>(TextareaControl, {
+  span: 'full',
+  note: (value, maxLength) => maxLength !== undefined && `${value?.length ?? 0} / ${maxLength}`,
+});

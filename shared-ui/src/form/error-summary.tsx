@@ -1,0 +1,47 @@
+import { OctagonX } from 'lucide-react';
+import { useT } from '../i18n/use-t.ts';
+import type { FieldNote } from './form-context.ts';
+
+export interface ErrorSummaryProps {
+  /** What belongs to no field. */
+  general: readonly string[];
+  errors: readonly { name: string; message: string }[];
+  notes: ReadonlyMap<string, FieldNote>;
+  onGo: (name: string) => void;
+}
+
+/** Says at the top of a form what stops it, with a way to each field. */
+export function ErrorSummary({ general, errors, notes, onGo }: ErrorSummaryProps) {
+  const t = useT();
+  const listed = errors.length > 1 ? errors : [];
+  if (general.length === 0 && listed.length === 0) return null;
+  return (
+    <div className="v-form-alert" role="alert">
+      <OctagonX aria-hidden />
+      <div>
+        {general.map((text) => (
+          <b key={text}>{text}</b>
+        ))}
+        {general.length === 0 && <b>{t('form.summary', { total: listed.length })}</b>}
+        {listed.length > 0 && (
+          <ul>
+            {listed.map(({ name, message }) => (
+              <li key={name}>
+                <a
+                  href={`#${notes.get(name)?.id ?? ''}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onGo(name);
+                  }}
+                >
+                  {notes.get(name)?.label ?? name}
+                </a>
+                {`: ${message}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+
+/** What fields tell their form about themselves, for the summary of errors. */
+export interface FieldNote {
+  label: string;
+  id: string;
+}
+
+export interface FormContextValue {
+  /** Prefix of the ids of this form's fields. */
+  id: string;
+  /** Paths whose blank value the schema refuses. */
+  required: ReadonlySet<string>;
+  /** Longest text the schema takes, by path. */
+  maxLengths: ReadonlyMap<string, number>;
+  note: (name: string, note: FieldNote | null) => void;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+/** The form around a field; a field outside a form is a mistake of its author. */
+export function useFormContextValue(): FormContextValue {
+  const value = use(FormContext);
+  if (!value) throw new Error('A field must stand inside a <Form>');
+  return value;
+}

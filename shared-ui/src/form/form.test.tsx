@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { email, latitude, requiredText, text } from 'contract';
+import { ApiError } from 'shared-auth';
+import * as z from 'zod/mini';
+import { NumberField, SelectField, TextareaField, TextField } from '../fields/index.ts';
+import { TestUi } from '../testing/index.tsx';
+import { changedValues, sameValue } from './changes.ts';
+import { readDraft } from './draft.ts';
+import { Form, type FormProps, FormSection } from './index.ts';
+import { maxLengths, requiredPaths } from './schema.ts';
+
+const schema = z.strictObject({
+  name: requiredText(20),
+  note: text(40),
+  contact: z.strictObject({ email: z.union([z.literal(''), email]) }),
+  lat: z.nullable(latitude),
+  kind: z.enum(['a', 'b']),
+});
+type Values = z.input<typeof schema>;
+const initial: Values = { name: '', note: '', contact: { email: '' }, lat: null, kind: 'a' };
+
+function Example(props: Partial<FormProps<typeof schema, unknown>>) {
+  return (
+    <TestUi>
+      <Form schema={schema} initial={initial} onSubmit={async () => {}} {...props}>
+        <FormSection title="Datos">
+          <TextField<Values> name="name" label="Nombre" />
+          <TextField<Values> name="contact.email" label="Correo" type="email" hint="Para los avisos" />
+          <NumberField<Values> name="lat" label="Latitud" />
+          <SelectField<Values>
+            name="kind"
+            label="Clase"
+            options={[
+              { value: 'a', label: 'Una' },
+              { value: 'b', label: 'Otra' },
+            ]}
+          />
+          <TextareaField<Values> name="note" label="Nota" />
+        </FormSection>
+      </Form>
+    </TestUi>
+  );
+}
+
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const invalid = (fields: Record<string, string[]>) =>
+  new ApiError({ status: 422, code: 'validation', message: 'Los datos no son válidos', fields });
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => {
+    run(0);
+    return 0;
+  });
+});
+afterEach(() => localStorage.clear());
+
+describe('Form', () => {
+  it('reads required marks and lengths off the schema', () => {
+    expect([...requiredPaths(schema, initial)]).toEqual(['name']);
+    expect(maxLengths(schema).get('name')).toBe(20);
+    expect(maxLengths(schema).get('contact.email')).toBe(254);
+    render(<Example />);
+    expect(box(/Nombre/).getAttribute('aria-required')).toBe('true');
+    expect(box(/Nombre/).maxLength).toBe(20);
+    expect(box(/Correo/).getAttribute('aria-required')).toBeNull();
+    expect(screen.getByText('0 / 40')).toBeTruthy();
+  });
+
+  it('says what is missing on saving and takes the focus there', async () => {
+    const onSubmit = jest.fn(async () => {});
+    render(<Example onSubmit={onSubmit} />);
+    await save();
+    expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
+    expect(document.activeElement).toBe(box(/Nombre/));
+    expect(box(/Nombre/).getAttribute('aria-invalid')).toBe('true');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(box(/Nombre/), 'x');
+    await waitFor(() => expect(screen.queryByText('Este campo es obligatorio')).toBeNull());
+  });
+
+  it('says what is wrong with what was typed on leaving the field', async () => {
+    render(<Example />);
+    await userEvent.type(box(/Correo/), 'nadie');
+    expect(screen.queryByText('El correo no es válido')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('El correo no es válido')).toBeTruthy();
+    expect(
+      box(/Correo/)
+        .getAttribute('aria-describedby')
+        ?.split(' '),
+    ).toHaveLength(2);
+  });
+
+  it('hands over the values and only what changed', async () => {
+    const onSubmit = jest.fn(async (_values: Values, _changed: Partial<Values>) => 7);
+    const onSaved = jest.fn();
+    render(<Example initial={{ ...initial, name: 'Norte' }} onSubmit={onSubmit} onSaved={onSaved} />);
+    await userEvent.type(box(/Latitud/), '-0,18');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Clase' }), 'Otra');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(7));
+    expect(onSubmit.mock.lastCall).toEqual([
+      { ...initial, name: 'Norte', lat: -0.18, kind: 'b' },
+      { lat: -0.18, kind: 'b' },
+    ]);
+  });
+
+  it('puts a refusal on its fields, nested ones too, and loses nothing', async () => {
+    const onSubmit = jest.fn(async () => {
+      throw invalid({
+        name: ['Ya existe'],
+        'contact.email.0': ['No existe ese buzón'],
+        ghost: ['Otra cosa'],
+      });
+    });
+    render(<Example onSubmit={onSubmit} />);
+    await userEvent.type(box(/Nombre/), 'Norte');
+    await save();
+    expect((await screen.findAllByText('Ya existe')).length).toBe(1);
+    expect(screen.getAllByText('No existe ese buzón').length).toBe(1);
+    const alert = screen.getByText('Otra cosa').closest('[role=alert]');
+    expect(alert?.textContent).toContain('Nombre: Ya existe');
+    expect(box(/Nombre/).value).toBe('Norte');
+    await waitFor(() => expect(document.activeElement).toBe(box(/Nombre/)));
+    await userEvent.click(screen.getByRole('link', { name: 'Correo' }));
+    expect(document.activeElement).toBe(box(/Correo/));
+  });
+
+  it('says above the form what belongs to no field', async () => {
+    render(
+      <Example
+        onSubmit={async () => {
+          throw new ApiError({ status: 0, code: 'network', message: 'Sin conexión' });
+        }}
+      />,
+    );
+    await userEvent.type(box(/Nombre/), 'Norte');
+    await save();
+    expect((await screen.findByText('Sin conexión')).closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('saves by the keyboard, once however often it is pressed', async () => {
+    let finish = (_: unknown) => {};
+    const onSubmit = jest.fn(() => new Promise((resolve) => (finish = resolve)));
+    render(<Example onSubmit={onSubmit} />);
+    await userEvent.type(box(/Nombre/), 'Norte');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    finish(undefined);
+    await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar')).toBeNull());
+  });
+
+  it('keeps a draft over a reload until it is saved', async () => {
+    const { unmount } = render(<Example draftKey="t" />);
+    await userEvent.type(box(/Nombre/), 'Norte');
+    await waitFor(() => expect(readDraft('t')).toMatchObject({ name: 'Norte' }));
+    unmount();
+    render(<Example draftKey="t" />);
+    expect(screen.getByText('Recuperamos lo que estaba escribiendo')).toBeTruthy();
+    await waitFor(() => expect(box(/Nombre/).value).toBe('Norte'));
+    await save();
+    await waitFor(() => expect(readDraft('t')).toBeNull());
+  });
+
+  it('can throw a draft away', async () => {
+    localStorage.setItem('draft:t', JSON.stringify({ name: 'Viejo', ghost: 1 }));
+    render(<Example draftKey="t" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(box(/Nombre/).value).toBe('');
+    expect(readDraft('t')).toBeNull();
+  });
+});
+
+describe('changes', () => {
+  it('compare by content', () => {
+    expect(sameValue({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
+    expect(sameValue([1], { 0: 1 })).toBe(false);
+    expect(sameValue(Number.NaN, Number.NaN)).toBe(true);
+    expect(sameValue(new File(['a'], 'a'), new File(['a'], 'a'))).toBe(false);
+    expect(changedValues({ a: 1, b: [1] }, { a: 1, b: [2] })).toEqual({ b: [2] });
+  });
+});

@@ -1,0 +1,167 @@
+import './form.styles.ts';
+import { History } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '../button/button.tsx';
+import { useUnsavedChanges } from '../dialog/use-unsaved-changes.ts';
+import { useHotkey } from '../hooks/use-hotkey.ts';
+import { useT } from '../i18n/use-t.ts';
+import { changedValues } from './changes.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { type FieldNote, FormContext, type FormContextValue } from './form-context.ts';
+import { FormFooter } from './form-footer.tsx';
+import { type FormSchema, maxLengths, requiredPaths, type ValuesOf } from './schema.ts';
+import { placeErrors } from './server-errors.ts';
+import { useDraft } from './use-draft.ts';
+import { useFormCore, useFormFacts } from './use-form-core.ts';
+
+export interface FormProps<S extends FormSchema, Result> {
+  /** The contract's input schema; its messages are shown in the user's language. */
+  schema: S;
+  /** What the fields start with. A form keeps what it started with: give it a `key` to start anew. */
+  initial: ValuesOf<S>;
+  /** What an empty form holds; fields it lacks the schema's consent for are marked required. `initial` if left out. */
+  blank?: ValuesOf<S>;
+  /** Saves. Throw what `call` throws: field errors land on their fields, nothing typed is lost. */
+  onSubmit: (values: ValuesOf<S>, changed: Partial<ValuesOf<S>>) => Promise<Result>;
+  /** After saving, when leaving no longer asks. */
+  onSaved?: (result: Result) => void;
+  onCancel?: () => void;
+  submitLabel?: ReactNode;
+  /** Beside Save and Cancel. */
+  actions?: ReactNode;
+  /** Keeps what is typed in this browser under this name until it is saved. */
+  draftKey?: string;
+  /** No question when leaving with changes: a filter, a dialog that asks by itself. */
+  unguarded?: boolean;
+  /** Accessible name. */
+  label?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form over a contract schema: checks on saving and then as one types, puts a refusal's errors on their fields,
+ * takes the focus to the first of them, saves by Ctrl/⌘+S and guards what is not saved.
+ */
+export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) {
+  const { schema, blank, onSubmit, onSaved, onCancel, submitLabel, actions, draftKey, unguarded, label } =
+    props;
+  const t = useT();
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [initial] = useState(props.initial);
+  const [base, setBase] = useState(props.initial);
+  const form = useFormCore(schema, initial);
+  const { dirty, busy, messageOf } = useFormFacts(form);
+  const draft = useDraft(form, draftKey, initial);
+  const [notes, setNotes] = useState<ReadonlyMap<string, FieldNote>>(new Map());
+  const [general, setGeneral] = useState<string[]>([]);
+  const [saved, setSaved] = useState<{ result: Result } | null>(null);
+  const [context] = useState<FormContextValue>(() => ({
+    id,
+    required: requiredPaths(schema, blank ?? initial),
+    maxLengths: maxLengths(schema),
+    note: (name, note) =>
+      setNotes((before) => {
+        const after = new Map(before);
+        if (note) after.set(name, note);
+        else after.delete(name);
+        return after;
+      }),
+  }));
+
+  const focus = (name: string) => {
+    const target = document.getElementById(notes.get(name)?.id ?? '');
+    target?.focus({ preventScroll: true });
+    target?.closest('[data-field]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  };
+  const focusFirst = (bad: (name: string) => boolean) => {
+    const first = inOrder(element.current, notes).find(bad);
+    if (first) requestAnimationFrame(() => focus(first));
+  };
+
+  const save = form.handleSubmit(
+    async (values) => {
+      setGeneral([]);
+      try {
+        const result = await onSubmit(values, changedValues(base as object, values) as Partial<ValuesOf<S>>);
+        draft.forget();
+        form.reset(values);
+        setBase(values);
+        setSaved({ result });
+      } catch (error) {
+        const placed = placeErrors(error, [...notes.keys()]);
+        for (const [name, message] of Object.entries(placed.fields))
+          form.setError(name as never, { type: 'server', message });
+        setGeneral(placed.general);
+        focusFirst((name) => name in placed.fields);
+      }
+    },
+    () => {
+      setGeneral([]);
+      focusFirst((name) => form.getFieldState(name as never).invalid);
+    },
+  );
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (!busy) void save();
+  };
+
+  useUnsavedChanges(dirty && !unguarded);
+  const finish = useEffectEvent((result: Result) => onSaved?.(result));
+  useEffect(() => {
+    if (saved) finish(saved.result);
+  }, [saved]);
+  useHotkey('mod+s', () => submit());
+
+  const errors = [...notes.keys()].flatMap((name) => {
+    const message = messageOf(name);
+    return message ? [{ name, message }] : [];
+  });
+  return (
+    <FormContext value={context}>
+      <FormProvider {...form}>
+        <form
+          ref={element}
+          className="v-form"
+          aria-label={label}
+          aria-busy={busy}
+          noValidate
+          onSubmit={submit}
+        >
+          {draft.restored && (
+            <div className="v-form-alert" data-tone="info" role="status">
+              <History aria-hidden />
+              {t('form.draft.restored')}
+              <Button size="sm" onClick={draft.discard}>
+                {t('form.draft.discard')}
+              </Button>
+            </div>
+          )}
+          <ErrorSummary general={general} errors={errors} notes={notes} onGo={focus} />
+          {props.children}
+          <FormFooter
+            submitLabel={submitLabel}
+            busy={busy}
+            dirty={dirty}
+            onCancel={onCancel}
+            actions={actions}
+          />
+        </form>
+      </FormProvider>
+    </FormContext>
+  );
+}
+
+/** Field names in the order they stand on the page. */
+function inOrder(form: HTMLElement | null, notes: ReadonlyMap<string, FieldNote>): string[] {
+  const places = [...(form?.querySelectorAll('[data-field]') ?? [])].map((field) =>
+    field.getAttribute('data-field'),
+  );
+  const place = (name: string) => {
+    const at = places.findIndex((one) => one?.split(' ').includes(name));
+    return at < 0 ? places.length : at;
+  };
+  return [...notes.keys()].sort((a, b) => place(a) - place(b));
+}

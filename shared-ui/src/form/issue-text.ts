@@ -1,0 +1,18 @@
+import { type MessageKey, type MessageParams, message } from 'contract';
+import { i18n } from '../i18n/i18n.ts';
+import type spanish from '../locales/es.json';
+
+type IssueWord = keyof typeof spanish.form.issue;
+
+/**
+ * The contract's message in the language on screen: our own words in seven languages for what a schema can find,
+ * the contract's (Spanish or English) for the rest.
+ */
+export function issueText(key: MessageKey, params: MessageParams = {}): string {
+  const word = key.replace(/^error\./, '') as IssueWord;
+  const path = `form.issue.${word}`;
+  const known = i18n.exists(path, { ns: 'ui' });
+  return known
+    ? (i18n.t(path as never, { ...params, ns: 'ui' } as never) as unknown as string)
+    : message(i18n.language, key, params);
+}

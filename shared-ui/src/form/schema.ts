@@ -1,0 +1,55 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { fieldIssues } from 'contract';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { safeParse } from 'zod/mini';
+import { issueText } from './issue-text.ts';
+
+/** A zod schema whose input is the values of a form. */
+export type FormSchema = z.core.$ZodType<unknown, FieldValues>;
+export type ValuesOf<S extends FormSchema> = z.input<S>;
+
+/** Checks a form by the contract's own schema and puts what it finds into words. The first finding of a field counts. */
+export function schemaResolver<S extends FormSchema>(schema: S): Resolver<ValuesOf<S>> {
+  return (values, _context, options) => {
+    const result = safeParse(schema, values);
+    if (result.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, key, params } of fieldIssues(result.error, values))
+      errors[path] ??= { type: key, message: issueText(key, params) };
+    return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
+  };
+}
+
+/** The paths a blank form is refused for because something must be there. */
+export function requiredPaths(schema: FormSchema, blank: unknown): Set<string> {
+  const result = safeParse(schema, blank);
+  if (result.success) return new Set();
+  const missing = fieldIssues(result.error, blank).filter(
+    ({ key }) => key === 'error.required' || key === 'error.tooFewItems',
+  );
+  return new Set(missing.map(({ path }) => path));
+}
+
+interface Definition {
+  type?: string;
+  shape?: Record<string, z.core.$ZodType>;
+  options?: readonly z.core.$ZodType[];
+  innerType?: z.core.$ZodType;
+  checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
+}
+
+/** The longest text each path takes, read off the schema, so that boxes can stop and count. */
+export function maxLengths(schema: z.core.$ZodType, path = ''): Map<string, number> {
+  const def = schema._zod.def as Definition;
+  const found = new Map<string, number>();
+  for (const check of def.checks ?? []) {
+    const { check: name, maximum } = check._zod.def;
+    if (def.type === 'string' && name === 'max_length' && maximum !== undefined) found.set(path, maximum);
+  }
+  const inner = [...(def.options ?? []), ...(def.innerType ? [def.innerType] : [])];
+  for (const one of inner) for (const [name, max] of maxLengths(one, path)) found.set(name, max);
+  for (const [name, one] of Object.entries(def.shape ?? {}))
+    for (const [below, max] of maxLengths(one, path ? `${path}.${name}` : name)) found.set(below, max);
+  return found;
+}

@@ -1,0 +1,40 @@
+import { type FieldValues, get, type UseFormReturn, useForm, useFormState } from 'react-hook-form';
+import { type FormSchema, schemaResolver, type ValuesOf } from './schema.ts';
+
+/** react-hook-form over a contract schema. Its form state is a proxy that memoization would freeze. */
+export function useFormCore<S extends FormSchema>(
+  schema: S,
+  initial: ValuesOf<S>,
+): UseFormReturn<ValuesOf<S>> {
+  'use no memo';
+  return useForm<ValuesOf<S>>({
+    resolver: schemaResolver(schema),
+    defaultValues: initial as never,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+}
+
+export interface FormFacts {
+  dirty: boolean;
+  busy: boolean;
+  /** The present message of a field, by its path. */
+  messageOf: (name: string) => string | undefined;
+}
+
+/** What a form looks like now, as plain values. */
+export function useFormFacts<V extends FieldValues>(form: UseFormReturn<V>): FormFacts {
+  'use no memo';
+  const { isDirty, isSubmitting, errors } = useFormState({ control: form.control });
+  return {
+    dirty: isDirty,
+    busy: isSubmitting,
+    messageOf: (name) => {
+      const error: unknown = get(errors, name);
+      return error && typeof error === 'object' && 'message' in error && typeof error.message === 'string'
+        ? error.message
+        : undefined;
+    },
+  };
+}
