@@ -15,12 +15,13 @@ export function Logo({ size = 'md', mark = false }: { size?: 'md' | 'lg'; mark?:
     <span className="v-logo" data-size={size} dir="ltr">
       <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
         <path
-          d="M3 12.6C6.2 7.4 10.8 4.7 16 4.7s9.8 2.7 13 7.9L16 28.3 3 12.6Z"
+          d="M3 12C6.4 7 10.9 4.4 16 4.4S25.6 7 29 12M5.6 17 16 28.2 26.4 17"
           stroke="currentColor"
-          strokeWidth="2.6"
+          strokeWidth="2.8"
+          strokeLinecap="round"
           strokeLinejoin="round"
         />
-        <circle cx="16" cy="13.2" r="3.9" fill="currentColor" />
+        <circle cx="16" cy="14.6" r="4" fill="currentColor" />
       </svg>
       <span className={mark ? 'v-hidden' : undefined}>Vigía</span>
     </span>

@@ -1,5 +1,5 @@
 import './table.styles.ts';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, sort, onSort, selection, onSelection, onOpen, actions, loading, stale } = props;
   const { rowLabel, hidden = [], skeletonRows = 10, maxHeight = 'max(20rem, calc(100dvh - 15rem))' } = props;
   const t = useT();
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const anchor = useRef<RowId>(undefined);
   const columns = props.columns.filter((column) => !hidden.includes(column.id));
   const primaryId = (columns.find((column) => column.primary) ?? columns[0])?.id;
@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ProgressBar label={t('table.loading')} />
         </div>
       )}
-      <div ref={scroller} className="v-table-scroll">
+      <div ref={setScroller} className="v-table-scroll">
         <table {...roles.table} aria-label={label} aria-rowcount={virtual ? rows.length + 1 : undefined}>
           <Head
             columns={columns}

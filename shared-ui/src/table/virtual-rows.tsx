@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 
 export interface VirtualRowsProps {
   count: number;
-  scroller: RefObject<HTMLElement | null>;
+  /** The element that scrolls, once it is mounted. */
+  scroller: HTMLElement | null;
   /** Row that must stay mounted because it has the focus. */
   keep: number;
   columns: number;
@@ -15,7 +16,7 @@ export function VirtualRows({ count, scroller, keep, columns, render }: VirtualR
   'use no memo';
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => 37,
     overscan: 12,
     observeElementRect: (instance, report) => {
