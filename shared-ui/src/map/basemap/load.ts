@@ -1,0 +1,96 @@
+import { feature } from 'topojson-client';
+import { mercatorX, mercatorY } from '../geo/mercator.ts';
+
+/** Name, longitude, latitude, rank (1 from afar … 3 from the town). */
+export type Place = [string, number, number, 1 | 2 | 3];
+
+export type Land = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
+
+/** The land without a network: `coarse` and `fine` draw the same countries, from afar and from near. */
+export interface Basemap {
+  rest: Land;
+  coarse: Land;
+  fine: Land;
+  places: Place[];
+}
+
+/** From here on the fine outlines are worth their points. */
+export const fineZoom = 5.5;
+
+/** Zoom from which places of each rank are named. */
+export const placeZoom = { 1: 3, 2: 8, 3: 10 } as const;
+
+export const basemapCredits = ['Natural Earth', 'GeoNames (CC BY)'];
+
+type Topology = Parameters<typeof feature>[0];
+
+/** The countries of one object of a topology; the generator writes nothing but outlines. */
+const countries = (topology: Topology, object: string): Land => {
+  const found = topology.objects[object];
+  if (!found) throw new Error(`basemap: no ${object}`);
+  return feature(topology, found) as unknown as Land;
+};
+
+async function read<T>(url: URL): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`basemap: ${response.status} for ${url.pathname}`);
+  return (await response.json()) as T;
+}
+
+let loading: Promise<Basemap> | null = null;
+
+/** Fetches and unpacks the land once for all maps; a failure is forgotten, so that the next map tries again. */
+export function loadBasemap(): Promise<Basemap> {
+  loading ??= Promise.all([
+    read<Topology>(new URL('../../../.cache/basemap/world.json', import.meta.url)),
+    read<Topology>(new URL('../../../.cache/basemap/region.json', import.meta.url)),
+    read<Place[]>(new URL('../../../.cache/basemap/places.json', import.meta.url)),
+  ])
+    .then(([world, region, places]) => ({
+      rest: countries(world, 'rest'),
+      coarse: countries(world, 'region'),
+      fine: countries(region, 'region'),
+      places,
+    }))
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}
+
+/** One outline in fractions of the world, with its box, as the canvas draws it. */
+export interface Ring {
+  points: Float64Array;
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
+/** Every outline of some land, polygon by polygon, holes after their outside. */
+export function ringsOf(land: Land): Ring[] {
+  return land.features
+    .flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates))
+    .flat()
+    .map((line) => {
+      const ring: Ring = {
+        points: new Float64Array(line.length * 2),
+        west: 2,
+        east: -1,
+        north: 2,
+        south: -1,
+      };
+      line.forEach(([lng = 0, lat = 0], index) => {
+        const x = mercatorX(lng);
+        const y = mercatorY(lat);
+        ring.points[index * 2] = x;
+        ring.points[index * 2 + 1] = y;
+        ring.west = Math.min(ring.west, x);
+        ring.east = Math.max(ring.east, x);
+        ring.north = Math.min(ring.north, y);
+        ring.south = Math.max(ring.south, y);
+      });
+      return ring;
+    });
+}

@@ -1,0 +1,90 @@
+/** Degrees, WGS 84. */
+export interface LngLat {
+  lng: number;
+  lat: number;
+}
+
+/** What is looked at: the middle of the view, and zoom by which the world is 256 · 2^zoom pixels wide. */
+export interface Camera extends LngLat {
+  zoom: number;
+}
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Web Mercator ends here; nearer the poles everything is drawn at the edge. */
+export const maxLatitude = 85.0511;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const earth = 40_075_016.686;
+
+/** Fraction of the world's width, 0 at 180° W. */
+export const mercatorX = (lng: number): number => lng / 360 + 0.5;
+
+/** Fraction of the world's height, 0 at the northern edge. */
+export function mercatorY(lat: number): number {
+  const sine = Math.sin((clamp(lat, -maxLatitude, maxLatitude) * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
+export const lngOf = (x: number): number => (x - 0.5) * 360;
+export const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+
+export const worldSize = (zoom: number): number => 256 * 2 ** zoom;
+
+/** The same place on the copy of the world nearest to `near`. */
+export const nearestCopy = (x: number, near: number): number => x - Math.round(x - near);
+
+/** Pixels from the view's top left corner. */
+export function project(camera: Camera, size: Size, { lng, lat }: LngLat): { x: number; y: number } {
+  const world = worldSize(camera.zoom);
+  const center = mercatorX(camera.lng);
+  return {
+    x: (nearestCopy(mercatorX(lng), center) - center) * world + size.width / 2,
+    y: (mercatorY(lat) - mercatorY(camera.lat)) * world + size.height / 2,
+  };
+}
+
+/** The place under a pixel; the inverse of `project`. */
+export function unproject(camera: Camera, size: Size, x: number, y: number): LngLat {
+  const world = worldSize(camera.zoom);
+  const mx = mercatorX(camera.lng) + (x - size.width / 2) / world;
+  const my = mercatorY(camera.lat) + (y - size.height / 2) / world;
+  return { lng: lngOf(mx - Math.floor(mx)), lat: latOf(clamp(my, 0, 1)) };
+}
+
+/** The nearest camera from which all of `bounds` is in sight, `padding` pixels from the edges. */
+export function fitCamera(bounds: Bounds, size: Size, padding = 48, maxZoom = 16): Camera {
+  const left = mercatorX(bounds.west);
+  const right = mercatorX(bounds.east);
+  const top = mercatorY(bounds.north);
+  const bottom = mercatorY(bounds.south);
+  const room = (side: number) => Math.max(1, side - 2 * padding);
+  const zoom = Math.min(
+    maxZoom,
+    Math.log2(room(size.width) / 256 / Math.max(right - left, 1e-9)),
+    Math.log2(room(size.height) / 256 / Math.max(bottom - top, 1e-9)),
+  );
+  return { lng: lngOf((left + right) / 2), lat: latOf((top + bottom) / 2), zoom: Math.max(1, zoom) };
+}
+
+export const metresPerPixel = (lat: number, zoom: number): number =>
+  (earth * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom);
+
+/** The longest round distance (1, 2 or 5 times a power of ten metres) that fits, and its width in pixels. */
+export function scaleBar(camera: Camera, maxWidth = 96): { metres: number; width: number } {
+  const perPixel = metresPerPixel(camera.lat, camera.zoom);
+  const limit = perPixel * maxWidth;
+  const power = 10 ** Math.floor(Math.log10(limit));
+  const step = [5, 2, 1].find((factor) => factor * power <= limit) ?? 1;
+  return { metres: step * power, width: (step * power) / perPixel };
+}

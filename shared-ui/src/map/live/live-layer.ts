@@ -1,0 +1,272 @@
+import type { Bounds, LngLat } from '../geo/mercator.ts';
+import type { LiveBatch, LiveCluster, LiveCommand, LiveMode, LiveState } from './protocol.ts';
+
+export type LiveId = string | number;
+
+export interface LivePoint extends LngLat {
+  id: LiveId;
+  state: LiveState;
+  /** Degrees from north. */
+  heading?: number | null;
+  /** Shown beside the point when there is room. */
+  label?: string;
+}
+
+export type LiveHit = { kind: 'point'; id: LiveId } | { kind: 'cluster'; cluster: LiveCluster };
+
+/** The part of the layer that paints: a worker behind a map on screen. */
+export interface LiveSink {
+  send(command: LiveCommand, transfer?: Transferable[]): void;
+  pick(x: number, y: number): Promise<{ slot: number } | { cluster: LiveCluster } | null>;
+}
+
+export interface LiveLayer {
+  /** Replaces everything. Throws RangeError above `maxPoints`. */
+  load(points: Iterable<LivePoint>): void;
+  /** Adds or replaces a few, labels included. */
+  upsert(points: Iterable<LivePoint>): void;
+  /** Moves known points, which glide there; unknown ids are added. All lists have the same length. */
+  patch(
+    ids: readonly LiveId[],
+    lngs: ArrayLike<number>,
+    lats: ArrayLike<number>,
+    states: ArrayLike<number>,
+    headings?: ArrayLike<number>,
+  ): void;
+  remove(ids: Iterable<LiveId>): void;
+  setMode(mode: LiveMode): void;
+  readonly mode: LiveMode;
+  /** Shows only these; everything with null. */
+  show(ids: Iterable<LiveId> | null): void;
+  select(id: LiveId | null): void;
+  /** What is under a pixel of the map; null where there is nothing or no map. */
+  pick(x: number, y: number): Promise<LiveHit | null>;
+  /** Called when a click on the map meets a point or a cluster, and with null when it meets neither. */
+  onPick(listener: (hit: LiveHit | null) => void): () => void;
+  position(id: LiveId): LngLat | null;
+  /** Around every point, shown or not; null when there are none. */
+  bounds(): Bounds | null;
+  readonly size: number;
+  /** For the map: hands the points to whatever paints them. Returns how to let go. */
+  connect(sink: LiveSink): () => void;
+  /** For the map: a click happened there. */
+  click(x: number, y: number): Promise<LiveHit | null>;
+}
+
+/**
+ * Points that move, independent of any map on screen: data may come before the map does, and the map may be
+ * changed under it. This side is small and only keeps positions; a worker clusters and paints.
+ */
+export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } = {}): LiveLayer {
+  const slots = new Map<LiveId, number>();
+  const ids: (LiveId | undefined)[] = [];
+  const free: number[] = [];
+  const listeners = new Set<(hit: LiveHit | null) => void>();
+  let capacity = 0;
+  let lngs = new Float64Array(0);
+  let lats = new Float64Array(0);
+  let states = new Uint8Array(0);
+  let headings = new Float32Array(0);
+  let labels: string[] = [];
+  let mode: LiveMode = 'clusters';
+  let shown: Set<LiveId> | null = null;
+  let selected: LiveId | null = null;
+  let sink: LiveSink | null = null;
+
+  const slotsOf = (some: Iterable<LiveId>) =>
+    Uint32Array.from([...some].flatMap((id) => slots.get(id) ?? []));
+
+  function room(count: number): boolean {
+    if (count > maxPoints) throw new RangeError(`live layer: ${count} points, room for ${maxPoints}`);
+    if (count <= capacity) return false;
+    capacity = Math.min(maxPoints, Math.max(1024, count * 2));
+    const grown = <T extends Float64Array | Float32Array | Uint8Array>(next: T, old: T): T => {
+      next.set(old);
+      return next;
+    };
+    lngs = grown(new Float64Array(capacity), lngs);
+    lats = grown(new Float64Array(capacity), lats);
+    states = grown(new Uint8Array(capacity), states);
+    headings = grown(new Float32Array(capacity), headings);
+    return true;
+  }
+
+  function slotFor(id: LiveId): number {
+    const known = slots.get(id);
+    if (known !== undefined) return known;
+    const slot = free.pop() ?? ids.length;
+    ids[slot] = id;
+    slots.set(id, slot);
+    return slot;
+  }
+
+  function write(slot: number, lng: number, lat: number, state: number, heading: number): void {
+    lngs[slot] = lng;
+    lats[slot] = lat;
+    states[slot] = state;
+    headings[slot] = heading;
+  }
+
+  const pickOf = (from: readonly number[], all: LiveBatch): LiveBatch => ({
+    slots: Uint32Array.from(from),
+    lngs: Float64Array.from(from, (slot) => all.lngs[slot] ?? 0),
+    lats: Float64Array.from(from, (slot) => all.lats[slot] ?? 0),
+    states: Uint8Array.from(from, (slot) => all.states[slot] ?? 0),
+    headings: Float32Array.from(from, (slot) => all.headings[slot] ?? Number.NaN),
+  });
+
+  function sendBatch(batch: LiveBatch, jump: boolean): void {
+    const { buffer } = batch.slots;
+    sink?.send({ type: 'batch', batch, jump }, [
+      buffer,
+      batch.lngs.buffer,
+      batch.lats.buffer,
+      batch.states.buffer,
+      batch.headings.buffer,
+    ]);
+  }
+
+  function sendAll(): void {
+    if (!sink) return;
+    const used = [...slots.values()];
+    sink.send({ type: 'reset', capacity });
+    sendBatch(pickOf(used, { slots: new Uint32Array(0), lngs, lats, states, headings }), true);
+    const named = used.filter((slot) => labels[slot]);
+    if (named.length)
+      sink.send({ type: 'labels', slots: named, labels: named.map((slot) => labels[slot] ?? '') });
+    sink.send({ type: 'mode', mode });
+    if (shown) sink.send({ type: 'show', slots: slotsOf(shown) });
+    sink.send({ type: 'select', slot: selected === null ? -1 : (slots.get(selected) ?? -1) });
+  }
+
+  function upsert(points: Iterable<LivePoint>): void {
+    const list = [...points];
+    const added = list.reduce((sum, { id }) => sum + (slots.has(id) ? 0 : 1), 0);
+    const grew = room(slots.size + added);
+    const touched = list.map(({ id, lng, lat, state, heading, label }) => {
+      const slot = slotFor(id);
+      write(slot, lng, lat, state, heading ?? Number.NaN);
+      labels[slot] = label ?? '';
+      return slot;
+    });
+    if (grew || touched.length === slots.size) {
+      sendAll();
+      return;
+    }
+    sendBatch(pickOf(touched, { slots: new Uint32Array(0), lngs, lats, states, headings }), false);
+    sink?.send({ type: 'labels', slots: touched, labels: touched.map((slot) => labels[slot] ?? '') });
+    if (shown && added > 0) sink?.send({ type: 'show', slots: slotsOf(shown) });
+  }
+
+  async function pick(x: number, y: number): Promise<LiveHit | null> {
+    const hit = await sink?.pick(x, y);
+    if (!hit) return null;
+    if ('cluster' in hit) return { kind: 'cluster', cluster: hit.cluster };
+    const id = ids[hit.slot];
+    return id === undefined ? null : { kind: 'point', id };
+  }
+
+  return {
+    load(points) {
+      slots.clear();
+      ids.length = 0;
+      free.length = 0;
+      labels = [];
+      upsert(points);
+      if (slots.size === 0) sendAll();
+    },
+    upsert,
+    patch(moved, newLngs, newLats, newStates, newHeadings) {
+      const added = moved.reduce((sum: number, id) => sum + (slots.has(id) ? 0 : 1), 0);
+      const grew = added > 0 && room(slots.size + added);
+      const batch: LiveBatch = {
+        slots: new Uint32Array(moved.length),
+        lngs: Float64Array.from(newLngs),
+        lats: Float64Array.from(newLats),
+        states: Uint8Array.from(newStates),
+        headings: newHeadings
+          ? Float32Array.from(newHeadings)
+          : new Float32Array(moved.length).fill(Number.NaN),
+      };
+      for (let i = 0; i < moved.length; i++) {
+        const slot = slotFor(moved[i] as LiveId);
+        batch.slots[i] = slot;
+        write(
+          slot,
+          batch.lngs[i] as number,
+          batch.lats[i] as number,
+          batch.states[i] as number,
+          batch.headings[i] as number,
+        );
+      }
+      if (grew) {
+        sendAll();
+        return;
+      }
+      sendBatch(batch, false);
+      if (shown && added > 0) sink?.send({ type: 'show', slots: slotsOf(shown) });
+    },
+    remove(gone) {
+      const list = slotsOf(gone);
+      for (const slot of list) {
+        slots.delete(ids[slot] as LiveId);
+        ids[slot] = undefined;
+        labels[slot] = '';
+        free.push(slot);
+      }
+      sink?.send({ type: 'remove', slots: list });
+    },
+    setMode(next) {
+      mode = next;
+      sink?.send({ type: 'mode', mode });
+    },
+    get mode() {
+      return mode;
+    },
+    show(some) {
+      shown = some && new Set(some);
+      sink?.send({ type: 'show', slots: shown && slotsOf(shown) });
+    },
+    select(id) {
+      selected = id;
+      sink?.send({ type: 'select', slot: id === null ? -1 : (slots.get(id) ?? -1) });
+    },
+    pick,
+    onPick(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    position(id) {
+      const slot = slots.get(id);
+      return slot === undefined ? null : { lng: lngs[slot] as number, lat: lats[slot] as number };
+    },
+    bounds() {
+      let found: Bounds | null = null;
+      for (const slot of slots.values()) {
+        const lng = lngs[slot] as number;
+        const lat = lats[slot] as number;
+        found ??= { west: lng, east: lng, south: lat, north: lat };
+        found.west = Math.min(found.west, lng);
+        found.east = Math.max(found.east, lng);
+        found.south = Math.min(found.south, lat);
+        found.north = Math.max(found.north, lat);
+      }
+      return found;
+    },
+    get size() {
+      return slots.size;
+    },
+    connect(next) {
+      sink = next;
+      sendAll();
+      return () => {
+        if (sink === next) sink = null;
+      };
+    },
+    async click(x, y) {
+      const hit = await pick(x, y);
+      for (const listener of listeners) listener(hit);
+      return hit;
+    },
+  };
+}

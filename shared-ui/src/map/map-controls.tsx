@@ -1,0 +1,79 @@
+import { Expand, Flame, Group, MapPin, Maximize, Minus, Plus } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { LiveLayer } from './live/live-layer.ts';
+import type { LiveMode } from './live/protocol.ts';
+import type { Stage } from './view/stage.ts';
+
+const modeIcons = { clusters: Group, points: MapPin, heat: Flame } satisfies Record<LiveMode, unknown>;
+
+interface MapControlsProps {
+  stage: Stage;
+  /** What goes to full screen. */
+  root: RefObject<HTMLElement | null>;
+  layer: LiveLayer | undefined;
+  children: ReactNode;
+}
+
+/** Zoom, everything, full screen and how points are shown. */
+export function MapControls({ stage, root, layer, children }: MapControlsProps) {
+  const t = useT();
+  const [mode, setMode] = useState<LiveMode>(layer?.mode ?? 'clusters');
+  const choose = (next: LiveMode) => {
+    layer?.setMode(next);
+    setMode(next);
+  };
+  const fullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void root.current?.requestFullscreen();
+  };
+  return (
+    <div className="v-map-controls">
+      {children}
+      {layer && (
+        <fieldset className="v-map-group" data-row aria-label={t('map.mode')}>
+          {(['clusters', 'points', 'heat'] as const).map((name) => {
+            const Icon = modeIcons[name];
+            return (
+              <IconButton
+                key={name}
+                variant="ghost"
+                label={t(`map.${name}`)}
+                aria-pressed={mode === name}
+                onClick={() => choose(name)}
+                icon={<Icon aria-hidden />}
+              />
+            );
+          })}
+        </fieldset>
+      )}
+      <div className="v-map-group">
+        <IconButton
+          variant="ghost"
+          label={t('map.zoomIn')}
+          onClick={() => stage.zoom(1)}
+          icon={<Plus aria-hidden />}
+        />
+        <IconButton
+          variant="ghost"
+          label={t('map.zoomOut')}
+          onClick={() => stage.zoom(-1)}
+          icon={<Minus aria-hidden />}
+        />
+        <IconButton
+          variant="ghost"
+          label={t('map.fit')}
+          onClick={() => stage.fitAll()}
+          icon={<Expand aria-hidden />}
+        />
+        <IconButton
+          variant="ghost"
+          label={t('map.fullScreen')}
+          onClick={fullScreen}
+          icon={<Maximize aria-hidden />}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Info, MapPinOff } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useColorScheme } from '../preferences/use-color-scheme.ts';
+import { type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
+import type { LiveLayer } from './live/live-layer.ts';
+import { MapControls } from './map-controls.tsx';
+import type { CameraChange, GoogleOptions, MapImage, MapLine, MapShape } from './types.ts';
+import './view/map.styles.ts';
+import { mapKey } from './view/map-keys.ts';
+import type { Stage } from './view/stage.ts';
+
+/** What a page may ask of the map it shows. */
+export interface MapHandle {
+  move(change: CameraChange): void;
+  fitAll(): void;
+  /** Moves only if the place is not in sight already, and near enough to see it by itself. */
+  reveal(place: LngLat): void;
+}
+
+export interface MapViewProps {
+  /** Accessible name. */
+  label: string;
+  layer?: LiveLayer;
+  /** Where to look first; left out, all of the layer, or Ecuador while it is empty. */
+  camera?: Camera;
+  lines?: readonly MapLine[];
+  shapes?: readonly MapShape[];
+  images?: readonly MapImage[];
+  popup?: LngLat & { content: ReactNode };
+  /** With a key Google's map is tried first. */
+  google?: GoogleOptions;
+  onReady?: (map: MapHandle) => void;
+  /** Buttons of the page's own, over the map's. */
+  controls?: ReactNode;
+  /** Choice between clusters, points and heat. Default true with a layer. */
+  modes?: boolean;
+}
+
+const ecuador: Camera = { lng: -78.6, lat: -1.4, zoom: 7 };
+const none: readonly never[] = [];
+const asleep = { phase: 'loading', reason: null, credits: [] as string[], camera: ecuador } as const;
+const noStage = { subscribe: () => () => {}, snapshot: () => asleep };
+
+/** A map. All of its code but this frame, and all of its data, are fetched when it is first on screen. */
+export function MapView(props: MapViewProps) {
+  const {
+    label,
+    layer,
+    camera = ecuador,
+    lines = none,
+    shapes = none,
+    images = none,
+    popup,
+    google,
+    onReady,
+  } = props;
+  const root = useRef<HTMLElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [broken, setBroken] = useState(false);
+  const keysId = useId();
+  const t = useT();
+  const { number } = useFormat();
+  const { scheme } = useColorScheme();
+  const { language } = useLanguage();
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const state = useSyncExternalStore(
+    stage?.subscribe ?? noStage.subscribe,
+    stage?.snapshot ?? noStage.snapshot,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage lives as long as the page; what changes is handed to it below.
+  useEffect(() => {
+    let opened: Stage | null = null;
+    let gone = false;
+    import('./view/stage.ts')
+      .then(({ Stage }) => {
+        if (gone || !ground.current) return;
+        const made = new Stage(ground.current, camera, { scheme, language, reducedMotion }, google);
+        opened = made;
+        setStage(made);
+        onReady?.({
+          move: (change) => made.move(change),
+          fitAll: () => made.fitAll(),
+          reveal: (place) => {
+            const zoom = Math.max(made.state.camera.zoom, 14);
+            if (zoom !== made.state.camera.zoom || !made.sees(place))
+              made.move({ ...place, zoom, smooth: true });
+          },
+        });
+      })
+      .catch(() => setBroken(true));
+    return () => {
+      gone = true;
+      opened?.destroy();
+    };
+  }, []);
+
+  useEffect(
+    () => stage?.setLook({ scheme, language, reducedMotion }),
+    [stage, scheme, language, reducedMotion],
+  );
+  useEffect(() => stage?.setLayer(layer ?? null), [stage, layer]);
+  useEffect(() => stage?.setVectors(lines, shapes, images), [stage, lines, shapes, images]);
+
+  const failed = broken || state.phase === 'failed';
+  const scale = scaleBar(state.camera);
+  const at = popup && stage ? stage.project(popup) : null;
+  return (
+    <section ref={root} className="v-map" aria-label={label}>
+      <div
+        ref={ground}
+        className="v-map-ground"
+        role="application"
+        aria-label={label}
+        aria-describedby={keysId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a map is moved with the arrow keys.
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (stage && mapKey(stage, event.key)) event.preventDefault();
+        }}
+      />
+      <span id={keysId} className="v-hidden">
+        {t('map.keys')}
+      </span>
+      {(failed || state.phase === 'loading') && (
+        <div className="v-map-veil" role="status">
+          {failed ? <MapPinOff aria-hidden /> : <Spinner />}
+          {t(failed ? 'map.failed' : 'map.loading')}
+        </div>
+      )}
+      {at && popup && (
+        <div
+          className="v-map-popup"
+          style={{ transform: `translate(calc(${at.x}px - 50%), calc(${at.y}px - 100% - 20px))` }}
+        >
+          {popup.content}
+        </div>
+      )}
+      {stage && !failed && (
+        <MapControls stage={stage} root={root} layer={props.modes === false ? undefined : layer}>
+          {props.controls}
+        </MapControls>
+      )}
+      <div className="v-map-foot">
+        {state.phase === 'ready' && (
+          <span className="v-map-scale" style={{ inlineSize: scale.width }}>
+            {scale.metres < 1000
+              ? number(scale.metres, { style: 'unit', unit: 'meter' })
+              : number(scale.metres / 1000, { style: 'unit', unit: 'kilometer' })}
+          </span>
+        )}
+        {state.reason && (
+          <span className="v-map-note">
+            <Info aria-hidden />
+            {t(`map.fallback.${state.reason}`)}
+          </span>
+        )}
+        {state.credits.length > 0 && <span className="v-map-credits">© {state.credits.join(' · ')}</span>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+/// <reference types="google.maps" />
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { liveColors } from '../theme.ts';
+import {
+  MapFailure,
+  type MapFailureReason,
+  type MapOptions,
+  type MapProvider,
+  type MapTheme,
+  type MountProvider,
+} from '../types.ts';
+import { googleClusters } from './google-clusters.ts';
+import { makeOverlay } from './overlay.ts';
+
+/** A script that hangs never settles: this is all the patience it gets. */
+const loadTime = 10_000;
+
+declare global {
+  interface Window {
+    /** Google calls this when it refuses the key, before or after the map is on screen. */
+    gm_authFailure?: () => void;
+  }
+}
+
+let configured: string | null = null;
+/** Once refused, a key stays refused until the page is loaded again. */
+let refused = false;
+let heard: (reason: MapFailureReason) => void = () => {};
+
+function configure(key: string, language: string): void {
+  if (configured !== null) return;
+  configured = key;
+  window.gm_authFailure = () => {
+    refused = true;
+    heard('key');
+  };
+  setOptions({ key, v: 'weekly', language });
+}
+
+async function load(options: MapOptions): Promise<[google.maps.MapsLibrary, google.maps.MarkerLibrary]> {
+  if (!options.google || refused) throw new MapFailure('key');
+  configure(options.google.apiKey, options.language);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MapFailure('timeout')), loadTime);
+  });
+  const libraries = Promise.all([importLibrary('maps'), importLibrary('marker')]).catch((cause: unknown) => {
+    throw new MapFailure('network', { cause });
+  });
+  return Promise.race([libraries, late]).finally(() => clearTimeout(timer));
+}
+
+const scheme = (theme: MapTheme) =>
+  theme.scheme === 'dark' ? google.maps.ColorScheme.DARK : google.maps.ColorScheme.LIGHT;
+
+/** Google Maps. Rejects with reason 'key', 'network' or 'timeout'; a key refused later is reported by `onFail`. */
+export const mountGoogle: MountProvider = async (
+  host: HTMLElement,
+  options: MapOptions,
+): Promise<MapProvider> => {
+  const [{ Map: GoogleMap }, { AdvancedMarkerElement }] = await load(options);
+  const container = document.createElement('div');
+  container.style.cssText = 'position:absolute;inset:0';
+  host.append(container);
+  let theme = options.theme;
+  heard = options.onFail;
+
+  const build = (center: google.maps.LatLngLiteral, zoom: number) =>
+    new GoogleMap(container, {
+      center,
+      zoom,
+      mapId: options.google?.mapId ?? 'DEMO_MAP_ID',
+      colorScheme: scheme(theme),
+      disableDefaultUI: true,
+      keyboardShortcuts: false,
+      clickableIcons: false,
+      gestureHandling: 'greedy',
+      isFractionalZoomEnabled: true,
+      tilt: 0,
+      heading: 0,
+      rotateControl: false,
+    });
+  const map = build(options.camera, options.camera.zoom);
+  const overlay = makeOverlay(host);
+  const clusters = googleClusters(map, AdvancedMarkerElement, () => liveColors(theme.scheme));
+  const camera = () => {
+    const center = map.getCenter();
+    return { lng: center?.lng() ?? 0, lat: center?.lat() ?? 0, zoom: map.getZoom() ?? options.camera.zoom };
+  };
+
+  return {
+    name: 'google',
+    overlay,
+    credits: [],
+    camera,
+    move({ lng, lat, zoom, smooth }) {
+      const now = camera();
+      const center = { lng: lng ?? now.lng, lat: lat ?? now.lat };
+      if (smooth && !options.reducedMotion && zoom === undefined) map.panTo(center);
+      else map.moveCamera({ center, zoom: zoom ?? now.zoom });
+    },
+    setTheme(next) {
+      // Google fixes the scheme when a map is made; the clusters and all that is ours follow at once.
+      theme = next;
+    },
+    resize: () => google.maps.event.trigger(map, 'resize'),
+    destroy() {
+      if (heard === options.onFail) heard = () => {};
+      clusters.destroy();
+      google.maps.event.clearInstanceListeners(map);
+      container.remove();
+      overlay.remove();
+    },
+    onMove: (listener) => map.addListener('bounds_changed', listener),
+    onClick: (listener) =>
+      map.addListener('click', ({ domEvent }: google.maps.MapMouseEvent) => {
+        if (!(domEvent instanceof MouseEvent)) return;
+        const box = container.getBoundingClientRect();
+        listener(domEvent.clientX - box.left, domEvent.clientY - box.top);
+      }),
+    showClusters: clusters.show,
+  };
+};

@@ -1,0 +1,109 @@
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import { basemapCredits, loadBasemap } from '../basemap/load.ts';
+import { MapFailure, type MapOptions, type MapProvider, type MountProvider } from '../types.ts';
+import { maplibreStyle, zoomShift } from './maplibre-style.ts';
+import { makeOverlay } from './overlay.ts';
+
+/** How long a lost WebGL context may take to come back before the plain map takes over. */
+const contextPatience = 4000;
+
+const hasWebgl = () => document.createElement('canvas').getContext('webgl2') !== null;
+
+/** The first family of a CSS list, as MapLibre hands it to its canvas. */
+const firstFamily = (list: string) => list.split(',')[0]?.replaceAll('"', '').trim() || 'sans-serif';
+
+/** Without a graphics card every pixel costs: a quarter of them while the map moves, all of them at rest. */
+function easeSoftware(map: MapLibre): void {
+  const gl = map.getCanvas().getContext('webgl2');
+  const info = gl?.getExtension('WEBGL_debug_renderer_info');
+  const renderer = String(info ? gl?.getParameter(info.UNMASKED_RENDERER_WEBGL) : '');
+  if (!/swiftshader|llvmpipe|software|basic render/i.test(renderer)) return;
+  const full = devicePixelRatio;
+  // Changing the ratio fires move events of its own.
+  let changing = false;
+  const set = (ratio: number) => {
+    if (changing || map.getPixelRatio() === ratio) return;
+    changing = true;
+    map.setPixelRatio(ratio);
+    changing = false;
+  };
+  map.on('movestart', () => set(full / 2));
+  map.on('moveend', () => set(full));
+}
+
+/** MapLibre over the bundled land. Rejects with reason 'webgl' or 'network'. */
+export const mountMaplibre: MountProvider = async (
+  host: HTMLElement,
+  options: MapOptions,
+): Promise<MapProvider> => {
+  if (!hasWebgl()) throw new MapFailure('webgl');
+  const basemap = await loadBasemap().catch((cause: unknown) => {
+    throw new MapFailure('network', { cause });
+  });
+  setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
+  const container = document.createElement('div');
+  container.style.cssText = 'position:absolute;inset:0;overflow:hidden';
+  container.dir = 'ltr';
+  host.append(container);
+  const family = firstFamily(getComputedStyle(host).fontFamily);
+  let map: MapLibre;
+  try {
+    map = new MapLibre({
+      container,
+      style: maplibreStyle(basemap, options.theme, family),
+      center: [options.camera.lng, options.camera.lat],
+      zoom: options.camera.zoom - zoomShift,
+      minZoom: 0,
+      maxZoom: 20,
+      maxPitch: 0,
+      attributionControl: false,
+      dragRotate: false,
+      touchPitch: false,
+      keyboard: false,
+      fadeDuration: 0,
+      reduceMotion: options.reducedMotion,
+    });
+  } catch (cause) {
+    container.remove();
+    throw new MapFailure('webgl', { cause });
+  }
+  map.touchZoomRotate.disableRotation();
+  // The library's own sheet holds its controls, which are ours here: these three rules are all it needs.
+  map.getCanvasContainer().style.cssText = 'position:absolute;inset:0;touch-action:none;cursor:grab';
+  map.getCanvas().style.cssText += ';position:absolute;inset:0 auto auto 0';
+  map.getCanvas().tabIndex = -1;
+  map.getCanvas().setAttribute('aria-hidden', 'true');
+  easeSoftware(map);
+  const overlay = makeOverlay(container);
+
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  map.on('webglcontextlost', () => {
+    patience = setTimeout(() => options.onFail('crashed'), contextPatience);
+  });
+  map.on('webglcontextrestored', () => clearTimeout(patience));
+
+  return {
+    name: 'maplibre',
+    overlay,
+    credits: ['MapLibre', ...basemapCredits],
+    camera: () => ({ ...map.getCenter(), zoom: map.getZoom() + zoomShift }),
+    move({ lng, lat, zoom, smooth }) {
+      const center = map.getCenter();
+      const to = {
+        center: [lng ?? center.lng, lat ?? center.lat] as [number, number],
+        zoom: zoom === undefined ? map.getZoom() : zoom - zoomShift,
+      };
+      if (smooth && !options.reducedMotion) map.easeTo({ ...to, duration: 180 });
+      else map.jumpTo(to);
+    },
+    setTheme: (theme) => map.setStyle(maplibreStyle(basemap, theme, family), { diff: true }),
+    resize: () => map.resize(),
+    destroy() {
+      clearTimeout(patience);
+      map.remove();
+      container.remove();
+    },
+    onMove: (listener) => map.on('move', listener),
+    onClick: (listener) => map.on('click', ({ point }) => listener(point.x, point.y)),
+  };
+};

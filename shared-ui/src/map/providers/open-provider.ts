@@ -1,0 +1,54 @@
+import {
+  MapFailure,
+  type MapFailureReason,
+  type MapOptions,
+  type MapProvider,
+  type MapProviderName,
+  type MountProvider,
+} from '../types.ts';
+
+type Loader = () => Promise<MountProvider>;
+
+/** Each provider's code is fetched only when its turn comes. */
+export const providerLoaders: Record<MapProviderName, Loader> = {
+  google: async () => (await import('./google.ts')).mountGoogle,
+  maplibre: async () => (await import('./maplibre.ts')).mountMaplibre,
+  canvas: async () => (await import('./canvas.ts')).mountCanvas,
+};
+
+export interface OpenedMap {
+  provider: MapProvider;
+  /** Why a better provider than this one is not on screen; null when none failed. */
+  reason: MapFailureReason | null;
+}
+
+/** Google with a key, else MapLibre over the bundled land, else the same land on a canvas. */
+export const providerOrder = (options: MapOptions): MapProviderName[] =>
+  options.google ? ['google', 'maplibre', 'canvas'] : ['maplibre', 'canvas'];
+
+/**
+ * The first provider that mounts. Rejects with the last `MapFailure` when none does. `why` is carried along from
+ * a provider that failed after it was mounted; `order` then begins after it.
+ */
+export async function openProvider(
+  host: HTMLElement,
+  options: MapOptions,
+  order: MapProviderName[] = providerOrder(options),
+  why: MapFailureReason | null = null,
+  loaders: Record<MapProviderName, Loader> = providerLoaders,
+): Promise<OpenedMap> {
+  let reason = why;
+  let last: unknown = new MapFailure('network');
+  for (const name of order) {
+    try {
+      const mount = await loaders[name]().catch((cause: unknown) => {
+        throw new MapFailure('network', { cause });
+      });
+      return { provider: await mount(host, options), reason };
+    } catch (error) {
+      last = error;
+      reason ??= error instanceof MapFailure ? error.reason : 'crashed';
+    }
+  }
+  throw last;
+}

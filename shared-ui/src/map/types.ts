@@ -1,0 +1,94 @@
+import type { Bounds, Camera, LngLat } from './geo/mercator.ts';
+import type { LiveCluster } from './live/protocol.ts';
+
+export type MapProviderName = 'google' | 'maplibre' | 'canvas';
+
+/** Why a provider could not serve; decides the words shown and never stops the next one from trying. */
+export type MapFailureReason = 'key' | 'network' | 'timeout' | 'webgl' | 'crashed';
+
+export class MapFailure extends Error {
+  readonly reason: MapFailureReason;
+
+  constructor(reason: MapFailureReason, options?: ErrorOptions) {
+    super(`map: ${reason}`, options);
+    this.name = 'MapFailure';
+    this.reason = reason;
+  }
+}
+
+export interface MapTheme {
+  scheme: 'light' | 'dark';
+  water: string;
+  land: string;
+  coast: string;
+  border: string;
+  label: string;
+  halo: string;
+  grid: string;
+}
+
+export interface MapOptions {
+  camera: Camera;
+  theme: MapTheme;
+  language: string;
+  reducedMotion: boolean;
+  google?: GoogleOptions | undefined;
+  /** The provider failed after it was mounted: a refused key, a lost WebGL context. */
+  onFail: (reason: MapFailureReason) => void;
+}
+
+export interface GoogleOptions {
+  apiKey: string;
+  /** Needed by AdvancedMarkerElement; Google's demonstration id if left out. */
+  mapId?: string | undefined;
+}
+
+export interface CameraChange extends Partial<Camera> {
+  /** Glides there; ignored with reduced motion. */
+  smooth?: boolean;
+}
+
+/**
+ * A map to look at and move. North is always up, so that what we draw over it is placed by arithmetic:
+ * lines, shapes, live points and popups are the same on every provider.
+ */
+export interface MapProvider {
+  readonly name: MapProviderName;
+  /** Covers the view exactly, above the land and below the controls; lets the pointer through. */
+  readonly overlay: HTMLElement;
+  /** Who must be credited on screen; empty where the provider shows it itself. */
+  readonly credits: string[];
+  camera(): Camera;
+  move(change: CameraChange): void;
+  setTheme(theme: MapTheme): void;
+  resize(): void;
+  destroy(): void;
+  /** Called in the same frame in which the provider paints the new camera. */
+  onMove(listener: () => void): void;
+  /** A click or tap that was not a drag, in pixels from the view's top left corner. */
+  onClick(listener: (x: number, y: number) => void): void;
+  /** Where the provider shows clusters with elements of its own; left out, the live layer paints them. */
+  showClusters?(clusters: LiveCluster[], choose: (cluster: LiveCluster) => void): void;
+}
+
+/** Rejects with `MapFailure`. */
+export type MountProvider = (host: HTMLElement, options: MapOptions) => Promise<MapProvider>;
+
+export interface MapLine {
+  id: string;
+  points: LngLat[];
+  tone?: 'accent' | 'ok' | 'warning' | 'danger' | 'off';
+  width?: number;
+  dashed?: boolean;
+}
+
+export type MapShape = { id: string; color?: string; label?: string } & (
+  | { kind: 'circle'; center: LngLat; radius: number }
+  | { kind: 'polygon'; points: LngLat[] }
+);
+
+export interface MapImage {
+  url: string;
+  bounds: Bounds;
+  opacity?: number;
+}

@@ -1,0 +1,19 @@
+import type { Stage } from './stage.ts';
+
+const step = 120;
+
+/** What a key does to a map: true if it did something. Arrows pan, + and − zoom, 0 shows everything. */
+export function mapKey(stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll'>, key: string): boolean {
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => stage.pan(-step, 0),
+    ArrowRight: () => stage.pan(step, 0),
+    ArrowUp: () => stage.pan(0, -step),
+    ArrowDown: () => stage.pan(0, step),
+    '+': () => stage.zoom(1),
+    '=': () => stage.zoom(1),
+    '-': () => stage.zoom(-1),
+    '0': () => stage.fitAll(),
+  };
+  keys[key]?.();
+  return key in keys;
+}

@@ -1,0 +1,25 @@
+import { defineStyles } from '../../theme/styles.ts';
+
+defineStyles(`
+.v-map { position: relative; overflow: hidden; block-size: 100%; min-block-size: 12rem; inline-size: 100%; background: var(--bg-sunken); isolation: isolate; }
+.v-map:fullscreen { border-radius: 0; }
+.v-map-ground { position: absolute; inset: 0; z-index: 0; }
+.v-map-ground:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
+.v-map-controls { position: absolute; z-index: 2; inset-block-start: 0.75rem; inset-inline-end: 0.75rem; display: grid; gap: 0.5rem; justify-items: end; }
+.v-map-group { display: flex; flex-direction: column; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-2); overflow: clip; }
+.v-map-group[data-row] { flex-direction: row; }
+.v-map-group .v-btn { border-radius: 0; background: none; border: 0; }
+.v-map-group .v-btn:hover { background: var(--bg-hover); }
+.v-map-group .v-btn[aria-pressed='true'] { background: var(--bg-selected); color: var(--accent-fg); }
+.v-map-group:not([data-row]) .v-btn + .v-btn { border-block-start: 1px solid var(--border-muted); }
+.v-map-group[data-row] .v-btn + .v-btn { border-inline-start: 1px solid var(--border-muted); }
+.v-map-foot { position: absolute; z-index: 2; inset-block-end: 0; inset-inline: 0; display: flex; flex-wrap: wrap; align-items: flex-end; gap: 0.25rem 0.75rem; padding: 0.375rem 0.5rem; pointer-events: none; font-size: 0.6875rem; line-height: 1rem; color: var(--fg-muted); }
+.v-map-foot > * { background: color-mix(in srgb, var(--bg-panel) 82%, transparent); border-radius: 4px; padding-inline: 0.375rem; }
+.v-map-scale { border: 1px solid var(--fg-muted); border-block-start: 0; border-radius: 0; text-align: center; padding: 0; font-variant-numeric: tabular-nums; }
+.v-map-credits { margin-inline-start: auto; }
+.v-map-note { display: inline-flex; align-items: center; gap: 0.25rem; }
+.v-map-note svg { inline-size: 0.75rem; block-size: 0.75rem; }
+.v-map-veil { position: absolute; z-index: 1; inset: 0; display: grid; place-content: center; justify-items: center; gap: 0.5rem; color: var(--fg-muted); background: var(--bg-sunken); }
+.v-map-popup { position: absolute; z-index: 3; inset-block-start: 0; left: 0; max-inline-size: 18rem; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-3); padding: 0.75rem; }
+@media print { .v-map-controls { display: none; } }
+`);

@@ -1,0 +1,218 @@
+import {
+  type Bounds,
+  type Camera,
+  fitCamera,
+  type LngLat,
+  project,
+  type Size,
+  unproject,
+} from '../geo/mercator.ts';
+import { LiveHost } from '../live/live-host.ts';
+import type { LiveLayer } from '../live/live-layer.ts';
+import { openProvider, providerOrder } from '../providers/open-provider.ts';
+import { liveColors, mapTheme } from '../theme.ts';
+import type {
+  CameraChange,
+  GoogleOptions,
+  MapFailureReason,
+  MapImage,
+  MapLine,
+  MapOptions,
+  MapProvider,
+  MapShape,
+} from '../types.ts';
+import { Vectors } from './vectors.ts';
+
+export interface StageLook {
+  scheme: 'light' | 'dark';
+  language: string;
+  reducedMotion: boolean;
+}
+
+export interface StageState {
+  phase: 'loading' | 'ready' | 'failed';
+  /** Why a better provider is not on screen. */
+  reason: MapFailureReason | null;
+  credits: string[];
+  camera: Camera;
+}
+
+/**
+ * A map on screen: the provider in force, what is drawn over it, and what remains when the provider changes.
+ * React only mounts it and reads its state.
+ */
+export class Stage {
+  state: StageState;
+  layer: LiveLayer | null = null;
+  private readonly root: HTMLElement;
+  private readonly google: GoogleOptions | undefined;
+  private readonly vectors = new Vectors();
+  private readonly live: LiveHost;
+  private readonly observer: ResizeObserver;
+  private readonly listeners = new Set<() => void>();
+  private look: StageLook;
+  private provider: MapProvider | null = null;
+  private size: Size;
+  private gone = false;
+  private told = 0;
+
+  constructor(root: HTMLElement, camera: Camera, look: StageLook, google?: GoogleOptions) {
+    this.root = root;
+    this.google = google;
+    this.look = look;
+    this.size = { width: root.clientWidth, height: root.clientHeight };
+    this.state = { phase: 'loading', reason: null, credits: [], camera };
+    this.live = new LiveHost({
+      onClusters: (clusters) =>
+        this.provider?.showClusters?.(clusters, (cluster) => this.fit(cluster, { padding: 80 })),
+    });
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(root);
+    this.dress();
+    this.resize();
+    void this.open(null);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  snapshot = (): StageState => this.state;
+
+  private tell(change: Partial<StageState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Mounts the first provider that can serve, or the first after `failed`, which is on screen and broke. */
+  private async open(failed: { provider: MapProvider; reason: MapFailureReason } | null): Promise<void> {
+    const options: MapOptions = {
+      camera: this.state.camera,
+      theme: mapTheme(this.look.scheme),
+      language: this.look.language,
+      reducedMotion: this.look.reducedMotion,
+      google: this.google,
+      onFail: (reason) => {
+        const { provider } = this;
+        if (provider) void this.open({ provider, reason });
+      },
+    };
+    const all = providerOrder(options);
+    const order = failed ? all.slice(all.indexOf(failed.provider.name) + 1) : all;
+    if (failed) {
+      this.provider = null;
+      failed.provider.destroy();
+    }
+    try {
+      const { provider, reason } = await openProvider(this.root, options, order, failed?.reason ?? null);
+      if (this.gone) return provider.destroy();
+      this.adopt(provider);
+      if (options.theme.scheme !== this.look.scheme) provider.setTheme(mapTheme(this.look.scheme));
+      this.tell({ phase: 'ready', reason, credits: provider.credits });
+    } catch {
+      if (!this.gone) this.tell({ phase: 'failed' });
+    }
+  }
+
+  private adopt(provider: MapProvider): void {
+    this.provider = provider;
+    provider.overlay.append(this.vectors.canvas, this.live.canvas);
+    this.vectors.grid(provider.name !== 'google');
+    this.live.outside(provider.showClusters !== undefined);
+    provider.onMove(() => this.moved());
+    provider.onClick((x, y) => void this.clicked(x, y));
+    this.moved();
+  }
+
+  private moved(): void {
+    if (!this.provider) return;
+    const camera = this.provider.camera();
+    this.state = { ...this.state, camera };
+    this.vectors.follow(camera);
+    this.live.follow(camera);
+    // Words and scale beside the map need not keep up with every frame of a drag.
+    if (this.told) return;
+    this.told = window.setTimeout(() => {
+      this.told = 0;
+      this.tell({});
+    }, 80);
+  }
+
+  private async clicked(x: number, y: number): Promise<void> {
+    const hit = await this.layer?.click(x, y);
+    if (hit?.kind === 'cluster') this.fit(hit.cluster, { padding: 80 });
+  }
+
+  private resize(): void {
+    this.size = { width: this.root.clientWidth, height: this.root.clientHeight };
+    this.vectors.resize(this.size);
+    this.live.resize(this.size, devicePixelRatio);
+    this.provider?.resize();
+  }
+
+  private dress(): void {
+    const { scheme, reducedMotion } = this.look;
+    const { fontFamily } = getComputedStyle(this.root);
+    this.vectors.look(mapTheme(scheme), fontFamily);
+    this.live.look(liveColors(scheme), fontFamily, reducedMotion);
+    this.provider?.setTheme(mapTheme(scheme));
+  }
+
+  setLook(look: StageLook): void {
+    this.look = look;
+    this.dress();
+  }
+
+  setLayer(layer: LiveLayer | null): void {
+    if (this.layer === layer) return;
+    this.layer = layer;
+    this.live.connect(layer);
+  }
+
+  setVectors(lines: readonly MapLine[], shapes: readonly MapShape[], images: readonly MapImage[]): void {
+    this.vectors.set(lines, shapes, images);
+  }
+
+  move(change: CameraChange): void {
+    if (this.provider) this.provider.move(change);
+    else this.state = { ...this.state, camera: { ...this.state.camera, ...change } };
+  }
+
+  /** Pixels to the right and down. */
+  pan(dx: number, dy: number): void {
+    const { width, height } = this.size;
+    this.move({ ...unproject(this.state.camera, this.size, width / 2 + dx, height / 2 + dy), smooth: true });
+  }
+
+  zoom(by: number): void {
+    this.move({ zoom: Math.round(this.state.camera.zoom + by), smooth: true });
+  }
+
+  /** Brings `bounds` into sight; a single place no nearer than a neighbourhood. */
+  fit(bounds: Bounds, { padding = 56, smooth = true } = {}): void {
+    this.move({ ...fitCamera(bounds, this.size, padding), smooth });
+  }
+
+  /** Everything of the live layer, or nothing if it is empty. */
+  fitAll(smooth = true): void {
+    const bounds = this.layer?.bounds();
+    if (bounds) this.fit(bounds, { smooth });
+  }
+
+  project = (place: LngLat): { x: number; y: number } => project(this.state.camera, this.size, place);
+
+  /** Whether a place is in sight, some way from the edges. */
+  sees(place: LngLat, margin = 48): boolean {
+    const { x, y } = this.project(place);
+    return x > margin && y > margin && x < this.size.width - margin && y < this.size.height - margin;
+  }
+
+  destroy(): void {
+    this.gone = true;
+    clearTimeout(this.told);
+    this.observer.disconnect();
+    this.live.destroy();
+    this.vectors.destroy();
+    this.provider?.destroy();
+  }
+}

@@ -1,0 +1,136 @@
+import { dark, light } from '../../theme/palette.ts';
+import { type Camera, type LngLat, metresPerPixel, project, type Size } from '../geo/mercator.ts';
+import type { MapImage, MapLine, MapShape, MapTheme } from '../types.ts';
+import { drawGraticule } from './graticule.ts';
+
+/**
+ * Images, shapes and lines over the land and under the live points, on one canvas of ours, so that they are the
+ * same on every provider. There are hundreds of them at most: all are drawn again when the map moves.
+ */
+export class Vectors {
+  readonly canvas = document.createElement('canvas');
+  private readonly context = this.canvas.getContext('2d');
+  private size: Size = { width: 0, height: 0 };
+  private camera: Camera | null = null;
+  private theme: MapTheme | null = null;
+  private lines: readonly MapLine[] = [];
+  private shapes: readonly MapShape[] = [];
+  private images: { image: MapImage; picture: HTMLImageElement }[] = [];
+  private frame = 0;
+  private font = 'sans-serif';
+  /** Lines of latitude and longitude, for land that has no streets to go by. */
+  private withGrid = false;
+
+  constructor() {
+    this.canvas.style.cssText =
+      'position:absolute;inset:0;inline-size:100%;block-size:100%;pointer-events:none';
+    this.canvas.setAttribute('aria-hidden', 'true');
+  }
+
+  set(lines: readonly MapLine[], shapes: readonly MapShape[], images: readonly MapImage[]): void {
+    this.lines = lines;
+    this.shapes = shapes;
+    this.images = images.map((image) => {
+      const known = this.images.find((old) => old.image.url === image.url);
+      if (known) return { image, picture: known.picture };
+      const picture = new Image();
+      picture.onload = () => this.soon();
+      picture.src = image.url;
+      return { image, picture };
+    });
+    this.soon();
+  }
+
+  look(theme: MapTheme, font: string): void {
+    this.theme = theme;
+    this.font = font;
+    this.soon();
+  }
+
+  grid(withGrid: boolean): void {
+    this.withGrid = withGrid;
+    this.soon();
+  }
+
+  resize(size: Size): void {
+    this.size = size;
+    this.canvas.width = Math.round(size.width * devicePixelRatio);
+    this.canvas.height = Math.round(size.height * devicePixelRatio);
+    this.draw();
+  }
+
+  /** Draws at once: the map has just painted this camera. */
+  follow(camera: Camera): void {
+    this.camera = camera;
+    const some = this.lines.length + this.shapes.length + this.images.length > 0;
+    if (some || this.withGrid) this.draw();
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    this.canvas.remove();
+  }
+
+  private soon(): void {
+    this.frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  private trace(points: readonly LngLat[], camera: Camera): void {
+    this.context?.beginPath();
+    points.forEach((point, index) => {
+      const { x, y } = project(camera, this.size, point);
+      if (index === 0) this.context?.moveTo(x, y);
+      else this.context?.lineTo(x, y);
+    });
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    const { context, camera, theme, size } = this;
+    if (!context || !camera || !theme) return;
+    const palette = theme.scheme === 'dark' ? dark : light;
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    context.clearRect(0, 0, size.width, size.height);
+    if (this.withGrid) drawGraticule(context, camera, size, theme, this.font);
+    for (const { image, picture } of this.images) {
+      if (!picture.complete || picture.naturalWidth === 0) continue;
+      const from = project(camera, size, { lng: image.bounds.west, lat: image.bounds.north });
+      const to = project(camera, size, { lng: image.bounds.east, lat: image.bounds.south });
+      context.globalAlpha = image.opacity ?? 1;
+      context.drawImage(picture, from.x, from.y, to.x - from.x, to.y - from.y);
+      context.globalAlpha = 1;
+    }
+    for (const shape of this.shapes) {
+      const color = shape.color ?? palette['accent-solid'];
+      if (shape.kind === 'circle') {
+        const { x, y } = project(camera, size, shape.center);
+        context.beginPath();
+        context.arc(x, y, shape.radius / metresPerPixel(shape.center.lat, camera.zoom), 0, 2 * Math.PI);
+      } else {
+        this.trace(shape.points, camera);
+        context.closePath();
+      }
+      context.fillStyle = color;
+      context.globalAlpha = 0.14;
+      context.fill();
+      context.globalAlpha = 1;
+      context.strokeStyle = color;
+      context.lineWidth = 2;
+      context.setLineDash([]);
+      context.stroke();
+    }
+    for (const { points, tone = 'accent', width = 3, dashed } of this.lines) {
+      this.trace(points, camera);
+      context.lineJoin = context.lineCap = 'round';
+      context.setLineDash([]);
+      context.strokeStyle = palette['bg-panel'];
+      context.lineWidth = width + 3;
+      context.stroke();
+      context.setLineDash(dashed ? [width * 2, width * 2] : []);
+      context.strokeStyle = palette[`${tone}-fg`];
+      context.lineWidth = width;
+      context.stroke();
+    }
+    context.setLineDash([]);
+  }
+}
