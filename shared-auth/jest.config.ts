@@ -1,3 +1,9 @@
 import { preset } from 'tooling/jest/preset.ts';
 
-export default preset('dom');
+const base = preset('dom');
+
+export default {
+  ...base,
+  // The browser's build, as webpack takes it; jest does not read a package's `browser` field.
+  moduleNameMapper: { ...base.moduleNameMapper, '^pusher-js$': 'pusher-js/dist/web/pusher.js' },
+};

@@ -1,0 +1,23 @@
+const listeners = new Set<() => void>();
+let asked = false;
+
+/**
+ * Hears of every moment after which events may have been missed: the connection came back, or a channel was
+ * subscribed after its screen had read its data. Answers how to stop.
+ */
+export function onReconnect(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Tells everybody once, however many channels ask in the same turn. */
+export function askCatchUp(): void {
+  if (asked) return;
+  asked = true;
+  queueMicrotask(() => {
+    asked = false;
+    for (const listener of [...listeners]) listener();
+  });
+}

@@ -1,0 +1,83 @@
+import { createStore } from 'zustand/vanilla';
+
+export type ChannelKind = 'private' | 'presence';
+/** Somebody in a presence channel: the user's id and what the server tells of them. */
+export type Member = { id: string } & Record<string, unknown>;
+
+type Handler = (payload: unknown) => void;
+
+/** A channel that somebody on the page wants, whether or not there is a connection. */
+export interface WantedChannel {
+  readonly kind: ChannelKind;
+  /** Without the prefix of its kind. */
+  readonly name: string;
+  readonly handlers: Map<string, Set<Handler>>;
+  uses: number;
+  lingering: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** What follows the wanted channels: a connection. */
+export interface ChannelFollower {
+  enter(channel: WantedChannel): void;
+  leave(channel: WantedChannel): void;
+  /** Milliseconds a channel is kept after its last use. */
+  linger: number;
+}
+
+/** Who is in each presence channel, by its name without prefix. */
+export const presenceStore = createStore<Record<string, Member[]>>()(() => ({}));
+
+const wanted = new Map<string, WantedChannel>();
+let follower: ChannelFollower | null = null;
+
+/** Hands all wanted channels, now and later, to a connection; null takes them back. */
+export function follow(next: ChannelFollower | null): void {
+  follower = next;
+  for (const channel of wanted.values()) next?.enter(channel);
+}
+
+/** Takes part in a channel until the returned function is called; the channel is shared with all who want it. */
+export function want(kind: ChannelKind, name: string): { channel: WantedChannel; release: () => void } {
+  const key = `${kind}-${name}`;
+  let channel = wanted.get(key);
+  if (!channel) {
+    channel = { kind, name, handlers: new Map(), uses: 0, lingering: undefined };
+    wanted.set(key, channel);
+    follower?.enter(channel);
+  }
+  const held = channel;
+  clearTimeout(held.lingering);
+  held.uses++;
+  let released = false;
+  const drop = () => {
+    wanted.delete(key);
+    follower?.leave(held);
+  };
+  const release = () => {
+    if (released) return;
+    released = true;
+    held.uses--;
+    if (held.uses === 0) held.lingering = setTimeout(drop, follower?.linger ?? 0);
+  };
+  return { channel: held, release };
+}
+
+export function addHandler(channel: WantedChannel, event: string, handler: Handler): () => void {
+  const handlers = channel.handlers.get(event) ?? new Set();
+  channel.handlers.set(event, handlers.add(handler));
+  return () => {
+    handlers.delete(handler);
+    if (handlers.size === 0) channel.handlers.delete(event);
+  };
+}
+
+/** Hands an event to whoever listens; one that throws does not keep it from the others. */
+export function emit(channel: WantedChannel, event: string, payload: unknown): void {
+  for (const handler of [...(channel.handlers.get(event) ?? [])]) {
+    try {
+      handler(payload);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export { type Authorize, authorizeByApi, type ChannelAuth } from './authorization.ts';
+export { onReconnect } from './catch-up.ts';
+export type { Member } from './channels.ts';
+export { type Connection, type ConnectionState, connectionStore, useConnection } from './connection.store.ts';
+export { createRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
+export { type ChannelHandlers, useCatchUp, useChannel, usePresence } from './use-channel.ts';

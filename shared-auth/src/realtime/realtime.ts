@@ -1,0 +1,167 @@
+import type { Options } from 'pusher-js';
+import { type Authorize, authorizeByApi, createAuthorizer } from './authorization.ts';
+import { follow } from './channels.ts';
+import { setConnection } from './connection.store.ts';
+import { createLink, type Link } from './link.ts';
+import { defaultTiming, jittered, type RealtimeTiming } from './timing.ts';
+
+export interface RealtimeOptions {
+  /** The application key, as `publicConfig` says. */
+  key: string;
+  /** Null or left out: the page's own host. */
+  host?: string | null;
+  /** 6001 unless told otherwise (spec section 9). */
+  port?: number;
+  /** wss even from a plain page; a page on https always uses it. */
+  tls?: boolean;
+  /** False keeps everything idle and loads nothing: before sign-in. */
+  enabled?: boolean;
+  /** How subscriptions are signed; by the API unless told otherwise. */
+  authorize?: Authorize;
+  timing?: Partial<RealtimeTiming>;
+}
+
+export interface Realtime {
+  /** Ends the connection for good. Channels stay wanted and wait for the next one. */
+  stop(): void;
+  /** Tries at once instead of waiting for the next turn. */
+  retry(): void;
+}
+
+const idle: Realtime = { stop: () => {}, retry: () => {} };
+let current: Realtime = idle;
+
+/**
+ * Connects the page to the realtime server; one connection at a time, an earlier one is stopped. The libraries are
+ * loaded here, not with the page. Failures are never thrown: `useConnection` tells, and it is tried again for ever.
+ */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  current.stop();
+  current = options.enabled === false ? idle : open(options);
+  return current;
+}
+
+async function loadModules() {
+  const [echo, pusher] = await Promise.all([import('laravel-echo'), import('pusher-js')]);
+  return { Echo: echo.default, Pusher: pusher.default };
+}
+
+function open(options: RealtimeOptions): Realtime {
+  const timing: RealtimeTiming = { ...defaultTiming, ...options.timing };
+  let link: Link | null = null;
+  let stopped = false;
+  let up = false;
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let lostTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** pusher-js lets a refused connection rest for 15 s; live screens should not wait that long. */
+  const retryLater = () => {
+    const wait = timing.retries[Math.min(failures, timing.retries.length - 1)] ?? 0;
+    failures++;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(retry, jittered(wait));
+  };
+
+  const retry = () => {
+    if (stopped) return;
+    if (!link) void load();
+    else if (!up) {
+      link.pusher.disconnect();
+      link.pusher.connect();
+      retryLater();
+    }
+  };
+
+  const lost = () => {
+    if (navigator.onLine === false) return setConnection('offline');
+    setConnection('connecting');
+    clearTimeout(lostTimer);
+    lostTimer = setTimeout(() => setConnection('unavailable'), timing.unavailable);
+  };
+
+  /** pusher-js goes on calling itself connected for a second after it says that it will connect again. */
+  const dropped = () => {
+    if (!up) return;
+    up = false;
+    lost();
+    retryLater();
+  };
+
+  const onState = ({ current: state }: { current: string }) => {
+    if (state !== 'connected') return dropped();
+    up = true;
+    failures = 0;
+    clearTimeout(retryTimer);
+    clearTimeout(lostTimer);
+    setConnection('connected');
+    link?.connected();
+  };
+
+  const online = () => {
+    if (up) return setConnection('connected');
+    lost();
+    failures = 0;
+    retry();
+  };
+  const offline = () => {
+    clearTimeout(lostTimer);
+    setConnection('offline');
+  };
+
+  const load = async () => {
+    try {
+      const modules = await loadModules();
+      if (stopped || link) return;
+      const alive = (socketId: string): boolean =>
+        up && !stopped && link?.pusher.connection.socket_id === socketId;
+      const authorizer = createAuthorizer(options.authorize ?? authorizeByApi, timing, alive);
+      link = createLink(modules, options.key, pusherOptions(options, timing, authorizer), timing);
+      link.pusher.connection.bind('state_change', onState);
+      link.pusher.connection.bind('connecting_in', dropped);
+      follow(link);
+    } catch {
+      // The chunk did not come: the network is away. The same turns bring it again.
+    }
+    retryLater();
+  };
+
+  globalThis.addEventListener('online', online);
+  globalThis.addEventListener('offline', offline);
+  lost();
+  void load();
+
+  return {
+    retry,
+    stop: () => {
+      if (stopped) return;
+      stopped = true;
+      clearTimeout(retryTimer);
+      clearTimeout(lostTimer);
+      globalThis.removeEventListener('online', online);
+      globalThis.removeEventListener('offline', offline);
+      follow(null);
+      link?.close();
+      setConnection('idle');
+    },
+  };
+}
+
+function pusherOptions(
+  { host, port = 6001, tls = false }: RealtimeOptions,
+  timing: RealtimeTiming,
+  customHandler: ReturnType<typeof createAuthorizer>,
+): Options {
+  return {
+    cluster: '',
+    wsHost: host ?? globalThis.location.hostname,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: tls || globalThis.location.protocol === 'https:',
+    enabledTransports: ['ws', 'wss'],
+    enableStats: false,
+    activityTimeout: timing.activity,
+    pongTimeout: timing.pong,
+    channelAuthorization: { customHandler },
+  };
+}

@@ -1,0 +1,57 @@
+import type { events, NotificationPayload, PositionsPayload } from 'contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import { onReconnect } from './catch-up.ts';
+import { addHandler, type Member, presenceStore, want } from './channels.ts';
+
+interface KnownHandlers {
+  [events.newRequest]?: (payload: NotificationPayload) => void;
+  [events.notificationStatusUpdate]?: (payload: NotificationPayload) => void;
+  [events.positionsUpdate]?: (payload: PositionsPayload) => void;
+}
+
+/** What to do with each event of a channel; payloads are the server's, by the contract's schemas. */
+export type ChannelHandlers = KnownHandlers & { [event: string]: ((payload: never) => void) | undefined };
+
+type AnyHandlers = Record<string, ((payload: unknown) => void) | undefined>;
+
+function useWanted(kind: 'private' | 'presence', name: string | null, handlers: ChannelHandlers): void {
+  const receive = useEffectEvent((event: string, payload: unknown) => {
+    (handlers as AnyHandlers)[event]?.(payload);
+  });
+  // Events are bound by name, so that a handler may be another function at every render.
+  const names = Object.keys(handlers).sort().join(' ');
+  useEffect(() => {
+    if (name === null) return;
+    const { channel, release } = want(kind, name);
+    const bound = names
+      .split(' ')
+      .map((event) => addHandler(channel, event, (payload) => receive(event, payload)));
+    return () => {
+      for (const unbind of bound) unbind();
+      release();
+    };
+  }, [kind, name, names]);
+}
+
+/**
+ * Hears a private channel (named as in the contract's `channels`, without prefix) while the component is there; null
+ * hears nothing. Channels are shared, so many components may hear the same one.
+ */
+export function useChannel(name: string | null, handlers: ChannelHandlers): void {
+  useWanted('private', name, handlers);
+}
+
+const nobody: Member[] = [];
+
+/** Takes part in a presence channel and answers who is there, oneself included. */
+export function usePresence(name: string | null, handlers: ChannelHandlers = {}): Member[] {
+  useWanted('presence', name, handlers);
+  return useStore(presenceStore, (present) => present[name ?? ''] ?? nobody);
+}
+
+/** Calls `fn` whenever events may have been missed: read again what the screen shows. */
+export function useCatchUp(fn: () => void): void {
+  const latest = useEffectEvent(fn);
+  useEffect(() => onReconnect(() => latest()), []);
+}
