@@ -1,0 +1,24 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../http/context.ts';
+import { problem } from '../http/problem.ts';
+
+/**
+ * The condition that keeps a query within the caller's client: the first of two locks, row-level security is the
+ * second. `wanted` narrows further; somebody of one client who asks for another finds nothing.
+ */
+export function ofClient(
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  column: string,
+  wanted?: number,
+): Expression<SqlBool> {
+  const conditions = [];
+  if (!ctx.allClients) conditions.push(sql`${sql.ref(column)} = ${ctx.clientId}`);
+  if (wanted !== undefined) conditions.push(sql`${sql.ref(column)} = ${wanted}`);
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The caller's own client. Throws `forbidden` for those who belong to none. */
+export function clientOf(ctx: Pick<Ctx, 'clientId'>): number {
+  if (ctx.clientId === null) throw problem('forbidden', 'error.forbidden');
+  return ctx.clientId;
+}

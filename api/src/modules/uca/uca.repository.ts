@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import { ofClient } from '../scope.ts';
+
+/** A person as lists show them. */
+export const fullName = sql<string>`trim(app_user.name || ' ' || app_user.last_name)`;
+
+export interface UcaFilter {
+  client?: number | undefined;
+  type?: string | undefined;
+  place?: string | undefined;
+  connection?: string | undefined;
+}
+
+/** Living UCAs of the caller with their account, place and what is known of their phone. */
+export function selectUcas(trx: Tx, ctx: Ctx, { client, type, place, connection }: UcaFilter = {}) {
+  return trx
+    .selectFrom('uca')
+    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+    .innerJoin('place', 'place.id', 'uca.place_id')
+    .leftJoin('last_position as last', 'last.uca_id', 'uca.id')
+    .where(ofClient(ctx, 'uca.client_id', client))
+    .where('uca.deleted_at', 'is', null)
+    .$if(Boolean(type), (rows) => rows.where('uca.type', '=', type ?? ''))
+    .$if(Boolean(place), (rows) => rows.where('place.name', '=', place ?? ''))
+    .$if(connection !== undefined, (rows) =>
+      rows.where(sql`coalesce(last.connection, 0)`, '=', Number(connection)),
+    )
+    .select([
+      'uca.id',
+      fullName.as('name'),
+      'uca.type',
+      'place.name as place',
+      sql<0 | 1 | 2>`coalesce(last.connection, 0)`.as('connection'),
+      'last.heard_at as last_heard_at',
+    ]);
+}
+
+/** What lists of UCAs can be sorted by. */
+export const ucaSortable = {
+  name: sql`fold(app_user.name || ' ' || app_user.last_name)`,
+  type: 'uca.type',
+  place: sql`fold(place.name)`,
+  connection: sql`coalesce(last.connection, 0)`,
+  last_heard_at: 'last.heard_at',
+};
+
+export const ucaSearchable = [
+  sql`app_user.name || ' ' || app_user.last_name || ' ' || app_user.username || ' ' || app_user.email || ' '
+    || uca.type || ' ' || place.name`,
+];
+
+/** Types, places and groups there are among the caller's UCAs. */
+export async function ucaChoices(trx: Tx, ctx: Ctx) {
+  const types = await trx
+    .selectFrom('uca')
+    .select('type')
+    .distinct()
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .orderBy('type')
+    .execute();
+  const places = await trx
+    .selectFrom('place')
+    .select('name')
+    .distinct()
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const groups = await trx
+    .selectFrom('uca_group')
+    .leftJoin('uca_group_member as member', 'member.group_id', 'uca_group.id')
+    .leftJoin('uca', (join) => join.onRef('uca.id', '=', 'member.uca_id').on('uca.deleted_at', 'is', null))
+    .where(ofClient(ctx, 'uca_group.client_id'))
+    .where('uca_group.deleted_at', 'is', null)
+    .groupBy(['uca_group.id', 'uca_group.name'])
+    .orderBy(sql`fold(uca_group.name)`)
+    .select(['uca_group.id', 'uca_group.name', ({ fn }) => fn.count<number>('uca.id').as('ucas')])
+    .execute();
+  return { types: types.map(({ type }) => type), places: places.map(({ name }) => name), groups };
+}
