@@ -4,7 +4,7 @@ import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
 .v-badge { display: inline-flex; align-items: center; gap: 0.25rem; block-size: 1.25rem; padding-inline: 0.375rem; border-radius: 4px; max-inline-size: 100%;
-  background: var(--_bg, var(--bg-sunken)); color: var(--_fg, var(--fg-muted)); font-size: 0.75rem; font-weight: 540; line-height: 1; white-space: nowrap; vertical-align: middle; }
+  background: var(--_bg, color-mix(in srgb, var(--fg) 8%, transparent)); color: var(--_fg, var(--fg-muted)); font-size: 0.75rem; font-weight: 540; line-height: 1; white-space: nowrap; vertical-align: middle; }
 .v-badge > svg { inline-size: 0.8125rem; block-size: 0.8125rem; flex: none; stroke-width: 2.25; }
 .v-badge > span { overflow: hidden; text-overflow: ellipsis; line-height: 1.25rem; }
 [data-vtone='ok'] { --_fg: var(--ok-fg); --_bg: var(--ok-bg); --_solid: var(--ok-solid); }
