@@ -8,7 +8,7 @@ describe('fuzzyScore', () => {
   });
 
   it('prefers the beginnings of words, and whole words above all', () => {
-    expect(fuzzyScore('nv', 'Nueva visita')).toBeGreaterThan(fuzzyScore('nv', 'Enviar'));
+    expect(fuzzyScore('nv', 'Nueva visita')).toBeGreaterThan(fuzzyScore('nv', 'Manivela'));
     expect(fuzzyScore('visita', 'Nueva visita')).toBeGreaterThan(
       fuzzyScore('visita', 'Ver informe de sitios abiertos'),
     );

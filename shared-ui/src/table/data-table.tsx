@@ -1,5 +1,12 @@
 import './table.styles.ts';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { useT } from '../i18n/use-t.ts';

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../button/button.tsx';
+import { TestUi } from '../testing/index.tsx';
+import { Dialog } from './dialog.tsx';
+import { useConfirm } from './use-confirm.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+afterEach(cleanup);
+
+function Asker({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  const confirm = useConfirm();
+  return (
+    <Button
+      onClick={async () =>
+        onAnswer(await confirm({ title: '¿Eliminar?', confirmLabel: 'Eliminar', tone: 'danger' }))
+      }
+    >
+      Borrar
+    </Button>
+  );
+}
+
+function Nested() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Editar">
+        <input aria-label="Nombre" />
+        <Asker onAnswer={() => {}} />
+      </Dialog>
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  it('takes the focus to its first field and gives it back', async () => {
+    const user = userEvent.setup();
+    render(
+      <TestUi>
+        <Nested />
+      </TestUi>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
+  });
+
+  it('leaves only the uppermost within reach', async () => {
+    const user = userEvent.setup();
+    const { container } = render(
+      <TestUi>
+        <Nested />
+      </TestUi>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(container.inert).toBe(true);
+    await user.click(screen.getByText('Borrar'));
+    await screen.findByRole('alertdialog');
+    const editor = screen.getByRole('dialog', { hidden: true }).parentElement;
+    expect(editor?.inert).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(editor?.inert).toBe(false));
+    expect(container.inert).toBe(true);
+    expect(document.activeElement).toBe(screen.getByText('Borrar'));
+  });
+});
+
+describe('useConfirm', () => {
+  it.each([
+    ['Eliminar', true],
+    ['Cancelar', false],
+  ])('%s answers %s and returns the focus', async (button, answer) => {
+    const user = userEvent.setup();
+    const onAnswer = jest.fn();
+    render(
+      <TestUi>
+        <Asker onAnswer={onAnswer} />
+      </TestUi>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Borrar' }));
+    const no = await screen.findByRole('button', { name: 'Cancelar' });
+    expect(document.activeElement).toBe(no);
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(answer));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Borrar' }));
+  });
+});
+
+describe('useUnsavedChanges', () => {
+  function Editor() {
+    const [dirty, setDirty] = useState(false);
+    const navigate = useNavigate();
+    useUnsavedChanges(dirty);
+    return (
+      <>
+        <Button onClick={() => setDirty(true)}>Escribir</Button>
+        <Button onClick={() => void navigate('/otra')}>Salir</Button>
+      </>
+    );
+  }
+
+  it('asks before leaving, and leaves only after a yes', async () => {
+    const user = userEvent.setup();
+    const { Routes, Route } = await import('react-router-dom');
+    render(
+      <TestUi at="/editar">
+        <Routes>
+          <Route path="/editar" element={<Editor />} />
+          <Route path="/otra" element={<p>Otra</p>} />
+        </Routes>
+      </TestUi>,
+    );
+    await user.click(screen.getByText('Escribir'));
+    await user.click(screen.getByText('Salir'));
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    expect(screen.queryByText('Otra')).toBeNull();
+    await user.click(screen.getByText('Salir'));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    expect(await screen.findByText('Otra')).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TestUi } from '../testing/index.tsx';
+import { toast, useToasts } from './toast.store.ts';
+
+const show = () => render(<TestUi>{null}</TestUi>);
+
+afterEach(() => {
+  cleanup();
+  useToasts.setState({ toasts: [] });
+  jest.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('speak: an error at once, a success when the reader pauses', () => {
+    show();
+    act(() => {
+      toast.success('Guardado');
+      toast.error({ title: 'No se pudo guardar', description: 'El RUC ya existe' });
+    });
+    expect(screen.getByRole('status').textContent).toBe('Guardado');
+    expect(screen.getByRole('alert').textContent).toBe('No se pudo guardar. El RUC ya existe');
+  });
+
+  it('go away by themselves, but not while held, and errors never', () => {
+    jest.useFakeTimers();
+    show();
+    act(() => {
+      toast.success('Guardado');
+      toast.error('Falló');
+    });
+    const region = screen.getByRole('list', { name: 'Avisos' });
+    act(() => region.dispatchEvent(new Event('pointerover', { bubbles: true })));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    act(() => region.dispatchEvent(new Event('pointerout', { bubbles: true })));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('listitem').textContent).toContain('Falló');
+  });
+
+  it('undo once and leave', async () => {
+    const undo = jest.fn();
+    show();
+    act(() => {
+      toast.success({ title: 'Eliminado', action: { label: 'Deshacer', onSelect: undo } });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('say the same thing once', () => {
+    show();
+    act(() => {
+      toast.error('Sin conexión');
+      toast.error('Sin conexión');
+    });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+});
