@@ -1,0 +1,34 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compiler } from 'webpack';
+
+/** Has the page ask for its one font at once, rather than when the first text is laid out. */
+export class PreloadFontPlugin {
+  readonly #font: RegExp;
+
+  constructor(font: RegExp) {
+    this.#font = font;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('PreloadFontPlugin', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PreloadFontPlugin', (groups) => {
+        const file = Object.keys(compilation.assets).find((name) => this.#font.test(name));
+        if (file) {
+          groups.headTags.unshift({
+            tagName: 'link',
+            voidTag: true,
+            meta: {},
+            attributes: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: groups.publicPath + file,
+              crossorigin: true,
+            },
+          });
+        }
+        return groups;
+      });
+    });
+  }
+}

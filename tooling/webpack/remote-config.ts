@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { Package } from '../lib/workspace.ts';
+import { CarryQueryPlugin } from './carry-query.ts';
+import { commonConfig, type Mode } from './common.ts';
+import { remoteShared } from './shared.ts';
+
+export interface RemoteBuild {
+  mode: Mode;
+  /** Differs from build to build: two releases of one area must not share chunks in an open tab. */
+  build: string;
+  /** Modules put before the exposed one; a development server's live reload. */
+  before?: string[];
+}
+
+/** An area's build: one exposed module, nothing shared of its own, its static half inside its manifest. */
+export async function remoteConfig(
+  remote: Package,
+  { mode, build, before = [] }: RemoteBuild,
+): Promise<Configuration> {
+  const common = commonConfig(remote, mode);
+  const name = remote.name.replaceAll('-', '_');
+  const unique = `${name}_${build.replace(/\W/g, '_')}`;
+  const staticHalf = await readStaticHalf(remote);
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, publicPath: 'auto', uniqueName: unique },
+    plugins: [
+      new CarryQueryPlugin(),
+      new ModuleFederationPlugin({
+        name,
+        library: { type: 'var', name: unique },
+        filename: mode === 'production' ? 'remoteEntry.[contenthash].js' : 'remoteEntry.js',
+        exposes: { './remote': before.length ? [...before, './src/remote.tsx'] : './src/remote.tsx' },
+        shared: remoteShared(remote),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true },
+        dts: false,
+        dev: false,
+        manifest: {
+          fileName: 'mf-manifest.json',
+          additionalData: ({ stats }) => {
+            Object.assign(stats.metaData, { remote: staticHalf, build });
+          },
+        },
+      }),
+    ],
+  };
+}
+
+/** The area's `src/remote.manifest.ts`, read as data. It is read afresh whenever the query differs. */
+async function readStaticHalf(remote: Package): Promise<object> {
+  const file = pathToFileURL(join(remote.folder, 'src/remote.manifest.ts')).href;
+  const { default: manifest } = (await import(`${file}?${Date.now()}`)) as { default?: { name?: unknown } };
+  if (manifest?.name !== remote.name) {
+    throw new Error(
+      `${remote.name}/src/remote.manifest.ts must default-export defineRemote({ name: '${remote.name}', … }).`,
+    );
+  }
+  return manifest;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Package } from '../lib/workspace.ts';
+
+/** The packages that exist once in the page. Everything else that areas need comes through the facades. */
+const singletons = ['react', 'react-dom', 'shared-ui', 'shared-auth'];
+
+interface Shared {
+  singleton: true;
+  version?: string;
+  import?: false;
+  requiredVersion?: string;
+  strictVersion?: true;
+}
+
+/** In the shell: each singleton with all its subpaths, at the version that is installed. */
+export function hostShared(shell: Package): Record<string, Shared> {
+  return shared((name) => ({ singleton: true, requiredVersion: `^${installedVersion(shell, name)}` }));
+}
+
+/** In an area: never a copy of its own, and refused when the shell's is of another major (shared skew). */
+export function remoteShared(remote: Package): Record<string, Shared> {
+  return shared((name) => ({
+    singleton: true,
+    import: false,
+    strictVersion: true,
+    requiredVersion: `^${installedVersion(remote, name)}`,
+  }));
+}
+
+function shared(entry: (name: string) => Shared): Record<string, Shared> {
+  return Object.fromEntries(
+    singletons.flatMap((name) => [
+      [name, entry(name)],
+      [`${name}/`, entry(name)],
+    ]),
+  );
+}
+
+/** The version installed, since the one asked for is `catalog:` or `workspace:*`, which says nothing. */
+function installedVersion(from: Package, name: string): string {
+  const require = createRequire(join(from.folder, 'package.json'));
+  const folder = (require.resolve.paths(name) ?? []).find((path) => manifestIn(path, name));
+  const manifest = folder ? manifestIn(folder, name) : undefined;
+  if (!manifest) throw new Error(`${from.name} does not depend on ${name}, which the whole page shares.`);
+  return manifest.version;
+}
+
+function manifestIn(folder: string, name: string): { version: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string };
+  } catch {
+    return undefined;
+  }
+}
