@@ -89,7 +89,11 @@ export async function changeBranch(
   values: Partial<Omit<BranchInput, 'client_id'>> & { deleted_at?: Date | null },
   now: Date,
 ): Promise<void> {
-  await trx.updateTable('branch').set({ ...values, updated_at: now }).where('id', '=', id).execute();
+  await trx
+    .updateTable('branch')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What stands on a branch, by kind. */

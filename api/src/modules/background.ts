@@ -1,0 +1,54 @@
+import type { Ports } from '../ports/ports.ts';
+import { expireDispatches } from './notification-request/expiry.ts';
+import { sweepConnections } from './position/connection.ts';
+import { keepPartitions } from './position/partitions.ts';
+import { feedOf } from './position/position-feed.ts';
+
+interface Task {
+  name: string;
+  everyMs: number;
+  run(ports: Ports): Promise<unknown>;
+}
+
+const tasks: readonly Task[] = [
+  { name: 'expire dispatches', everyMs: 2000, run: expireDispatches },
+  { name: 'sweep connections', everyMs: 5000, run: sweepConnections },
+  { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },
+];
+
+export interface Background {
+  /** Waits for what runs and stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what the domain does by itself: time-outs, connections, partitions. Each task waits for its own end before it
+ * runs again, survives a failure, and may run in several instances.
+ */
+export function startBackground(ports: Ports): Background {
+  let stopped = false;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+
+  const run = (task: Task) => {
+    const work = task
+      .run(ports)
+      .then(() => {})
+      .catch((error: unknown) => ports.log.error({ err: error, task: task.name }, 'background task failed'))
+      .finally(() => {
+        running.delete(work);
+        if (!stopped) timers.set(task.name, setTimeout(() => run(task), task.everyMs).unref());
+      });
+    running.add(work);
+  };
+  for (const task of tasks) run(task);
+
+  return {
+    async stop() {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
+      await feedOf(ports).flush();
+    },
+  };
+}

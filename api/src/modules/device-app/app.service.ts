@@ -1,0 +1,69 @@
+import { openDispatchStates } from 'contract';
+import type { Ctx } from '../../http/context.ts';
+import { fullName } from '../uca/uca.repository.ts';
+import { hearing } from './report.service.ts';
+
+/** Checkpoints of the phone's own place; of the whole client when its place has none. */
+export function checkpointsOfPhone(ctx: Ctx) {
+  return hearing(ctx, async (trx, { client_id, uca_id }) => {
+    const all = trx
+      .selectFrom('checkpoint')
+      .select(['checkpoint.id', 'checkpoint.name', 'code', 'lat', 'lng'])
+      .where('checkpoint.client_id', '=', client_id)
+      .where('checkpoint.deleted_at', 'is', null)
+      .orderBy('checkpoint.name')
+      .orderBy('checkpoint.id');
+    const own = await all
+      .where('place_id', '=', ({ selectFrom }) =>
+        selectFrom('uca').select('place_id').where('id', '=', uca_id),
+      )
+      .execute();
+    return { data: own.length > 0 ? own : await all.execute() };
+  });
+}
+
+export function profileOfPhone(ctx: Ctx) {
+  return hearing(ctx, async (trx, { uca_id }) => {
+    const { lat, lng, ...profile } = await trx
+      .selectFrom('uca')
+      .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+      .leftJoin('last_position as last', 'last.uca_id', 'uca.id')
+      .select([
+        'uca.id as uca_id',
+        'uca.client_id',
+        fullName.as('name'),
+        'uca.collect_seconds',
+        'uca.post_seconds',
+      ])
+      .select(['last.lat', 'last.lng'])
+      .where('uca.id', '=', uca_id)
+      .executeTakeFirstOrThrow();
+    return { ...profile, last_position: lat === null || lng === null ? null : { lat, lng } };
+  });
+}
+
+/** Requests that wait for this phone's answer, the oldest first. */
+export function requestsOfPhone(ctx: Ctx) {
+  return hearing(ctx, async (trx, { uca_id }) => {
+    const data = await trx
+      .selectFrom('dispatch')
+      .innerJoin('request', 'request.id', 'dispatch.request_id')
+      .where('dispatch.uca_id', '=', uca_id)
+      .where('dispatch.state', 'in', openDispatchStates)
+      .where('request.deleted_at', 'is', null)
+      .select([
+        'dispatch.id as dispatch_id',
+        'request.title',
+        'request.description',
+        'request.mode',
+        'request.request_photo',
+        'dispatch.state',
+        'dispatch.dispatched_at',
+        'dispatch.due_at',
+      ])
+      .orderBy('dispatch.dispatched_at')
+      .orderBy('dispatch.id')
+      .execute();
+    return { data };
+  });
+}

@@ -1,0 +1,29 @@
+import type { RouteDefinition } from '../http/route.ts';
+import { adminClientRoutes } from './admin/client.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { branchRoutes } from './branch/branch.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { developerRoutes } from './developer/developer.routes.ts';
+import { deviceAppRoutes } from './device-app/device-app.routes.ts';
+import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
+import { positionRoutes } from './position/position.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
+import { ucaRoutes } from './uca/uca.routes.ts';
+
+/** Every handler there is; the server compares this list with the contract's. */
+export const routes: RouteDefinition[] = [
+  ...authRoutes,
+  ...profileRoutes,
+  ...systemRoutes,
+  ...developerRoutes,
+  ...adminClientRoutes,
+  ...branchRoutes,
+  ...dashboardRoutes,
+  ...deviceAppRoutes,
+  ...notificationRequestRoutes,
+  ...positionRoutes,
+  ...stockCategoryRoutes,
+  ...ucaRoutes,
+];

@@ -1,0 +1,60 @@
+import { channels, events, type NotificationPayload, type UserType } from 'contract';
+import { emit } from '../../http/outbox.ts';
+import type { Tx } from '../../ports/database.ts';
+import type { ChangedDispatch } from './dispatch.repository.ts';
+
+/** The accounts that may watch dispatches (permission `requests.manage`). */
+const watchers = ['cliente', 'uma'] as const satisfies UserType[];
+
+function payloadOf(dispatch: ChangedDispatch): NotificationPayload {
+  const { client_id, request_user_id, request_schedule_id, dispatch_date } = dispatch;
+  return { client_id, request_user_id, request_schedule_id, dispatch_date, user_type: 'uca' };
+}
+
+/** Tells operators that a request went out, once, and each phone that there is something for it. */
+export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  const [first] = dispatches;
+  if (!first) return;
+  await emit(
+    trx,
+    { channels: [channels.newRequest(first.client_id)], event: events.newRequest, data: payloadOf(first) },
+    ...dispatches.map((dispatch) => ({
+      channels: [channels.device(dispatch.uca_id)],
+      event: events.deviceRequest,
+      data: payloadOf(dispatch),
+    })),
+  );
+}
+
+/**
+ * Tells whoever watches that dispatches changed: each on its own channel, and all on the client's, so that a list
+ * needs one subscription. The payload says whose part changed; `user_type` is that person's.
+ */
+export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await emit(
+    trx,
+    ...dispatches.map((dispatch) => {
+      const { client_id, request_user_id, request_schedule_id, dispatch_date } = dispatch;
+      const narrow = watchers.map((type) =>
+        channels.notificationStatus(type, client_id, request_user_id, request_schedule_id, dispatch_date),
+      );
+      return {
+        channels: [...narrow, channels.newRequest(client_id)],
+        event: events.notificationStatusUpdate,
+        data: payloadOf(dispatch),
+      };
+    }),
+  );
+}
+
+/** Tells phones to look again at what waits for them (a request was withdrawn). */
+export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await emit(
+    trx,
+    ...dispatches.map((dispatch) => ({
+      channels: [channels.device(dispatch.uca_id)],
+      event: events.deviceRequest,
+      data: payloadOf(dispatch),
+    })),
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  DEFAULT_TIME_FORMAT,
+  fromWallTime,
+  limits,
+  type listNotificationRequests,
+  message,
+  openDispatchStates,
+  type QueryOut,
+  requestModes,
+  type requestUsers,
+  timeFormats,
+} from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import { page } from '../../http/paging.ts';
+import { problem } from '../../http/problem.ts';
+import { selectUcas, ucaSearchable, ucaSortable } from '../uca/uca.repository.ts';
+import { selectDispatches } from './dispatch.repository.ts';
+import { requestSortable, selectNames, selectRequests } from './request.repository.ts';
+
+const IN_PROCESS_LIMIT = 500;
+
+/** A page of requests. `from` and `to` are days of the client's own calendar, both included. */
+export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotificationRequests>) {
+  const { state, mode, from, to, uca_id } = query;
+  const zone = ctx.user.timezone;
+  const after = from ? fromWallTime(from, '00:00', zone) : null;
+  const before = to ? fromWallTime(to, '24:00', zone) : null;
+  return ctx.tx((trx) => {
+    const select = selectRequests(trx, ctx)
+      .$if(state !== undefined, (rows) => rows.where('request.state', '=', state ?? 'draft'))
+      .$if(mode !== undefined, (rows) => rows.where('request.mode', '=', mode ?? 'report'))
+      .$if(after !== null, (rows) => rows.where('request.created_at', '>=', after ?? ''))
+      .$if(before !== null, (rows) => rows.where('request.created_at', '<', before ?? ''))
+      .$if(uca_id !== undefined, (rows) =>
+        rows.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('request_user as part')
+              .select('part.id')
+              .whereRef('part.request_id', '=', 'request.id')
+              .where('part.uca_id', '=', uca_id ?? 0),
+          ),
+        ),
+      );
+    return page(trx, query, {
+      select,
+      sortable: requestSortable,
+      searchable: ['request.search'],
+      defaultSort: '-created_at',
+      tieBreak: 'request.id',
+    });
+  });
+}
+
+/** Defaults and choices of the form, in the caller's language. */
+export function parametersOfRequests(ctx: Ctx) {
+  return {
+    time_description: message(ctx.language, 'request.timeDescription'),
+    max_response_time: limits.requestMaxResponseTime,
+    time_format: DEFAULT_TIME_FORMAT,
+    time_formats: timeFormats.map((id) => ({ id, name: message(ctx.language, `timeFormat.${id}`) })),
+    modes: requestModes.map((id) => ({ id, name: message(ctx.language, `requestMode.${id}`) })),
+  };
+}
+
+export function namesOfRequests(ctx: Ctx) {
+  return ctx.tx(async (trx) => ({ data: await selectNames(trx, ctx).execute() }));
+}
+
+/** UCAs who can receive a request. */
+export function pageOfRecipients(ctx: Ctx, query: QueryOut<typeof requestUsers>) {
+  const { type, place } = query;
+  return ctx.tx((trx) =>
+    page(trx, query, {
+      select: selectUcas(trx, ctx, { type, place }),
+      sortable: ucaSortable,
+      searchable: ucaSearchable,
+      defaultSort: 'name',
+      tieBreak: 'uca.id',
+    }),
+  );
+}
+
+/** Dispatches that still wait, the most pressing first; at most 500. */
+export function dispatchesInProcess(ctx: Ctx) {
+  return ctx.tx(async (trx) => {
+    const data = await selectDispatches(trx, ctx)
+      .innerJoin('request', 'request.id', 'dispatch.request_id')
+      .where('dispatch.state', 'in', openDispatchStates)
+      .where('request.deleted_at', 'is', null)
+      .select(['dispatch.request_id', 'request.name as request_name'])
+      .orderBy('dispatch.due_at')
+      .orderBy('dispatch.id')
+      .limit(IN_PROCESS_LIMIT)
+      .execute();
+    return { data };
+  });
+}
+
+/** A dispatch with everybody in it, seen from one of them. 404 unless this user was in this schedule. */
+export function monitorOf(
+  ctx: Ctx,
+  { request_user_id, request_schedule_id }: { request_user_id: number; request_schedule_id: number },
+) {
+  return ctx.tx(async (trx) => {
+    const here = await selectDispatches(trx, ctx)
+      .where('dispatch.request_user_id', '=', request_user_id)
+      .where('dispatch.request_schedule_id', '=', request_schedule_id)
+      .select('dispatch.request_id')
+      .orderBy('dispatch.dispatch_date', 'desc')
+      .executeTakeFirst();
+    const request =
+      here && (await selectRequests(trx, ctx).where('request.id', '=', here.request_id).executeTakeFirst());
+    if (!here || !request) throw problem('notFound', 'error.notFound');
+    const dispatches = await selectDispatches(trx, ctx)
+      .where('dispatch.request_schedule_id', '=', request_schedule_id)
+      .where('dispatch.dispatch_date', '=', here.dispatch_date)
+      .orderBy(sql`fold(app_user.name || ' ' || app_user.last_name)`)
+      .orderBy('dispatch.id')
+      .execute();
+    const history = await trx
+      .selectFrom('dispatch_event')
+      .select(['state', 'at'])
+      .where('dispatch_id', '=', here.id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    return {
+      request,
+      dispatch_date: here.dispatch_date,
+      server_time: ctx.now().toISOString(),
+      selected: { ...here, history },
+      dispatches,
+    };
+  });
+}

@@ -1,0 +1,173 @@
+import type { NotificationRequestInput } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import { ofClient } from '../scope.ts';
+
+type Counts = Record<
+  'total' | 'dispatched' | 'delivered' | 'opened' | 'answered' | 'late' | 'expired' | 'cancelled',
+  number
+>;
+
+const counts = sql<Counts>`json_build_object('total', total_count, 'dispatched', dispatched_count,
+  'delivered', delivered_count, 'opened', opened_count, 'answered', answered_count, 'late', late_count,
+  'expired', expired_count, 'cancelled', cancelled_count)`;
+
+/** Requests of the caller with their progress, which the request's own row carries: one query, whatever the size. */
+export function selectRequests(trx: Tx, ctx: Ctx) {
+  return trx
+    .selectFrom('request')
+    .leftJoin('app_user as author', 'author.id', 'request.created_by')
+    .where(ofClient(ctx, 'request.client_id'))
+    .where('request.deleted_at', 'is', null)
+    .select([
+      'request.id',
+      'request.client_id',
+      'request.name',
+      'request.title',
+      'request.description',
+      'request.max_response_time',
+      'request.time_format',
+      'request.mode',
+      'request.request_photo',
+      'request.state',
+      counts.as('counts'),
+      'request.first_request_user_id',
+      'request.schedule_id as request_schedule_id',
+      'request.dispatched_at',
+      sql<string>`coalesce(trim(author.name || ' ' || author.last_name), '')`.as('created_by'),
+      'request.created_at',
+    ]);
+}
+
+/** What the list can be sorted by. */
+export const requestSortable = {
+  name: sql`fold(request.name)`,
+  title: sql`fold(request.title)`,
+  state: 'request.state',
+  mode: 'request.mode',
+  max_response_time: sql`request.max_response_time
+    * case request.time_format when 'hour' then 3600 when 'minute' then 60 else 1 end`,
+  total: 'request.total_count',
+  answered: 'request.answered_count',
+  dispatched_at: 'request.dispatched_at',
+  created_by: sql`fold(author.name || ' ' || author.last_name)`,
+  created_at: 'request.created_at',
+};
+
+export async function findRequest(trx: Tx, ctx: Ctx, id: number) {
+  const request = await selectRequests(trx, ctx).where('request.id', '=', id).executeTakeFirst();
+  if (!request) return null;
+  const users = await trx
+    .selectFrom('request_user')
+    .select('uca_id')
+    .where('request_id', '=', id)
+    .where('direct', '=', true)
+    .orderBy('uca_id')
+    .execute();
+  const groups = await trx
+    .selectFrom('request_group')
+    .select('group_id')
+    .where('request_id', '=', id)
+    .orderBy('group_id')
+    .execute();
+  return {
+    ...request,
+    uca_ids: users.map(({ uca_id }) => uca_id),
+    group_ids: groups.map(({ group_id }) => group_id),
+  };
+}
+
+/** Holds a request until the transaction ends. Whoever changes its dispatches holds it first, so nobody waits in a circle. */
+export function lockRequest(trx: Tx, ctx: Ctx, id: number) {
+  return trx
+    .selectFrom('request')
+    .selectAll()
+    .where(ofClient(ctx, 'client_id'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Those of the given ids that are living records of the client. */
+export async function livingIds(
+  trx: Tx,
+  table: 'uca' | 'uca_group',
+  clientId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a request with those it names. Members of its groups join at each dispatch (`joinGroupMembers`). */
+export async function insertRequest(
+  trx: Tx,
+  author: { id: number; client_id: number },
+  input: NotificationRequestInput,
+  now: Date,
+): Promise<number> {
+  const { uca_ids, group_ids, dispatch_now: _, ...values } = input;
+  const { client_id } = author;
+  const { id } = await trx
+    .insertInto('request')
+    .values({ ...values, client_id, created_by: author.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into request_group (request_id, group_id, client_id)
+    select ${id}, group_id, ${client_id} from unnest(${[...new Set(group_ids)]}::bigint[]) as group_id`.execute(
+    trx,
+  );
+  await sql`insert into request_user (client_id, request_id, uca_id, direct)
+    select ${client_id}, ${id}, uca_id, true from unnest(${[...new Set(uca_ids)]}::bigint[]) as uca_id`.execute(
+    trx,
+  );
+  return id;
+}
+
+/** Takes in whoever is in the request's groups now; a person in two of them, or also named, is there once. */
+export async function joinGroupMembers(trx: Tx, requestId: number): Promise<void> {
+  await sql`insert into request_user (client_id, request_id, uca_id, direct)
+    select distinct member.client_id, ${requestId}::bigint, member.uca_id, false
+    from request_group
+    join uca_group on uca_group.id = request_group.group_id and uca_group.deleted_at is null
+    join uca_group_member as member on member.group_id = request_group.group_id
+    join uca on uca.id = member.uca_id and uca.deleted_at is null
+    where request_group.request_id = ${requestId}
+    order by member.uca_id
+    on conflict (request_id, uca_id) do nothing`.execute(trx);
+}
+
+/** Those who would get the request now: the named and the present members of its groups, as far as they live. */
+export async function recipientsOf(trx: Tx, requestId: number): Promise<{ id: number; uca_id: number }[]> {
+  const { rows } = await sql<{ id: number; uca_id: number }>`
+    select part.id, part.uca_id from request_user as part
+    join uca on uca.id = part.uca_id and uca.deleted_at is null
+    where part.request_id = ${requestId} and (part.direct or exists (
+      select from request_group
+      join uca_group on uca_group.id = request_group.group_id and uca_group.deleted_at is null
+      join uca_group_member as member on member.group_id = request_group.group_id
+      where request_group.request_id = part.request_id and member.uca_id = part.uca_id))
+    order by part.id`.execute(trx);
+  return rows;
+}
+
+/** Names of requests for filters, each once, by its newest request. */
+export function selectNames(trx: Tx, ctx: Ctx) {
+  return trx
+    .selectFrom('request')
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .groupBy('name')
+    .orderBy(sql`fold(name)`)
+    .select([({ fn }) => fn.max<number>('id').as('id'), 'name'])
+    .limit(1000);
+}
