@@ -1,0 +1,23 @@
+import type { NotificationRequest } from 'contract/notification-request';
+import { Ban, CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Status } from 'shared-ui';
+import { useT } from '../text.ts';
+
+const looks = {
+  draft: { tone: 'off', Icon: CircleDashed },
+  in_process: { tone: 'info', Icon: LoaderCircle },
+  completed: { tone: 'ok', Icon: CircleCheck },
+  not_completed: { tone: 'warning', Icon: TriangleAlert },
+  cancelled: { tone: 'off', Icon: Ban },
+} as const satisfies Record<NotificationRequest['state'], unknown>;
+
+/** How a whole request stands: icon, word and tone. */
+export function RequestState({ state }: { state: NotificationRequest['state'] }) {
+  const t = useT();
+  const { tone, Icon } = looks[state];
+  return (
+    <Status tone={tone} look="plain" icon={<Icon aria-hidden />}>
+      {t(`requestState.${state}`)}
+    </Status>
+  );
+}
