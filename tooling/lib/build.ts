@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limited } from './checks.ts';
+import { inputsHash } from './inputs.ts';
+import { publishRemote, publishShell } from './publish.ts';
+import { readRegistry, releases } from './registry.ts';
+import { capture } from './run.ts';
+import { type Package, packageNamed, packages, remotes, root } from './workspace.ts';
+
+export interface Built {
+  name: string;
+  version: string;
+  /** False when nothing it is made of had changed. */
+  changed: boolean;
+}
+
+/** Shell and areas that have code to build. */
+export function buildable(): Package[] {
+  const shell = packages().filter(
+    ({ name, folder }) => name === 'shell' && existsSync(join(folder, 'src/main.tsx')),
+  );
+  return [...shell, ...remotes()];
+}
+
+interface Compiled {
+  /** Set when there was nothing to do. */
+  version?: string;
+  problem?: string;
+}
+
+interface Stamp {
+  inputs: string;
+  version: string;
+}
+
+const stampFile = (name: string) => join(releases, name, '.build.json');
+
+/** The version last published from exactly these inputs, if it is still there and still the current one. */
+function upToDate(one: Package, inputs: string): string | undefined {
+  if (!existsSync(stampFile(one.name))) return undefined;
+  const stamp = JSON.parse(readFileSync(stampFile(one.name), 'utf8')) as Stamp;
+  if (stamp.inputs !== inputs) return undefined;
+  if (one.name === 'shell') return existsSync(join(releases, 'shell/index.html')) ? stamp.version : undefined;
+  const there = existsSync(join(releases, one.name, stamp.version, 'mf-manifest.json'));
+  return there && readRegistry()[one.name] ? stamp.version : undefined;
+}
+
+/**
+ * Builds and publishes packages, each in a process of its own, skipping those whose inputs are as before.
+ * What was rolled back stays rolled back until its sources change or it is released again.
+ * @throws the compiler's words for those that fail, after the others were published.
+ */
+export async function build(names: string[], { force = false } = {}): Promise<Built[]> {
+  const chosen = names.length ? names.map(packageNamed) : buildable();
+  const jobs = chosen.map((one) => ({ one, inputs: inputsHash(one) }));
+  const compiled = await limited(jobs, async ({ one, inputs }): Promise<Compiled> => {
+    const known = force ? undefined : upToDate(one, inputs);
+    if (known) return { version: known };
+    const script = join(root, 'tooling/bin/compile.ts');
+    const { code, output } = await capture(process.execPath, [script, one.name, inputs], { cwd: root });
+    return code === 0 ? {} : { problem: `${one.name} does not build:\n${output.trim()}` };
+  });
+  const built: Built[] = [];
+  for (const [index, { one, inputs }] of jobs.entries()) {
+    const { version: known, problem } = compiled[index] ?? {};
+    if (problem) continue;
+    const version = known ?? (await (one.name === 'shell' ? publishShell(one) : publishRemote(one)));
+    if (!known) writeFileSync(stampFile(one.name), JSON.stringify({ inputs, version } satisfies Stamp));
+    built.push({ name: one.name, version, changed: !known });
+  }
+  const problems = compiled.flatMap(({ problem }) => problem ?? []);
+  if (problems.length) throw new Error(problems.join('\n\n'));
+  return built;
+}
