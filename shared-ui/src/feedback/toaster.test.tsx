@@ -30,7 +30,7 @@ describe('toasts', () => {
       toast.success('Guardado');
       toast.error('Falló');
     });
-    const region = screen.getByRole('list', { name: 'Avisos' });
+    const region = screen.getByRole('list');
     act(() => region.dispatchEvent(new Event('pointerover', { bubbles: true })));
     act(() => jest.advanceTimersByTime(60_000));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);

@@ -71,7 +71,7 @@ export function Toaster() {
   const errors = toasts.filter((item) => item.kind === 'error');
   const others = toasts.filter((item) => item.kind !== 'error');
   return createPortal(
-    <div data-live="">
+    <section data-live="" aria-label={t('toast.region')}>
       <div className="v-hidden" role="alert">
         {errors.map(spoken).join('. ')}
       </div>
@@ -80,7 +80,6 @@ export function Toaster() {
       </div>
       <ol
         className="v-toaster"
-        aria-label={t('toast.region')}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
@@ -90,7 +89,7 @@ export function Toaster() {
           <ToastCard key={item.id} item={item} held={hovered || focused} />
         ))}
       </ol>
-    </div>,
+    </section>,
     document.body,
   );
 }

@@ -87,6 +87,6 @@ describe('direction', () => {
     expect(document.documentElement.dataset.density).toBe('compact');
     act(() => setPreferences({ scheme: 'system', density: 'comfortable' }));
     expect(document.documentElement.classList.contains('dark')).toBe(false);
-    expect(screen.getByRole('list', { name: /Avisos/, hidden: true })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Avisos' })).toBeTruthy();
   });
 });

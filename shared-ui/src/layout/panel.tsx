@@ -8,8 +8,8 @@ defineStyles(`
 .v-panel[data-tone='danger'] { --_tone: var(--danger-solid); } .v-panel[data-tone='info'] { --_tone: var(--info-solid); }
 .v-panel[data-tone='sos'] { --_tone: var(--sos-solid); }
 .v-panel-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem 0.75rem; min-block-size: 2.75rem; padding-block: 0.375rem; padding-inline: 1rem 0.5rem; border-block-end: 1px solid var(--border-muted); }
-.v-panel-title { font-size: 0.875rem; font-weight: 620; flex: 1 0 auto; max-inline-size: 100%; }
-.v-panel-note { font-weight: 430; color: var(--fg-muted); margin-inline-start: 0.5rem; font-size: 0.8125rem; }
+.v-panel-title { display: flex; flex-wrap: wrap; align-items: baseline; column-gap: 0.5rem; font-size: 0.875rem; font-weight: 620; flex: 1 0 auto; max-inline-size: 100%; }
+.v-panel-note { font-weight: 430; color: var(--fg-muted); font-size: 0.8125rem; }
 .v-panel-body { padding: 1rem; flex: 1; min-block-size: 0; min-inline-size: 0; }
 .v-panel[data-flush] > .v-panel-body { padding: 0; }
 `);

@@ -2,7 +2,6 @@ import '../overlay/floating.styles.ts';
 import './menu.styles.ts';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { Kbd } from '../display/kbd.tsx';
 import type { Placement } from '../overlay/position.ts';
@@ -102,18 +101,16 @@ export function Menu({ trigger, label, items, placement = 'bottom-end', header }
   return (
     <>
       {button}
-      {open &&
-        createPortal(
-          <div ref={layer} className="v-float">
-            {header && <div className="v-menu-header">{header}</div>}
-            <div role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-              {items.map((item) => (
-                <MenuRow key={item.id} item={item} onSelect={select} />
-              ))}
-            </div>
-          </div>,
-          document.body,
-        )}
+      {open && (
+        <div ref={layer} className="v-float">
+          {header && <div className="v-menu-header">{header}</div>}
+          <div role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+            {items.map((item) => (
+              <MenuRow key={item.id} item={item} onSelect={select} />
+            ))}
+          </div>
+        </div>
+      )}
     </>
   );
 }

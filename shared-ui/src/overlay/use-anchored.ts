@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Placement, place } from './position.ts';
 
-/** Keeps `floating` (position: fixed) beside `anchor` while it is open, through scrolling and resizing. */
+/**
+ * Keeps `floating` (position: fixed) beside `anchor` while it is open, through scrolling and resizing. It is put
+ * in the browser's top layer, so it may stand next to its trigger in the document, where Tab and screen readers
+ * expect it, and no overflow, containment or stacking of its ancestors touches it.
+ */
 export function useAnchored(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -22,9 +26,14 @@ export function useAnchored(
       layer.style.insetBlockStart = `${Math.round(top)}px`;
       layer.style.left = `${Math.round(left)}px`;
     };
+    const layer = floating.current;
+    if (layer && 'showPopover' in layer) {
+      layer.popover = 'manual';
+      layer.showPopover();
+    }
     update();
     const watcher = new ResizeObserver(update);
-    if (floating.current) watcher.observe(floating.current);
+    if (layer) watcher.observe(layer);
     window.addEventListener('scroll', update, { capture: true, passive: true });
     window.addEventListener('resize', update);
     return () => {

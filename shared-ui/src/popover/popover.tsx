@@ -1,6 +1,5 @@
 import '../overlay/floating.styles.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { initialFocus } from '../overlay/focus.ts';
 import type { Placement } from '../overlay/position.ts';
 import { type TriggerElement, withTriggerProps } from '../overlay/trigger.tsx';
@@ -42,29 +41,27 @@ export function Popover({ trigger, label, placement = 'bottom-start', children }
   return (
     <>
       {button}
-      {open &&
-        createPortal(
-          <div
-            ref={layer}
-            id={id}
-            className="v-float"
-            role="dialog"
-            aria-label={label}
-            tabIndex={-1}
-            style={{ padding: '0.75rem' }}
-            onKeyDown={(event) => {
-              event.stopPropagation();
-              if (event.key === 'Escape') close();
-            }}
-            onBlur={(event) => {
-              const next = event.relatedTarget;
-              if (next && !layer.current?.contains(next) && next !== anchor.current) setOpen(false);
-            }}
-          >
-            {typeof children === 'function' ? children(close) : children}
-          </div>,
-          document.body,
-        )}
+      {open && (
+        <div
+          ref={layer}
+          id={id}
+          className="v-float"
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          style={{ padding: '0.75rem' }}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Escape') close();
+          }}
+          onBlur={(event) => {
+            const next = event.relatedTarget;
+            if (next && !layer.current?.contains(next) && next !== anchor.current) setOpen(false);
+          }}
+        >
+          {typeof children === 'function' ? children(close) : children}
+        </div>
+      )}
     </>
   );
 }

@@ -16,8 +16,7 @@ defineStyles(`
 .v-table tbody a:not(.v-btn) { color: inherit; border-radius: 3px; } .v-table tbody a:not(.v-btn):hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 3px; }
 .v-table-sort { display: inline-flex; align-items: center; gap: 0.25rem; font-weight: inherit; cursor: pointer; border-radius: 4px; padding: 0.125rem 0.25rem; margin-inline: -0.25rem; max-inline-size: 100%; } .v-table-sort:hover { color: var(--fg); background: var(--bg-hover); }
 [data-align='end'] > .v-table-sort { flex-direction: row-reverse; }
-.v-table-sort > svg { inline-size: 0.8125rem; block-size: 0.8125rem; flex: none; opacity: 0; } .v-table-sort:is(:hover, :focus-visible) > svg { opacity: 0.5; } [aria-sort='ascending'] .v-table-sort, [aria-sort='descending'] .v-table-sort { color: var(--fg); } :is([aria-sort='ascending'], [aria-sort='descending']) [data-align='end'] > .v-table-sort { flex-direction: row-reverse; }
-.v-table-sort > svg { opacity: 1; color: var(--accent-fg); }
+.v-table-sort > svg { inline-size: 0.8125rem; block-size: 0.8125rem; flex: none; opacity: 0; } .v-table-sort:is(:hover, :focus-visible) > svg { opacity: 0.5; } [aria-sort='ascending'] .v-table-sort, [aria-sort='descending'] .v-table-sort { color: var(--fg); } :is([aria-sort='ascending'], [aria-sort='descending']) .v-table-sort > svg { opacity: 1; color: var(--accent-fg); }
 .v-table .v-table-check { inline-size: 2.75rem; padding-inline-end: 0; overflow: visible; } .v-table-check input { inline-size: 1rem; block-size: 1rem; accent-color: var(--accent-solid); display: block; cursor: pointer; } .v-table-check label { display: grid; place-items: center; inline-size: 1.75rem; block-size: 1.75rem; margin: -0.375rem; cursor: pointer; }
 .v-table .v-table-actions { inline-size: 1px; text-align: end; overflow: visible; padding-inline-start: 0; }
 .v-table[data-stale] tbody { opacity: 0.55; transition: opacity var(--smooth) 150ms; }

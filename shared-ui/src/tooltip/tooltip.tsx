@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { Placement } from '../overlay/position.ts';
 import { type TriggerElement, withTriggerProps } from '../overlay/trigger.tsx';
 import { useAnchored } from '../overlay/use-anchored.ts';
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-tip { position: fixed; z-index: 55; max-inline-size: 18rem; padding: 0.25rem 0.5rem; border-radius: 5px; background: var(--toast-bg); color: var(--toast-fg); font-size: 0.8125rem; line-height: 1.4; box-shadow: var(--shadow-2); pointer-events: none; animation: v-fade var(--quick); }
+.v-tip { position: fixed; inset: auto; margin: 0; border: 0; z-index: 55; inline-size: max-content; white-space: normal; text-align: start; font-weight: 430; max-inline-size: 18rem; padding: 0.25rem 0.5rem; border-radius: 5px; background: var(--toast-bg); color: var(--toast-fg); font-size: 0.8125rem; line-height: 1.4; box-shadow: var(--shadow-2); pointer-events: none; animation: v-fade var(--quick); }
 `);
 
 export interface TooltipProps {
@@ -26,7 +25,7 @@ export function Tooltip({ label, placement = 'top', names, children }: TooltipPr
   const [wanted, setWanted] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLSpanElement>(null);
   useAnchored(open, anchor, layer, placement, 6);
   useEffect(() => {
     if (!wanted) return;
@@ -56,13 +55,11 @@ export function Tooltip({ label, placement = 'top', names, children }: TooltipPr
   return (
     <>
       {target}
-      {open &&
-        createPortal(
-          <div ref={layer} id={id} className="v-tip" role="tooltip" data-live="">
-            {label}
-          </div>,
-          document.body,
-        )}
+      {open && (
+        <span ref={layer} id={id} className="v-tip" role="tooltip">
+          {label}
+        </span>
+      )}
     </>
   );
 }
