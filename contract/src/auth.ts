@@ -42,6 +42,7 @@ export const refresh = endpoint({
   summary: 'Trades a refresh token for a new pair; a used one ends the whole session',
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
   data: sessionData,
+  unaudited: true,
 });
 
 export const forgotPassword = endpoint({

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { RealtimeServer } from '../realtime/server.ts';
+import type { RealtimeServer } from '../realtime/types.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Scope, Tx } from './database.ts';

@@ -50,7 +50,8 @@ export class PgliteSocket extends Duplex {
   #send(bytes: Buffer, done: (error?: Error) => void): void {
     if (bytes[0] === TERMINATE) {
       this.push(null);
-      return done();
+      done();
+      return;
     }
     this.#thread.protocol(new Uint8Array(bytes)).then((answer) => {
       this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));

@@ -15,7 +15,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Starts the thread and waits until the database answers. Rejects when the folder cannot be opened. */
+/**
+ * Starts the thread and waits until the database answers. Rejects when the folder cannot be opened. The thread keeps
+ * the process alive only while it works on something.
+ */
 export async function startPgliteThread(start: WorkerStart): Promise<PgliteThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, execArgv: [] });
   const waiting: Waiting[] = [];
@@ -29,8 +32,10 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
     worker.once('message', () => resolve());
     worker.once('error', reject);
   });
+  worker.unref();
   worker.on('message', (answer: WorkerAnswer) => {
     const next = waiting.shift();
+    if (waiting.length === 0) worker.unref();
     if ('bytes' in answer) next?.resolve(answer.bytes);
     else if ('error' in answer) next?.reject(new Error(answer.error));
   });
@@ -40,6 +45,7 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
   const ask = (request: WorkerRequest) =>
     new Promise<Uint8Array>((resolve, reject) => {
       if (failure) return reject(failure);
+      if (waiting.length === 0) worker.ref();
       waiting.push({ resolve, reject });
       worker.postMessage(request);
     });

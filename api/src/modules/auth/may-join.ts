@@ -1,0 +1,42 @@
+import { can, type UserRecord, userTypes } from 'contract';
+
+/** Who asks to hear a channel. */
+export type Listener = UserRecord & { uca_id: number | null };
+
+const number = '(\\d{1,15})';
+const types = userTypes.join('|');
+const patterns = {
+  newRequest: new RegExp(`^private-new\\.request\\.${number}$`),
+  status: new RegExp(
+    `^private-(${types})\\.notification\\.status\\.update\\.${number}\\.${number}\\.${number}\\.${number}$`,
+  ),
+  positions: new RegExp(`^private-positions\\.${number}$`),
+  device: new RegExp(`^private-device\\.${number}$`),
+  operators: new RegExp(`^presence-operators\\.${number}$`),
+};
+
+/**
+ * True if this user may subscribe to a channel, named as on the wire (`private-`, `presence-`). Admins see all
+ * clients; everyone else only their own. Source: channels of section 7 of the spec, permissions of section 6.
+ */
+export function mayJoin(user: Listener, channel: string): boolean {
+  const ofClient = (id: string | undefined) => user.type === 'admin' || user.client_id === Number(id);
+  const [, requests] = patterns.newRequest.exec(channel) ?? [];
+  if (requests) return ofClient(requests) && (user.type === 'admin' || can(user, 'requests.manage'));
+
+  const [, type, client] = patterns.status.exec(channel) ?? [];
+  if (type) {
+    if (user.type === 'admin') return true;
+    return user.type === type && ofClient(client) && can(user, 'requests.manage');
+  }
+  const [, positions] = patterns.positions.exec(channel) ?? [];
+  if (positions) return ofClient(positions) && (user.type === 'admin' || can(user, 'maps.ucaLocation'));
+
+  const [, device] = patterns.device.exec(channel) ?? [];
+  if (device) return user.uca_id !== null && user.uca_id === Number(device);
+
+  const [, operators] = patterns.operators.exec(channel) ?? [];
+  if (operators) return ofClient(operators) && (user.type === 'admin' || can(user, 'requests.manage'));
+
+  return channel === 'private-developer.real-time' && can(user, 'developer.realtime');
+}

@@ -1,0 +1,74 @@
+import type { UserMetadata, UserType } from 'contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../ports/database.ts';
+
+/** All that a user record is made of. */
+export interface UserRow {
+  id: number;
+  type: UserType;
+  username: string;
+  name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  client_id: number | null;
+  client_name: string | null;
+  client_flags: UserMetadata | null;
+  client_blocked: boolean | null;
+  timezone: string | null;
+  branch_id: number | null;
+  branch_name: string | null;
+  uca_id: number | null;
+  flags: UserMetadata;
+  password_hash: string;
+  legal_terms_version: string | null;
+  language: string;
+  blocked: boolean;
+}
+
+/** Users who are not deleted, nor their client, with what their record needs. */
+export function selectUsers(db: Db | Tx) {
+  return db
+    .selectFrom('app_user')
+    .leftJoin('client', 'client.id', 'app_user.client_id')
+    .where('app_user.deleted_at', 'is', null)
+    .where('client.deleted_at', 'is', null)
+    .select([
+      'app_user.id',
+      'app_user.type',
+      'app_user.username',
+      'app_user.name',
+      'app_user.last_name',
+      'app_user.email',
+      'app_user.phone',
+      'app_user.client_id',
+      'client.name as client_name',
+      'client.flags as client_flags',
+      'client.blocked as client_blocked',
+      'client.timezone',
+      'app_user.branch_id',
+      'app_user.flags',
+      'app_user.password_hash',
+      'app_user.legal_terms_version',
+      'app_user.language',
+      'app_user.blocked',
+      sql<string | null>`(select name from branch where branch.id = app_user.branch_id)`.as('branch_name'),
+      sql<number | null>`(select id from uca where uca.user_id = app_user.id and uca.deleted_at is null)`.as(
+        'uca_id',
+      ),
+    ]);
+}
+
+export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undefined> {
+  return selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
+}
+
+/** By username, or by an e-mail address that only one account has. */
+export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow | undefined> {
+  const name = login.trim().toLowerCase();
+  const rows = await selectUsers(db)
+    .where(sql<SqlBool>`(app_user.username = ${name} or lower(app_user.email) = ${name})`)
+    .limit(3)
+    .execute();
+  return rows.find((row) => row.username === name) ?? (rows.length === 1 ? rows[0] : undefined);
+}

@@ -1,0 +1,116 @@
+import type { BodyOut, session, UserRecord, updateProfile } from 'contract';
+import type * as z from 'zod/mini';
+import { audit } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { endSessions, hangUp } from '../auth/session.service.ts';
+import { accountLimit, clearTries, countTry } from '../auth/throttle.ts';
+import { findUser } from '../auth/user.repository.ts';
+import { assembleUser } from '../auth/user-record.ts';
+
+async function currentUser(trx: Tx, ctx: Ctx): Promise<UserRecord> {
+  const row = await findUser(trx, ctx.user.id);
+  if (!row) throw problem('unauthorized', 'error.sessionEnded');
+  return assembleUser(row, ctx.ports.config.LEGAL_TERMS_VERSION);
+}
+
+export function getProfile(ctx: Ctx): Promise<UserRecord> {
+  return ctx.tx((trx) => currentUser(trx, ctx));
+}
+
+export function changeProfile(ctx: Ctx, input: BodyOut<typeof updateProfile>): Promise<UserRecord> {
+  const { language, ...values } = input;
+  return ctx.tx(async (trx) => {
+    const before = await trx
+      .selectFrom('app_user')
+      .select(['name', 'last_name', 'email', 'phone', 'language'])
+      .where('id', '=', ctx.user.id)
+      .executeTakeFirst();
+    await trx
+      .updateTable('app_user')
+      .set({ ...values, ...(language && { language }), updated_at: ctx.now() })
+      .where('id', '=', ctx.user.id)
+      .execute();
+    await audit(trx, ctx, {
+      action: 'update',
+      entity: 'app_user',
+      entityId: ctx.user.id,
+      before,
+      after: input,
+    });
+    return currentUser(trx, ctx);
+  });
+}
+
+export function acceptTerms(ctx: Ctx, version: string): Promise<UserRecord> {
+  if (version !== ctx.ports.config.LEGAL_TERMS_VERSION) {
+    throw problem('validation', 'error.validation', {}, { version: 'error.option' });
+  }
+  return ctx.tx(async (trx) => {
+    await trx
+      .updateTable('app_user')
+      .set({ legal_terms_version: version })
+      .where('id', '=', ctx.user.id)
+      .execute();
+    await audit(trx, ctx, { action: 'accept', entity: 'legal_terms', entityId: version });
+    return currentUser(trx, ctx);
+  });
+}
+
+/** Changes the password and ends the user's other sessions. Guessing the current one is limited as sign-in is. */
+export async function changePassword(
+  ctx: Ctx,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<null> {
+  const { db } = ctx.ports.database;
+  const { id: userId, session_id: except, username } = ctx.user;
+  await countTry(db, accountLimit(username), ctx.now());
+  const user = await findUser(db, userId);
+  if (!(await verifyPassword(current_password, user?.password_hash ?? null))) {
+    throw problem('validation', 'error.currentPassword', {}, { current_password: 'error.currentPassword' });
+  }
+  await clearTries(db, accountLimit(username));
+  if (password === current_password) {
+    throw problem('validation', 'error.samePassword', {}, { password: 'error.samePassword' });
+  }
+  const password_hash = await hashPassword(password);
+  const ended = await ctx.system(async (trx) => {
+    await trx
+      .updateTable('app_user')
+      .set({ password_hash, updated_at: ctx.now() })
+      .where('id', '=', userId)
+      .execute();
+    await audit(trx, ctx, { action: 'password.change', entity: 'app_user', entityId: userId });
+    return endSessions(trx, { userId, except }, 'password changed', ctx.now());
+  });
+  await hangUp(ctx.ports, ended);
+  return null;
+}
+
+export function listSessions(ctx: Ctx): Promise<{ data: z.infer<typeof session>[] }> {
+  return ctx.system(async (trx) => {
+    const rows = await trx
+      .selectFrom('session')
+      .select(['id', 'address', 'agent', 'created_at', 'seen_at'])
+      .where('user_id', '=', ctx.user.id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', ctx.now().toISOString())
+      .orderBy('seen_at', 'desc')
+      .limit(100)
+      .execute();
+    return { data: rows.map((row) => ({ ...row, current: row.id === ctx.user.session_id })) };
+  });
+}
+
+export async function endSession(ctx: Ctx, id: number): Promise<null> {
+  const ended = await ctx.system(async (trx) => {
+    const ids = await endSessions(trx, { userId: ctx.user.id, only: id }, 'ended by the user', ctx.now());
+    if (ids.length === 0) throw problem('notFound', 'error.notFound');
+    await audit(trx, ctx, { action: 'end', entity: 'session', entityId: id });
+    return ids;
+  });
+  await hangUp(ctx.ports, ended);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from './database.ts';
+
+/** Set to `on` in a database that holds the demo's data. */
+export const DEMO_KEY = 'demo';
+export const REALTIME_SECRET_KEY = 'realtime.secret';
+
+/** Small facts that every instance on one database must agree on. */
+export async function readSetting(db: Db, key: string): Promise<string | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function writeSetting(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** A secret made once per database, whichever instance comes first. */
+export async function sharedSecret(db: Db, key: string): Promise<string> {
+  await db
+    .insertInto('setting')
+    .values({ key, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return (await readSetting(db, key)) ?? '';
+}

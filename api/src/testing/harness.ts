@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Endpoint,
+  type Envelope,
+  fillPath,
+  type UserMetadata,
+  type UserType,
+} from 'contract';
+import { endpoints } from 'contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { readConfig } from '../config.ts';
+import type { RouteDefinition } from '../http/route.ts';
+import { createServer } from '../http/server.ts';
+import { createOutboxPublisher } from '../jobs/outbox-publisher.ts';
+import { hashPassword } from '../modules/auth/password.ts';
+import { authenticate } from '../modules/auth/session.service.ts';
+import { hashToken, newToken, secondsAfter } from '../modules/auth/tokens.ts';
+import { routes as allRoutes } from '../modules/index.ts';
+import { createMemoryBus } from '../ports/bus-memory.ts';
+import { type Database, openDatabase } from '../ports/database.ts';
+import { migrate, migrationsDigest } from '../ports/migrate.ts';
+import type { Ports } from '../ports/ports.ts';
+import { createRealtimeServer } from '../realtime/server.ts';
+
+/** What the tests of the API stand on: one database a jest worker, emptied between tests, and the server over it. */
+
+export const PASSWORD = 'vigia-demo-2026';
+
+async function postgresDatabase(url: string): Promise<Database> {
+  const name = `vigia_test_${process.env.JEST_WORKER_ID ?? process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return openDatabase({ kind: 'postgres', url: own.href, connections: 4 });
+}
+
+/** A migrated database of this worker's own: real PostgreSQL by TEST_DATABASE_URL, otherwise a clone in memory. */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    const database = await postgresDatabase(url);
+    await migrate(database);
+    return database;
+  }
+  const dump = join(tmpdir(), `vigia-test-${migrationsDigest()}.tar.gz`);
+  if (existsSync(dump)) return openDatabase({ kind: 'pglite', folder: null, dump });
+  const database = await openDatabase({ kind: 'pglite', folder: null });
+  await migrate(database);
+  const draft = `${dump}.${randomUUID()}`;
+  await database.dump(draft);
+  renameSync(draft, dump);
+  return database;
+}
+
+/** Empties every table but the list of migrations. Ids start at 1 again. */
+export async function truncateAll(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select format('%I', c.relname) as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> 'migration'`,
+  );
+  await database.pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+}
+
+export interface TestUser {
+  id: number;
+  client_id: number | null;
+  token: string;
+  session_id: number;
+}
+
+export interface CallOptions {
+  as?: TestUser | null;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** A body as it is, with its own content type. */
+  payload?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestAnswer<D = unknown> {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  body: Envelope<D>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  ports: Ports;
+  database: Database;
+  db: Database['db'];
+  /** The clock the server reads; move it to let time pass. */
+  clock: { now(): Date; advance(ms: number): void };
+  /** Events that left by the outbox, as they went to the realtime server. */
+  published: { channels: string[]; event: string; data: unknown }[];
+  call<D = unknown>(endpoint: Endpoint, options?: CallOptions): Promise<TestAnswer<D>>;
+  createClient(flags?: UserMetadata, values?: { name?: string; blocked?: boolean }): Promise<number>;
+  /** A user with an open session. Its password is `PASSWORD`. */
+  createUser(
+    type: UserType,
+    values?: {
+      client_id?: number | null;
+      username?: string;
+      flags?: UserMetadata;
+      email?: string;
+      blocked?: boolean;
+    },
+  ): Promise<TestUser>;
+  truncate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+let passwordHash: Promise<string> | null = null;
+
+function createTestClock() {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (ms: number) => {
+      offset += ms;
+    },
+  };
+}
+
+/** The whole API over a database of this worker's own, without listening. Close it when done. */
+export async function createTestApp({
+  routes = allRoutes,
+  declared = endpoints,
+  environment = {},
+}: {
+  routes?: readonly RouteDefinition[];
+  declared?: readonly Endpoint[];
+  environment?: Record<string, string>;
+} = {}): Promise<TestApp> {
+  const releases = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', RELEASES_DIR: releases, ...environment });
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const clock = createTestClock();
+  const bus = createMemoryBus();
+  const database = await openTestDatabase();
+  const published: TestApp['published'] = [];
+  const realtime = createRealtimeServer({
+    port: 0,
+    host: '127.0.0.1',
+    appId: config.REALTIME_APP_ID,
+    appKey: config.REALTIME_APP_KEY,
+    appSecret: 'a secret of the tests',
+    bus,
+    log,
+  });
+  const publish = realtime.publish;
+  const recording = {
+    ...realtime,
+    publish: async (...sent: Parameters<typeof publish>) => {
+      const [channels, event, data] = sent;
+      published.push({ channels, event, data });
+      await publish(...sent);
+    },
+  };
+  const outbox = createOutboxPublisher({ database, log, realtime: recording });
+  outbox.start();
+  const ports: Ports = {
+    config,
+    log,
+    clock,
+    bus,
+    database,
+    realtime: recording,
+    outbox,
+    mail: { configured: false, send: async () => {}, close: () => {} },
+    push: { send: null },
+  };
+  const app = await createServer({
+    ports,
+    endpoints: declared,
+    routes,
+    authenticate: (token) => authenticate(ports, token),
+    demandAudit: true,
+  });
+  await app.ready();
+  let count = 0;
+
+  return {
+    app,
+    ports,
+    database,
+    db: database.db,
+    clock,
+    published,
+    async call<D>(endpoint: Endpoint, options: CallOptions = {}): Promise<TestAnswer<D>> {
+      const url = new URL(`/api${fillPath(endpoint.path, options.params)}`, 'http://localhost');
+      for (const [name, value] of Object.entries(options.query ?? {})) {
+        if (value !== undefined) url.searchParams.set(name, String(value));
+      }
+      const json = options.body === undefined ? undefined : JSON.stringify(options.body);
+      const response = await app.inject({
+        method: endpoint.method,
+        url: url.pathname + url.search,
+        payload: options.payload ?? json,
+        headers: {
+          ...((options.payload ?? json) !== undefined && { 'content-type': 'application/json' }),
+          ...(options.as && { authorization: `Bearer ${options.as.token}` }),
+          ...options.headers,
+        },
+      });
+      const text = response.body;
+      const isJson = String(response.headers['content-type']).includes('json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text,
+        body: (isJson ? JSON.parse(text) : null) as Envelope<D>,
+      };
+    },
+    async createClient(flags = {}, values = {}) {
+      const row = await database.db
+        .insertInto('client')
+        .values({
+          name: values.name ?? `Cliente ${++count}`,
+          business_name: 'Empresa S. A.',
+          ruc: '1790012345001',
+          flags: JSON.stringify(flags),
+          blocked: values.blocked ?? false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async createUser(type, values = {}) {
+      passwordHash ??= hashPassword(PASSWORD);
+      const username = values.username ?? `u${++count}`;
+      const client_id = type === 'admin' ? null : (values.client_id ?? null);
+      const { id } = await database.db
+        .insertInto('app_user')
+        .values({
+          type,
+          client_id,
+          username,
+          name: `Nombre ${username}`,
+          email: values.email ?? `${username}@example.com`,
+          password_hash: await passwordHash,
+          flags: JSON.stringify(values.flags ?? {}),
+          blocked: values.blocked ?? false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const now = clock.now();
+      const later = secondsAfter(now, 3600);
+      const session = await database.db
+        .insertInto('session')
+        .values({
+          user_id: id,
+          address: '127.0.0.1',
+          agent: 'test',
+          created_at: now,
+          seen_at: now,
+          expires_at: later,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const token = newToken();
+      await database.db
+        .insertInto('session_token')
+        .values({
+          hash: hashToken(token),
+          session_id: session.id,
+          kind: 'access',
+          created_at: now,
+          expires_at: later,
+        })
+        .execute();
+      return { id, client_id, token, session_id: session.id };
+    },
+    truncate: () => truncateAll(database),
+    async close() {
+      await app.close();
+      await outbox.stop();
+      await realtime.close();
+      await bus.close();
+      await database.close();
+      rmSync(releases, { recursive: true, force: true });
+    },
+  };
+}
