@@ -1,0 +1,58 @@
+import { randomOf } from '../../seed/random.ts';
+
+export type AnswerStep = 'delivered' | 'opened' | 'answered';
+
+export interface PlannedStep {
+  step: AnswerStep;
+  /** Milliseconds after the dispatch. */
+  after: number;
+}
+
+const words = [
+  'Sin novedad en el puesto.',
+  'Todo en orden, continúo la ronda.',
+  'Recibido, me encuentro en el lugar.',
+  'Recibido. Accesos cerrados y revisados.',
+  'Sin novedades; luminarias funcionando.',
+  'En el punto, sin personas ajenas.',
+  'Recibido, relevo realizado a tiempo.',
+  'Todo normal, se informa al supervisor.',
+];
+
+/**
+ * What a person does with one request: most answer within the time, some late, some open it and forget, some never
+ * look. The same seed, phone and dispatch give the same plan, so that a restart goes on where it was.
+ *
+ * @param window milliseconds in which the answer is on time
+ */
+export function planAnswer(name: string, dispatchId: number, window: number): PlannedStep[] {
+  const random = randomOf(`${name}:answer:${dispatchId}`);
+  const delivered = random.between(400, 3000);
+  const mood = random.next();
+  const plan: PlannedStep[] = [{ step: 'delivered', after: delivered }];
+  if (mood < 0.04) return plan;
+
+  const late = mood >= 0.92;
+  const limit = late ? window * random.between(1.05, 1.6) : window * random.between(0.75, 0.95);
+  const looked = Math.min(delivered + random.logNormal(9000, 0.8), limit * 0.8);
+  const opened = Math.max(looked, delivered + 300);
+  plan.push({ step: 'opened', after: opened });
+  if (mood < 0.12) return plan;
+
+  const thought = Math.min(opened + random.logNormal(16_000, 0.7), limit);
+  plan.push({ step: 'answered', after: Math.max(late ? limit : thought, opened + 800) });
+  return plan;
+}
+
+/** What the person writes. */
+export function answerText(name: string, dispatchId: number): string {
+  return randomOf(`${name}:words:${dispatchId}`).pick(words);
+}
+
+const order: Record<string, number> = { dispatched: 0, delivered: 1, opened: 2, answered: 3 };
+
+/** The steps of a plan that a dispatch in `state` still lacks. */
+export function stepsLeft(plan: readonly PlannedStep[], state: string): PlannedStep[] {
+  const done = order[state] ?? 3;
+  return plan.filter(({ step }) => (order[step] ?? 0) > done);
+}

@@ -1,0 +1,136 @@
+import {
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type Envelope,
+  fillPath,
+  login,
+  type ParamsOf,
+  refresh,
+} from 'contract';
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+/** The server said no. `status` 0: it could not be reached. */
+export class AppError extends Error {
+  readonly status: number;
+  /** Seconds to wait, when the server said so. */
+  readonly retryAfter: number | null;
+  constructor(status: number, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  body?: BodyOf<E>;
+}
+
+export interface AppClientOptions {
+  /** Origin of the server, without `/api`. */
+  baseUrl: string;
+  fetch?: typeof globalThis.fetch;
+  username: string;
+  password: string;
+  tokens: Tokens | null;
+  /** Told of new tokens, and of null when they are worth nothing any more. */
+  onTokens(tokens: Tokens | null): void;
+}
+
+export interface AppClient {
+  /** Calls an endpoint, signing in or refreshing when needed. Throws AppError. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<DataOf<E>>;
+}
+
+const ANSWER_TIMEOUT = 20_000;
+
+/** Speaks to the server as the mobile app does. */
+export function createAppClient(options: AppClientOptions): AppClient {
+  const { baseUrl, username, password, onTokens, fetch = globalThis.fetch } = options;
+  let { tokens } = options;
+  let renewing: Promise<Tokens> | null = null;
+
+  const send = async <E extends Endpoint>(endpoint: E, { params, body }: CallInput<E>, token?: string) => {
+    const address = `${baseUrl}/api${fillPath(endpoint.path, { ...(params ?? {}) })}`;
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': 'es' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (token) headers.authorization = `Bearer ${token}`;
+    const request: RequestInit = {
+      method: endpoint.method,
+      headers,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const response = await fetch(address, request).catch((error: Error) => {
+      throw new AppError(0, error.message);
+    });
+    return readData<E>(endpoint, response);
+  };
+
+  const keep = (next: Tokens | null) => {
+    tokens = next;
+    onTokens(next);
+  };
+
+  const renew = async (): Promise<Tokens> => {
+    const used = tokens?.refresh;
+    if (used) {
+      try {
+        const data = await send(refresh, { body: { refreshToken: used } });
+        keep({ access: data.api_token, refresh: data.refreshToken });
+        if (tokens) return tokens;
+      } catch (error) {
+        // Only an answer tells that the token is spent; a server that is away may still take it later.
+        if (!(error instanceof AppError) || error.status < 400 || error.status >= 500) throw error;
+        keep(null);
+      }
+    }
+    const data = await send(login, { body: { username, password } });
+    const next = { access: data.api_token, refresh: data.refreshToken };
+    keep(next);
+    return next;
+  };
+
+  /** Several calls may find the token worthless together; it is renewed once. */
+  const renewOnce = () => {
+    renewing ??= renew().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+
+  return {
+    call: async (endpoint, input = {}) => {
+      if (endpoint.access === 'public') return send(endpoint, input);
+      const { access } = tokens ?? (await renewOnce());
+      try {
+        return await send(endpoint, input, access);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status !== 401) throw error;
+        const fresh = tokens && tokens.access !== access ? tokens : await renewOnce();
+        return send(endpoint, input, fresh.access);
+      }
+    },
+  };
+}
+
+async function readData<E extends Endpoint>(endpoint: E, response: Response): Promise<DataOf<E>> {
+  const text = await response.text();
+  let answer: Envelope<DataOf<E>>;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new AppError(response.status || 500, `Not JSON: ${text.slice(0, 80)}`);
+  }
+  if (endpoint.raw && response.ok) return answer as DataOf<E>;
+  if (!response.ok || !answer.succeeded) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new AppError(response.status, answer.message, Number.isFinite(seconds) ? seconds : null);
+  }
+  return answer.data as DataOf<E>;
+}

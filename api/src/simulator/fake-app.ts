@@ -1,0 +1,98 @@
+import type { DataOf, trackRequest } from 'contract';
+
+export interface Seen {
+  path: string;
+  body: Record<string, unknown>;
+  token: string | null;
+}
+
+export interface FakeRequest {
+  dispatch_id: number;
+  state: string;
+  dispatched_at: string;
+  due_at: string;
+}
+
+/** Stands in for the server as a phone sees it. For tests. */
+export interface FakeApp {
+  fetch: typeof fetch;
+  seen: Seen[];
+  requests: FakeRequest[];
+  /** Answers with this status instead of what it would; 0 is no answer. */
+  failure: number | null;
+  /** Makes the present access token worthless. */
+  expire(): void;
+  /** Makes the refresh tokens worthless. */
+  forget(): void;
+  of(path: string): Seen[];
+}
+
+const checkpoints = [
+  { id: 1, name: 'Uno', code: 'A-1', lat: -2.2801, lng: -79.9089 },
+  { id: 2, name: 'Dos', code: 'A-2', lat: -2.2805, lng: -79.9085 },
+  { id: 3, name: 'Tres', code: 'A-3', lat: -2.2808, lng: -79.9091 },
+];
+
+export function fakeApp(): FakeApp {
+  let generation = 0;
+  let refreshToken: string | null = null;
+  let expired = false;
+  const envelope = (status: number, data: unknown) =>
+    Response.json({ succeeded: status < 300, data, message: '', errors: {} }, { status });
+
+  const answer = ({ path, body, token }: Seen): Response => {
+    if (path === '/v1/login' || path === '/v1/refresh') {
+      if (path === '/v1/refresh' && body.refreshToken !== refreshToken) return envelope(401, null);
+      generation++;
+      expired = false;
+      refreshToken = `refresh-${generation}`;
+      return envelope(200, { api_token: `access-${generation}`, refreshToken });
+    }
+    if (token !== `access-${generation}` || expired) return envelope(401, null);
+    if (path === '/v1/app/profile') {
+      return envelope(200, {
+        uca_id: 7,
+        client_id: 1,
+        name: 'Ana',
+        collect_seconds: 10,
+        post_seconds: 20,
+        last_position: { lat: -2.28, lng: -79.909 },
+      });
+    }
+    if (path === '/v1/app/checkpoint') return envelope(200, { data: checkpoints });
+    if (path === '/v1/app/request') return envelope(200, { data: app.requests });
+    if (path === '/v1/app/position') return envelope(200, { accepted: 1, ignored: 0 });
+    if (path === '/v1/app/scan') return envelope(201, { id: 1, checkpoint_id: 1 });
+    const [, id] = /^\/v1\/app\/request\/(\d+)\/track$/.exec(path) ?? [];
+    const request = app.requests.find(({ dispatch_id }) => dispatch_id === Number(id));
+    if (!request) return envelope(404, null);
+    request.state = String(body.step);
+    if (request.state === 'answered') app.requests.splice(app.requests.indexOf(request), 1);
+    return envelope(200, { state: request.state, completion: null } satisfies DataOf<typeof trackRequest>);
+  };
+
+  const app: FakeApp = {
+    seen: [],
+    requests: [],
+    failure: null,
+    expire: () => {
+      expired = true;
+    },
+    forget: () => {
+      refreshToken = null;
+    },
+    of: (path) => app.seen.filter((each) => each.path === path),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const path = new URL(request.url).pathname.replace(/^\/api/, '');
+      const text = await request.text();
+      const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+      const seen: Seen = { path, body: text ? JSON.parse(text) : {}, token };
+      app.seen.push(seen);
+      if (app.failure === 0) throw new TypeError('fetch failed');
+      if (app.failure !== null) return envelope(app.failure, null);
+      return answer(seen);
+    },
+  };
+  return app;
+}

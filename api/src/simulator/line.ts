@@ -1,0 +1,47 @@
+import { broadcastingAuth, channels, type DataOf, events, type publicConfig } from 'contract';
+import pusherModule, { type ChannelAuthorizationCallback } from 'pusher-js';
+import type { AppClient } from './app-client.ts';
+import type { PhoneLine } from './phone.ts';
+
+/** pusher-js is CommonJS: its class is the module itself, whatever its types say to Node's rules. */
+const Pusher = pusherModule as unknown as typeof pusherModule.default;
+
+type RealtimeConfig = DataOf<typeof publicConfig>['realtime'];
+
+/** Opens the phone's private channel; `onRequest` is told of every request, and when the line is there (again). */
+export function openLine(
+  config: RealtimeConfig,
+  baseUrl: string,
+  ucaId: number,
+  client: AppClient,
+  onRequest: () => void,
+): PhoneLine {
+  const pusher = new Pusher(config.key, {
+    cluster: '',
+    wsHost: config.host ?? new URL(baseUrl).hostname,
+    wsPort: config.port,
+    wssPort: config.port,
+    forceTLS: config.tls,
+    enabledTransports: ['ws', 'wss'],
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, done) => authorize(client, socketId, channelName, done),
+    },
+  });
+  const channel = pusher.subscribe(`private-${channels.device(ucaId)}`);
+  channel.bind(events.deviceRequest, onRequest);
+  channel.bind('pusher:subscription_succeeded', onRequest);
+  return { close: () => pusher.disconnect() };
+}
+
+function authorize(
+  client: AppClient,
+  socketId: string,
+  channelName: string,
+  done: ChannelAuthorizationCallback,
+): void {
+  const body = { socket_id: socketId, channel_name: channelName };
+  client.call(broadcastingAuth, { body }).then(
+    (answer) => done(null, { auth: String(answer.auth) }),
+    (error: Error) => done(error, null),
+  );
+}

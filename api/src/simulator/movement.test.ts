@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { randomOf } from '../../seed/random.ts';
+import { headingTo, metresBetween, moved, nearestOf } from './ground.ts';
+import { createMovement, measured } from './movement.ts';
+import { type Checkpoint, routeFor } from './route.ts';
+
+const guayaquil = { lat: -2.2829, lng: -79.9071 };
+const quito = { lat: -0.18, lng: -78.48 };
+const loja = { lat: -3.99313, lng: -79.20422 };
+const around = (home: typeof guayaquil, count: number): Checkpoint[] =>
+  Array.from({ length: count }, (_, index) => {
+    const turn = (2 * Math.PI * index) / count;
+    return { ...moved(home, 150 * Math.sin(turn), 150 * Math.cos(turn)), code: `C${index}` };
+  });
+
+const steps = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 80 });
+
+describe('a round', () => {
+  it('goes once through every checkpoint near home and no other', () => {
+    const near = around(guayaquil, 5);
+    const route = routeFor(randomOf('a'), guayaquil, [...near, ...around(quito, 3)], 20);
+    expect(route.stops.map(({ checkpoint }) => checkpoint).toSorted()).toEqual(near.map(({ code }) => code));
+    expect(route.stops[0]).toMatchObject({ lat: nearestOf(guayaquil, route.stops)?.lat });
+  });
+
+  it.each([
+    ['Guayaquil', guayaquil],
+    ['Quito', quito],
+    ['Cuenca', { lat: -2.9, lng: -79 }],
+  ])('by vehicle stays in %s', (_, home) => {
+    const route = routeFor(randomOf('b'), home, [], 10);
+    expect(route.speed).toBeGreaterThan(5);
+    for (const stop of route.stops) expect(metresBetween(home, stop)).toBeLessThan(30_000);
+  });
+
+  it('is found for a phone that knows nothing at all, and for one far from the cities', () => {
+    expect(routeFor(randomOf('c'), null, [], 20).stops.length).toBeGreaterThan(2);
+    expect(routeFor(randomOf('d'), loja, around(loja, 3), 10).stops).toHaveLength(3);
+  });
+});
+
+describe('movement', () => {
+  it('is the same for the same seed and steps', () => {
+    const walk = (name: string, seconds: number[]) => {
+      const random = randomOf(name);
+      const movement = createMovement(
+        random,
+        routeFor(random, guayaquil, around(guayaquil, 4), 20),
+        guayaquil,
+      );
+      return seconds.map((each) => [movement.advance(each), measured(random, guayaquil)]);
+    };
+    fc.assert(
+      fc.property(fc.string(), steps, (name, seconds) => {
+        expect(walk(name, seconds)).toEqual(walk(name, seconds));
+      }),
+    );
+    expect(walk('one', [10, 10, 10])).not.toEqual(walk('two', [10, 10, 10]));
+  });
+
+  it('never jumps, stays near its round and comes to every stop', () => {
+    fc.assert(
+      fc.property(fc.string(), steps, (name, seconds) => {
+        const random = randomOf(name);
+        const route = routeFor(random, guayaquil, around(guayaquil, 4), 20);
+        const movement = createMovement(random, route, guayaquil);
+        let before = guayaquil;
+        for (const each of seconds) {
+          const step = movement.advance(each);
+          expect(metresBetween(before, step)).toBeLessThanOrEqual(route.speed * 1.15 * each + 0.01);
+          expect(metresBetween(guayaquil, step)).toBeLessThan(170);
+          expect(step.heading).toBeGreaterThanOrEqual(0);
+          expect(step.heading).toBeLessThanOrEqual(360);
+          before = step;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    const random = randomOf('all');
+    const movement = createMovement(random, routeFor(random, guayaquil, around(guayaquil, 4), 20), guayaquil);
+    const reached = Array.from({ length: 600 }, () => movement.advance(10).reached).flat();
+    expect(new Set(reached.map(({ checkpoint }) => checkpoint)).size).toBe(4);
+  });
+
+  it('starts on its round when its last place is too far to walk from', () => {
+    const random = randomOf('far');
+    const route = routeFor(random, null, around(guayaquil, 4), 20);
+    const step = createMovement(random, route, quito).advance(1);
+    expect(metresBetween(guayaquil, step)).toBeLessThan(200);
+  });
+
+  it('knows directions', () => {
+    expect(headingTo(guayaquil, moved(guayaquil, 10, 0))).toBeCloseTo(0);
+    expect(headingTo(guayaquil, moved(guayaquil, 0, 10))).toBeCloseTo(90);
+    expect(headingTo(guayaquil, moved(guayaquil, 0, -10))).toBeCloseTo(270);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Random } from '../../seed/random.ts';
+import { headingTo, metresBetween, moved, offset, type Place } from './ground.ts';
+import type { Route, Stop } from './route.ts';
+
+export interface Step extends Place {
+  /** Metres a second over the step. */
+  speed: number;
+  /** Degrees from north. */
+  heading: number;
+  /** Stops reached in the step, in order. */
+  reached: Stop[];
+}
+
+export interface Movement {
+  /** Where one is after so many seconds more. */
+  advance(seconds: number): Step;
+}
+
+/** Farther than this from its round a phone does not walk there: it was carried. */
+const CARRIED = 5000;
+
+/**
+ * Goes along a route: straight to each stop at a pace that varies, waits there, now and then longer. The same
+ * random stream and the same steps give the same path.
+ */
+export function createMovement(random: Random, route: Route, start: Place | null): Movement {
+  const first = route.stops[0];
+  if (!first) throw new RangeError('A route needs a stop');
+  let place: Place =
+    start && metresBetween(start, first) < CARRIED ? { lat: start.lat, lng: start.lng } : first;
+  let next = 0;
+  let waiting = 0;
+  let heading = 0;
+
+  const stay = () => {
+    const [shortest, longest] = route.wait;
+    return random.chance(0.1) ? random.between(180, 480) : random.between(shortest, longest);
+  };
+
+  return {
+    advance: (seconds) => {
+      const reached: Stop[] = [];
+      const from = place;
+      let left = seconds;
+      while (left > 0) {
+        if (waiting > 0) {
+          const pause = Math.min(waiting, left);
+          waiting -= pause;
+          left -= pause;
+          continue;
+        }
+        const goal = route.stops[next % route.stops.length] ?? first;
+        const distance = metresBetween(place, goal);
+        const reach = route.speed * random.between(0.85, 1.15) * left;
+        if (distance > 0.01) heading = headingTo(place, goal);
+        if (reach < distance) {
+          const { north, east } = offset(place, goal);
+          place = moved(place, (north * reach) / distance, (east * reach) / distance);
+          break;
+        }
+        left -= reach > 0 ? (left * distance) / reach : 0;
+        place = { lat: goal.lat, lng: goal.lng };
+        reached.push(goal);
+        next++;
+        waiting = stay();
+      }
+      return { ...place, heading, speed: metresBetween(from, place) / seconds, reached };
+    },
+  };
+}
+
+/** What the phone's receiver makes of a place: a few metres off, more so now and then. */
+export function measured(random: Random, place: Place): Place & { accuracy: number } {
+  const accuracy = random.chance(0.05) ? random.between(25, 60) : random.between(4, 14);
+  const spread = accuracy / 4;
+  const { lat, lng } = moved(place, random.between(-spread, spread), random.between(-spread, spread));
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)), accuracy: Math.round(accuracy) };
+}

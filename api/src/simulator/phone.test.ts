@@ -1,0 +1,228 @@
+import { describe, expect, it } from '@jest/globals';
+import { planAnswer } from './answering.ts';
+import { createAppClient, type Tokens } from './app-client.ts';
+import { type FakeApp, fakeApp } from './fake-app.ts';
+import { createOutages } from './outage.ts';
+import { createPhone, type Phone } from './phone.ts';
+
+const START = Date.parse('2026-03-02T12:00:00Z');
+
+interface Kept {
+  tokens: Tokens | null;
+}
+
+function clientOf(app: FakeApp, kept: Kept = { tokens: null }) {
+  return createAppClient({
+    baseUrl: 'http://server.example',
+    fetch: app.fetch,
+    username: 'u001',
+    password: 'secret',
+    tokens: kept.tokens,
+    onTokens: (tokens) => {
+      kept.tokens = tokens;
+    },
+  });
+}
+
+function phoneOf(app: FakeApp, options: { seed?: string; kept?: Kept } = {}) {
+  const lines: { ring: () => void; open: boolean }[] = [];
+  const phone = createPhone({
+    username: 'u001',
+    seed: options.seed ?? 'test',
+    client: clientOf(app, options.kept),
+    startAt: START,
+    connect: (_, __, ring) => {
+      const line = { ring, open: true };
+      lines.push(line);
+      return {
+        close: () => {
+          line.open = false;
+        },
+      };
+    },
+    log: { warn: () => {} },
+  });
+  return { phone, lines };
+}
+
+/** Lets a phone live from `from` for some seconds, tick by tick. Answers the time it ends at. */
+async function live(phone: Phone, seconds: number, from = START): Promise<number> {
+  for (let second = 0; second < seconds; second++) await phone.tick(from + second * 1000);
+  return from + seconds * 1000;
+}
+
+/** Adds a request that the phone's person answers in time. */
+function request(app: FakeApp, at: number): number {
+  let id = 1;
+  const window = 300_000;
+  while ((planAnswer('test:u001', id, window).at(2)?.after ?? window) > 120_000) id++;
+  const iso = (time: number) => new Date(time).toISOString();
+  app.requests.push({
+    dispatch_id: id,
+    state: 'dispatched',
+    dispatched_at: iso(at),
+    due_at: iso(at + window),
+  });
+  return id;
+}
+
+const stepsOf = (app: FakeApp, id: number) =>
+  app.of(`/v1/app/request/${id}/track`).map(({ body }) => String(body.step));
+
+describe('a phone', () => {
+  it('signs in once, and collects and reports at its intervals', async () => {
+    const app = fakeApp();
+    const { phone } = phoneOf(app);
+    await live(phone, 200);
+    expect(app.of('/v1/login')).toHaveLength(1);
+    const posts = app.of('/v1/app/position');
+    expect(posts.length).toBeGreaterThanOrEqual(8);
+    expect(posts.length).toBeLessThanOrEqual(11);
+    const times = posts.flatMap(({ body }) =>
+      (body.positions as { captured_at: string }[]).map((fix) => fix.captured_at),
+    );
+    expect(times.length).toBeGreaterThanOrEqual(18);
+    expect(new Set(times).size).toBe(times.length);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  it('scans the checkpoints it comes to', async () => {
+    const app = fakeApp();
+    const { phone } = phoneOf(app);
+    await live(phone, 1200);
+    const scans = app.of('/v1/app/scan');
+    expect(new Set(scans.map(({ body }) => body.checkpoint_code))).toEqual(new Set(['A-1', 'A-2', 'A-3']));
+    expect(new Set(scans.map(({ body }) => body.uuid)).size).toBe(scans.length);
+  });
+
+  it('does the same with the same seed', async () => {
+    const [one, two, other] = [fakeApp(), fakeApp(), fakeApp()];
+    await live(phoneOf(one).phone, 600);
+    await live(phoneOf(two).phone, 600);
+    await live(phoneOf(other, { seed: 'other' }).phone, 600);
+    expect(one.seen).toEqual(two.seen);
+    expect(one.seen).not.toEqual(other.seen);
+  });
+
+  it('answers a request as soon as its line rings, step by step, with words and place', async () => {
+    const app = fakeApp();
+    const { phone, lines } = phoneOf(app);
+    const now = await live(phone, 5);
+    const id = request(app, now);
+    lines[0]?.ring();
+    await live(phone, 150, now);
+    expect(stepsOf(app, id)).toEqual(['delivered', 'opened', 'answered']);
+    const last = app.of(`/v1/app/request/${id}/track`).at(-1);
+    expect(last?.body).toMatchObject({ answer: expect.stringMatching(/\w/), lat: expect.any(Number) });
+    expect(phone.status().steps).toBe(0);
+  });
+
+  it('finds a request within a minute when the line said nothing', async () => {
+    const app = fakeApp();
+    const { phone } = phoneOf(app);
+    const now = await live(phone, 5);
+    const id = request(app, now);
+    await live(phone, 70, now);
+    expect(stepsOf(app, id)[0]).toBe('delivered');
+  });
+
+  it('goes on with a request after a restart, without repeating what was done', async () => {
+    const app = fakeApp();
+    const kept: Kept = { tokens: null };
+    const first = phoneOf(app, { kept });
+    const now = await live(first.phone, 5);
+    const id = request(app, now);
+    first.lines[0]?.ring();
+    await live(first.phone, 5, now);
+    expect(stepsOf(app, id)).toEqual(['delivered']);
+    first.phone.stop();
+    expect(first.lines.every(({ open }) => !open)).toBe(true);
+    const second = phoneOf(app, { kept });
+    await live(second.phone, 200, now + 5000);
+    expect(stepsOf(app, id)).toEqual(['delivered', 'opened', 'answered']);
+    expect(app.of('/v1/login')).toHaveLength(1);
+  });
+
+  it('drops what was cancelled meanwhile', async () => {
+    const app = fakeApp();
+    const { phone, lines } = phoneOf(app);
+    const now = await live(phone, 5);
+    request(app, now);
+    lines[0]?.ring();
+    const later = await live(phone, 5, now);
+    app.requests.length = 0;
+    await live(phone, 200, later);
+    expect(phone.status().steps).toBe(0);
+    expect(app.seen.filter(({ path }) => path.endsWith('/track')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps its fixes while it has no connection and sends them afterwards', async () => {
+    const outages = createOutages('test:u001', START);
+    let begin = START;
+    while (!outages.cut(begin)) begin += 1000;
+    let end = begin;
+    while (outages.cut(end)) end += 1000;
+    const app = fakeApp();
+    const { phone, lines } = phoneOf(app);
+    await live(phone, 30, begin - 30_000);
+    expect(lines.at(-1)?.open).toBe(true);
+    const before = app.seen.length;
+    const silence = (end - begin) / 1000;
+    await live(phone, silence, begin);
+    expect(lines.at(-1)?.open).toBe(false);
+    expect(app.seen).toHaveLength(before);
+    expect(phone.status().fixes).toBeGreaterThan(silence / 10 - 2);
+    await live(phone, 30, end);
+    expect(phone.status().fixes).toBeLessThan(4);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('rests longer while the server is away, goes on walking, and loses nothing', async () => {
+    const app = fakeApp();
+    const { phone } = phoneOf(app);
+    let now = await live(phone, 60);
+    app.failure = 0;
+    const before = app.seen.length;
+    now = await live(phone, 300, now);
+    expect(app.seen.length - before).toBeLessThan(10);
+    expect(phone.status().fixes).toBeGreaterThan(25);
+    app.failure = null;
+    await live(phone, 150, now);
+    expect(phone.status().fixes).toBeLessThan(4);
+  });
+
+  it('rests after a refusal', async () => {
+    const app = fakeApp();
+    const { phone } = phoneOf(app);
+    app.failure = 422;
+    await live(phone, 4);
+    expect(app.seen).toHaveLength(1);
+  });
+});
+
+describe('the app client', () => {
+  it('refreshes once for many calls that fail together', async () => {
+    const app = fakeApp();
+    const kept: Kept = { tokens: null };
+    const { phone } = phoneOf(app, { kept });
+    await live(phone, 3);
+    app.expire();
+    await live(phone, 30, START + 3000);
+    expect(app.of('/v1/refresh')).toHaveLength(1);
+    expect(app.of('/v1/login')).toHaveLength(1);
+    expect(kept.tokens?.access).toBe('access-2');
+  });
+
+  it('signs in again when the refresh token is worth nothing, and keeps it when the server is only away', async () => {
+    const app = fakeApp();
+    const kept: Kept = { tokens: { access: 'old', refresh: 'old' } };
+    app.failure = 503;
+    const { phone } = phoneOf(app, { kept });
+    await live(phone, 3);
+    expect(kept.tokens).toEqual({ access: 'old', refresh: 'old' });
+    app.failure = null;
+    await live(phone, 10, START + 10_000);
+    expect(app.of('/v1/login')).toHaveLength(1);
+    expect(phone.status().ready).toBe(true);
+  });
+});

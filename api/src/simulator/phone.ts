@@ -1,0 +1,200 @@
+import {
+  appCheckpoints,
+  appProfile,
+  type BodyOf,
+  type DataOf,
+  type Fix,
+  postPositions,
+  postScan,
+} from 'contract';
+import { type Random, randomOf } from '../../seed/random.ts';
+import { type AppClient, AppError } from './app-client.ts';
+import type { Place } from './ground.ts';
+import { createInbox } from './inbox.ts';
+import { createMovement, type Movement, measured } from './movement.ts';
+import { createOutages } from './outage.ts';
+import { routeFor } from './route.ts';
+
+type Profile = DataOf<typeof appProfile>;
+type Scan = BodyOf<typeof postScan>;
+
+/** The phone's live line: tells it at once of a new request. */
+export interface PhoneLine {
+  close(): void;
+}
+
+export interface PhoneOptions {
+  username: string;
+  /** Names the streams of chance: the same seed gives the same day. */
+  seed: string;
+  client: AppClient;
+  /** Milliseconds: when it is switched on. */
+  startAt: number;
+  /** Opens the live line of a phone; `onRequest` also after it came back. */
+  connect(ucaId: number, client: AppClient, onRequest: () => void): PhoneLine;
+  log: { warn(details: object, message: string): void };
+}
+
+export interface Phone {
+  /** Lives on until `now` (milliseconds); call it about once a second. Never rejects. */
+  tick(now: number): Promise<void>;
+  stop(): void;
+  status(): { ready: boolean; fixes: number; scans: number; steps: number; place: Place | null };
+}
+
+/** Fixes kept while there is no connection; older ones are dropped. */
+const MOST_FIXES = 500;
+const POLL_EVERY = 60_000;
+const SHORTEST_REST = 5000;
+const LONGEST_REST = 120_000;
+
+/** One field user's phone with its person: walks, reports, scans and answers. */
+export function createPhone(options: PhoneOptions): Phone {
+  const { username, seed, startAt, connect, log } = options;
+  /** Only an answer of the server ends a row of failures. */
+  const client: AppClient = {
+    call: async (endpoint, input) => {
+      const data = await options.client.call(endpoint, input);
+      failures = 0;
+      return data;
+    },
+  };
+  const name = `${seed}:${username}`;
+  const random: Random = randomOf(name);
+  const outages = createOutages(name, startAt);
+  const inbox = createInbox(name, client);
+  const fixes: Fix[] = [];
+  const scans: Scan[] = [];
+  let profile: Profile | null = null;
+  let movement: Movement | null = null;
+  let place: Place | null = null;
+  let line: PhoneLine | null = null;
+  let battery = random.between(45, 100);
+  let busy = false;
+  let stopped = false;
+  let restUntil = startAt;
+  let failures = 0;
+  let collectAt = 0;
+  let collected = 0;
+  let postAt = 0;
+  let pollAt = 0;
+
+  const switchOn = async (now: number) => {
+    profile = await client.call(appProfile);
+    const { data } = await client.call(appCheckpoints);
+    const start = profile.last_position;
+    movement = createMovement(random, routeFor(random, start, data, profile.post_seconds), start);
+    collected = now;
+    collectAt = now;
+    postAt = now + random.between(0, profile.post_seconds * 1000);
+  };
+
+  const collect = (now: number, { collect_seconds }: Profile, moving: Movement) => {
+    if (now < collectAt) return;
+    const seconds = Math.max((now - collected) / 1000, 0.001);
+    collected = now;
+    collectAt = now + collect_seconds * 1000;
+    const { reached, speed, heading, ...at } = moving.advance(seconds);
+    place = at;
+    battery = battery < 15 ? 100 : battery - seconds * 0.0025;
+    const captured_at = new Date(now).toISOString();
+    const fix = measured(random, at);
+    fixes.push({
+      ...fix,
+      speed: Number(speed.toFixed(1)),
+      heading: Math.round(heading) % 360,
+      battery: Math.round(battery),
+      captured_at,
+    });
+    if (fixes.length > MOST_FIXES) fixes.shift();
+    for (const { checkpoint } of reached) {
+      if (checkpoint === null) continue;
+      const type = random.chance(0.06) ? 'observation' : 'scan';
+      const note = type === 'observation' ? 'Luminaria apagada, se informa a mantenimiento.' : '';
+      const { lat, lng } = fix;
+      scans.push({ uuid: random.uuid(), checkpoint_code: checkpoint, type, note, lat, lng, captured_at });
+    }
+  };
+
+  const report = async (now: number, { post_seconds }: Profile) => {
+    while (scans[0]) {
+      await dropIfRefused(client.call(postScan, { body: scans[0] }));
+      scans.shift();
+    }
+    if (now >= postAt && fixes.length > 0) {
+      postAt = now + post_seconds * 1000;
+      const sent = fixes.slice();
+      await dropIfRefused(client.call(postPositions, { body: { positions: sent } }));
+      fixes.splice(0, sent.length);
+    }
+  };
+
+  const live = async (now: number) => {
+    if (!profile || !movement) await switchOn(now);
+    if (!profile || !movement || stopped) return;
+    collect(now, profile, movement);
+    if (outages.cut(now)) {
+      line?.close();
+      line = null;
+      return;
+    }
+    line ??= connect(profile.uca_id, client, () => {
+      pollAt = 0;
+    });
+    await report(now, profile);
+    if (now >= pollAt) {
+      pollAt = now + POLL_EVERY;
+      await inbox.read(now);
+    }
+    if (place) await inbox.act(now, place);
+  };
+
+  /** Rests longer after each failure in a row; a blocked phone asks once in two minutes. */
+  const rest = (now: number, error: unknown) => {
+    failures++;
+    const asked = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
+    const wait = Math.min(SHORTEST_REST * 2 ** (failures - 1), LONGEST_REST);
+    restUntil = now + Math.max(asked, wait * random.between(0.8, 1.2));
+    if (failures === 1) log.warn({ err: error, phone: username }, 'simulated phone rests');
+  };
+
+  return {
+    tick: async (now) => {
+      if (busy || stopped) return;
+      if (now < restUntil) {
+        if (profile && movement) collect(now, profile, movement);
+        return;
+      }
+      busy = true;
+      try {
+        await live(now);
+      } catch (error) {
+        rest(now, error);
+      } finally {
+        busy = false;
+      }
+    },
+    stop: () => {
+      stopped = true;
+      line?.close();
+      line = null;
+    },
+    status: () => ({
+      ready: profile !== null,
+      fixes: fixes.length,
+      scans: scans.length,
+      steps: inbox.pending(),
+      place,
+    }),
+  };
+}
+
+/** What the server refuses for good would be refused again; losing it is better than stopping there for ever. */
+async function dropIfRefused(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const refused = error instanceof AppError && [400, 404, 409, 413, 422].includes(error.status);
+    if (!refused) throw error;
+  }
+}
