@@ -97,15 +97,17 @@ export const updateProfile = endpoint({
   data: userRecord,
 });
 
+export const passwordChange = z.strictObject({
+  current_password: z.string().check(z.minLength(1, 'error.required'), z.maxLength(128)),
+  password,
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/v1/profile/password',
   access: 'signed-in',
   summary: 'Changes the password and ends the user’s other sessions',
-  body: z.strictObject({
-    current_password: z.string().check(z.minLength(1, 'error.required'), z.maxLength(128)),
-    password,
-  }),
+  body: passwordChange,
   data: nothing,
 });
 

@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLanguage } from 'shared-ui';
+import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
+import { PageBoundary } from '../system/page-boundary.tsx';
+import { PageSkeleton } from '../system/page-skeleton.tsx';
+import { type AreaFailure, type AreaRoute, areaTitle } from './area.ts';
+import { failureOf, loadAreaPage } from './areas.ts';
+
+type Loaded = { key: string } & ({ Page: ComponentType } | { failure: AreaFailure });
+
+const renderFailure = (error: unknown): AreaFailure => ({
+  kind: 'render',
+  detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+});
+
+/** A page of an area, from loading its code to showing what went wrong with it. Only this page ever fails with it. */
+export function AreaPage({ area, route }: AreaRoute) {
+  const { language } = useLanguage();
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const key = `${area.name}/${route.page}/${attempt}`;
+  useEffect(() => {
+    let wanted = true;
+    const keep = (next: Loaded) => {
+      if (wanted) setLoaded(next);
+    };
+    loadAreaPage(area.name, route.page).then(
+      (Page) => keep({ key, Page }),
+      (error: unknown) => keep({ key, failure: failureOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, area.name, route.page]);
+
+  const retry = () => setAttempt(attempt + 1);
+  const title = area.manifest ? areaTitle(area.manifest, language, route.titleKey) : area.name;
+  if (loaded?.key !== key) {
+    return (
+      <>
+        <title>{`${title} · Vigía`}</title>
+        <PageSkeleton />
+      </>
+    );
+  }
+  if ('failure' in loaded)
+    return <AreaUnavailablePage area={area.name} failure={loaded.failure} onRetry={retry} />;
+  const { Page } = loaded;
+  return (
+    <PageBoundary
+      key={key}
+      fallback={(error, again) => (
+        <AreaUnavailablePage area={area.name} failure={renderFailure(error)} onRetry={again} />
+      )}
+    >
+      <Page />
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RemoteManifest, RemoteRoute } from 'contract/remote';
+
+/** Why an area cannot be used (design, section 3). */
+export const failureKinds = [
+  'network',
+  'timeout',
+  'http',
+  'manifest',
+  'contract',
+  'shared',
+  'evaluation',
+  'stale',
+  'render',
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+export interface AreaFailure {
+  kind: FailureKind;
+  /** For whoever has to repair it: an address, a status, a stack. */
+  detail: string;
+}
+
+/** `manifest` is there as soon as it was read, whatever became of the code afterwards. */
+export interface Area {
+  name: string;
+  state: 'loading' | 'ready' | 'failed';
+  manifest: RemoteManifest | null;
+  failure: AreaFailure | null;
+  /** A newer release has been published since this tab took its own. */
+  updateAvailable: boolean;
+  /** Comes from an address a developer put in its place. */
+  overridden: boolean;
+}
+
+export interface AreaRoute {
+  area: Area;
+  route: RemoteRoute;
+}
+
+/** Every route of every area whose manifest is known. */
+export const areaRoutes = (areas: readonly Area[]): AreaRoute[] =>
+  areas.flatMap((area) => (area.manifest?.routes ?? []).map((route) => ({ area, route })));
+
+/** A title of an area's manifest in the given language; English, then Spanish, then the key stand in. */
+export function areaTitle(manifest: RemoteManifest, language: string, key: string): string {
+  const { titles } = manifest;
+  return titles[language]?.[key] ?? titles.en?.[key] ?? titles.es?.[key] ?? key;
+}

@@ -1,0 +1,116 @@
+import { listPushTokens, sendPushTest } from 'contract/system';
+import { type FormEvent, useState } from 'react';
+import { call, isApiError, useApi } from 'shared-auth';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  Panel,
+  RelativeTime,
+  Skeleton,
+  Stack,
+  Status,
+  Text,
+} from 'shared-ui';
+import { TextareaControl, TextControl } from 'shared-ui/fields';
+import { useT } from '../text.ts';
+
+type Outcome = { sent: boolean; status: number; detail: string; ms: number };
+
+/** Push tokens, and a test push with what came back. */
+export default function FirebasePage() {
+  const t = useT();
+  const tokens = useApi(listPushTokens, {});
+  const [tokenId, setTokenId] = useState<number | null>(null);
+  const [title, setTitle] = useState('Vigía');
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const rows = tokens.data?.data ?? [];
+  const chosen = tokenId ?? rows[0]?.id ?? null;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) return;
+    setBusy(true);
+    const start = performance.now();
+    try {
+      setOutcome(await call(sendPushTest, { body: { token_id: chosen, title, message } }));
+    } catch (error) {
+      const status = isApiError(error) ? error.status : 0;
+      const detail = error instanceof Error ? error.message : String(error);
+      setOutcome({ sent: false, status, detail, ms: Math.round(performance.now() - start) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Page title={t('menu.firebase')} description={t('firebase.text')}>
+      <Panel
+        title={t('firebase.tokens')}
+        note={rows.length > 0 ? String(rows.length) : undefined}
+        aria-busy={tokens.isLoading}
+      >
+        {tokens.error && <ErrorState error={tokens.error} onRetry={() => void tokens.mutate()} />}
+        {tokens.isLoading && <Skeleton height="3rem" />}
+        {tokens.data && rows.length === 0 && (
+          <EmptyState title={t('firebase.none')} description={t('firebase.noneText')} />
+        )}
+        <Stack gap="1" role="radiogroup" aria-label={t('firebase.tokens')} hidden={rows.length === 0}>
+          {rows.map((row) => (
+            <label key={row.id} className="v-choice">
+              <input
+                type="radio"
+                name="token"
+                checked={row.id === chosen}
+                onChange={() => setTokenId(row.id)}
+              />
+              <span>
+                {row.username} · {row.platform} · <code>…{row.token_end}</code>
+                <small>
+                  <RelativeTime value={row.created_at} />
+                </small>
+              </span>
+            </label>
+          ))}
+        </Stack>
+      </Panel>
+      <Panel title={t('firebase.test')}>
+        <Stack as="form" maxW="32rem" onSubmit={(event: FormEvent) => void send(event)}>
+          <TextControl
+            id="push-title"
+            label={t('firebase.title')}
+            placeholder={t('firebase.title')}
+            maxLength={120}
+            value={title}
+            onChange={setTitle}
+          />
+          <TextareaControl
+            id="push-message"
+            label={t('firebase.message')}
+            placeholder={t('firebase.message')}
+            maxLength={500}
+            value={message}
+            onChange={setMessage}
+          />
+          <div>
+            <Button type="submit" variant="solid" loading={busy} disabled={chosen === null}>
+              {t('firebase.send')}
+            </Button>
+          </div>
+          {outcome && (
+            <div role="status">
+              <Status tone={outcome.sent ? 'ok' : 'danger'}>
+                {t(outcome.sent ? 'firebase.sent' : 'firebase.notSent')}
+              </Status>
+              <Text size="sm" tone="muted" mt="2">
+                {t('firebase.answer', { status: outcome.status, ms: outcome.ms })}
+              </Text>
+              <Text mono>{outcome.detail}</Text>
+            </div>
+          )}
+        </Stack>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react';
+import { Kbd } from 'shared-ui';
+import { openCommandPalette } from 'shared-ui/command';
+import type { Area } from '../areas/area.ts';
+import { NotificationCentre } from '../notifications/notification-centre.tsx';
+import { AppearanceMenu } from '../settings/appearance-menu.tsx';
+import { LanguageMenu } from '../settings/language-menu.tsx';
+import { useT } from '../text.ts';
+import { ConnectionIndicator } from './connection-indicator.tsx';
+import type { MenuGroup, MenuLink } from './menu.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export interface HeaderProps {
+  groups: readonly MenuGroup[];
+  active: MenuLink | undefined;
+  areas: readonly Area[];
+  narrow: boolean;
+}
+
+/** What stays in reach on every screen. */
+export function Header({ groups, active, areas, narrow }: HeaderProps) {
+  const t = useT();
+  return (
+    <header className="s-head">
+      {narrow && <MobileMenu groups={groups} active={active} areas={areas} />}
+      <button type="button" className="s-find" onClick={openCommandPalette} aria-label={t('layout.find')}>
+        <Search aria-hidden />
+        <span>{t('layout.find')}</span>
+        <Kbd keys="mod+k" />
+      </button>
+      <div className="s-head-space" />
+      <ConnectionIndicator />
+      <NotificationCentre />
+      <LanguageMenu />
+      <AppearanceMenu />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton, Logo, useLocation } from 'shared-ui';
+import { Drawer } from 'shared-ui/dialog';
+import type { Area } from '../areas/area.ts';
+import { useT } from '../text.ts';
+import type { MenuGroup, MenuLink } from './menu.ts';
+import { Navigation } from './navigation.tsx';
+import { UnreachableAreas } from './unreachable-areas.tsx';
+
+export interface MobileMenuProps {
+  groups: readonly MenuGroup[];
+  active: MenuLink | undefined;
+  areas: readonly Area[];
+}
+
+/** The sidebar of a phone: a drawer that goes away when one has gone somewhere. */
+export function MobileMenu({ groups, active, areas }: MobileMenuProps) {
+  const t = useT();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return (
+    <>
+      <IconButton label={t('layout.menu')} icon={<MenuIcon aria-hidden />} onClick={() => setOpenAt(key)} />
+      <Drawer side="start" size="sm" open={openAt === key} onClose={() => setOpenAt(null)} title={<Logo />}>
+        <div className="s-drawer">
+          <Navigation groups={groups} active={active} />
+          <UnreachableAreas areas={areas} />
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import './layout.styles.ts';
+import { lazy, Suspense } from 'react';
+import { useSession, useUser } from 'shared-auth';
+import { Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
+import { useAreas } from '../areas/areas.ts';
+import { RealtimeSession } from '../notifications/realtime-session.tsx';
+import { PalettePages } from '../palette/palette-pages.tsx';
+import { useArrival } from '../routing/use-arrival.ts';
+import { LegalGate } from '../session/legal-gate.tsx';
+import { Banners } from '../system/banners.tsx';
+import { PageSkeleton } from '../system/page-skeleton.tsx';
+import { useDynamicT } from '../text.ts';
+import { Header } from './header.tsx';
+import { activeLink, menuFor } from './menu.ts';
+import { useSidebar } from './sidebar.store.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const Palette = lazy(async () => ({ default: (await import('shared-ui/command')).CommandPalette }));
+
+/** The frame of every signed-in screen. Who has not accepted the legal terms sees those first. */
+export default function PrivateLayout() {
+  const user = useUser();
+  const accepted = useSession((session) => session.legalTerms);
+  if (!user) return null;
+  return accepted ? <Frame /> : <LegalGate />;
+}
+
+function Frame() {
+  const user = useUser();
+  const areas = useAreas();
+  const dynamic = useDynamicT();
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const breakpoint = useBreakpoint();
+  const chosen = useSidebar((state) => state.collapsed);
+  useArrival();
+  if (!user) return null;
+  const groups = menuFor(user, areas, language, (id) => dynamic('menu', id));
+  const active = activeLink(groups, pathname);
+  const narrow = breakpoint === 'narrow';
+  const icons = chosen ?? breakpoint === 'middle';
+  return (
+    <div className="s-app" data-side={icons ? 'icons' : 'full'}>
+      <SkipLink />
+      {!narrow && <Sidebar groups={groups} active={active} areas={areas} icons={icons} />}
+      <Header groups={groups} active={active} areas={areas} narrow={narrow} />
+      <main className="s-main" id="main" tabIndex={-1}>
+        <Banners />
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <PalettePages groups={groups} />
+      <RealtimeSession />
+      <Suspense>
+        <Palette />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { languageNames, languages, toast, useColorScheme, useLanguage, useNavigate } from 'shared-ui';
+import { type Command, registerCommands } from 'shared-ui/command';
+import type { MenuGroup } from '../layout/menu.ts';
+import { MenuEntryIcon } from '../layout/menu-icon.tsx';
+import { leave } from '../session/leave.ts';
+import { useDynamicT, useT } from '../text.ts';
+
+/** Puts the shell's commands in the palette: the pages of every area, and what the header offers. */
+export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
+  const t = useT();
+  const dynamic = useDynamicT();
+  const navigate = useNavigate();
+  const theme = useColorScheme();
+  const { language, setLanguage } = useLanguage();
+  const go = (to: string) => void navigate(to);
+  const pages: Command[] = groups.flatMap(({ section, links }) =>
+    links.map((link) => ({
+      id: link.id,
+      label: link.title,
+      group: dynamic('section', section),
+      icon: <MenuEntryIcon name={link.icon} />,
+      run: () => go(link.path),
+    })),
+  );
+  const account = t('palette.account');
+  const look = t('palette.look');
+  const actions: Command[] = [
+    { id: 'home', label: t('palette.home'), group: account, run: () => go('/') },
+    { id: 'profile', label: t('user.profile'), group: account, run: () => go('/perfil') },
+    {
+      id: 'leave',
+      label: t('user.leave'),
+      group: account,
+      run: () => void leave({ failed: t('session.cannotLogout') }).then(() => go('/login')),
+    },
+    ...(['system', 'light', 'dark'] as const).map((scheme) => ({
+      id: `theme-${scheme}`,
+      label: `${t('settings.theme')}: ${t(`settings.scheme.${scheme}`)}`,
+      group: look,
+      run: () => theme.setScheme(scheme),
+    })),
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) => ({
+        id: `language-${one}`,
+        label: `${t('settings.language')}: ${languageNames[one]}`,
+        group: look,
+        keywords: one,
+        run: () => void setLanguage(one).catch(() => toast.error(t('settings.languageFailed'))),
+      })),
+  ];
+  const commands = [...pages, ...actions];
+  const register = useEffectEvent(() => registerCommands('shell', commands));
+  const signature = commands.map((command) => `${command.id}:${command.label}`).join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands changed
+  useEffect(() => register(), [signature]);
+  return null;
+}

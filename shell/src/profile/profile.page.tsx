@@ -1,0 +1,48 @@
+import { profileInput, updateProfile } from 'contract/auth';
+import type { UserRecord } from 'contract/user';
+import { call, storeUser, useUser } from 'shared-auth';
+import { type Language, Page, toast, useLanguage } from 'shared-ui';
+import { TextField } from 'shared-ui/fields';
+import { Form, FormSection } from 'shared-ui/form';
+import { useT } from '../text.ts';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+const valuesOf = (user: UserRecord, language: Language) => ({
+  name: user.name,
+  last_name: user.last_name,
+  email: user.email,
+  phone: user.phone,
+  language,
+});
+
+/** One's own data and open sessions. */
+export default function ProfilePage() {
+  const t = useT();
+  const user = useUser();
+  const { language } = useLanguage();
+  if (!user) return null;
+  return (
+    <Page title={t('profile.title')} description={t('profile.text', { username: user.username })}>
+      <Form
+        key={user.id}
+        schema={profileInput}
+        label={t('profile.title')}
+        initial={valuesOf(user, language)}
+        blank={{ name: '', last_name: '', email: '', phone: '', language }}
+        onSubmit={(values) => call(updateProfile, { body: { ...values, language } })}
+        onSaved={(saved) => {
+          storeUser(saved);
+          toast.success(t('profile.saved'));
+        }}
+      >
+        <FormSection title={t('profile.data')}>
+          <TextField name="name" label={t('profile.name')} span="half" />
+          <TextField name="last_name" label={t('profile.lastName')} span="half" />
+          <TextField name="email" label={t('profile.email')} span="half" />
+          <TextField name="phone" label={t('profile.phone')} span="half" />
+        </FormSection>
+      </Form>
+      <SessionsPanel />
+    </Page>
+  );
+}

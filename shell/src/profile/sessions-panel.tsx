@@ -1,0 +1,63 @@
+import './profile.styles.ts';
+import { endSession, listSessions } from 'contract/auth';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { call, useApi } from 'shared-auth';
+import { Badge, Button, ErrorState, Panel, RelativeTime, Skeleton, toast } from 'shared-ui';
+import { useT } from '../text.ts';
+import { agentName } from './agent-name.ts';
+
+/** Open sessions of the signed-in user, each with the way to end it. */
+export function SessionsPanel() {
+  const t = useT();
+  const { data, error, mutate } = useApi(listSessions, {});
+  const [ending, setEnding] = useState<number | null>(null);
+  const end = async (id: number) => {
+    setEnding(id);
+    try {
+      await call(endSession, { params: { id } });
+      toast.success(t('profile.sessionEnded'));
+      await mutate();
+    } catch (caught) {
+      toast.error({ title: t('dashboard.genericError'), description: String((caught as Error).message) });
+    } finally {
+      setEnding(null);
+    }
+  };
+  return (
+    <Panel title={t('profile.sessions')} flush aria-busy={!data && !error}>
+      {error && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {!data && !error && (
+        <div style={{ padding: '1rem' }}>
+          <Skeleton height="4rem" />
+        </div>
+      )}
+      {data && (
+        <ul className="s-sessions">
+          {data.data.map((session) => (
+            <li key={session.id}>
+              {/Mobi|Android|iPhone/.test(session.agent) ? (
+                <Smartphone aria-hidden />
+              ) : (
+                <Monitor aria-hidden />
+              )}
+              <div>
+                <b title={session.agent}>{agentName(session.agent) ?? t('profile.unknownDevice')}</b>
+                <span>
+                  <bdi>{session.address}</bdi> · <RelativeTime value={session.seen_at} />
+                </span>
+              </div>
+              {session.current ? (
+                <Badge tone="ok">{t('profile.thisSession')}</Badge>
+              ) : (
+                <Button size="sm" loading={ending === session.id} onClick={() => void end(session.id)}>
+                  {t('profile.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type RouteObject, useRoutes } from 'shared-ui';
+import { type Area, type AreaRoute, areaRoutes } from '../areas/area.ts';
+import { AreaPage } from '../areas/area-page.tsx';
+import { useAreas } from '../areas/areas.ts';
+import { AuthLayout } from '../session/auth-layout.tsx';
+import { SignInPage } from '../session/sign-in.page.tsx';
+import { PageSkeleton } from '../system/page-skeleton.tsx';
+import { Guard } from './guard.tsx';
+import { RequireSession } from './require-session.tsx';
+
+const PrivateLayout = lazy(() => import('../layout/private-layout.tsx'));
+const PublicLayout = lazy(() => import('../layout/public-layout.tsx'));
+const MainPage = lazy(async () => ({ default: (await import('./main.page.tsx')).MainPage }));
+const UnknownPage = lazy(async () => ({ default: (await import('./unknown.page.tsx')).UnknownPage }));
+const ForgotPasswordPage = lazy(() => import('../session/forgot-password.page.tsx'));
+const ResetPasswordPage = lazy(() => import('../session/reset-password.page.tsx'));
+const TermsPage = lazy(() => import('../legal/terms.page.tsx'));
+const PrivacyPage = lazy(() => import('../legal/privacy.page.tsx'));
+const PolicyPage = lazy(() => import('../legal/policy.page.tsx'));
+const DashboardVersionsPage = lazy(() => import('../changelog/dashboard-versions.page.tsx'));
+const AppVersionsPage = lazy(() => import('../changelog/app-versions.page.tsx'));
+const ProfilePage = lazy(() => import('../profile/profile.page.tsx'));
+const FirebasePage = lazy(() => import('../developer/firebase.page.tsx'));
+const RealTimePage = lazy(() => import('../developer/real-time.page.tsx'));
+const GalleryPage = lazy(() => import('shared-ui/gallery'));
+
+const later = (page: ReactNode) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
+
+function areaRoute(found: AreaRoute): RouteObject {
+  const page = <AreaPage key={`${found.area.name}/${found.route.page}`} {...found} />;
+  const { path, permission } = found.route;
+  return { path, element: permission ? <Guard permission={permission}>{page}</Guard> : page };
+}
+
+/** Every route there is: the shell's own, and those the areas' manifests add while the application runs. */
+export function routesFor(areas: readonly Area[]): RouteObject[] {
+  const found = areaRoutes(areas).filter(({ route }) => route.path !== '/');
+  const open = found.filter(({ route }) => route.public);
+  const closed = found.filter(({ route }) => !route.public && route.permission);
+  return [
+    {
+      element: <AuthLayout />,
+      children: [
+        { path: '/login', element: <SignInPage /> },
+        { path: '/password/forgot', element: later(<ForgotPasswordPage />) },
+        { path: '/password/reset', element: later(<ResetPasswordPage />) },
+      ],
+    },
+    {
+      element: later(<PublicLayout />),
+      children: [
+        { path: '/terms', element: <TermsPage /> },
+        { path: '/privacy', element: <PrivacyPage /> },
+        { path: '/versiones/dashboard', element: <DashboardVersionsPage /> },
+        { path: '/versiones/app', element: <AppVersionsPage /> },
+        ...open.map(areaRoute),
+      ],
+    },
+    {
+      element: <RequireSession />,
+      children: [
+        {
+          element: later(<PrivateLayout />),
+          children: [
+            { path: '/', element: <MainPage /> },
+            { path: '/perfil', element: <ProfilePage /> },
+            { path: '/policy', element: guarded('policy.read', <PolicyPage />) },
+            { path: '/developer/firebase', element: guarded('developer.firebase', <FirebasePage />) },
+            { path: '/developer/real-time', element: guarded('developer.realtime', <RealTimePage />) },
+            { path: '/developer/ui', element: guarded('developer.firebase', <GalleryPage />) },
+            ...closed.map(areaRoute),
+            { path: '*', element: <UnknownPage /> },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+const guarded = (permission: Parameters<typeof Guard>[0]['permission'], page: ReactNode) => (
+  <Guard permission={permission}>{page}</Guard>
+);
+
+/** The routes of the moment. */
+export function AppRoutes() {
+  return useRoutes(routesFor(useAreas()));
+}

@@ -1,0 +1,21 @@
+import { landingFor, landingPaths } from 'contract/landing';
+import { can } from 'contract/permissions';
+import type { UserRecord } from 'contract/user';
+import { matchPath } from 'shared-ui';
+import { type Area, type AreaRoute, areaRoutes } from '../areas/area.ts';
+
+export type Landing = { go: string } | { stay: AreaRoute } | 'start' | 'wait';
+
+/**
+ * What the main route shows to a user: the landing rule of section 2 of the spec where the screen exists and may be
+ * seen, the start screen otherwise. Waits while an area that could own the screen is still being read.
+ */
+export function landing(user: UserRecord, areas: readonly Area[]): Landing {
+  const target = landingFor(user);
+  const found = areaRoutes(areas).find(
+    ({ route }) =>
+      matchPath(route.path, target) !== null && (!route.permission || can(user, route.permission)),
+  );
+  if (found) return target === landingPaths.main ? { stay: found } : { go: target };
+  return areas.some((area) => area.state === 'loading' && !area.manifest) ? 'wait' : 'start';
+}

@@ -1,0 +1,22 @@
+import { useSession } from 'shared-auth';
+import { Navigate, Outlet, useLocation } from 'shared-ui';
+
+/** Where somebody was going when sign-in came between; kept in the history entry of the sign-in page. */
+export interface SignInState {
+  from?: string;
+}
+
+/** What is behind it needs a session; without one, sign-in, which remembers where one was going. */
+export function RequireSession() {
+  const signedIn = useSession((session) => session.user !== null && session.accessToken !== null);
+  const { pathname, search, hash } = useLocation();
+  if (signedIn) return <Outlet />;
+  const state: SignInState = pathname === '/' ? {} : { from: pathname + search + hash };
+  return <Navigate to="/login" replace state={state} />;
+}
+
+/** The address to go to after sign-in: what was remembered if it is one of ours, else the main route. */
+export function destination(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/';
+}

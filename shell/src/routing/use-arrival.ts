@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'shared-ui';
+
+const PATIENCE_MS = 15_000;
+
+function focusHeading(heading: HTMLElement): void {
+  if (document.querySelector('[aria-modal="true"]')) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * After each navigation the page starts at its top and the focus goes to its heading, which a screen reader reads;
+ * as soon as there is one, for pages come in pieces. The first page of a visit leaves the focus to the browser.
+ */
+export function useArrival(): void {
+  const { pathname } = useLocation();
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    const first = arrived.current === null;
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    if (first) return;
+    window.scrollTo(0, 0);
+    const main = document.getElementById('main');
+    if (!main) return;
+    const before = main.querySelector('h1');
+    const look = () => {
+      const heading = main.querySelector('h1');
+      if (!heading || (heading === before && heading.isConnected && Date.now() - started < 150)) return false;
+      focusHeading(heading);
+      return true;
+    };
+    const started = Date.now();
+    const observer = new MutationObserver(() => look() && observer.disconnect());
+    observer.observe(main, { childList: true, subtree: true });
+    const settle = setTimeout(() => look() && observer.disconnect(), 160);
+    const giveUp = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(settle);
+      clearTimeout(giveUp);
+    };
+  }, [pathname]);
+}

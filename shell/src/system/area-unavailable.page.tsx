@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react';
+import { Button, EmptyState, Page } from 'shared-ui';
+import type { AreaFailure } from '../areas/area.ts';
+import { useDynamicT, useT } from '../text.ts';
+
+export interface AreaUnavailableProps {
+  /** Name of the remote: `mf-elog`. */
+  area: string;
+  failure: AreaFailure;
+  onRetry: () => void;
+}
+
+/** Says which area failed, why, what to do, and lets one try again; the rest of the product goes on. */
+export function AreaUnavailablePage({ area, failure, onRetry }: AreaUnavailableProps) {
+  const t = useT();
+  const dynamic = useDynamicT();
+  const name = dynamic('names', area);
+  const reload = failure.kind === 'stale' || failure.kind === 'contract' || failure.kind === 'shared';
+  return (
+    <Page title={t('system.area.title', { area: name })}>
+      <div role="alert">
+        <EmptyState
+          illustration={failure.kind === 'network' || failure.kind === 'timeout' ? 'offline' : 'broken'}
+          title={dynamic('failure.headline', failure.kind)}
+          description={dynamic('failure.advice', failure.kind)}
+          actions={
+            <>
+              <Button variant="solid" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+                {t('system.retry')}
+              </Button>
+              {reload && <Button onClick={() => window.location.reload()}>{t('system.reload')}</Button>}
+            </>
+          }
+        >
+          <details className="v-empty-details">
+            <summary>{t('system.details')}</summary>
+            <pre dir="ltr">{`${area} · ${failure.kind}\n${failure.detail}`}</pre>
+          </details>
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface Props {
+  /** What to show instead; `retry` renders the children anew. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a page that throws while it renders from taking the rest along. Give it a `key` that changes with the page. */
+export class PageBoundary extends Component<Props, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  retry = () => this.setState({ failed: false, error: undefined });
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.state.error, this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,24 @@
+import { createUseT, type Dictionary, type Language, useText } from 'shared-ui';
+import type words from './locales/es.json';
+
+/** The shell's own words. */
+export const useT = createUseT<typeof words>('shell');
+
+/** The shell's words by a key known only at run time: `dynamic('names', area)`. */
+export function useDynamicT(): (group: string, key: string) => string {
+  const text = useText();
+  return (group, key) => text('shell', `${group}.${key}`);
+}
+
+const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
+  es: () => import('./locales/es.json'),
+  en: () => import('./locales/en.json'),
+  ar: () => import('./locales/ar.json'),
+  zh: () => import('./locales/zh.json'),
+  fr: () => import('./locales/fr.json'),
+  el: () => import('./locales/el.json'),
+  hi: () => import('./locales/hi.json'),
+};
+
+export const loadShellWords = async (language: Language): Promise<Dictionary> =>
+  (await files[language]()).default;
