@@ -53,7 +53,6 @@ function Fixture({
 
 afterEach(cleanup);
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name}\\b`) });
-const nextFrame = () => new Promise(requestAnimationFrame);
 const chosen = () => document.querySelector('output')?.textContent;
 
 describe('DataTable', () => {
@@ -90,7 +89,6 @@ describe('DataTable', () => {
     render(<Fixture rows={guards(4)} onOpen={onOpen} />);
     row('Guardia 1').focus();
     await user.keyboard('{ArrowDown}');
-    await nextFrame();
     expect(document.activeElement).toBe(row('Guardia 2'));
     expect(screen.getAllByRole('row').filter((one) => one.tabIndex === 0 && one.dataset.index)).toHaveLength(
       1,
@@ -99,11 +97,18 @@ describe('DataTable', () => {
     expect(chosen()).toBe('2');
     expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ id: 2 });
     await user.keyboard('{End}');
-    await nextFrame();
     expect(document.activeElement).toBe(row('Guardia 4'));
     await user.keyboard('{ArrowDown}');
-    await nextFrame();
     expect(document.activeElement).toBe(row('Guardia 4'));
+  });
+
+  it('extends the selection with shift and arrows, however fast', async () => {
+    const user = userEvent.setup();
+    render(<Fixture rows={guards(6)} />);
+    row('Guardia 2').focus();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    expect(chosen()).toBe('2,3,4');
+    expect(document.activeElement).toBe(row('Guardia 3'));
   });
 
   it('does not open a row when its checkbox is pressed', async () => {

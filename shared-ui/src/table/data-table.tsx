@@ -68,6 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelection(toggleSelection(selection, order, id, range ? anchor.current : undefined));
     anchor.current = id;
   };
+  const extend = (from: number, to: number) => {
+    const span = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    if (selectable) onSelection(new Set([...selection, ...span]));
+    anchor.current = order[to];
+  };
   const selectAll = () => selectable && onSelection(toggleAll(selection, order));
   const { stop, body, handlers } = useRowKeys({
     count: rows.length,
@@ -78,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         if (row !== undefined) onOpen(row, event);
       }),
     onSelect: selectable ? select : undefined,
+    onExtend: selectable ? extend : undefined,
     onSelectAll: selectable ? selectAll : undefined,
   });
 

@@ -5,6 +5,8 @@ interface RowKeys {
   onOpen: ((index: number, event: KeyboardEvent | MouseEvent) => void) | undefined;
   onSelect: ((index: number, range: boolean) => void) | undefined;
   onSelectAll: (() => void) | undefined;
+  /** Shift with a movement: both rows become selected. */
+  onExtend: ((from: number, to: number) => void) | undefined;
 }
 
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('tr[data-index]');
@@ -14,19 +16,21 @@ const interactive = 'a,button,input,select,textarea,label,summary,[role^="menuit
  * One tab stop for all rows: arrows, Page Up and Down, Home and End move it, Enter opens, Space selects
  * (Shift for a range), Ctrl+A selects all. Returns the handlers of the body and the row that holds the stop.
  */
-export function useRowKeys({ count, onOpen, onSelect, onSelectAll }: RowKeys) {
+export function useRowKeys({ count, onOpen, onSelect, onSelectAll, onExtend }: RowKeys) {
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const stop = Math.min(current, Math.max(0, count - 1));
 
+  const focusRow = (index: number) => {
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+    return row;
+  };
+  /** At once where the row is mounted, so that keys pressed fast are not lost; else when it has been. */
   const moveTo = (index: number) => {
-    const target = Math.max(0, Math.min(count - 1, index));
-    setCurrent(target);
-    requestAnimationFrame(() => {
-      const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${target}"]`);
-      row?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: 'nearest' });
-    });
+    setCurrent(index);
+    if (!focusRow(index)) requestAnimationFrame(() => focusRow(index));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,8 +49,9 @@ export function useRowKeys({ count, onOpen, onSelect, onSelectAll }: RowKeys) {
     const mod = event.ctrlKey || event.metaKey;
     if (target !== undefined && (onRow || event.key.startsWith('Arrow'))) {
       event.preventDefault();
-      moveTo(target);
-      if (onRow && event.shiftKey) onSelect?.(Math.max(0, Math.min(count - 1, target)), true);
+      const to = Math.max(0, Math.min(count - 1, target));
+      moveTo(to);
+      if (onRow && event.shiftKey) onExtend?.(at, to);
     } else if (onRow && event.key === 'Enter' && onOpen) {
       event.preventDefault();
       onOpen(at, event);

@@ -8,9 +8,10 @@ defineStyles(`
   --font: 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
   --font-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'JetBrains Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace;
   --control: 2rem; --control-sm: 1.625rem; --control-lg: 2.5rem; --row: 2.25rem; --cell: 0.75rem;
-  --radius: 6px; --quick: 120ms; --smooth: 180ms; --ease: cubic-bezier(0.2, 0, 0, 1);
+  --radius: 6px; --quick: 120ms; --smooth: 180ms; --ease: cubic-bezier(0.2, 0, 0, 1); --stretch: 1;
 }
 :root[data-density='compact'] { --control: 1.75rem; --control-sm: 1.5rem; --control-lg: 2.25rem; --row: 1.75rem; --cell: 0.5rem; }
+@media (min-width: 960px) and (max-width: 1365px) { :root { --stretch: 1.15; } }
 @media (pointer: coarse) {
   :root, :root[data-density] { --control: 2.75rem; --control-sm: 2.5rem; --control-lg: 3rem; --row: 2.75rem; }
 }
