@@ -11,6 +11,7 @@ export * from './envelope.ts';
 export * from './fields.ts';
 export * from './files.ts';
 export * from './identity.ts';
+export * from './imports.ts';
 export * from './issues.ts';
 export * from './landing.ts';
 export * from './messages.ts';

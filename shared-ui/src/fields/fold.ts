@@ -6,7 +6,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** True if every word of the search begins somewhere in the text. */
+/** True if every word of the search stands somewhere in the text. */
 export function matches(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search)

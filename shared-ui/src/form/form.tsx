@@ -23,7 +23,12 @@ export interface FormProps<S extends FormSchema, Result> {
   /** What an empty form holds; fields it lacks the schema's consent for are marked required. `initial` if left out. */
   blank?: ValuesOf<S>;
   /** Saves. Throw what `call` throws: field errors land on their fields, nothing typed is lost. */
-  onSubmit: (values: ValuesOf<S>, changed: Partial<ValuesOf<S>>) => Promise<Result>;
+  onSubmit: (
+    values: ValuesOf<S>,
+    changed: Partial<ValuesOf<S>>,
+    /** `value` of the button that was pressed, to tell "save and create another" from "save". */
+    intent: string,
+  ) => Promise<Result>;
   /** After saving, when leaving no longer asks. */
   onSaved?: (result: Result) => void;
   onCancel?: () => void;
@@ -80,32 +85,35 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     if (first) requestAnimationFrame(() => focus(first));
   };
 
-  const save = form.handleSubmit(
-    async (values) => {
-      setGeneral([]);
-      try {
-        const result = await onSubmit(values, changedValues(base as object, values) as Partial<ValuesOf<S>>);
-        draft.forget();
-        form.reset(values);
-        setBase(values);
-        setSaved({ result });
-      } catch (error) {
-        const placed = placeErrors(error, [...notes.keys()]);
-        for (const [name, message] of Object.entries(placed.fields))
-          form.setError(name as never, { type: 'server', message });
-        setGeneral(placed.general);
-        focusFirst((name) => name in placed.fields);
-      }
-    },
-    () => {
-      setGeneral([]);
-      focusFirst((name) => form.getFieldState(name as never).invalid);
-    },
-  );
+  const save = (intent: string) =>
+    form.handleSubmit(
+      async (values) => {
+        setGeneral([]);
+        try {
+          const changed = changedValues(base as object, values) as Partial<ValuesOf<S>>;
+          const result = await onSubmit(values, changed, intent);
+          draft.forget();
+          form.reset(values);
+          setBase(values);
+          setSaved({ result });
+        } catch (error) {
+          const placed = placeErrors(error, [...notes.keys()]);
+          for (const [name, message] of Object.entries(placed.fields))
+            form.setError(name as never, { type: 'server', message });
+          setGeneral(placed.general);
+          focusFirst((name) => name in placed.fields);
+        }
+      },
+      () => {
+        setGeneral([]);
+        focusFirst((name) => form.getFieldState(name as never).invalid);
+      },
+    )();
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
-    if (!busy) void save();
+    const { submitter } = (event?.nativeEvent ?? {}) as { submitter?: HTMLButtonElement | null };
+    if (!busy) void save(submitter?.value ?? '');
   };
 
   useUnsavedChanges(dirty && !unguarded);

@@ -23,7 +23,7 @@ export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
     event.ctrlKey === (wants('ctrl') || (mod && !isMac())) &&
     event.metaKey === (mod && isMac()) &&
     event.altKey === wants('alt') &&
-    (event.shiftKey === wants('shift') || key === '?')
+    (event.shiftKey === wants('shift') || /^[^a-z\d]$/.test(key ?? ''))
   );
 }
 

@@ -1,0 +1,9 @@
+import type { Endpoint } from 'contract';
+import { call as callEndpoint } from 'shared-auth';
+import type { Answering } from './resource.ts';
+
+/** Calls an endpoint whose path names one record. */
+export const call = <D>(endpoint: Answering<D> | Endpoint, id: number, body?: unknown): Promise<D> =>
+  callEndpoint<Endpoint>(endpoint, { params: { id }, body }) as Promise<D>;
+
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,108 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { toast } from '../feedback/toast.store.ts';
+import { decimalSign } from '../fields/number-text.ts';
+import { RadioCardsControl } from '../fields/radio-cards-field.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { cellValue, textOf } from './cell.tsx';
+import { collectRows } from './collect-rows.ts';
+import type { Identified, Resource, ResourceColumn } from './resource.ts';
+import { type Cell, download, type Sheet, toCsv, toXlsx } from './spreadsheet.ts';
+
+const LIMIT = 100_000;
+
+export interface ExportDialogProps<Row extends Identified> {
+  resource: Pick<Resource<Row>, 'endpoints'>;
+  title: string;
+  columns: readonly ResourceColumn<Row>[];
+  labels: readonly string[];
+  query: Readonly<Record<string, unknown>>;
+  total: number;
+  onClose: () => void;
+}
+
+/** Everything the filters let through, as xlsx or csv, with progress and a way to stop. */
+export default function ExportDialog<Row extends Identified>(props: ExportDialogProps<Row>) {
+  const { resource, title, columns, labels, query, total, onClose } = props;
+  const t = useT();
+  const format = useFormat();
+  const [type, setType] = useState<'xlsx' | 'csv'>('xlsx');
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const cellOf = (column: ResourceColumn<Row>, row: Row): Cell => {
+    const value = cellValue(column, row);
+    return typeof value === 'number' ? value : textOf(value, column.kind, t, format);
+  };
+  const run = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setError(undefined);
+    setProgress(0);
+    try {
+      const found = await collectRows<Row>(resource.endpoints.list, query, {
+        limit: LIMIT,
+        signal: abort.signal,
+        onProgress: setProgress,
+      });
+      const rows = found.rows.map((row) => columns.map((column) => cellOf(column, row)));
+      const sheet: Sheet = [labels, ...rows];
+      const file =
+        type === 'xlsx'
+          ? await toXlsx(sheet, title)
+          : new Blob([toCsv(sheet, decimalSign(format.language))], { type: 'text/csv;charset=utf-8' });
+      download(file, `${title} ${format.date(Date.now())}.${type}`);
+      toast.success({ title: t('resource.exported', { total: format.number(rows.length) }) });
+      onClose();
+    } catch (thrown) {
+      if (!abort.signal.aborted) setError(thrown);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={t('resource.exportTitle', { name: title })}
+      description={t('resource.exportCount', { total: format.number(Math.min(total, LIMIT)) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button
+            variant="solid"
+            icon={<FileSpreadsheet aria-hidden />}
+            loading={progress !== undefined}
+            onClick={() => void run()}
+          >
+            {t('resource.export')}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void run()} />
+      ) : (
+        <RadioCardsControl
+          id="export-type"
+          value={type}
+          onChange={(value) => setType(value === 'csv' ? 'csv' : 'xlsx')}
+          disabled={progress !== undefined}
+          options={[
+            { value: 'xlsx', label: 'Excel (.xlsx)', hint: t('resource.xlsxHint') },
+            { value: 'csv', label: 'CSV', hint: t('resource.csvHint') },
+          ]}
+        />
+      )}
+      {progress !== undefined && <ProgressBar value={progress} label={t('resource.exporting')} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { ListFilter, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { SelectControl } from '../fields/select-control.tsx';
+import { TextControl } from '../fields/text-control.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { FilterControlProps, ResourceFilter } from './resource.ts';
+
+export interface FilterBarProps {
+  filters: readonly ResourceFilter[];
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Record<string, string>) => void;
+  words: (key: string) => string;
+}
+
+/** The filters of a list, side by side; behind a button on a phone. */
+export function FilterBar({ filters, values, onChange, words }: FilterBarProps) {
+  const t = useT();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const active = Object.keys(values).length;
+  if (filters.length === 0) return null;
+  return (
+    <>
+      <Button
+        className="v-list-toggle"
+        icon={<ListFilter aria-hidden />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {active > 0 ? t('resource.filtersOn', { total: active }) : t('resource.filters')}
+      </Button>
+      <div className="v-list-filters" id={id} data-closed={!open || undefined}>
+        {filters.map((filter) => (
+          <div className="v-list-filter" key={filter.name} data-on={values[filter.name] ? '' : undefined}>
+            <OneFilter
+              filter={filter}
+              words={words}
+              id={`${id}${filter.name}`}
+              label={words(filter.label)}
+              value={values[filter.name] ?? ''}
+              onChange={(value) => onChange({ ...values, [filter.name]: value })}
+            />
+          </div>
+        ))}
+        {active > 0 && (
+          <Button variant="ghost" icon={<X aria-hidden />} onClick={() => onChange({})}>
+            {t('resource.clearFilters')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type OneFilterProps = FilterControlProps & { filter: ResourceFilter; words: (key: string) => string };
+
+function OneFilter({ filter, words, ...control }: OneFilterProps) {
+  const t = useT();
+  const Control = filter.control ?? TextFilter;
+  if (!filter.options) return <Control {...control} />;
+  return (
+    <SelectControl
+      {...control}
+      onChange={(value) => control.onChange(String(value ?? ''))}
+      placeholder={t('resource.any', { label: control.label })}
+      options={filter.options.map(({ value, label }) => ({ value, label: words(label) }))}
+    />
+  );
+}
+
+/** A text that filters when it is finished: on Enter or on leaving the box. */
+function TextFilter({ value, onChange, ...rest }: FilterControlProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = () => {
+    if (typed !== null && typed.trim() !== value) onChange(typed.trim());
+    setTyped(null);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish();
+      }}
+    >
+      <TextControl
+        {...rest}
+        value={typed ?? value}
+        placeholder={rest.label}
+        maxLength={100}
+        onChange={setTyped}
+        onBlur={finish}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+export { ResourceForm } from './lazy-form.tsx';
+export { pickerFilter } from './picker-filter.tsx';
+export {
+  type Answering,
+  type FieldsProps,
+  type FilterControlProps,
+  type Identified,
+  type Listing,
+  type Resource,
+  type ResourceColumn,
+  type ResourceDeclaration,
+  type ResourceFilter,
+  type ResourceTexts,
+  resourcesOf,
+} from './resource.ts';
+export { ResourceDetail, type ResourceDetailProps } from './resource-detail.tsx';
+export type { ResourceFormProps } from './resource-form.tsx';
+export { ResourceList, type ResourceListProps } from './resource-list.tsx';
+export { download, neutralize, toCsv, toXlsx } from './spreadsheet.ts';
+export type { FixedQuery } from './use-resource-list.ts';

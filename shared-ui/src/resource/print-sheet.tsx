@@ -1,0 +1,51 @@
+import './resource.styles.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+
+export interface PrintSheetProps {
+  title: string;
+  /** What was filtered, when, how many. */
+  note: string;
+  labels: readonly string[];
+  rows: readonly (readonly string[])[];
+  onDone: () => void;
+}
+
+/** A plain table for paper, shown to nobody but the printer; opens the browser's print window by itself. */
+export function PrintSheet({ title, note, labels, rows, onDone }: PrintSheetProps) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const finish = () => done();
+    window.addEventListener('afterprint', finish, { once: true });
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', finish);
+    };
+  }, []);
+  return createPortal(
+    <div className="v-print-sheet">
+      <h1>{title}</h1>
+      <p>{note}</p>
+      <table>
+        <thead>
+          <tr>
+            {labels.map((label) => (
+              <th key={label}>{label}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((text, column) => (
+                <td key={labels[column]}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,138 @@
+import { Suspense, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { call as callEndpoint, mutateEndpoint, useApi, useCan } from 'shared-auth';
+import { Button } from '../button/button.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { toast } from '../feedback/toast.store.ts';
+import { Form } from '../form/form.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import type { FormSchema, ValuesOf } from '../form/schema.ts';
+import { useT } from '../i18n/use-t.ts';
+import { type Crumb, Page } from '../layout/page.tsx';
+import { call } from './call-by-id.ts';
+import type { Answering, Identified, Resource, ResourceFormDeclaration } from './resource.ts';
+import { useWords } from './words.ts';
+
+export interface ResourceFormProps<Row extends Identified, S extends FormSchema, Record> {
+  resource: Resource<Row, S, Record>;
+  breadcrumbs?: Crumb[];
+}
+
+/** The values of a form whose names the record has too. */
+function pick<S extends FormSchema>(blank: ValuesOf<S>, record: object): ValuesOf<S> {
+  const known = record as Readonly<{ [name: string]: unknown }>;
+  const entries = Object.entries(blank).map(([name, value]) => [name, name in known ? known[name] : value]);
+  return Object.fromEntries(entries) as ValuesOf<S>;
+}
+
+const forbidden = { code: 'forbidden' };
+const notFound = { code: 'notFound' };
+
+/**
+ * The page that creates a record, or changes the one the address names (`:id`): the declared fields in a guarded
+ * form, then back to the list as it was.
+ */
+export function ResourceForm<Row extends Identified, S extends FormSchema, Record extends Identified>(
+  props: ResourceFormProps<Row, S, Record>,
+) {
+  const { resource, breadcrumbs = [] } = props;
+  const { endpoints, paths, texts, form } = resource;
+  const t = useT();
+  const words = useWords(resource);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { id: text } = useParams();
+  const id = text === undefined ? undefined : Number(text);
+  const badId = id !== undefined && !(Number.isSafeInteger(id) && id > 0);
+  const mayWrite = useCan(resource.permission);
+  const asked = endpoints.get && id !== undefined && !badId && mayWrite ? endpoints.get : undefined;
+  const answer = useApi<Answering<Record>>(
+    asked ?? (endpoints.list as unknown as Answering<Record>),
+    asked ? { params: { id } } : null,
+    { revalidateOnFocus: false },
+  );
+  const [made, setMade] = useState(0);
+
+  const back = (location.state as { back?: string } | null)?.back ?? '';
+  const list = `${paths.list}${back}`;
+  const creating = id === undefined;
+  const title = words((creating ? texts.create : texts.edit) ?? texts.title);
+  const crumbs: Crumb[] = [...breadcrumbs, { label: words(texts.title), to: list }];
+  const error = !mayWrite ? forbidden : badId || !form ? notFound : answer.data ? undefined : answer.error;
+  const record = creating ? undefined : answer.data;
+
+  const save = async (values: ValuesOf<S>, changed: Partial<ValuesOf<S>>, intent: string) => {
+    const endpoint = creating ? endpoints.create : endpoints.update;
+    if (!endpoint) throw new Error(t('error.notFound.title'));
+    const saved = creating
+      ? await callEndpoint<Answering<Record>>(endpoint, { body: values })
+      : await call(endpoint, id, changed);
+    return { saved, intent };
+  };
+  const onSaved = ({ intent }: { saved: Record; intent: string }) => {
+    toast.success(t(creating ? 'resource.created' : 'resource.updated'));
+    void mutateEndpoint(endpoints.list);
+    if (endpoints.get) void mutateEndpoint(endpoints.get);
+    if (intent === 'another') setMade(made + 1);
+    else void navigate(list);
+  };
+
+  return (
+    <Page title={title} breadcrumbs={crumbs}>
+      {error ? (
+        <ErrorState error={error} onRetry={answer.error ? () => void answer.mutate() : undefined} />
+      ) : form && (creating || record) ? (
+        <Form
+          key={`${id ?? 'new'}.${made}`}
+          label={title}
+          schema={form.schema}
+          initial={initialOf(form, record)}
+          blank={form.blank}
+          onSubmit={save}
+          onSaved={onSaved}
+          onCancel={() => void navigate(list)}
+          draftKey={creating ? resource.name : undefined}
+          submitLabel={t(creating ? 'resource.create' : 'form.save')}
+          actions={
+            creating && (
+              <Button type="submit" value="another">
+                {t('resource.createAnother')}
+              </Button>
+            )
+          }
+        >
+          <Suspense fallback={<FormSkeleton />}>
+            <form.Fields record={record} />
+          </Suspense>
+        </Form>
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function initialOf<S extends FormSchema, Record extends object>(
+  form: ResourceFormDeclaration<S, Record>,
+  record: Record | undefined,
+): ValuesOf<S> {
+  if (!record) return form.blank;
+  return form.valuesOf ? form.valuesOf(record) : pick<S>(form.blank, record);
+}
+
+function FormSkeleton() {
+  const t = useT();
+  return (
+    <div className="v-form" role="status" aria-busy="true" aria-label={t('table.loading')}>
+      <FormSection>
+        {[1, 2, 3, 4, 5, 6].map((one) => (
+          <div key={one} data-span="half" className="v-field">
+            <Skeleton width="6rem" />
+            <Skeleton height="var(--control)" />
+          </div>
+        ))}
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import './resource.styles.ts';
+import { CloudOff, Plus, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCan, useUser } from 'shared-auth';
+import { Button, LinkButton } from '../button/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import type { FormSchema } from '../form/schema.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import { useT } from '../i18n/use-t.ts';
+import { type Crumb, Page } from '../layout/page.tsx';
+import { Panel } from '../layout/panel.tsx';
+import type { Column, RowId } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { Pagination } from '../table/pagination.tsx';
+import { useHiddenColumns } from '../table/table-view.store.ts';
+import { Cell } from './cell.tsx';
+import { type ListDialog, ListDialogs } from './list-dialogs.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListToolbar, SelectionBar } from './list-toolbar.tsx';
+import type { Identified, Resource } from './resource.ts';
+import { RowActions } from './row-actions.tsx';
+import { useSavedFilters } from './saved-filters.store.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { usePrint } from './use-print.tsx';
+import { useRemoval } from './use-removal.ts';
+import { type FixedQuery, useResourceList } from './use-resource-list.ts';
+import { useWords } from './words.ts';
+
+export interface ResourceListProps<Row extends Identified, S extends FormSchema, Record> {
+  resource: Resource<Row, S, Record>;
+  /** Narrows the list for good: the client of the address. */
+  fixed?: FixedQuery;
+  breadcrumbs?: Crumb[];
+}
+
+/** A catalogue's list: everything it shows is in the address, everything it can do is in its declaration. */
+export function ResourceList<Row extends Identified, S extends FormSchema, Record>(
+  props: ResourceListProps<Row, S, Record>,
+) {
+  const { fixed, breadcrumbs } = props;
+  const resource = props.resource as unknown as Resource<Row>;
+  const { paths, endpoints, texts, nameOf, slots = {} } = resource;
+  const t = useT();
+  const words = useWords(resource);
+  const navigate = useNavigate();
+  const { search: address } = useLocation();
+  const online = useOnline();
+  const userId = useUser()?.id ?? 0;
+  const listId = `${userId}.${resource.name}`;
+  const mayWrite = useCan(resource.permission);
+  const list = useResourceList(resource, fixed);
+  const removal = useRemoval(resource, list);
+  const remove = mayWrite ? removal : undefined;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { saved } = useSavedFilters(listId);
+
+  const usuallyHidden = list.columns.filter((column) => column.optional).map((column) => column.id);
+  const [toggled, setToggled] = useHiddenColumns(listId);
+  const hidden = flip(usuallyHidden, toggled);
+  const shown = list.columns.filter((column) => !hidden.includes(column.id));
+  const labels = shown.map((column) => words(column.label));
+  const title = words(texts.title);
+  const { sheet, print } = usePrint({
+    title,
+    columns: shown,
+    labels,
+    list: endpoints.list,
+    query: list.query,
+  });
+
+  const editPath = mayWrite && endpoints.update ? paths.edit : undefined;
+  const createPath = mayWrite && endpoints.create ? paths.create : undefined;
+  const back = { state: { back: address } };
+  const view = (id: number) =>
+    list.setParams((before) => new URLSearchParams([...before, ['view', String(id)]]));
+  const open = (dialog: ListDialog) =>
+    list.setParams((before) => new URLSearchParams([...before, ['dialog', dialog]]));
+  const apply = (kept: string) => list.setParams(new URLSearchParams(kept));
+  const onRow = (act: (row: Row) => void) => (index: number) => {
+    const row = list.rows[index];
+    if (row) act(row);
+  };
+  useListKeys({
+    search: searchBox,
+    onCreate: createPath ? () => void navigate(createPath, back) : undefined,
+    onEdit: editPath && onRow((row) => void navigate(editPath(row.id), back)),
+    onRemove: remove && onRow((row) => void remove([row])),
+    onRefresh: list.refresh,
+  });
+
+  const columns = list.columns.map(
+    (column, index): Column<Row> => ({
+      id: column.id,
+      header: words(column.label),
+      sortable: column.sortable,
+      numeric: column.numeric,
+      wrap: column.wrap,
+      width: column.width,
+      hideable: index > 0,
+      cell: (row) =>
+        index === 0 ? (
+          <Link
+            className="v-name"
+            to={editPath?.(row.id) ?? `?view=${row.id}`}
+            state={editPath && back.state}
+          >
+            <Cell column={column} row={row} />
+          </Link>
+        ) : (
+          <Cell column={column} row={row} />
+        ),
+    }),
+  );
+  const filtered = list.state.search !== '' || Object.keys(list.state.filters).length > 0;
+  const chosen = list.rows.filter((row) => selected.has(row.id));
+  const { above: Above, actions: Actions, row: RowSlot, bulk: Bulk, live: Live } = slots;
+  const create = createPath && texts.create && (
+    <LinkButton to={createPath} {...back} variant="solid" icon={<Plus aria-hidden />}>
+      {words(texts.create)}
+    </LinkButton>
+  );
+  return (
+    <Page
+      title={title}
+      description={texts.description && words(texts.description)}
+      breadcrumbs={breadcrumbs}
+      actions={
+        <>
+          {Actions && <Actions />}
+          {create}
+        </>
+      }
+    >
+      {Above && <Above />}
+      {Live && <Live refresh={list.refresh} />}
+      <Panel className="v-list" flush>
+        {chosen.length > 0 ? (
+          <SelectionBar
+            count={chosen.length}
+            onClear={() => setSelected(new Set())}
+            onRemove={
+              remove &&
+              (() => {
+                setSelected(new Set());
+                void remove(chosen);
+              })
+            }
+          >
+            {Bulk && <Bulk ids={chosen.map((row) => row.id)} refresh={list.refresh} />}
+          </SelectionBar>
+        ) : (
+          <ListToolbar
+            list={list}
+            columns={columns}
+            hidden={hidden}
+            onHidden={(next) => setToggled(flip(usuallyHidden, next))}
+            words={words}
+            searchRef={searchBox}
+            menu={
+              <ListMenu
+                saved={saved}
+                onApply={apply}
+                onSave={() => open('filters')}
+                onExport={() => open('export')}
+                onImport={resource.importer && mayWrite ? () => open('import') : undefined}
+                onPrint={print}
+                onRefresh={list.refresh}
+              />
+            }
+          />
+        )}
+        {list.hasData && (list.error || !online) && (
+          <p className="v-list-note" role="status">
+            {online ? <TriangleAlert aria-hidden /> : <CloudOff aria-hidden />}
+            {online ? list.error?.message : t('resource.offline')}
+            <Button size="sm" onClick={list.refresh}>
+              {t('error.retry')}
+            </Button>
+          </p>
+        )}
+        {list.error && !list.hasData ? (
+          <ErrorState error={list.error} onRetry={list.refresh} />
+        ) : (
+          <DataTable<Row>
+            label={title}
+            columns={columns}
+            hidden={hidden}
+            rows={list.rows}
+            rowId={(row) => row.id}
+            rowLabel={nameOf}
+            sort={list.state.sort}
+            onSort={(sort) => list.change({ sort })}
+            selection={remove || Bulk ? (selected as ReadonlySet<RowId>) : undefined}
+            onSelection={(next) => setSelected(next as Set<number>)}
+            onOpen={(row) => (editPath ? void navigate(editPath(row.id), back) : view(row.id))}
+            loading={list.loading}
+            skeletonRows={Math.min(list.state.perPage, 12)}
+            stale={list.stale}
+            actions={
+              editPath || remove || RowSlot
+                ? (row) => (
+                    <div className="v-list-row">
+                      {RowSlot && <RowSlot row={row} refresh={list.refresh} />}
+                      <RowActions
+                        name={nameOf(row)}
+                        editPath={editPath?.(row.id)}
+                        onRemove={remove && (() => void remove([row]))}
+                      />
+                    </div>
+                  )
+                : undefined
+            }
+            empty={
+              filtered ? (
+                <EmptyState
+                  illustration="search"
+                  title={t('resource.noResults')}
+                  description={t('resource.noResultsHint')}
+                  actions={
+                    <Button onClick={() => list.change({ search: '', filters: {} })}>
+                      {t('resource.clearFilters')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title={words(texts.empty)}
+                  description={texts.emptyHint && words(texts.emptyHint)}
+                  actions={create}
+                />
+              )
+            }
+          />
+        )}
+        {list.hasData && (
+          <Pagination
+            page={list.state.page}
+            perPage={list.state.perPage}
+            total={list.total}
+            onPage={(page) => list.change({ page })}
+            onPerPage={(perPage) => list.change({ perPage })}
+          />
+        )}
+      </Panel>
+      <ListDialogs
+        resource={resource}
+        list={list}
+        listId={listId}
+        title={title}
+        editLabel={t('resource.edit')}
+        editPath={editPath}
+        shown={shown}
+        labels={labels}
+        onApply={apply}
+      />
+      {sheet}
+    </Page>
+  );
+}
+
+/** Those of one list that are not in the other, both ways: what is hidden, out of what is so by itself and what was toggled. */
+function flip(usual: readonly string[], toggled: readonly string[]): string[] {
+  return [...usual.filter((id) => !toggled.includes(id)), ...toggled.filter((id) => !usual.includes(id))];
+}

@@ -1,0 +1,157 @@
+import type { Endpoint, ListQuery, Paged, Permission, UserRecord } from 'contract';
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { FormSchema, ValuesOf } from '../form/schema.ts';
+import type { TextKey } from '../i18n/use-t.ts';
+import type { Importer } from '../import/importer.ts';
+
+type Schema = z.core.$ZodType;
+/** An endpoint seen only by what it answers. */
+export type Answering<D> = Endpoint<Schema, Schema, Schema, z.core.$ZodType<D>>;
+export type Listing<Row, Q extends Schema = Schema> = Endpoint<
+  Schema,
+  Q,
+  Schema,
+  z.core.$ZodType<Paged<Row>>
+>;
+
+export interface Identified {
+  id: number;
+}
+
+/** What stands in a cell of an export, a print or a plain column. */
+export type CellValue = string | number | boolean | null | undefined;
+
+export interface ResourceColumn<Row, Key extends string = string> {
+  /** The field of the row, and the name the server sorts by. */
+  id: string;
+  label: Key;
+  /** Default: the row's field of this id. Also what export and print write. */
+  value?: (row: Row) => CellValue;
+  /** How it looks; default by the value: text, number, yes or no. */
+  cell?: (row: Row) => ReactNode;
+  /** The value is an instant (ISO 8601): shown as how long ago, or as the day in the user's zone. */
+  kind?: 'instant' | 'day';
+  sortable?: boolean;
+  numeric?: boolean;
+  wrap?: boolean;
+  width?: string;
+  /** Hidden until the user asks for it. */
+  optional?: boolean;
+  /** Only for these users. */
+  when?: (user: UserRecord) => boolean;
+}
+
+export interface FilterControlProps {
+  id: string;
+  label: string;
+  /** '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export interface ResourceFilter<Name extends string = string, Key extends string = string> {
+  /** A parameter of the list's query. */
+  name: Name;
+  label: Key;
+  /** A choice; left out with `control`, else a text. */
+  options?: readonly { value: string; label: Key }[];
+  /** Any component: a picker, a date, a map. */
+  control?: ComponentType<FilterControlProps>;
+  when?: (user: UserRecord) => boolean;
+}
+
+export interface FieldsProps<Record> {
+  /** The record being changed; nothing while creating. */
+  record: Record | undefined;
+}
+
+export interface ResourceFormDeclaration<S extends FormSchema, Record> {
+  schema: S;
+  blank: ValuesOf<S>;
+  /** The fields; `lazy(() => import('./vip-form.tsx'))` keeps them out of the list's code. */
+  Fields: ComponentType<FieldsProps<Record>>;
+  /** What the fields start with for a record; default its fields of the blank's names. */
+  valuesOf?: (record: Record) => ValuesOf<S>;
+}
+
+export interface ResourceTexts<Key extends string = string> {
+  title: Key;
+  /** What this list is for, under the title. */
+  description?: Key;
+  /** Title of the create page and words of the button. */
+  create?: Key;
+  edit?: Key;
+  /** What stands there before the first record, and what to do about it. */
+  empty: Key;
+  emptyHint?: Key;
+}
+
+export interface ResourceDeclaration<
+  Row extends Identified,
+  S extends FormSchema,
+  Record,
+  Q extends Schema,
+  Key extends string,
+> {
+  /** Names stored views, exports and commands: `elog.branches`. */
+  name: string;
+  paths: { list: string; create?: string; edit?: (id: number) => string };
+  /** Who may write; the route says who may read. */
+  permission: Permission;
+  endpoints: {
+    list: Listing<Row, Q>;
+    get?: Answering<Record>;
+    create?: Answering<Record>;
+    update?: Answering<Record>;
+    remove?: Endpoint;
+    restore?: Endpoint;
+  };
+  texts: ResourceTexts<Key>;
+  /** What a row is called, in its own words. */
+  nameOf: (row: Row) => string;
+  columns: readonly ResourceColumn<Row, Key>[];
+  filters?: readonly ResourceFilter<Exclude<keyof z.input<Q>, keyof ListQuery> & string, Key>[];
+  /** Order of the list when nobody asked for another: `-created_at`. */
+  sort?: string;
+  form?: ResourceFormDeclaration<S, Record>;
+  importer?: Importer<Key>;
+  slots?: {
+    /** Above the list: figures, a map. */
+    above?: ComponentType;
+    /** Beside Create. */
+    actions?: ComponentType;
+    row?: ComponentType<{ row: Row; refresh: () => void }>;
+    bulk?: ComponentType<{ ids: readonly number[]; refresh: () => void }>;
+    /** Under a record's fields in its drawer. */
+    detail?: ComponentType<{ row: Row }>;
+    /** Draws nothing; calls `refresh` when the list has changed elsewhere. */
+    live?: ComponentType<{ refresh: () => void }>;
+  };
+}
+
+/** A catalogue: one declaration from which list, form, import and export are made. */
+export interface Resource<
+  Row extends Identified = Identified,
+  S extends FormSchema = FormSchema,
+  Record = Row,
+  Q extends Schema = Schema,
+> extends ResourceDeclaration<Row, S, Record, Q, string> {
+  /** Where its words are. */
+  namespace: string;
+}
+
+/**
+ * A `defineResource` whose labels are checked against one package's Spanish dictionary:
+ * `export const defineResource = resourcesOf<typeof es>('elog')`.
+ */
+export function resourcesOf<Words>(namespace: string) {
+  return function defineResource<
+    Row extends Identified,
+    Q extends Schema,
+    S extends FormSchema = FormSchema,
+    Record = Row,
+  >(declaration: ResourceDeclaration<Row, S, Record, Q, TextKey<Words>>): Resource<Row, S, Record, Q> {
+    return { ...(declaration as ResourceDeclaration<Row, S, Record, Q, string>), namespace };
+  };
+}

@@ -1,0 +1,57 @@
+export type Cell = string | number | boolean | null;
+/** A sheet as rows of cells; the first row holds the names of the columns. */
+export type Sheet = readonly (readonly Cell[])[];
+
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe before it; the importer takes it off again.
+ * Numbers and telephone numbers with a sign are left as they are: nothing runs in them.
+ */
+export function neutralize(text: string): string {
+  if (/^[+-][\d\s().-]*$/.test(text)) return text;
+  return /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text;
+}
+
+const quoted = (text: string, separator: string) =>
+  /["\n\r]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/**
+ * Comma-separated values that Excel opens rightly by a double click: a byte order mark for the accents, and the
+ * semicolon where the language writes decimals with a comma.
+ */
+export function toCsv(sheet: Sheet, decimalSign: string): string {
+  const separator = decimalSign === ',' ? ';' : ',';
+  const write = (cell: Cell) => {
+    if (cell === null) return '';
+    if (typeof cell === 'number') return String(cell).replace('.', decimalSign);
+    return quoted(neutralize(String(cell)), separator);
+  };
+  return `\ufeff${sheet.map((row) => row.map(write).join(separator)).join('\r\n')}\r\n`;
+}
+
+/** An xlsx file. Texts are stored as texts, so none of them is a formula. The library loads on the first use. */
+export async function toXlsx(sheet: Sheet, name: string): Promise<Blob> {
+  const { utils, write } = await import('@e965/xlsx');
+  const worksheet = utils.aoa_to_sheet(
+    sheet.map((row) => row.map((cell) => (typeof cell === 'string' ? { t: 's', v: cell } : cell))),
+    { dense: true },
+  );
+  worksheet['!cols'] = (sheet[0] ?? []).map((_, column) => {
+    const longest = Math.max(...sheet.slice(0, 200).map((row) => String(row[column] ?? '').length));
+    return { wch: Math.min(60, Math.max(8, longest + 2)) };
+  });
+  const book = utils.book_new();
+  // Excel refuses these characters and more than 31 of any.
+  utils.book_append_sheet(book, worksheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Vigía');
+  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true });
+  return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+}
+
+/** Hands a file to the browser to keep. */
+export function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,62 @@
+import { mutateEndpoint } from 'shared-auth';
+import { confirm } from '../dialog/use-confirm.ts';
+import { toast } from '../feedback/toast.store.ts';
+import { useT } from '../i18n/use-t.ts';
+import { forEachId } from './remove-rows.ts';
+import type { Identified, Resource } from './resource.ts';
+
+interface ListHooks {
+  hide: (ids: readonly number[]) => void;
+  show: () => void;
+  refresh: () => void;
+}
+
+/**
+ * Deletes rows: at once and with a way back where the server can restore them, after a question where it cannot.
+ * Rows that could not be deleted come back, with the reason.
+ */
+export function useRemoval<Row extends Identified>(
+  resource: Pick<Resource<Row>, 'endpoints' | 'nameOf'>,
+  list: ListHooks,
+): ((rows: readonly Row[]) => Promise<void>) | undefined {
+  const t = useT();
+  const { remove, restore } = resource.endpoints;
+  if (!remove) return undefined;
+
+  const undo = async (ids: readonly number[]) => {
+    if (!restore) return;
+    const { removed, failed } = await forEachId(restore, ids);
+    await mutateEndpoint(resource.endpoints.list);
+    list.show();
+    if (removed.length > 0) toast.success(t('resource.restored', { total: removed.length }));
+    if (failed.size > 0) toast.error({ title: t('resource.notRestored'), description: reasons(failed) });
+  };
+  return async (rows) => {
+    const ids = rows.map((row) => row.id);
+    const [first] = rows;
+    if (!first) return;
+    const name = rows.length === 1 ? resource.nameOf(first) : String(rows.length);
+    if (!restore) {
+      const sure = await confirm({
+        title: t(rows.length === 1 ? 'resource.removeOne' : 'resource.removeMany', { name }),
+        description: t('resource.removeForGood'),
+        confirmLabel: t('resource.remove'),
+        tone: 'danger',
+      });
+      if (!sure) return;
+    }
+    list.hide(ids);
+    const { removed, failed } = await forEachId(remove, ids);
+    if (removed.length > 0)
+      toast.success({
+        title: t(removed.length === 1 && rows.length === 1 ? 'resource.removedOne' : 'resource.removedMany', {
+          name: rows.length === 1 ? name : String(removed.length),
+        }),
+        action: restore && { label: t('resource.undo'), onSelect: () => void undo(removed) },
+      });
+    if (failed.size > 0) toast.error({ title: t('resource.notRemoved'), description: reasons(failed) });
+    list.refresh();
+  };
+}
+
+const reasons = (failed: ReadonlyMap<number, string>) => [...new Set(failed.values())].slice(0, 3).join('. ');

@@ -1,0 +1,65 @@
+import type { ListQuery } from 'contract';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi, useUser } from 'shared-auth';
+import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
+import type { Identified, Listing, Resource } from './resource.ts';
+
+/** Narrows a list for good: the client of the address. */
+export type FixedQuery = Readonly<Record<string, string | number | undefined>>;
+
+/** What of a resource this user is shown. */
+export function useShown<Row extends Identified>(resource: Pick<Resource<Row>, 'columns' | 'filters'>) {
+  const user = useUser();
+  const allowed = <T extends { when?: Resource<Row>['columns'][number]['when'] }>(parts: readonly T[] = []) =>
+    parts.filter((part) => !part.when || (user !== null && part.when(user)));
+  return { columns: allowed(resource.columns), filters: allowed(resource.filters) };
+}
+
+/** A list's state in the address and its rows from the server. */
+export function useResourceList<Row extends Identified>(
+  resource: Pick<Resource<Row>, 'columns' | 'filters' | 'sort' | 'endpoints'>,
+  fixed?: FixedQuery,
+) {
+  const [params, setParams] = useSearchParams();
+  const { columns, filters } = useShown(resource);
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const shape: ListShape = {
+    sortable: columns.filter((column) => column.sortable).map((column) => column.id),
+    filters: Object.fromEntries(
+      filters.map((filter) => [filter.name, filter.options?.map((option) => option.value)]),
+    ),
+    sort: resource.sort,
+  };
+  const state = readListState(params, shape);
+  const query = queryOf(state, fixed);
+  const answer = useApi<Listing<Row>>(resource.endpoints.list, { query: query as ListQuery });
+  const data = useDeferredValue(answer.data);
+  const change = (part: Partial<ListState>, replace = false) =>
+    setParams((before) => writeListState(before, part, shape), { replace });
+  return {
+    state,
+    query,
+    columns,
+    filters,
+    change,
+    params,
+    setParams,
+    /** The list's own part of the address, to keep by a name. */
+    address: writeListState(new URLSearchParams(), { ...state, page: 1 }, shape).toString(),
+    rows: (data?.data ?? []).filter((row) => !gone.has(row.id)),
+    total: data?.metadata.total ?? 0,
+    loading: data === undefined && answer.error === undefined,
+    stale: data !== undefined && answer.isValidating && answer.isLoading,
+    error: answer.error,
+    hasData: data !== undefined,
+    refresh: () => {
+      void answer.mutate().finally(() => setGone(new Set()));
+    },
+    /** Takes rows off the screen before the server has said yes; a refresh shows what is true. */
+    hide: (ids: readonly number[]) => setGone((before) => new Set([...before, ...ids])),
+    show: () => setGone(new Set()),
+  };
+}
+
+export type ResourceListState<Row extends Identified> = ReturnType<typeof useResourceList<Row>>;
