@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
 import type { Bus } from '../ports/bus.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import { createRedisBus } from '../ports/bus-redis.ts';
@@ -125,3 +126,28 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     await ana.client.take('pusher_internal:member_added');
   });
 });
+
+if (redisUrl) {
+  describe('a broken link to Redis', () => {
+    it('sends clients away to come back, since events may have passed unheard', async () => {
+      const bus = await createRedisBus({
+        url: redisUrl,
+        prefix: `vigia-test-${Math.random()}`,
+        log: silentLog,
+      });
+      buses.push(bus);
+      const { port, server } = await instance(bus);
+      const client = rawClient(port);
+      await client.socketId();
+      const admin = new Redis(redisUrl);
+      await admin.client('KILL', 'TYPE', 'pubsub');
+      await admin.quit();
+      expect((await eventually(() => client.closed, 'close')).code).toBe(4200);
+      const again = rawClient(port);
+      again.send({ event: 'pusher:subscribe', data: { channel: 'news' } });
+      await again.take('pusher_internal:subscription_succeeded');
+      await server.publish(['news'], 'told', 1);
+      await again.take('told');
+    });
+  });
+}

@@ -37,6 +37,7 @@ export function chosenPhones(count: number): string[] {
 
 const TICK = 1000;
 const SAVE_EVERY = 5;
+const LINE_RETRY = 30_000;
 /** Between two phones switched on; those that still have a session cost the server much less. */
 const SIGN_IN_GAP = 400;
 const RESUME_GAP = 60;
@@ -71,20 +72,26 @@ export function startFleet(options: FleetOptions): Fleet {
     const client = createAppClient({ baseUrl, username, password, tokens, ...keep });
     const connect: Parameters<typeof createPhone>[0]['connect'] = (ucaId, own, onRequest) => {
       let line: ReturnType<typeof openLine> | null = null;
+      let again: NodeJS.Timeout | undefined;
       let closed = false;
-      config ??= anonymous.call(publicConfig);
-      config.then(
-        ({ realtime }) => {
-          if (!closed) line = openLine(realtime, baseUrl, ucaId, own, onRequest);
-        },
-        () => {
-          // Without its line the phone still asks once a minute.
-          config = null;
-        },
-      );
+      const open = () => {
+        config ??= anonymous.call(publicConfig);
+        config.then(
+          ({ realtime }) => {
+            if (!closed) line = openLine(realtime, baseUrl, ucaId, own, onRequest);
+          },
+          () => {
+            // Without its line the phone still asks once a minute.
+            config = null;
+            if (!closed) again = setTimeout(open, LINE_RETRY);
+          },
+        );
+      };
+      open();
       return {
         close: () => {
           closed = true;
+          clearTimeout(again);
           line?.close();
         },
       };

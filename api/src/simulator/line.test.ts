@@ -1,0 +1,30 @@
+import { afterEach, describe, it } from '@jest/globals';
+import type { BodyOf, broadcastingAuth } from 'contract';
+import { app, eventually, type StartedServer, startServer } from '../realtime/testing.ts';
+import type { AppClient } from './app-client.ts';
+import { openLine } from './line.ts';
+
+let running: StartedServer | null = null;
+afterEach(() => running?.server.close());
+
+describe('a phone’s line', () => {
+  it('rings when it is there and at every request of its own', async () => {
+    const { server, port } = await startServer();
+    running = { server, port };
+    const client = {
+      call: async (_: unknown, { body }: { body: BodyOf<typeof broadcastingAuth> }) =>
+        server.authorize(body.socket_id, body.channel_name ?? ''),
+    } as unknown as AppClient;
+    let rings = 0;
+    const config = { key: app.appKey, host: null, port, tls: false };
+    const line = openLine(config, 'http://127.0.0.1:8080', 7, client, () => {
+      rings++;
+    });
+    await eventually(() => rings === 1, 'line');
+    await server.publish(['private-device.8'], 'device.request', {});
+    await server.publish(['private-device.7'], 'device.request', {});
+    await eventually(() => rings === 2, 'request');
+    line.close();
+    await eventually(() => server.stats().sockets === 0, 'closed line');
+  });
+});
