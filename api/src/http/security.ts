@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { API_BASE } from './api-base.ts';
 
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
 
@@ -37,6 +38,6 @@ export function securityHeaders(config: Config) {
       'x-request-id': request.id,
     });
     if (secure) response.header('strict-transport-security', 'max-age=31536000');
-    if (request.url.startsWith('/api')) response.header('cache-control', 'no-store');
+    if (request.url.startsWith(`${API_BASE}/`)) response.header('cache-control', 'no-store');
   };
 }

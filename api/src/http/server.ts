@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { can, type Endpoint, type MessageKey, message, type Permission } from 'contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
+import { API_BASE } from './api-base.ts';
 import { type CtxUser, languageOf, type PublicCtx } from './context.ts';
 import { parseInput } from './input.ts';
 import { createMetrics } from './metrics.ts';
@@ -35,7 +37,6 @@ export interface ServerOptions {
   demandAudit?: boolean;
 }
 
-export const API_BASE = '/api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 function mayCall(user: CtxUser, access: Exclude<Endpoint['access'], 'public'>): boolean {
@@ -214,6 +215,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onResponse', metrics.observe);
   await app.register(
     async (api) => {
+      await api.register(compress, { global: true, threshold: 2048, encodings: ['gzip'] });
       registerRoutes(api, options);
       api.get('/openapi.json', () => openApiDocument(endpoints, config.version));
       api.get('/metrics', metrics.handler);

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../seed/index.ts';
+import { hashPassword } from './modules/auth/password.ts';
+import type { Ports } from './ports/ports.ts';
+import { DEMO_KEY, readSetting, writeSetting } from './ports/settings.ts';
+
+export interface FirstData {
+  /** True when the database holds the demo. */
+  demo: boolean;
+  /** What to tell the person who starts the server. */
+  lines: string[];
+}
+
+/** Any number, the same for every instance: whoever holds it fills the empty database, the others wait. */
+const LOCK = 7_204_118;
+
+async function seedUnderLock(ports: Ports): Promise<void> {
+  const { database } = ports;
+  if (database.kind === 'pglite') {
+    await seedDemo(database.db, { now: ports.clock.now() });
+    return;
+  }
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await seedDemo(database.db, { now: ports.clock.now() });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+}
+
+/** Makes the one administrator of an empty installation; answers the password, which is shown once. */
+async function createAdmin(ports: Ports): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  await ports.database.db
+    .insertInto('app_user')
+    .values({ type: 'admin', username: 'admin', name: 'Admin', password_hash: await hashPassword(password) })
+    .execute();
+  return password;
+}
+
+/** Fills an empty database: with the demo, or without it with one administrator. */
+export async function firstData(ports: Ports): Promise<FirstData> {
+  const { db } = ports.database;
+  const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  if (!someone && ports.config.demo) {
+    ports.log.info('preparing the demo data');
+    await seedUnderLock(ports);
+    await writeSetting(db, DEMO_KEY, 'on');
+  }
+  if (!someone && !ports.config.demo) {
+    const password = await createAdmin(ports);
+    return { demo: false, lines: [`Account: admin, password ${password} (shown only now)`] };
+  }
+  const demo = (await readSetting(db, DEMO_KEY)) === 'on';
+  if (!demo) return { demo, lines: [] };
+  const names = demoAccounts.map(({ username }) => username).join(', ');
+  return { demo, lines: [`Accounts: ${names}`, `Password: ${DEMO_PASSWORD}`] };
+}

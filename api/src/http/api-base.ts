@@ -1,0 +1,2 @@
+/** Path under which the whole API lives. */
+export const API_BASE = '/api';

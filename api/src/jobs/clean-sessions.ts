@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Ports } from '../ports/ports.ts';
+
+/** Forgets sessions a month after their end, tokens that can no longer be used, and old tries and letters. */
+export async function cleanSessions({ database, clock }: Ports): Promise<void> {
+  const now = clock.now().toISOString();
+  await database.transact('system', async (trx) => {
+    await sql`delete from session where least(ended_at, expires_at) < ${now}::timestamptz - interval '30 days'`.execute(
+      trx,
+    );
+    await sql`delete from session_token where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+      trx,
+    );
+    await sql`delete from password_reset where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+      trx,
+    );
+    await sql`delete from login_throttle where last_failed_at < ${now}::timestamptz - interval '1 day'`.execute(
+      trx,
+    );
+    await sql`delete from mail_outbox where sent_at < ${now}::timestamptz - interval '90 days'`.execute(trx);
+  });
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { StartupError } from './ports/startup-error.ts';
+import { start } from './start.ts';
+
+/** `node src/main.ts [--no-demo]`: the server, until SIGINT or SIGTERM. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } });
+  const server = await start(readConfig(process.env, { demo: !values['no-demo'] }));
+
+  let leaving = false;
+  const leave = () => {
+    if (leaving) process.exit(1);
+    leaving = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof StartupError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,146 @@
+import { endpoints } from 'contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { firstData } from './first-data.ts';
+import { createServer } from './http/server.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createOutboxPublisher } from './jobs/outbox-publisher.ts';
+import { createLog } from './log.ts';
+import { authenticate } from './modules/auth/session.service.ts';
+import { startBackground } from './modules/background.ts';
+import { routes } from './modules/index.ts';
+import type { Bus } from './ports/bus.ts';
+import { createMemoryBus } from './ports/bus-memory.ts';
+import { createRedisBus } from './ports/bus-redis.ts';
+import { systemClock } from './ports/clock.ts';
+import { openDatabase } from './ports/database.ts';
+import { createMail } from './ports/mail.ts';
+import { migrate } from './ports/migrate.ts';
+import type { Ports } from './ports/ports.ts';
+import { createPush } from './ports/push.ts';
+import { REALTIME_SECRET_KEY, sharedSecret } from './ports/settings.ts';
+import { StartupError } from './ports/startup-error.ts';
+import { createRealtimeServer } from './realtime/server.ts';
+import { startSimulator } from './simulator/simulator.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  ports: Ports;
+  /** Where the API and the pages are. */
+  address: string;
+  /** Takes no more calls, finishes what runs, closes everything. */
+  stop(): Promise<void>;
+}
+
+const STOP_LIMIT_MS = 8000;
+
+function databaseConfig(config: Config): Parameters<typeof openDatabase>[0] {
+  return config.DATABASE_URL
+    ? { kind: 'postgres', url: config.DATABASE_URL, connections: config.DATABASE_CONNECTIONS }
+    : { kind: 'pglite', folder: config.DATA_DIR };
+}
+
+async function orStartupError<T>(work: Promise<T>, explain: (error: Error) => string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(explain(error as Error));
+  }
+}
+
+/** Binds a port, or says in one line which variable names a port that is taken. */
+function listening<T>(work: Promise<T>, variable: string, port: number): Promise<T> {
+  return orStartupError(work, (error) =>
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? `Port ${port} is in use; choose another with ${variable}`
+      : `Port ${port} (${variable}) cannot be opened: ${error.message}`,
+  );
+}
+
+/** Opens everything in order, and closes what was opened when a later step fails. */
+export async function start(config: Config): Promise<RunningServer> {
+  const log = createLog(config.LOG_LEVEL);
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const onStop = (close: () => Promise<unknown> | unknown) => closers.unshift(close);
+  const stop = async () => {
+    const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    limit.unref();
+    for (const close of closers.splice(0)) {
+      await Promise.resolve(close()).catch((error: unknown) => log.warn({ err: error }, 'stopping'));
+    }
+    clearTimeout(limit);
+  };
+
+  try {
+    const database = await orStartupError(
+      openDatabase(databaseConfig(config)),
+      (error) => `The database cannot be opened: ${error.message}`,
+    );
+    onStop(() => database.close());
+    const applied = await orStartupError(migrate(database), (error) => `The database: ${error.message}`);
+    if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
+
+    const bus: Bus = config.REDIS_URL
+      ? await orStartupError(
+          createRedisBus({ url: config.REDIS_URL, log }),
+          (error) => `REDIS_URL cannot be reached: ${error.message}`,
+        )
+      : createMemoryBus();
+    onStop(() => bus.close());
+
+    const realtime = createRealtimeServer({
+      port: config.REALTIME_PORT,
+      host: config.HOST,
+      appId: config.REALTIME_APP_ID,
+      appKey: config.REALTIME_APP_KEY,
+      appSecret: config.REALTIME_APP_SECRET ?? (await sharedSecret(database.db, REALTIME_SECRET_KEY)),
+      origins: config.ALLOWED_ORIGINS.length > 0 ? config.ALLOWED_ORIGINS : '*',
+      bus,
+      log,
+    });
+    const outbox = createOutboxPublisher({ database, log, realtime });
+    const mail = createMail(config.SMTP_URL, config.MAIL_FROM);
+    onStop(() => mail.close());
+    const clock = systemClock;
+    const push = createPush(config.firebase, clock);
+    const ports: Ports = { config, log, clock, database, bus, realtime, outbox, mail, push };
+
+    const facts = await firstData(ports);
+    const app = await createServer({
+      ports,
+      endpoints,
+      routes,
+      authenticate: (token) => authenticate(ports, token),
+    });
+    onStop(() => app.close());
+
+    await listening(realtime.listen(), 'REALTIME_PORT', config.REALTIME_PORT);
+    onStop(() => realtime.close());
+    await listening(app.listen({ port: config.PORT, host: config.HOST }), 'PORT', config.PORT);
+
+    outbox.start();
+    onStop(() => outbox.stop());
+    const background = startBackground(ports);
+    onStop(() => background.stop());
+    const jobs = await startJobs(ports);
+    onStop(() => jobs.stop());
+
+    const bound = app.server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
+    const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
+    if (config.SIMULATOR ?? facts.demo) {
+      const simulator = startSimulator({
+        baseUrl: `http://127.0.0.1:${port}`,
+        dataDir: config.DATA_DIR,
+        log,
+      });
+      onStop(() => simulator.stop());
+    }
+    process.stdout.write(`\n  Vigía  ${address}\n${facts.lines.map((line) => `  ${line}\n`).join('')}\n`);
+    return { app, ports, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
