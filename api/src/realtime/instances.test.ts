@@ -140,7 +140,7 @@ if (redisUrl) {
       const client = rawClient(port);
       await client.socketId();
       const admin = new Redis(redisUrl);
-      await admin.client('KILL', 'TYPE', 'pubsub');
+      await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
       await admin.quit();
       expect((await eventually(() => client.closed, 'close')).code).toBe(4200);
       const again = rawClient(port);
