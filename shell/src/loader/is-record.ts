@@ -1,0 +1,3 @@
+/** An object whose fields are yet unknown. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

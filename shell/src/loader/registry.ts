@@ -1,0 +1,31 @@
+import { RemoteFailure } from './failure.ts';
+import { fetchJson } from './fetch-json.ts';
+import { isRecord } from './is-record.ts';
+import { limits } from './time-limit.ts';
+
+/** Where one area's current release is. */
+export interface RegistryEntry {
+  name: string;
+  /** Absolute or site-relative address of its manifest. */
+  url: string;
+  version: string;
+}
+
+/**
+ * Reads which areas there are, and the current release of each.
+ * @throws RemoteFailure network, timeout, http or manifest.
+ */
+export async function readRegistry(url = '/remotes.json'): Promise<RegistryEntry[]> {
+  return parseRegistry(await fetchJson(url, limits.registry));
+}
+
+/** Entries that cannot be read are a failure as a whole: half a product would be worse than a clear message. */
+export function parseRegistry(data: unknown): RegistryEntry[] {
+  if (!isRecord(data)) throw new RemoteFailure('manifest', 'remotes.json is not an object');
+  return Object.entries(data).map(([name, entry]) => {
+    if (!isRecord(entry) || typeof entry.url !== 'string' || typeof entry.version !== 'string') {
+      throw new RemoteFailure('manifest', `remotes.json: ${name} has no url or no version`);
+    }
+    return { name, url: entry.url, version: entry.version };
+  });
+}

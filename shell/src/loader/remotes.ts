@@ -1,0 +1,189 @@
+import type { ComponentType } from 'react';
+import type { RemoteModule } from 'shared-ui/remote';
+import type { AreaFailure } from '../areas/area.ts';
+import { failureOf, RemoteFailure } from './failure.ts';
+import { loadModule, loadPageCode } from './load-remote.ts';
+import { type RemoteDescription, readManifest } from './manifests.ts';
+import { disabledRemotes, readOverrides } from './overrides.ts';
+import { type RegistryEntry, readRegistry } from './registry.ts';
+import { findRemote, patchRemote, type Remote, remotesStore } from './remotes.store.ts';
+
+export interface RemotesOptions {
+  /** Whether this shell lets a developer put an area's code in place of the published one. */
+  overridesAllowed(): Promise<boolean>;
+  /** Called once for each module loaded, before its first page: words, commands. Ends with the signal. */
+  onLoaded(name: string, module: RemoteModule, signal: AbortSignal): Promise<void>;
+}
+
+/** One area's code, from its description to its module. A slot that failed is replaced, never mended. */
+interface Slot {
+  description: Promise<RemoteDescription>;
+  module?: Promise<RemoteModule>;
+  broken: boolean;
+  controller: AbortController;
+}
+
+const slots = new Map<string, Slot>();
+const attempts = new Map<string, number>();
+const retrying = new Map<string, Promise<void>>();
+let options: RemotesOptions = {
+  overridesAllowed: () => Promise.resolve(false),
+  onLoaded: () => Promise.resolve(),
+};
+
+/** Reads the registry and every area's manifest. Never rejects: what fails is in the store, and can be retried. */
+export async function startRemotes(given: RemotesOptions): Promise<void> {
+  options = given;
+  await readAll();
+}
+
+/** Reads the list of areas again, after it could not be read. */
+export async function readAll(): Promise<void> {
+  try {
+    const entries = await currentEntries();
+    remotesStore.setState({ known: true, problem: null, remotes: entries.map(newRemote) });
+    await Promise.all(entries.map(({ name }) => describe(name).catch(() => {})));
+  } catch (error) {
+    remotesStore.setState({ known: true, problem: failureOf(error) });
+  }
+}
+
+/** The registry as it concerns this tab: overrides in place, disabled areas left out. */
+async function currentEntries(): Promise<(RegistryEntry & { overridden: boolean })[]> {
+  const wanted = readOverrides();
+  const [entries, allowed] = await Promise.all([
+    readRegistry(),
+    wanted.size > 0 ? options.overridesAllowed().catch(() => false) : false,
+  ]);
+  const overrides = allowed ? wanted : new Map<string, string>();
+  const added = [...overrides.keys()].filter((name) => !entries.some((entry) => entry.name === name));
+  const disabled = disabledRemotes();
+  return [...entries, ...added.map((name) => ({ name, url: '', version: '' }))]
+    .filter(({ name }) => !disabled.has(name))
+    .map((entry) => {
+      const url = overrides.get(entry.name);
+      return url ? { ...entry, url, version: 'override', overridden: true } : { ...entry, overridden: false };
+    });
+}
+
+const newRemote = (entry: RegistryEntry & { overridden: boolean }): Remote => ({
+  ...entry,
+  state: 'loading',
+  manifest: null,
+  failure: null,
+  updateAvailable: false,
+});
+
+/** Starts a fresh slot: a new attempt, with nothing left of the one before. */
+function describe(name: string): Promise<RemoteDescription> {
+  const remote = findRemote(name);
+  if (!remote) return Promise.reject(new RemoteFailure('manifest', `There is no area ${name}`));
+  slots.get(name)?.controller.abort();
+  const attempt = (attempts.get(name) ?? -1) + 1;
+  attempts.set(name, attempt);
+  const slot: Slot = {
+    description: readManifest(name, remote.url, attempt),
+    broken: false,
+    controller: new AbortController(),
+  };
+  slots.set(name, slot);
+  patchRemote(name, { state: 'loading', failure: null });
+  slot.description.then(
+    ({ manifest }) => settle(name, slot, { manifest, state: 'ready', failure: null }),
+    (error) => fail(name, slot, error),
+  );
+  return slot.description;
+}
+
+function settle(name: string, slot: Slot, change: Partial<Remote>): void {
+  if (slots.get(name) === slot) patchRemote(name, change);
+}
+
+function fail(name: string, slot: Slot, error: unknown): void {
+  slot.broken = true;
+  settle(name, slot, { state: 'failed', failure: failureOf(error) });
+}
+
+/** A slot that works or may yet: a broken one is replaced, at the release that is current by now. */
+async function soundSlot(name: string): Promise<Slot> {
+  if (slots.get(name)?.broken) await retryRemote(name);
+  const slot = slots.get(name);
+  if (!slot) throw new RemoteFailure('manifest', `There is no area ${name}`);
+  return slot;
+}
+
+/**
+ * Loads a page of an area. Called again after a failure, it starts that area afresh, so it is its own retry.
+ * @throws RemoteFailure, which is also in the store as the area's health.
+ */
+export async function loadPage(name: string, page: string): Promise<ComponentType> {
+  const slot = await soundSlot(name);
+  try {
+    const description = await slot.description;
+    slot.module ??= startModule(name, slot, description);
+    const component = await loadPageCode(name, await slot.module, page);
+    settle(name, slot, { state: 'ready', failure: null });
+    return component;
+  } catch (error) {
+    fail(name, slot, error);
+    throw error;
+  }
+}
+
+async function startModule(name: string, slot: Slot, description: RemoteDescription): Promise<RemoteModule> {
+  const module = await loadModule(description, attempts.get(name) ?? 0);
+  await options.onLoaded(name, module, slot.controller.signal);
+  return module;
+}
+
+/** Reads an area afresh: its release, its manifest, and its code when a page asks for it. Never rejects. */
+export function retryRemote(name: string): Promise<void> {
+  const running = retrying.get(name) ?? startAfresh(name).finally(() => retrying.delete(name));
+  retrying.set(name, running);
+  return running;
+}
+
+async function startAfresh(name: string): Promise<void> {
+  patchRemote(name, { state: 'loading', failure: null });
+  await adoptCurrent(name);
+  await describe(name).catch(() => {});
+}
+
+/** Takes the newer release of an area in this tab. Its pages are shown anew; the rest stays as it is. */
+export const applyUpdate = (name: string): Promise<void> => retryRemote(name);
+
+/** Says that a page threw while it was shown; the area is loaded afresh when it is asked for again. */
+export function reportRenderFailure(name: string, failure: AreaFailure): void {
+  const slot = slots.get(name);
+  if (slot) slot.broken = true;
+  patchRemote(name, { state: 'failed', failure });
+}
+
+/** The release named by the registry now. When that cannot be read, the one known before stays. */
+async function adoptCurrent(name: string): Promise<void> {
+  const entries = await currentEntries().catch(() => []);
+  const entry = entries.find((one) => one.name === name);
+  if (entry) patchRemote(name, { url: entry.url, version: entry.version, updateAvailable: false });
+}
+
+/**
+ * Looks for newer releases. An area none of whose code has run takes its own silently; one in use offers it.
+ * New areas appear. Says nothing when the registry cannot be read: what runs goes on running.
+ */
+export async function checkForUpdates(): Promise<void> {
+  const entries = await currentEntries().catch(() => []);
+  for (const entry of entries) {
+    const remote = findRemote(entry.name);
+    if (!remote) {
+      remotesStore.setState(({ remotes }) => ({ remotes: [...remotes, newRemote(entry)] }));
+      await describe(entry.name).catch(() => {});
+    } else if (remote.version === entry.version) {
+      if (remote.updateAvailable) patchRemote(entry.name, { updateAvailable: false });
+    } else if (slots.get(entry.name)?.module) {
+      patchRemote(entry.name, { updateAvailable: true });
+    } else {
+      patchRemote(entry.name, { url: entry.url, version: entry.version });
+      await describe(entry.name).catch(() => {});
+    }
+  }
+}
