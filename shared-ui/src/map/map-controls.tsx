@@ -1,5 +1,5 @@
 import { Expand, Flame, Group, MapPin, Maximize, Minus, Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { LiveLayer } from './live/live-layer.ts';
@@ -10,23 +10,18 @@ const modeIcons = { clusters: Group, points: MapPin, heat: Flame } satisfies Rec
 
 interface MapControlsProps {
   stage: Stage;
-  /** What goes to full screen. */
-  root: RefObject<HTMLElement | null>;
+  onFullScreen: () => void;
   layer: LiveLayer | undefined;
   children: ReactNode;
 }
 
 /** Zoom, everything, full screen and how points are shown. */
-export function MapControls({ stage, root, layer, children }: MapControlsProps) {
+export function MapControls({ stage, onFullScreen, layer, children }: MapControlsProps) {
   const t = useT();
   const [mode, setMode] = useState<LiveMode>(layer?.mode ?? 'clusters');
   const choose = (next: LiveMode) => {
     layer?.setMode(next);
     setMode(next);
-  };
-  const fullScreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void root.current?.requestFullscreen();
   };
   return (
     <div className="v-map-controls">
@@ -70,7 +65,7 @@ export function MapControls({ stage, root, layer, children }: MapControlsProps) 
         <IconButton
           variant="ghost"
           label={t('map.fullScreen')}
-          onClick={fullScreen}
+          onClick={onFullScreen}
           icon={<Maximize aria-hidden />}
         />
       </div>

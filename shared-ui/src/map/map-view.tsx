@@ -1,5 +1,6 @@
 import { Info, MapPinOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type PublicConfig, useConfig } from 'shared-auth';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
@@ -9,7 +10,7 @@ import { useColorScheme } from '../preferences/use-color-scheme.ts';
 import { type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
 import type { LiveLayer } from './live/live-layer.ts';
 import { MapControls } from './map-controls.tsx';
-import type { CameraChange, GoogleOptions, MapImage, MapLine, MapShape } from './types.ts';
+import type { CameraChange, MapBackground, MapImage, MapLine, MapShape } from './types.ts';
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
 import type { Stage } from './view/stage.ts';
@@ -32,8 +33,8 @@ export interface MapViewProps {
   shapes?: readonly MapShape[];
   images?: readonly MapImage[];
   popup?: LngLat & { content: ReactNode };
-  /** With a key Google's map is tried first. */
-  google?: GoogleOptions;
+  /** What the full-screen button does; left out, the map alone fills the screen. */
+  onFullScreen?: () => void;
   onReady?: (map: MapHandle) => void;
   /** Buttons of the page's own, over the map's. */
   controls?: ReactNode;
@@ -46,6 +47,14 @@ const none: readonly never[] = [];
 const asleep = { phase: 'loading', reason: null, credits: [] as string[], camera: ecuador } as const;
 const noStage = { subscribe: () => () => {}, snapshot: () => asleep };
 
+/** Google's map with a key, else the configured style, else the land that comes with the product. */
+const backgroundOf = (config: PublicConfig | null): MapBackground => ({
+  google: config?.google_maps_api_key
+    ? { apiKey: config.google_maps_api_key, mapId: config.google_maps_map_id }
+    : null,
+  styleUrl: config?.map_style_url ?? null,
+});
+
 /** A map. All of its code but this frame, and all of its data, are fetched when it is first on screen. */
 export function MapView(props: MapViewProps) {
   const {
@@ -56,7 +65,6 @@ export function MapView(props: MapViewProps) {
     shapes = none,
     images = none,
     popup,
-    google,
     onReady,
   } = props;
   const root = useRef<HTMLElement>(null);
@@ -68,6 +76,7 @@ export function MapView(props: MapViewProps) {
   const { number } = useFormat();
   const { scheme } = useColorScheme();
   const { language } = useLanguage();
+  const config = useConfig();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const state = useSyncExternalStore(
     stage?.subscribe ?? noStage.subscribe,
@@ -81,7 +90,12 @@ export function MapView(props: MapViewProps) {
     import('./view/stage.ts')
       .then(({ Stage }) => {
         if (gone || !ground.current) return;
-        const made = new Stage(ground.current, camera, { scheme, language, reducedMotion }, google);
+        const made = new Stage(
+          ground.current,
+          camera,
+          { scheme, language, reducedMotion },
+          backgroundOf(config),
+        );
         opened = made;
         setStage(made);
         onReady?.({
@@ -108,6 +122,12 @@ export function MapView(props: MapViewProps) {
   useEffect(() => stage?.setLayer(layer ?? null), [stage, layer]);
   useEffect(() => stage?.setVectors(lines, shapes, images), [stage, lines, shapes, images]);
 
+  const fullScreen =
+    props.onFullScreen ??
+    (() => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+      else void root.current?.requestFullscreen();
+    });
   const failed = broken || state.phase === 'failed';
   const scale = scaleBar(state.camera);
   const at = popup && stage ? stage.project(popup) : null;
@@ -143,7 +163,11 @@ export function MapView(props: MapViewProps) {
         </div>
       )}
       {stage && !failed && (
-        <MapControls stage={stage} root={root} layer={props.modes === false ? undefined : layer}>
+        <MapControls
+          stage={stage}
+          onFullScreen={fullScreen}
+          layer={props.modes === false ? undefined : layer}
+        >
           {props.controls}
         </MapControls>
       )}

@@ -32,7 +32,7 @@ export interface MapOptions {
   theme: MapTheme;
   language: string;
   reducedMotion: boolean;
-  google?: GoogleOptions | undefined;
+  background: MapBackground;
   /** The provider failed after it was mounted: a refused key, a lost WebGL context. */
   onFail: (reason: MapFailureReason) => void;
 }
@@ -40,7 +40,14 @@ export interface MapOptions {
 export interface GoogleOptions {
   apiKey: string;
   /** Needed by AdvancedMarkerElement; Google's demonstration id if left out. */
-  mapId?: string | undefined;
+  mapId?: string | null;
+}
+
+/** What lies under everything, by the product's configuration. */
+export interface MapBackground {
+  google: GoogleOptions | null;
+  /** A MapLibre style that replaces the bundled land where there is WebGL. */
+  styleUrl: string | null;
 }
 
 export interface CameraChange extends Partial<Camera> {

@@ -197,7 +197,10 @@ export class LiveEngine {
         );
       }
     }
-    const animated = this.paintSingles(singles, view, now);
+    // The chosen one stays in sight even when it is one of many.
+    const { selected } = this;
+    const hidden = selected >= 0 && this.points.flags[selected] === 3 && !singles.includes(selected);
+    let animated = this.paintSingles(singles, view, now);
     if (this.outside) return animated;
     for (const row of alarmed) {
       const x = screenX(view, clusters.x[row] as number);
@@ -205,6 +208,7 @@ export class LiveEngine {
       if (!this.reducedMotion) painter.pulse(x, y, clusterRadius(clusters.count[row] as number), phase(now));
       painter.cluster(clusters, row, x, y);
     }
+    if (hidden) animated = this.paintSingles([selected], view, now) || animated;
     return animated || alarmed.length > 0;
   }
 

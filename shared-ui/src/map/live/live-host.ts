@@ -35,14 +35,11 @@ export class LiveHost {
       'position:absolute;inset:0 auto auto 0;transform-origin:0 0;pointer-events:none';
     this.canvas.setAttribute('aria-hidden', 'true');
     try {
-      this.worker = new Worker(new URL('./live.worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'live-layer',
-      });
+      this.worker = new Worker(new URL('./live.worker.ts', import.meta.url), { name: 'live-layer' });
       this.worker.onmessage = ({ data }: MessageEvent<LiveReport>) => this.receive(data);
-      this.worker.onerror = () => this.withoutWorker();
+      this.worker.onerror = () => void this.withoutWorker();
     } catch {
-      this.withoutWorker();
+      void this.withoutWorker();
     }
     document.addEventListener('visibilitychange', this.wake);
   }
@@ -53,6 +50,8 @@ export class LiveHost {
     this.worker = null;
     this.waiting = [];
     const { LiveEngine } = await import('./engine.ts');
+    // A browser without OffscreenCanvas has the list beside the map.
+    if (!('OffscreenCanvas' in globalThis)) return;
     this.engine = new LiveEngine((report) => this.receive(report));
     for (const command of this.remembered.values()) this.engine.handle(command);
     this.waiting = null;

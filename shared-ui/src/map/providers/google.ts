@@ -38,8 +38,9 @@ function configure(key: string, language: string): void {
 }
 
 async function load(options: MapOptions): Promise<[google.maps.MapsLibrary, google.maps.MarkerLibrary]> {
-  if (!options.google || refused) throw new MapFailure('key');
-  configure(options.google.apiKey, options.language);
+  const { google: account } = options.background;
+  if (!account || refused) throw new MapFailure('key');
+  configure(account.apiKey, options.language);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new MapFailure('timeout')), loadTime);
@@ -69,7 +70,7 @@ export const mountGoogle: MountProvider = async (
     new GoogleMap(container, {
       center,
       zoom,
-      mapId: options.google?.mapId ?? 'DEMO_MAP_ID',
+      mapId: options.background.google?.mapId ?? 'DEMO_MAP_ID',
       colorScheme: scheme(theme),
       disableDefaultUI: true,
       keyboardShortcuts: false,

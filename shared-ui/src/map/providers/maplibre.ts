@@ -1,6 +1,12 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import { basemapCredits, loadBasemap } from '../basemap/load.ts';
-import { MapFailure, type MapOptions, type MapProvider, type MountProvider } from '../types.ts';
+import {
+  MapFailure,
+  type MapOptions,
+  type MapProvider,
+  type MapTheme,
+  type MountProvider,
+} from '../types.ts';
 import { maplibreStyle, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
 
@@ -31,13 +37,23 @@ function easeSoftware(map: MapLibre): void {
   map.on('moveend', () => set(full));
 }
 
+/** The style for a theme: the configured one, which brings its own data, or ours over the bundled land. */
+async function styleMaker({ background }: MapOptions, host: HTMLElement) {
+  const { styleUrl } = background;
+  if (styleUrl) return () => styleUrl;
+  const basemap = await loadBasemap();
+  const family = firstFamily(getComputedStyle(host).fontFamily);
+  return (theme: MapTheme) => maplibreStyle(basemap, theme, family);
+}
+
 /** MapLibre over the bundled land. Rejects with reason 'webgl' or 'network'. */
 export const mountMaplibre: MountProvider = async (
   host: HTMLElement,
   options: MapOptions,
 ): Promise<MapProvider> => {
   if (!hasWebgl()) throw new MapFailure('webgl');
-  const basemap = await loadBasemap().catch((cause: unknown) => {
+  const { styleUrl } = options.background;
+  const style = await styleMaker(options, host).catch((cause: unknown) => {
     throw new MapFailure('network', { cause });
   });
   setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
@@ -45,12 +61,11 @@ export const mountMaplibre: MountProvider = async (
   container.style.cssText = 'position:absolute;inset:0;overflow:hidden';
   container.dir = 'ltr';
   host.append(container);
-  const family = firstFamily(getComputedStyle(host).fontFamily);
   let map: MapLibre;
   try {
     map = new MapLibre({
       container,
-      style: maplibreStyle(basemap, options.theme, family),
+      style: style(options.theme),
       center: [options.camera.lng, options.camera.lat],
       zoom: options.camera.zoom - zoomShift,
       minZoom: 0,
@@ -85,7 +100,7 @@ export const mountMaplibre: MountProvider = async (
   return {
     name: 'maplibre',
     overlay,
-    credits: ['MapLibre', ...basemapCredits],
+    credits: styleUrl ? ['MapLibre', new URL(styleUrl, location.href).host] : ['MapLibre', ...basemapCredits],
     camera: () => ({ ...map.getCenter(), zoom: map.getZoom() + zoomShift }),
     move({ lng, lat, zoom, smooth }) {
       const center = map.getCenter();
@@ -96,7 +111,9 @@ export const mountMaplibre: MountProvider = async (
       if (smooth && !options.reducedMotion) map.easeTo({ ...to, duration: 180 });
       else map.jumpTo(to);
     },
-    setTheme: (theme) => map.setStyle(maplibreStyle(basemap, theme, family), { diff: true }),
+    setTheme(theme) {
+      if (!styleUrl) map.setStyle(style(theme), { diff: true });
+    },
     resize: () => map.resize(),
     destroy() {
       clearTimeout(patience);

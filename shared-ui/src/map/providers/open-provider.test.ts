@@ -13,7 +13,7 @@ const options = (google: boolean): MapOptions => ({
   theme: { scheme: 'light', water: '', land: '', coast: '', border: '', label: '', halo: '', grid: '' },
   language: 'es',
   reducedMotion: false,
-  google: google ? { apiKey: 'refused' } : undefined,
+  background: { google: google ? { apiKey: 'refused' } : null, styleUrl: null },
   onFail: () => {},
 });
 

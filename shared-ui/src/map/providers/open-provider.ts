@@ -24,7 +24,7 @@ export interface OpenedMap {
 
 /** Google with a key, else MapLibre over the bundled land, else the same land on a canvas. */
 export const providerOrder = (options: MapOptions): MapProviderName[] =>
-  options.google ? ['google', 'maplibre', 'canvas'] : ['maplibre', 'canvas'];
+  options.background.google ? ['google', 'maplibre', 'canvas'] : ['maplibre', 'canvas'];
 
 /**
  * The first provider that mounts. Rejects with the last `MapFailure` when none does. `why` is carried along from

@@ -13,7 +13,7 @@ import { openProvider, providerOrder } from '../providers/open-provider.ts';
 import { liveColors, mapTheme } from '../theme.ts';
 import type {
   CameraChange,
-  GoogleOptions,
+  MapBackground,
   MapFailureReason,
   MapImage,
   MapLine,
@@ -45,7 +45,7 @@ export class Stage {
   state: StageState;
   layer: LiveLayer | null = null;
   private readonly root: HTMLElement;
-  private readonly google: GoogleOptions | undefined;
+  private readonly background: MapBackground;
   private readonly vectors = new Vectors();
   private readonly live: LiveHost;
   private readonly observer: ResizeObserver;
@@ -56,9 +56,9 @@ export class Stage {
   private gone = false;
   private told = 0;
 
-  constructor(root: HTMLElement, camera: Camera, look: StageLook, google?: GoogleOptions) {
+  constructor(root: HTMLElement, camera: Camera, look: StageLook, background: MapBackground) {
     this.root = root;
-    this.google = google;
+    this.background = background;
     this.look = look;
     this.size = { width: root.clientWidth, height: root.clientHeight };
     this.state = { phase: 'loading', reason: null, credits: [], camera };
@@ -91,7 +91,7 @@ export class Stage {
       theme: mapTheme(this.look.scheme),
       language: this.look.language,
       reducedMotion: this.look.reducedMotion,
-      google: this.google,
+      background: this.background,
       onFail: (reason) => {
         const { provider } = this;
         if (provider) void this.open({ provider, reason });
@@ -119,6 +119,8 @@ export class Stage {
     provider.overlay.append(this.vectors.canvas, this.live.canvas);
     this.vectors.grid(provider.name !== 'google');
     this.live.outside(provider.showClusters !== undefined);
+    // Somebody may have asked for another place while the map was being made.
+    provider.move(this.state.camera);
     provider.onMove(() => this.moved());
     provider.onClick((x, y) => void this.clicked(x, y));
     this.moved();

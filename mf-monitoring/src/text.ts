@@ -1,0 +1,5 @@
+import { createUseT } from 'shared-ui';
+import type words from './locales/es.json';
+
+/** This area's words. */
+export const useT = createUseT<typeof words>('mf-monitoring');

@@ -1,0 +1,29 @@
+import { CloudOff, RadioTower, WifiOff } from 'lucide-react';
+import { useConnection } from 'shared-auth/realtime';
+import { useFormat } from 'shared-ui';
+import { useT } from '../text.ts';
+
+/** Says so when what is on screen may no longer be so; nothing while all is well. */
+export function LiveBanner({ failed }: { failed: boolean }) {
+  const t = useT();
+  const { time } = useFormat();
+  const { connection, since } = useConnection();
+  const at = { time: time(since, true) };
+  const trouble =
+    connection === 'offline'
+      ? { Icon: WifiOff, words: t('live.offline', at) }
+      : connection === 'unavailable'
+        ? { Icon: RadioTower, words: t('live.lost', at) }
+        : failed
+          ? { Icon: CloudOff, words: t('live.stale') }
+          : null;
+  return (
+    <div role="status" className="m-loc-banner" data-vtone="warning" hidden={!trouble}>
+      {trouble && (
+        <>
+          <trouble.Icon className="v-icon" aria-hidden /> {trouble.words}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LastPosition } from 'contract';
+import { LocateFixed, Navigation, SatelliteDish, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, Button, CopyId, IconButton, RelativeTime, useFormat } from 'shared-ui';
+import { formatDms } from 'shared-ui/map';
+import { useT } from '../text.ts';
+import { PositionState } from './position-state.tsx';
+
+interface PositionDetailProps {
+  position: LastPosition;
+  onCenter: () => void;
+  onClose: () => void;
+}
+
+/** Below this, metres a second, a phone on a table also seems to move. */
+const leastSpeed = 0.3;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+/** Everything known of one UCA's last position. */
+export function PositionDetail({ position, onCenter, onClose }: PositionDetailProps) {
+  const t = useT();
+  const { dateTime, distance, number, percent } = useFormat();
+  const when = (instant: string) => (
+    <>
+      <RelativeTime value={instant} /> <span className="m-loc-exact">{dateTime(instant)}</span>
+    </>
+  );
+  const moving = position.speed > leastSpeed;
+  return (
+    <section className="m-loc-detail" aria-label={position.name}>
+      <header>
+        <h2>{position.name}</h2>
+        <IconButton size="sm" label={t('detail.close')} icon={<X aria-hidden />} onClick={onClose} />
+      </header>
+      <div className="m-loc-badges">
+        <PositionState position={position} look="badge" />
+        {position.gps_stale && (
+          <Badge tone="warning" icon={<SatelliteDish aria-hidden />} title={t('detail.gpsStaleNote')}>
+            {t('one.gpsStale')}
+          </Badge>
+        )}
+      </div>
+      <dl>
+        <Fact name={t('detail.type')}>{position.type || t('detail.unknown')}</Fact>
+        <Fact name={t('detail.place')}>{position.place || t('detail.unknown')}</Fact>
+        <Fact name={t('detail.heard')}>{when(position.heard_at)}</Fact>
+        <Fact name={t('detail.fix')}>{when(position.fixed_at)}</Fact>
+        <Fact name={t('detail.accuracy')}>± {distance(position.accuracy)}</Fact>
+        <Fact name={t('detail.speed')}>
+          {moving
+            ? number(position.speed * 3.6, {
+                style: 'unit',
+                unit: 'kilometer-per-hour',
+                maximumFractionDigits: 0,
+              })
+            : t('detail.still')}
+        </Fact>
+        {moving && (
+          <Fact name={t('detail.heading')}>
+            <Navigation
+              className="v-icon"
+              aria-hidden
+              style={{
+                rotate: `${position.heading - 45}deg`,
+                display: 'inline-block',
+                verticalAlign: '-0.125em',
+              }}
+            />{' '}
+            {number(position.heading, { maximumFractionDigits: 0 })}°
+          </Fact>
+        )}
+        <Fact name={t('detail.battery')}>
+          {position.battery === null ? t('detail.unknown') : percent(position.battery / 100)}
+        </Fact>
+        <Fact name={t('detail.coordinates')}>
+          {formatDms(position)
+            .split(', ')
+            .map((half) => (
+              <bdi key={half} className="m-loc-half">
+                {half}
+              </bdi>
+            ))}
+          <CopyId value={`${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`} />
+        </Fact>
+      </dl>
+      <Button icon={<LocateFixed aria-hidden />} onClick={onCenter} wide>
+        {t('detail.center')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LastPosition } from 'contract';
+import { CircleHelp, Siren, Wifi, WifiOff } from 'lucide-react';
+import { Badge, Status, type Tone } from 'shared-ui';
+import { useT } from '../text.ts';
+import { type StateName, stateOf } from './positions.ts';
+
+export const stateIcons = { sos: Siren, connected: Wifi, indeterminate: CircleHelp, disconnected: WifiOff };
+export const stateTones: Record<Exclude<StateName, 'sos'>, Tone> = {
+  connected: 'ok',
+  indeterminate: 'warning',
+  disconnected: 'off',
+};
+
+/** The state of one UCA by icon, word and colour. */
+export function PositionState({
+  position,
+  look = 'plain',
+}: {
+  position: LastPosition;
+  look?: 'badge' | 'plain';
+}) {
+  const t = useT();
+  const state = stateOf(position);
+  const Icon = stateIcons[state];
+  if (state === 'sos') {
+    return (
+      <Badge tone="sos" icon={<Icon aria-hidden />}>
+        {t('one.sos')}
+      </Badge>
+    );
+  }
+  return (
+    <Status tone={stateTones[state]} icon={<Icon aria-hidden />} look={look}>
+      {t(`one.${state}`)}
+    </Status>
+  );
+}

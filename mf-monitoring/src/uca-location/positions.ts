@@ -1,0 +1,104 @@
+import type { LastPosition, PositionsPayload } from 'contract';
+import { type LiveState, liveStates } from 'shared-ui/map';
+
+export const stateNames = ['sos', 'connected', 'indeterminate', 'disconnected'] as const;
+export type StateName = (typeof stateNames)[number];
+export type StateFilter = StateName | 'all';
+export type SortName = 'heard' | 'gravity' | 'name';
+
+/** Heard now, but where it was five minutes ago (behaviours, "Devices"). */
+const gpsStaleAfter = 5 * 60_000;
+
+const byConnection = ['disconnected', 'connected', 'indeterminate'] as const;
+
+/** An open SOS outranks the connection. */
+export const stateOf = ({ sos, connection }: LastPosition): StateName =>
+  sos ? 'sos' : byConnection[connection];
+
+export const liveStateOf = (position: LastPosition): LiveState => liveStates[stateOf(position)];
+
+const isConnection = (value: number | undefined): value is LastPosition['connection'] =>
+  value === 0 || value === 1 || value === 2;
+
+/**
+ * The rows after a burst of news. Rows that did not change stay the same objects, so that their lines are not
+ * drawn again; news of somebody unknown is left out, and `missing` says so.
+ */
+export function mergePositions(
+  rows: LastPosition[],
+  news: readonly PositionsPayload[],
+): { rows: LastPosition[]; missing: boolean } {
+  const places = new Map(rows.map(({ uca_id }, index) => [uca_id, index]));
+  const merged = rows.slice();
+  let missing = false;
+  for (const burst of news) {
+    const heard = Date.parse(burst.heard_at);
+    burst.uca_ids.forEach((id, at) => {
+      const place = places.get(id);
+      const row = place === undefined ? undefined : merged[place];
+      if (place === undefined || !row) {
+        missing = true;
+        return;
+      }
+      const fixedAt = burst.fixed_at[at] ?? row.fixed_at;
+      // A burst that was overtaken by a fresh read must not bring the past back.
+      if (heard < Date.parse(row.heard_at)) return;
+      const connection = burst.connections[at];
+      merged[place] = {
+        ...row,
+        lat: burst.lats[at] ?? row.lat,
+        lng: burst.lngs[at] ?? row.lng,
+        heading: burst.headings[at] ?? row.heading,
+        speed: burst.speeds[at] ?? row.speed,
+        accuracy: burst.accuracies[at] ?? row.accuracy,
+        battery: burst.batteries[at] ?? null,
+        connection: isConnection(connection) ? connection : row.connection,
+        gps_stale: heard - Date.parse(fixedAt) > gpsStaleAfter,
+        fixed_at: fixedAt,
+        heard_at: burst.heard_at,
+      };
+    });
+  }
+  return { rows: merged, missing };
+}
+
+export function countStates(rows: readonly LastPosition[]): Record<StateFilter, number> {
+  const counts = { all: rows.length, sos: 0, connected: 0, indeterminate: 0, disconnected: 0 };
+  for (const row of rows) counts[stateOf(row)] += 1;
+  return counts;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Every word of the search somewhere in name, type or place; accents and case do not matter. */
+export function matches(row: LastPosition, search: string): boolean {
+  const text = plain(`${row.name} ${row.type} ${row.place}`);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const gravity: Record<StateName, number> = { sos: 0, disconnected: 1, indeterminate: 2, connected: 3 };
+
+/** By the second, lines that all report would change places without end. */
+const minuteOf = ({ heard_at }: LastPosition) => Math.floor(Date.parse(heard_at) / 60_000);
+
+/** The rows to list: an open SOS is always first, whatever the order. */
+export function arrange(
+  rows: readonly LastPosition[],
+  { search, state, sort }: { search: string; state: StateFilter; sort: SortName },
+  compare: (a: string, b: string) => number,
+): LastPosition[] {
+  const orders: Record<SortName, (a: LastPosition, b: LastPosition) => number> = {
+    heard: (a, b) => minuteOf(b) - minuteOf(a),
+    gravity: (a, b) => gravity[stateOf(a)] - gravity[stateOf(b)],
+    name: () => 0,
+  };
+  return rows
+    .filter((row) => (state === 'all' || stateOf(row) === state) && matches(row, search))
+    .toSorted((a, b) => Number(b.sos) - Number(a.sos) || orders[sort](a, b) || compare(a.name, b.name));
+}

@@ -1,0 +1,160 @@
+import type { LastPosition } from 'contract';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeleton,
+  useBreakpoint,
+  useFormat,
+  useSearchParams,
+} from 'shared-ui';
+import { SelectControl, TextControl } from 'shared-ui/fields';
+import { type MapHandle, MapView } from 'shared-ui/map';
+import { useT } from '../text.ts';
+import { LiveBanner } from './live-banner.tsx';
+import { PositionDetail } from './position-detail.tsx';
+import { PositionList } from './position-list.tsx';
+import { arrange, countStates, type SortName } from './positions.ts';
+import { StateFilterBar } from './state-filter.tsx';
+import './uca-location.styles.ts';
+import { useLivePositions } from './use-live-positions.ts';
+import { useLocationView } from './use-location-view.ts';
+import { useWall } from './use-wall.ts';
+
+/** `/mapas/ucas/ubicacion`: where everybody is now, on a map and in a list in step with it. */
+export default function UcaLocationPage() {
+  const t = useT();
+  const { compare } = useFormat();
+  const narrow = useBreakpoint() === 'narrow';
+  const [search] = useSearchParams();
+  const { rows, layer, loading, error, retry } = useLivePositions();
+  const { view, change } = useLocationView();
+  const frame = useRef<HTMLDivElement>(null);
+  const wall = useWall(frame);
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [open, setOpen] = useState(false);
+  const listed = arrange(rows, view, compare);
+  const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
+  const filtered = view.search !== '' || view.state !== 'all';
+
+  const shownIds = filtered ? listed.map(({ uca_id }) => uca_id).join(' ') : null;
+  useEffect(
+    () => layer.show(shownIds === null ? null : shownIds.split(' ').filter(Boolean).map(Number)),
+    [layer, shownIds],
+  );
+  useEffect(() => layer.select(view.uca), [layer, view.uca]);
+  useEffect(
+    () =>
+      layer.onPick((hit) => {
+        if (hit?.kind === 'point') change({ uca: Number(hit.id) });
+      }),
+    [layer, change],
+  );
+  useFirstLook(map, rows, search.has('uca') ? selected : null);
+
+  const choose = (row: LastPosition) => {
+    change({ uca: row.uca_id });
+    map?.reveal(row);
+  };
+
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={retry} />;
+  const detail = selected && (
+    <PositionDetail
+      position={selected}
+      onCenter={() => map?.reveal(selected)}
+      onClose={() => change({ uca: null })}
+    />
+  );
+  return (
+    <Page title={t('location.title')} fill>
+      <div ref={frame} className="m-loc" data-wall={wall.on || undefined}>
+        <LiveBanner failed={error !== undefined} />
+        <aside
+          className="m-loc-side"
+          data-closed={(narrow && !open && !selected) || undefined}
+          aria-label={t('location.list')}
+        >
+          <button
+            type="button"
+            className="m-loc-handle"
+            aria-expanded={open}
+            aria-label={t(open ? 'location.closeList' : 'location.openList')}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+          </button>
+          {narrow && detail ? (
+            <div className="m-loc-scroll">{detail}</div>
+          ) : (
+            <>
+              <div className="m-loc-tools">
+                <StateFilterBar
+                  counts={countStates(rows)}
+                  value={view.state}
+                  onChange={(state) => change({ state })}
+                />
+                <div>
+                  <TextControl
+                    type="search"
+                    icon={<Search aria-hidden />}
+                    id="uca-search"
+                    label={t('location.search')}
+                    placeholder={t('location.search')}
+                    value={view.search}
+                    onChange={(search) => change({ search })}
+                  />
+                  <SelectControl
+                    id="uca-sort"
+                    label={t('location.sort')}
+                    value={view.sort}
+                    options={[
+                      { value: 'heard', label: t('location.sortHeard') },
+                      { value: 'gravity', label: t('location.sortGravity') },
+                      { value: 'name', label: t('location.sortName') },
+                    ]}
+                    onChange={(sort) => change({ sort: sort as SortName })}
+                  />
+                </div>
+              </div>
+              {loading ? (
+                <Skeleton height="100%" />
+              ) : listed.length > 0 ? (
+                <PositionList rows={listed} selected={view.uca} onSelect={choose} />
+              ) : (
+                <EmptyState
+                  title={t(filtered ? 'location.noResults' : 'location.empty')}
+                  description={t(filtered ? 'location.noResultsNote' : 'location.emptyNote')}
+                  actions={
+                    filtered && (
+                      <Button onClick={() => change({ search: '', state: 'all' })}>
+                        {t('location.clear')}
+                      </Button>
+                    )
+                  }
+                />
+              )}
+            </>
+          )}
+        </aside>
+        <div className="m-loc-ground">
+          <MapView label={t('location.map')} layer={layer} onReady={setMap} onFullScreen={wall.toggle} />
+          {!narrow && detail && <div className="m-loc-over">{detail}</div>}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Once there is a map and something on it: who the address names, else everybody. */
+function useFirstLook(map: MapHandle | null, rows: LastPosition[], named: LastPosition | null): void {
+  const looked = useRef(false);
+  useEffect(() => {
+    if (looked.current || !map || rows.length === 0) return;
+    looked.current = true;
+    if (named) map.reveal(named);
+    else map.fitAll();
+  }, [map, rows, named]);
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LastPosition } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { addTestWords, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import UcaLocationPage from './uca-location.page.tsx';
+
+const row = (uca_id: number, name: string, part: Partial<LastPosition> = {}): LastPosition => ({
+  uca_id,
+  name,
+  type: 'Guardia',
+  place: 'Puerto Norte',
+  lat: -2.2,
+  lng: -79.9,
+  accuracy: 8,
+  speed: 0,
+  heading: 0,
+  battery: 80,
+  connection: 1,
+  gps_stale: false,
+  sos: false,
+  fixed_at: '2026-11-21T12:00:00Z',
+  heard_at: '2026-11-21T12:00:00Z',
+  ...part,
+});
+
+const everybody = [
+  row(1, 'Beatriz Núñez'),
+  row(2, 'Ana Paredes', { connection: 0, heard_at: '2026-11-20T12:00:00Z' }),
+  row(3, 'Carlos Vélez', { sos: true, gps_stale: true, speed: 2, heading: 90 }),
+];
+
+let answer: () => Response;
+const ok = (rows: LastPosition[]) =>
+  new Response(JSON.stringify({ succeeded: true, data: { data: rows }, message: '', errors: {} }));
+
+beforeEach(() => {
+  addTestWords('mf-monitoring', words);
+  // The map's own files cannot be had here: the list must serve without them.
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (input) =>
+      String(input instanceof Request ? input.url : input).includes('/api/')
+        ? answer()
+        : new Response('', { status: 404 }),
+    );
+  // A desk, not a phone, which shows one thing at a time.
+  const plain = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...plain(query), matches: query.includes('min-width') }));
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+});
+
+const open = (at = '/mapas/ucas/ubicacion') =>
+  render(
+    <TestUi at={at}>
+      <UcaLocationPage />
+    </TestUi>,
+  );
+const list = () => within(screen.getByRole('listbox'));
+const names = () =>
+  list()
+    .getAllByRole('option')
+    .map((option) => option.querySelector('.m-loc-name')?.textContent);
+
+describe('UCA locations', () => {
+  it('lists everybody with an open SOS first, though the map cannot be shown', async () => {
+    answer = () => ok(everybody);
+    open();
+    await screen.findByText('Beatriz Núñez');
+    expect(names()).toEqual(['Carlos Vélez', 'Beatriz Núñez', 'Ana Paredes']);
+    expect(await screen.findByText('No se pudo mostrar el mapa')).toBeTruthy();
+  });
+
+  it('filters by state and by words, and says when nothing is left', async () => {
+    answer = () => ok(everybody);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /1\s*Desconectadas/ }));
+    expect(names()).toEqual(['Ana Paredes']);
+    await userEvent.type(screen.getByRole('searchbox'), 'velez');
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('is worked with the keyboard alone: arrows choose, Enter opens the detail', async () => {
+    answer = () => ok(everybody);
+    open();
+    (await screen.findByRole('listbox')).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(
+      within(await screen.findByRole('region', { name: 'Beatriz Núñez' })).getByText('80 %'),
+    ).toBeTruthy();
+    expect(list().getByRole('option', { selected: true }).textContent).toContain('Beatriz');
+  });
+
+  it('opens on whom the address names, with all that is known of them', async () => {
+    answer = () => ok(everybody);
+    open('/mapas/ucas/ubicacion?uca=3');
+    const detail = within(await screen.findByRole('region', { name: 'Carlos Vélez' }));
+    expect(detail.getByText('GPS atrasado')).toBeTruthy();
+    expect(detail.getByText('7 km/h')).toBeTruthy();
+    expect(detail.getByText('79° 54′ 0.0″ O')).toBeTruthy();
+  });
+
+  it('tells an empty client from a failing server', async () => {
+    answer = () => ok([]);
+    open();
+    expect(await screen.findByText('Ninguna UCA ha informado su posición')).toBeTruthy();
+    cleanup();
+    await clearApiCache();
+    answer = () =>
+      new Response(JSON.stringify({ succeeded: false, data: null, message: 'no', errors: {} }), {
+        status: 403,
+      });
+    open();
+    expect(await screen.findByText('Sin permiso')).toBeTruthy();
+  });
+});

@@ -1,0 +1,16 @@
+import { type RefObject, useSyncExternalStore } from 'react';
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+};
+
+/** Full screen for the whole frame, list and counts included: what a control room hangs on its wall. */
+export function useWall(frame: RefObject<HTMLElement | null>) {
+  const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const toggle = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void frame.current?.requestFullscreen();
+  };
+  return { on, toggle };
+}
