@@ -4,7 +4,7 @@ import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
 import { PageBoundary } from '../system/page-boundary.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { type AreaFailure, type AreaRoute, areaTitle } from './area.ts';
-import { failureOf, loadAreaPage } from './areas.ts';
+import { failureOf, loadAreaPage, noteRenderFailure } from './areas.ts';
 
 type Loaded = { key: string } & ({ Page: ComponentType } | { failure: AreaFailure });
 
@@ -18,7 +18,7 @@ export function AreaPage({ area, route }: AreaRoute) {
   const { language } = useLanguage();
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const key = `${area.name}/${route.page}/${attempt}`;
+  const key = `${area.name}/${area.version}/${route.page}/${attempt}`;
   useEffect(() => {
     let wanted = true;
     const keep = (next: Loaded) => {
@@ -49,8 +49,9 @@ export function AreaPage({ area, route }: AreaRoute) {
   return (
     <PageBoundary
       key={key}
-      fallback={(error, again) => (
-        <AreaUnavailablePage area={area.name} failure={renderFailure(error)} onRetry={again} />
+      onFailure={(error) => noteRenderFailure(area.name, renderFailure(error))}
+      fallback={(error) => (
+        <AreaUnavailablePage area={area.name} failure={renderFailure(error)} onRetry={retry} />
       )}
     >
       <Page />

@@ -23,6 +23,8 @@ export interface AreaFailure {
 /** `manifest` is there as soon as it was read, whatever became of the code afterwards. */
 export interface Area {
   name: string;
+  /** The release this tab runs or will run. */
+  version: string;
   state: 'loading' | 'ready' | 'failed';
   manifest: RemoteManifest | null;
   failure: AreaFailure | null;

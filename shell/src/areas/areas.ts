@@ -1,40 +1,45 @@
-import type { ComponentType } from 'react';
-import { create } from 'zustand';
+import { clearApiCache, loadConfig } from 'shared-auth';
+import { addNamespace } from 'shared-ui';
+import { failureOf } from '../loader/failure.ts';
+import { remotesStore } from '../loader/remotes.store.ts';
+import { loadPage, readAll, reportRenderFailure, retryRemote, startRemotes } from '../loader/remotes.ts';
+import { watchReleases } from '../loader/watch-releases.ts';
 import type { Area, AreaFailure } from './area.ts';
 
-/** What the remote loader does for the rest of the shell. */
-export interface AreaSource {
-  retry(name: string): void;
-  update(name: string): void;
-  loadPage(name: string, page: string): Promise<ComponentType>;
-  failureOf(error: unknown): AreaFailure;
+export { applyUpdate } from '../loader/remotes.ts';
+export { failureOf, loadPage as loadAreaPage };
+
+/** Starts reading which areas there are and what they offer, and watches for newer releases. */
+export function startAreas(): void {
+  void startRemotes({
+    overridesAllowed: async () => (await loadConfig()).allow_remote_overrides,
+    onLoaded: async (name, module, signal) => {
+      await addNamespace(name, module.loadLocale);
+      if (!module.setup) return;
+      const { hostServices } = await import('./host-services.ts');
+      await module.setup(hostServices(name, signal), signal);
+    },
+  });
+  watchReleases();
 }
 
-const nothing: AreaSource = {
-  retry: () => {},
-  update: () => {},
-  loadPage: () => Promise.reject(new Error('No areas')),
-  failureOf: (error) => ({ kind: 'evaluation', detail: String(error) }),
-};
-
-let source = nothing;
-const store = create<{ areas: readonly Area[] }>()(() => ({ areas: [] }));
-
-/** Connects the loader: where the areas come from, and what can be asked of them. */
-export const setAreaSource = (next: AreaSource): void => {
-  source = next;
-};
-export const setAreas = (areas: readonly Area[]): void => store.setState({ areas });
-
 /** Every area of the product, as it stands. */
-export const useAreas = (): readonly Area[] => store((state) => state.areas);
+export const useAreas = (): readonly Area[] => remotesStore((state) => state.remotes);
+
+/** True until the list of areas has been read, or could not be. */
+export const useAreasUnknown = (): boolean => remotesStore((state) => !state.known);
+
+/** Why the list of areas itself could not be read. */
+export const useAreasProblem = (): AreaFailure | null => remotesStore((state) => state.problem);
 
 /** Reads an area again that could not be read. */
-export const retryArea = (name: string): void => source.retry(name);
-/** Takes the newer release of an area. */
-export const applyUpdate = (name: string): void => source.update(name);
-export const loadAreaPage = (name: string, page: string): Promise<ComponentType> =>
-  source.loadPage(name, page);
-export const failureOf = (error: unknown): AreaFailure => source.failureOf(error);
+export const retryArea = (name: string): void => void retryRemote(name);
 
-export const startAreas = (): void => {};
+/** Reads the list of areas again. */
+export const retryAreas = (): void => void readAll();
+
+/** Notes that a page threw while it was shown. What it had read goes too, for that may be what it stumbled over. */
+export function noteRenderFailure(name: string, failure: AreaFailure): void {
+  reportRenderFailure(name, failure);
+  void clearApiCache();
+}

@@ -26,7 +26,7 @@ export function Header({ groups, active, areas, narrow }: HeaderProps) {
       {narrow && <MobileMenu groups={groups} active={active} areas={areas} />}
       <button type="button" className="s-find" onClick={openCommandPalette} aria-label={t('layout.find')}>
         <Search aria-hidden />
-        <span>{t('layout.find')}</span>
+        <span className="s-find-word">{t('layout.find')}</span>
         <Kbd keys="mod+k" />
       </button>
       <div className="s-head-space" />

@@ -20,7 +20,7 @@ defineStyles(`
 .s-main h1:focus { outline: none; }
 .s-find { display: flex; align-items: center; gap: 0.5rem; inline-size: min(22rem, 100%); block-size: var(--control); padding-inline: 0.625rem 0.375rem; border: 1px solid var(--border); border-radius: var(--radius); background: var(--bg-panel); color: var(--fg-subtle); cursor: pointer; text-align: start; transition: border-color var(--quick); }
 .s-find:hover { border-color: var(--border-strong); color: var(--fg-muted); } .s-find > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
-.s-find > span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.s-find-word { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .s-side { grid-column: 1; grid-row: 1 / -1; position: sticky; inset-block-start: 0; block-size: 100dvh; display: flex; flex-direction: column; min-inline-size: 0; background: var(--bg-panel); border-inline-end: 1px solid var(--border); }
 .s-side-head { display: flex; align-items: center; block-size: var(--head); padding-inline: 0.875rem; flex: none; overflow: hidden; }
 .s-side-head > a { border-radius: 6px; }
@@ -54,7 +54,7 @@ defineStyles(`
 .s-banner { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; padding: 0.5rem 1.5rem; border-block-end: 1px solid var(--border); background: var(--info-bg); color: var(--info-fg); font-size: 0.8125rem; } .s-banner[data-tone='warning'] { background: var(--warning-bg); color: var(--warning-fg); } .s-banner > span { flex: 1; min-inline-size: 12rem; } .s-banner > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 @media ${narrow} {
   .s-app, .s-app[data-side='icons'] { grid-template-columns: minmax(0, 1fr); } .s-head, .s-main { grid-column: 1; } .s-head { padding-inline: 0.5rem; }
-  .s-find { inline-size: var(--control); padding: 0; justify-content: center; border-color: transparent; background: none; } .s-find > span, .s-find > kbd, .s-find > .v-kbd, .s-user > span:last-child, .s-link-state > span { display: none; } .s-user { padding-inline: 0.25rem; } .s-banner { padding-inline: 1rem; }
+  .s-find { inline-size: var(--control); padding: 0; justify-content: center; border-color: transparent; background: none; } .s-find > :not(svg), .s-user > span:last-child, .s-link-state > span { display: none; } .s-user { padding-inline: 0.25rem; } .s-banner { padding-inline: 1rem; }
 }
 @media print { .s-app { display: block; } .s-side, .s-head, .s-banner { display: none; } }
 `);

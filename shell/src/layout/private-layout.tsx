@@ -5,6 +5,7 @@ import { Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
 import { useAreas } from '../areas/areas.ts';
 import { RealtimeSession } from '../notifications/realtime-session.tsx';
 import { PalettePages } from '../palette/palette-pages.tsx';
+import { useNavigateTo } from '../routing/navigate.ts';
 import { useArrival } from '../routing/use-arrival.ts';
 import { LegalGate } from '../session/legal-gate.tsx';
 import { Banners } from '../system/banners.tsx';
@@ -35,6 +36,7 @@ function Frame() {
   const breakpoint = useBreakpoint();
   const chosen = useSidebar((state) => state.collapsed);
   useArrival();
+  useNavigateTo();
   if (!user) return null;
   const groups = menuFor(user, areas, language, (id) => dynamic('menu', id));
   const active = activeLink(groups, pathname);

@@ -33,7 +33,6 @@ export function Sidebar({ groups, active, areas, icons }: SidebarProps) {
         <IconButton
           size="sm"
           label={icons ? t('layout.expand') : t('layout.collapse')}
-          aria-expanded={!icons}
           icon={
             icons ? (
               <PanelLeftOpen className="v-flip" aria-hidden />

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useUser } from 'shared-auth';
 import { Navigate } from 'shared-ui';
 import { AreaPage } from '../areas/area-page.tsx';
-import { useAreas } from '../areas/areas.ts';
+import { useAreas, useAreasUnknown } from '../areas/areas.ts';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { landing } from './landing.ts';
 
@@ -12,8 +12,9 @@ const StartPage = lazy(() => import('../start/start.page.tsx'));
 export function MainPage() {
   const user = useUser();
   const areas = useAreas();
+  const unknown = useAreasUnknown();
   if (!user) return null;
-  const where = landing(user, areas);
+  const where = landing(user, areas, unknown);
   if (where === 'wait') return <PageSkeleton />;
   if (where === 'start') return <StartPage />;
   return 'go' in where ? <Navigate to={where.go} replace /> : <AreaPage {...where.stay} />;

@@ -1,5 +1,4 @@
-import type { Area } from '../areas/area.ts';
-import { retryArea, useAreas } from '../areas/areas.ts';
+import { retryArea, retryAreas, useAreas, useAreasProblem, useAreasUnknown } from '../areas/areas.ts';
 import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
 import { NotFoundPage } from '../system/not-found.page.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
@@ -10,14 +9,17 @@ import { PageSkeleton } from '../system/page-skeleton.tsx';
  */
 export function UnknownPage() {
   const areas = useAreas();
+  const unknown = useAreasUnknown();
+  const problem = useAreasProblem();
   const silent = areas.filter((area) => area.manifest === null);
-  if (silent.some((area) => area.state === 'loading')) return <PageSkeleton />;
-  const failed = silent.find(
-    (area): area is Area & { failure: NonNullable<Area['failure']> } => area.failure !== null,
-  );
-  if (!failed) return <NotFoundPage />;
-  const retry = () => {
-    for (const area of silent) retryArea(area.name);
-  };
-  return <AreaUnavailablePage area={failed.name} failure={failed.failure} onRetry={retry} />;
+  if (unknown || silent.some((area) => area.state === 'loading')) return <PageSkeleton />;
+  if (problem) return <AreaUnavailablePage area="registry" failure={problem} onRetry={retryAreas} />;
+  for (const { name, failure } of silent) {
+    if (!failure) continue;
+    const retry = () => {
+      for (const one of silent) retryArea(one.name);
+    };
+    return <AreaUnavailablePage area={name} failure={failure} onRetry={retry} />;
+  }
+  return <NotFoundPage />;
 }

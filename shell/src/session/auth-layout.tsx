@@ -35,7 +35,9 @@ export function AuthLayout() {
       </div>
       <div className="s-auth-main">
         <header className="s-auth-tools">
-          <Logo />
+          <span className="s-auth-brand">
+            <Logo />
+          </span>
           <select
             className="s-select"
             aria-label={t('settings.language')}

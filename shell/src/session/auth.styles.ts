@@ -8,7 +8,7 @@ defineStyles(`
 .s-auth-words { position: relative; max-inline-size: 30rem; } .s-auth-words p:first-child { font-size: clamp(1.5rem, 2.4vw, 2.25rem); line-height: 1.18; font-weight: 560; letter-spacing: -0.022em; text-wrap: balance; color: #f1f7f8; } .s-auth-words p:last-child { margin-block-start: 0.875rem; color: #a3bcc2; max-inline-size: 26rem; }
 .s-auth-main { display: flex; flex-direction: column; padding: 1rem 1.5rem 1.25rem; min-inline-size: 0; }
 .s-auth-tools { display: flex; justify-content: flex-end; align-items: center; gap: 0.25rem; min-block-size: var(--control); }
-.s-auth-tools > .v-logo { margin-inline-end: auto; display: none; }
+.s-auth-brand { margin-inline-end: auto; visibility: hidden; } html:has(.s-auth) { background: var(--bg-panel); }
 .s-auth-body { flex: 1; display: flex; flex-direction: column; justify-content: center; inline-size: 100%; max-inline-size: 23rem; margin: 1.5rem auto; outline: none; }
 .s-auth-body h1 { font-size: 1.5rem; font-weight: 620; letter-spacing: -0.018em; line-height: 1.2; } .s-auth-body h1:focus { outline: none; }
 .s-auth-note { color: var(--fg-muted); margin-block: 0.375rem 1.5rem; }
@@ -23,6 +23,6 @@ defineStyles(`
 .s-demo { margin-block-start: 1.75rem; padding-block-start: 1.25rem; border-block-start: 1px solid var(--border-muted); } .s-demo > h2 { font-size: 0.8125rem; font-weight: 540; color: var(--fg-muted); margin-block-end: 0.5rem; } .s-demo > div { display: flex; flex-wrap: wrap; gap: 0.375rem; }
 .s-row { display: flex; justify-content: space-between; align-items: center; gap: 0.5rem; font-size: 0.8125rem; }
 .s-select { block-size: var(--control); padding-inline: 0.5rem; border-radius: var(--radius); border: 1px solid transparent; background: none; color: var(--fg-muted); font: inherit; cursor: pointer; } .s-select:hover { background: var(--bg-hover); color: var(--fg); } .s-select option { background: var(--bg-raised); color: var(--fg); }
-@media (max-width: 959px) { .s-auth { grid-template-columns: minmax(0, 1fr); } .s-auth-side { display: none; } .s-auth-tools > .v-logo { display: inline-flex; } }
+@media (max-width: 959px) { .s-auth { grid-template-columns: minmax(0, 1fr); } .s-auth-side { display: none; } .s-auth-brand { visibility: visible; } }
 @media (max-width: 599px) { .s-auth-body { justify-content: flex-start; margin-block: 2rem; } }
 `);

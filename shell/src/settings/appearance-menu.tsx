@@ -1,4 +1,4 @@
-import { SunMoon } from 'lucide-react';
+import { Contrast } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Density,
@@ -29,7 +29,7 @@ export function AppearanceMenu() {
     <>
       <Menu
         label={t('settings.appearance')}
-        trigger={<IconButton label={t('settings.appearance')} icon={<SunMoon aria-hidden />} />}
+        trigger={<IconButton label={t('settings.appearance')} icon={<Contrast aria-hidden />} />}
         items={[
           { id: 'theme', heading: t('settings.theme') },
           ...schemes.map((one) => ({

@@ -1,8 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** What to show instead; `retry` renders the children anew. */
-  fallback: (error: unknown, retry: () => void) => ReactNode;
+  /** What to show instead. */
+  fallback: (error: unknown) => ReactNode;
+  onFailure?: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -16,11 +17,10 @@ export class PageBoundary extends Component<Props, { failed: boolean; error: unk
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    this.props.onFailure?.(error);
   }
 
-  retry = () => this.setState({ failed: false, error: undefined });
-
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.error, this.retry) : this.props.children;
+    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
   }
 }
