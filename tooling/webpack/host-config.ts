@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Package } from '../lib/workspace.ts';
+import { makeAssets } from './assets.ts';
 import { commonConfig, type Mode } from './common.ts';
 import { writeFacades } from './facades.ts';
 import { PreloadFontPlugin } from './preload-font.ts';
@@ -10,6 +11,7 @@ import { hostShared } from './shared.ts';
 
 /** The shell's build: it provides what is shared and the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
+  makeAssets();
   const common = commonConfig(shell, mode);
   return {
     ...common,
