@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.ts';
 import { packages, root } from './workspace.ts';
@@ -43,6 +43,7 @@ export async function unit(args: string[] = []): Promise<UnitCounts> {
         ...jestArguments(),
         '--projects',
         ...projects.map((project) => project.folder),
+        `--maxWorkers=${Math.max(2, availableParallelism())}`,
         '--json',
         `--outputFile=${file}`,
         ...args,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './workspace.ts';
 
 /** Where everything published lies: served as it is, never edited but for `remotes.json` and `index.html`. */
-export const releases = process.env.VIGIA_RELEASES ?? join(root, 'releases');
+export const releases = process.env.RELEASES_DIR ?? join(root, 'releases');
 
 export interface ReleasedRemote {
   /** Address of the release's manifest, from the site's root. */

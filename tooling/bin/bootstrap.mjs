@@ -1,0 +1,58 @@
+/**
+ * The first command anybody runs: `npm start`, `npm test`. Plain JavaScript for any Node from 20 on, with no
+ * dependency. Installs what is missing and hands over to the Node that comes with the workspace.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+const bin = join(root, 'node_modules', '.bin');
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.installed');
+const [task = '', ...args] = process.argv.slice(2);
+
+function stop(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === wanted && existsSync(node)) return;
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  console.log(`Installing dependencies with ${packageManager} …`);
+  const { status, error } = spawnSync(
+    'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' },
+  );
+  if (error) stop(`Cannot run npx (${error.message}). It comes with Node: https://nodejs.org`);
+  if (status !== 0)
+    stop(`Installing the dependencies failed (${packageManager}, exit code ${status}); see above.`);
+  if (!existsSync(node)) stop('The installation brought no Node: its install script may have been refused.');
+  writeFileSync(stamp, wanted);
+}
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) stop(`Node 20 or newer is needed to begin; this is ${process.version}.`);
+if (!['start', 'test'].includes(task)) stop('Usage: bootstrap.mjs start|test');
+install();
+
+const child = spawn(node, [join(root, 'tooling', 'bin', `${task}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+});
+// Ctrl-C in a terminal reaches the whole group by itself; other signals reach only this process.
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) child.kill('SIGINT');
+});
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => stop(`Cannot start Node 24: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

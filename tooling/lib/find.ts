@@ -1,0 +1,51 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root } from './workspace.ts';
+
+/** The first of these files that can be run. */
+function runnable(files: (string | undefined)[]): string | undefined {
+  return files.find((file) => {
+    if (!file) return false;
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const onPath = (name: string) =>
+  (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+
+/** The system's Chromium, or the one Playwright downloaded. */
+export async function findChromium(): Promise<string | undefined> {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const system = runnable([process.env.CHROMIUM_PATH, '/usr/bin/chromium', ...names.flatMap(onPath)]);
+  return system ?? runnable([await playwrightChromium()]);
+}
+
+async function playwrightChromium(): Promise<string | undefined> {
+  try {
+    const require = createRequire(join(root, 'e2e/package.json'));
+    const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL's `initdb` and `postgres`, of the newest version there is. */
+export function findPostgres(): { initdb: string; postgres: string } | undefined {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const newest = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((one) => `/usr/lib/postgresql/${one}/bin`);
+  const initdb = runnable([...newest.map((folder) => join(folder, 'initdb')), ...onPath('initdb')]);
+  const postgres = runnable([...newest.map((folder) => join(folder, 'postgres')), ...onPath('postgres')]);
+  return initdb && postgres ? { initdb, postgres } : undefined;
+}
+
+/** Redis's server. */
+export const findRedis = (): string | undefined => runnable(onPath('redis-server'));

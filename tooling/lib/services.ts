@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { capture } from './run.ts';
+
+/** A server started for a test run, in a temporary folder, on a free port of this machine only. */
+export interface Service {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A fresh PostgreSQL with durability off. It refuses to run as root, so root lends it another user. */
+export async function startPostgres(binaries: { initdb: string; postgres: string }): Promise<Service> {
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : {};
+  const folder = temporaryFolder('vigia-pg-', user);
+  const init = await capture(
+    binaries.initdb,
+    ['-D', join(folder, 'data'), '-U', 'vigia', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '-N'],
+    { ...user, cwd: folder },
+  );
+  if (init.code !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${init.output.trim().split('\n').at(-1)}`);
+  }
+  const port = await freePort();
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+  const child = spawn(
+    binaries.postgres,
+    [
+      ...['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  return service('PostgreSQL', `postgres://vigia@127.0.0.1:${port}/postgres`, port, child, folder, 'SIGINT');
+}
+
+/** A Redis that keeps nothing. */
+export async function startRedis(binary: string): Promise<Service> {
+  const folder = temporaryFolder('vigia-redis-', {});
+  const port = await freePort();
+  const child = spawn(
+    binary,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: 'ignore' },
+  );
+  return service('Redis', `redis://127.0.0.1:${port}`, port, child, folder, 'SIGTERM');
+}
+
+async function service(
+  name: string,
+  url: string,
+  port: number,
+  child: ChildProcess,
+  folder: string,
+  signal: NodeJS.Signals,
+): Promise<Service> {
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const stop = async () => {
+    child.kill(signal);
+    await Promise.race([ended, pause(5_000, undefined, { ref: false })]);
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    if (child.exitCode !== null) break;
+    if (await answers(port)) return { url, stop };
+    await pause(100);
+  }
+  await stop();
+  throw new Error(`${name} did not start`);
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // The next one may be there.
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user to run it as');
+}
+
+function temporaryFolder(prefix: string, user: { uid?: number; gid?: number }): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o700);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const settle = (value: boolean) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+}
