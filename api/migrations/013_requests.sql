@@ -125,58 +125,65 @@ create table dispatch_event (
 );
 create index dispatch_event_dispatch on dispatch_event (dispatch_id, id);
 
--- Keeps a request's counts in step with its newest dispatch, once a statement. `since` and `until` are the rows
--- before and after; a row of an older dispatch (a late answer, say) changes nothing here.
-create function count_dispatches() returns trigger language plpgsql as $$
+-- Keep a request's counts in step with its newest dispatch, once a statement. `since` and `until` are the rows before
+-- and after; a row of an older dispatch (a late answer, say) changes nothing here.
+create function count_new_dispatches() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    update request set
-      total_count = total_count + change.n,
-      dispatched_count = dispatched_count + change.dispatched, delivered_count = delivered_count + change.delivered,
-      opened_count = opened_count + change.opened, answered_count = answered_count + change.answered,
-      late_count = late_count + change.late, expired_count = expired_count + change.expired,
-      cancelled_count = cancelled_count + change.cancelled
-    from (
-      select request_id, request_schedule_id, dispatch_date, count(*) as n,
-        count(*) filter (where state = 'dispatched') as dispatched,
-        count(*) filter (where state = 'delivered') as delivered,
-        count(*) filter (where state = 'opened') as opened,
-        count(*) filter (where state = 'answered') as answered,
-        count(*) filter (where state = 'answered' and late) as late,
-        count(*) filter (where state = 'expired') as expired,
-        count(*) filter (where state = 'cancelled') as cancelled
-      from until group by 1, 2, 3) as change
-    where request.id = change.request_id and request.schedule_id = change.request_schedule_id
-      and request.dispatch_date = change.dispatch_date;
-  else
-    update request set
-      dispatched_count = dispatched_count + change.dispatched, delivered_count = delivered_count + change.delivered,
-      opened_count = opened_count + change.opened, answered_count = answered_count + change.answered,
-      late_count = late_count + change.late, expired_count = expired_count + change.expired,
-      cancelled_count = cancelled_count + change.cancelled
-    from (
-      select request_id, request_schedule_id, dispatch_date,
-        sum(sign) filter (where state = 'dispatched') as dispatched,
-        sum(sign) filter (where state = 'delivered') as delivered,
-        sum(sign) filter (where state = 'opened') as opened,
-        sum(sign) filter (where state = 'answered') as answered,
-        sum(sign) filter (where state = 'answered' and late) as late,
-        sum(sign) filter (where state = 'expired') as expired,
-        sum(sign) filter (where state = 'cancelled') as cancelled
-      from (
-        select 1 as sign, request_id, request_schedule_id, dispatch_date, state, late from until
-        union all
-        select -1, request_id, request_schedule_id, dispatch_date, state, late from since) as rows
-      group by 1, 2, 3) as change
-    where request.id = change.request_id and request.schedule_id = change.request_schedule_id
-      and request.dispatch_date = change.dispatch_date;
-  end if;
+  update request set
+    total_count = total_count + change.total,
+    dispatched_count = dispatched_count + change.dispatched,
+    delivered_count = delivered_count + change.delivered,
+    opened_count = opened_count + change.opened,
+    answered_count = answered_count + change.answered,
+    expired_count = expired_count + change.expired,
+    cancelled_count = cancelled_count + change.cancelled,
+    late_count = late_count + change.late
+  from (
+    select request_id, request_schedule_id, dispatch_date,
+      count(*) as total,
+      sum(sign * (state = 'dispatched')::integer) as dispatched,
+      sum(sign * (state = 'delivered')::integer) as delivered,
+      sum(sign * (state = 'opened')::integer) as opened,
+      sum(sign * (state = 'answered')::integer) as answered,
+      sum(sign * (state = 'expired')::integer) as expired,
+      sum(sign * (state = 'cancelled')::integer) as cancelled,
+      sum(sign * late::integer) as late
+    from (select 1 as sign, until.* from until) as part
+    group by request_id, request_schedule_id, dispatch_date) as change
+  where request.id = change.request_id and request.schedule_id = change.request_schedule_id
+    and request.dispatch_date = change.dispatch_date;
+  return null;
+end $$;
+create function count_changed_dispatches() returns trigger language plpgsql as $$
+begin
+  update request set
+    dispatched_count = dispatched_count + change.dispatched,
+    delivered_count = delivered_count + change.delivered,
+    opened_count = opened_count + change.opened,
+    answered_count = answered_count + change.answered,
+    expired_count = expired_count + change.expired,
+    cancelled_count = cancelled_count + change.cancelled,
+    late_count = late_count + change.late
+  from (
+    select request_id, request_schedule_id, dispatch_date,
+      sum(sign * (state = 'dispatched')::integer) as dispatched,
+      sum(sign * (state = 'delivered')::integer) as delivered,
+      sum(sign * (state = 'opened')::integer) as opened,
+      sum(sign * (state = 'answered')::integer) as answered,
+      sum(sign * (state = 'expired')::integer) as expired,
+      sum(sign * (state = 'cancelled')::integer) as cancelled,
+      sum(sign * late::integer) as late
+    from (select 1 as sign, until.* from until union all select -1, since.* from since) as part
+    group by request_id, request_schedule_id, dispatch_date) as change
+  where request.id = change.request_id and request.schedule_id = change.request_schedule_id
+    and request.dispatch_date = change.dispatch_date;
   return null;
 end $$;
 create trigger dispatch_counted after insert on dispatch
-  referencing new table as until for each statement execute function count_dispatches();
+  referencing new table as until for each statement execute function count_new_dispatches();
 create trigger dispatch_recounted after update on dispatch
-  referencing old table as since new table as until for each statement execute function count_dispatches();
+  referencing old table as since new table as until
+  for each statement execute function count_changed_dispatches();
 
 select protect_tenant_table(name::regclass) from unnest(
   array['request', 'request_group', 'request_user', 'request_schedule', 'dispatch', 'dispatch_event']) as name;

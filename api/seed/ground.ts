@@ -51,6 +51,7 @@ const clientColumns = {
   uca_limit: 'integer',
   blocked: 'boolean',
   created_at: 'timestamptz',
+  updated_at: 'timestamptz',
 };
 const userColumns = {
   client_id: 'bigint',
@@ -64,6 +65,7 @@ const userColumns = {
   password_hash: 'text',
   flags: 'jsonb',
   created_at: 'timestamptz',
+  updated_at: 'timestamptz',
 };
 
 const ucaTypes = [
@@ -86,6 +88,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
       ...seed,
       flags: JSON.stringify(seed.flags),
       created_at: iso(day - (420 - index * 31) * DAY + 10 * HOUR),
+      updated_at: iso(day - 90 * DAY),
     })),
   );
 
@@ -224,6 +227,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
         password_hash: passwordHash,
         flags: JSON.stringify(flags),
         created_at: iso(day - 380 * DAY + random.int(0, 200) * HOUR),
+        updated_at: iso(day - 90 * DAY),
       };
     }),
   );
@@ -250,6 +254,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
       password_hash: passwordHash,
       flags: '{}',
       created_at: iso(day - (340 - index * 2) * DAY + random.int(8, 18) * HOUR),
+      updated_at: iso(day - 20 * DAY),
     })),
   );
 

@@ -27,7 +27,7 @@ export interface Buckets {
 export function bucketsOf(range: ChartRange, from: string, to: string, zone: string): Buckets {
   const width = sql`${widths[range]}::interval`;
   const local = (instant: RawBuilder<unknown>) =>
-    sql<string>`date_bin(${width}, ${instant} at time zone ${zone}, timestamp '2001-01-01')`;
+    sql<string>`date_bin(${width}, (${instant}) at time zone ${zone}, timestamp '2001-01-01')`;
   return {
     all: sql`select starts from generate_series(${local(sql`${from}::timestamptz`)},
       ${local(sql`${to}::timestamptz - interval '1 microsecond'`)}, ${width}) as starts`,

@@ -39,7 +39,7 @@ export async function storeFixes(
         ${column('battery')}::real[]) as fix (captured_at, lat, lng, accuracy, speed, heading, battery)
     ), stored as (
       insert into position (client_id, uca_id, captured_at, received_at, lat, lng, accuracy, speed, heading, battery)
-      select ${client_id}, ${uca_id}, captured_at, ${now}::timestamptz, lat, lng, accuracy, speed, heading,
+      select ${client_id}::bigint, ${uca_id}::bigint, captured_at, ${now}::timestamptz, lat, lng, accuracy, speed, heading,
         round(battery)::smallint
       from given on conflict (uca_id, captured_at) do nothing returning 1
     ), before as (
@@ -50,15 +50,16 @@ export async function storeFixes(
     )
     insert into last_position (uca_id, client_id, connection, heard_at, lat, lng, accuracy, speed, heading, battery,
       fixed_at)
-    select ${uca_id}, ${client_id},
-      case when live then ${DeviceConnection.connected} else ${DeviceConnection.disconnected} end,
+    select ${uca_id}::bigint, ${client_id}::bigint,
+      case when live then ${DeviceConnection.connected}::smallint else ${DeviceConnection.disconnected}::smallint end,
       case when live then ${now}::timestamptz else captured_at end,
       lat, lng, accuracy, speed, heading, round(battery)::smallint, captured_at
     from newest
     on conflict (uca_id) do update set
       connection = case when excluded.connection = ${DeviceConnection.connected} then excluded.connection
         else last_position.connection end,
-      heard_at = greatest(last_position.heard_at, excluded.heard_at),
+      heard_at = case when excluded.connection = ${DeviceConnection.connected}
+        then greatest(last_position.heard_at, excluded.heard_at) else last_position.heard_at end,
       lat = case when ${newer} then excluded.lat else last_position.lat end,
       lng = case when ${newer} then excluded.lng else last_position.lng end,
       accuracy = case when ${newer} then excluded.accuracy else last_position.accuracy end,

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isRuc } from 'contract';
+import { sql } from 'kysely';
+import { verifyPassword } from '../src/modules/auth/password.ts';
+import type { Database } from '../src/ports/database.ts';
+import { openTestDatabase, truncateAll } from '../src/testing/harness.ts';
+import { DEMO_PASSWORD, demoAccounts, seedDemo } from './index.ts';
+
+const now = new Date('2026-03-11T15:20:00Z');
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await truncateAll(database);
+  await seedDemo(database.db, { now });
+}, 60_000);
+afterAll(() => database.close());
+
+async function value<T>(query: string): Promise<T> {
+  const { rows } = await sql<{ value: T }>`${sql.raw(query)}`.execute(database.db);
+  return rows[0]?.value as T;
+}
+
+/** Stands for the content of every table but the salted hash. */
+async function digest(): Promise<string> {
+  const hash = createHash('sha256');
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'migration' order by 1`.execute(database.db);
+  for (const { name } of rows) {
+    const { rows: content } = await sql<{ value: string | null }>`
+      select md5(string_agg(line, '|' order by line)) as value
+      from (select (to_jsonb(t) - 'password_hash' - 'applied_at')::text as line from ${sql.table(name)} as t) as lines
+    `.execute(database.db);
+    hash.update(`${name} ${content[0]?.value}\n`);
+  }
+  return hash.digest('hex');
+}
+
+describe('the demo', () => {
+  it('has what the issue asks for', async () => {
+    const count = (query: string) => value<number>(`select count(*) as value from ${query}`);
+    expect(await count('client where not blocked')).toBeGreaterThanOrEqual(4);
+    expect(await value('select count(distinct flags) as value from client where not blocked')).toBe(4);
+    expect(await count('branch')).toBeGreaterThanOrEqual(12);
+    expect(await count('uca')).toBeGreaterThanOrEqual(120);
+    expect(await count('checkpoint')).toBeGreaterThanOrEqual(60);
+    for (const column of ['scan.captured_at', 'position.captured_at', 'dispatch.dispatched_at']) {
+      const [table, name] = column.split('.');
+      const days = await value<number>(
+        `select extract(epoch from max(${name}) - min(${name})) / 86400 as value from ${table}`,
+      );
+      expect([column, days]).toEqual([column, expect.any(Number)]);
+      expect(days).toBeGreaterThan(88);
+    }
+    expect(await value('select count(distinct type) as value from app_user')).toBe(7);
+  });
+
+  it('has nothing of the future, and somebody at work now', async () => {
+    for (const [table, column] of [
+      ['scan', 'captured_at'],
+      ['position', 'captured_at'],
+      ['dispatch', 'dispatched_at'],
+      ['dispatch_event', 'at'],
+      ['last_position', 'heard_at'],
+      ['stock_movement', 'created_at'],
+      ['app_user', 'created_at'],
+    ]) {
+      const ahead = await value<number>(
+        `select count(*) as value from ${table} where ${column} > '${now.toISOString()}'`,
+      );
+      expect([table, ahead]).toEqual([table, 0]);
+    }
+    expect(await value('select count(*) as value from last_position where connection = 1')).toBeGreaterThan(
+      20,
+    );
+    expect(await value(`select count(*) as value from request where state = 'in_process'`)).toBe(4);
+  });
+
+  it('tells the truth: counts, response times, ledgers and ranges agree with their rows', async () => {
+    expect(
+      await value(`select count(*) as value from request join lateral (
+          select count(*) as total, count(*) filter (where d.state = 'answered') as answered,
+            count(*) filter (where d.late) as late, count(*) filter (where d.state = 'expired') as expired,
+            count(*) filter (where d.state = 'cancelled') as cancelled
+          from dispatch d where d.request_id = request.id) as real on true
+        where state <> 'draft' and (total_count, answered_count, late_count, expired_count, cancelled_count)
+          is distinct from (real.total, real.answered, real.late, real.expired, real.cancelled)`),
+    ).toBe(0);
+    expect(
+      await value(`select count(*) as value from dispatch where (completion = 1) <> (answered_at <= due_at)
+        or (state = 'expired') <> (answered_at is null and completion = 2)`),
+    ).toBe(0);
+    expect(
+      await value(`select min(balance) as value from (select sum(quantity) over (partition by item_id
+        order by created_at, id) as balance from stock_movement) as ledger`),
+    ).toBeGreaterThanOrEqual(0);
+    const full = `select count(*) as value from stock_category where barcode_max - barcode_min + 1 =
+      (select count(*) from stock_barcode where category_id = stock_category.id)`;
+    expect(await value(full)).toBe(2);
+  });
+
+  it('has accounts one can sign in with, and companies with a real RUC', async () => {
+    const { rows } = await sql<{ username: string; password_hash: string }>`
+      select username, password_hash from app_user`.execute(database.db);
+    const names = rows.map(({ username }) => username);
+    expect(names).toEqual(expect.arrayContaining(demoAccounts.map(({ username }) => username)));
+    expect(names).toEqual(expect.arrayContaining(['admin', 'uca', 'u001', 'u040', 'maestro', 'bloqueado']));
+    expect(new Set(rows.map((row) => row.password_hash)).size).toBe(1);
+    expect(await verifyPassword(DEMO_PASSWORD, rows[0]?.password_hash ?? null)).toBe(true);
+    const rucs = await value<string[]>('select array_agg(ruc) as value from client');
+    expect(rucs.filter((ruc) => !isRuc(ruc))).toEqual([]);
+  });
+
+  it('is the same for the same moment, and leaves a database with clients alone', async () => {
+    const before = await digest();
+    expect(await seedDemo(database.db, { now: new Date() })).toBe(false);
+    expect(await digest()).toBe(before);
+    await truncateAll(database);
+    expect(await seedDemo(database.db, { now })).toBe(true);
+    expect(await digest()).toBe(before);
+  }, 60_000);
+});
