@@ -1,0 +1,9 @@
+import type { PagesOf, RemoteModule } from 'shared-ui/remote';
+import type manifest from './remote.manifest.ts';
+
+export const pages = {
+  ucaList: () => import('./ucas/uca-list.page.tsx'),
+} satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
+
+export const loadLocale: RemoteModule['loadLocale'] = async (language) =>
+  (await (language === 'es' ? import('./locales/es.json') : import('./locales/en.json'))).default;

@@ -1,0 +1,16 @@
+import { DeviceConnection, nameOf, type Uca } from 'contract';
+import { Status } from 'shared-ui';
+import { useT } from '../text.ts';
+
+const tones = { connected: 'ok', indeterminate: 'warning', disconnected: 'off' } as const;
+
+/** Whether a phone is heard (spec section 4, device connection). */
+export function UcaConnection({ uca }: { uca: Uca }) {
+  const t = useT();
+  const connection = nameOf(DeviceConnection, uca.connection) ?? 'indeterminate';
+  return (
+    <Status look="plain" tone={tones[connection]}>
+      {t(`uca.${connection}`)}
+    </Status>
+  );
+}
