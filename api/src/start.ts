@@ -117,7 +117,12 @@ export async function start(config: Config): Promise<RunningServer> {
 
     await listening(realtime.listen(), 'REALTIME_PORT', config.REALTIME_PORT);
     onStop(() => realtime.close());
-    await listening(app.listen({ port: config.PORT, host: config.HOST }), 'PORT', config.PORT);
+    const at = {
+      port: config.PORT,
+      host: config.HOST,
+      listenTextResolver: (url: string) => `listens at ${url}`,
+    };
+    await listening(app.listen(at), 'PORT', config.PORT);
 
     outbox.start();
     onStop(() => outbox.stop());

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Endpoint,
-  type Envelope,
-  fillPath,
-  type UserMetadata,
-  type UserType,
-} from 'contract';
+import { type Endpoint, type Envelope, fillPath, type UserMetadata, type UserType } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';

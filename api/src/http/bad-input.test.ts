@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { can, type Endpoint, errorCodes, type Permission, type UserType, userTypes } from 'contract';
+import { endpoints } from 'contract/endpoints';
+import * as z from 'zod/mini';
+import { authenticate } from '../modules/auth/session.service.ts';
+import { type CallOptions, createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
+
+/** Every endpoint against bad input, from the declarations: always the envelope, a 4xx, words in both languages. */
+
+const NUL = String.fromCharCode(0);
+let app: TestApp;
+const users = {} as Record<UserType, TestUser>;
+const everything = Object.fromEntries(
+  [
+    'control_actividades',
+    'is_geocerca',
+    'crear_actividades',
+    'is_sos',
+    'openai_enabled',
+    'is_formularios',
+    'elog',
+    'is_ubes',
+    'imagenes_satelitales',
+    'manage_stocks',
+  ].map((flag) => [flag, true]),
+);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.truncate();
+  const client_id = await app.createClient(everything);
+  for (const type of userTypes) {
+    users[type] = await app.createUser(type, { client_id, flags: { solicitador: true } });
+  }
+}, 30_000);
+afterAll(() => app.close());
+
+type Property = { type?: string; maxLength?: number; anyOf?: Property[] };
+type ObjectSchema = { properties?: Record<string, Property> };
+
+function propertiesOf(schema: z.core.$ZodType | undefined): [string, Property][] {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as ObjectSchema;
+  return Object.entries(json.properties ?? {});
+}
+
+function permissionsOf({ access }: Endpoint): readonly Permission[] | null {
+  if (access === 'public' || access === 'signed-in') return null;
+  return typeof access === 'string' ? [access] : access;
+}
+
+/** Somebody who may call it, so that what is refused is the input. */
+async function caller(endpoint: Endpoint): Promise<TestUser | null> {
+  if (endpoint.access === 'public') return null;
+  const needed = permissionsOf(endpoint);
+  for (const type of userTypes) {
+    if (!needed) return users[type];
+    const record = await authenticate(app.ports, users[type].token);
+    if (record && needed.some((permission) => can(record, permission))) return users[type];
+  }
+  throw new Error(`nobody may call ${endpoint.id}`);
+}
+
+const params = (endpoint: Endpoint) =>
+  Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 999_999_999]));
+
+/** Calls in both languages and checks what every refusal has in common. */
+async function refused(endpoint: Endpoint, options: CallOptions, status: number | number[]) {
+  const answer = (language: string) =>
+    app.call(endpoint, {
+      params: params(endpoint),
+      ...options,
+      headers: { ...options.headers, 'accept-language': language },
+    });
+  const es = await answer('es-EC');
+  const en = await answer('en-US');
+  for (const each of [es, en]) {
+    expect([status].flat()).toContain(each.status);
+    expect(each.body).toMatchObject({ succeeded: false, data: null, errors: expect.any(Object) });
+    expect(errorCodes).toContain(each.body.code);
+    expect(each.body.message.length).toBeGreaterThan(3);
+    expect(each.body.message).not.toContain('error.');
+  }
+  expect(es.body.message).not.toBe(en.body.message);
+  return es.body.errors;
+}
+
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  const writes = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+
+  if (endpoint.access !== 'public') {
+    it('wants a living session', async () => {
+      await refused(endpoint, {}, 401);
+      await refused(endpoint, { headers: { authorization: 'Bearer nobody-has-this-token-at-all' } }, 401);
+      await refused(endpoint, { headers: { authorization: 'Basic YTpi' } }, 401);
+    });
+  }
+
+  const needed = permissionsOf(endpoint);
+  if (needed) {
+    it('is for those whom the contract names, and for nobody else', async () => {
+      for (const type of userTypes) {
+        const user = await authenticate(app.ports, users[type].token);
+        if (!user) throw new Error('not signed in');
+        const allowed = needed.some((permission) => can(user, permission));
+        if (!allowed) await refused(endpoint, { as: users[type] }, 403);
+      }
+    });
+  }
+
+  it('refuses a query it does not know', async () => {
+    const errors = await refused(
+      endpoint,
+      { as: await caller(endpoint), query: { nadie_lo_conoce: '1' } },
+      422,
+    );
+    expect(errors).toHaveProperty('nadie_lo_conoce');
+  });
+
+  if (endpoint.path.includes('{')) {
+    it('refuses ids that are none', async () => {
+      const as = await caller(endpoint);
+      for (const bad of ['abc', '-1', '0', '1.5', '99999999999999999999', `1${NUL}`, "1' or '1'='1"]) {
+        const all = Object.fromEntries(Object.keys(params(endpoint)).map((name) => [name, bad]));
+        await refused(endpoint, { as, params: all }, 422);
+      }
+    });
+  }
+
+  const queries = propertiesOf(endpoint.query);
+  if (queries.length > 0) {
+    it.each(queries.map(([name]) => name))('refuses a bad %s in its query', async (name) => {
+      const as = await caller(endpoint);
+      const errors = await refused(endpoint, { as, query: { [name]: `x${NUL}y` } }, 422);
+      expect(Object.keys(errors).some((key) => key.startsWith(name))).toBe(true);
+      await refused(endpoint, { as, query: { [name]: 'x'.repeat(5000) } }, 422);
+    });
+  }
+
+  if (writes) {
+    it('refuses what is not JSON', async () => {
+      const as = await caller(endpoint);
+      for (const payload of ['{', '{"a":', 'nope', '{"a":1}}', '{"__proto__":{"x":1}}']) {
+        await refused(endpoint, { as, payload }, 400);
+      }
+    });
+
+    it('refuses other media and too much of it', async () => {
+      const as = await caller(endpoint);
+      await refused(endpoint, { as, payload: 'a=1', headers: { 'content-type': 'text/plain' } }, 415);
+      await refused(endpoint, { as, payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415);
+      await refused(endpoint, { as, payload: `{"a":"${'x'.repeat(1_100_000)}"}` }, 413);
+    });
+  }
+
+  const strict = writes && !endpoint.raw;
+  if (strict) {
+    it('refuses fields it does not know and bodies that are no record', async () => {
+      const as = await caller(endpoint);
+      const errors = await refused(endpoint, { as, body: { nadie_lo_conoce: 1 } }, 422);
+      expect(errors).toHaveProperty('nadie_lo_conoce');
+      for (const body of [[], 'text', 7, [1, 2]]) await refused(endpoint, { as, body }, 422);
+    });
+  }
+
+  const fields = writes ? propertiesOf(endpoint.body) : [];
+  if (fields.length > 0) {
+    it.each(fields)('refuses wrong values of %s', async (name, property) => {
+      const as = await caller(endpoint);
+      const refusedField = async (value: unknown) => {
+        const errors = await refused(endpoint, { as, body: { [name]: value } }, 422);
+        expect(Object.keys(errors).some((key) => key === name || key.startsWith(`${name}.`))).toBe(true);
+      };
+      await refusedField({ wrong: { deeply: true } });
+      await refusedField(`x${NUL}y`);
+      if (property.type === 'string') {
+        await refusedField(12);
+        await refusedField('x'.repeat(50_000));
+      }
+      if (property.type === 'number' || property.type === 'integer') {
+        for (const value of ['12', 1e300, -1e300]) await refusedField(value);
+      }
+      if (property.type === 'boolean') for (const value of ['true', 1]) await refusedField(value);
+      if (property.type === 'array') for (const value of ['a', [{}], [null]]) await refusedField(value);
+    });
+  }
+
+  it('answers other methods with 405 and what is allowed', async () => {
+    const response = await app.app.inject({
+      method: 'PUT',
+      url: `/api${endpoint.path.replace(/\{\w+\}/g, '1')}`,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toContain(endpoint.method);
+    expect(response.json()).toMatchObject({ succeeded: false, message: 'Method not allowed' });
+  });
+});
+
+describe('addresses that lead nowhere', () => {
+  it.each(['/api/v1/nada', '/api', '/api/', '/api/v1/sucursal/1/2/3'])(
+    '%s is a 404 envelope',
+    async (url) => {
+      const response = await app.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ succeeded: false, code: 'notFound' });
+    },
+  );
+
+  it.each(['/api/v1/sucursal/%E0%A4%A', `/api/v1/sucursal/${'9'.repeat(3000)}`, '/%c0%ae%c0%ae/etc/passwd'])(
+    '%s is refused with an envelope',
+    async (url) => {
+      const response = await app.app.inject({ url });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.json()).toMatchObject({ succeeded: false });
+    },
+  );
+});
