@@ -1,17 +1,17 @@
 import { defineRemote } from 'contract/remote';
-import { paths } from './paths.ts';
+import { paths, patterns } from './paths.ts';
 
 export default defineRemote({
   name: 'mf-entities',
   basePaths: ['/ucas'],
-  routes: [{ path: paths.ucas, page: 'ucaList', titleKey: 'ucas', permission: 'entities.ucas' }],
+  routes: [{ path: patterns.ucas, page: 'ucaList', titleKey: 'ucas', permission: 'entities.ucas' }],
   menu: [
     {
       id: 'ucas',
       section: 'entities',
       order: 10,
       icon: 'smartphone',
-      path: paths.ucasHere,
+      path: paths.ucas(),
       titleKey: 'ucas',
       permission: 'entities.ucas',
     },
@@ -25,5 +25,5 @@ export default defineRemote({
     el: { ucas: 'Χρήστες UCA' },
     hi: { ucas: 'UCA उपयोगकर्ता' },
   },
-  locales: ['es', 'en'],
+  locales: ['es', 'en', 'ar'],
 });

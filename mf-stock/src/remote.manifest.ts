@@ -33,5 +33,5 @@ export default defineRemote({
     el: { categories: 'Κατηγορίες αποθέματος' },
     hi: { categories: 'स्टॉक श्रेणियाँ' },
   },
-  locales: ['es', 'en'],
+  locales: ['es', 'en', 'ar'],
 });

@@ -5,5 +5,11 @@ export const pages = {
   categoryList: () => import('./categories/category-list.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
+const dictionaries = {
+  es: () => import('./locales/es.json'),
+  en: () => import('./locales/en.json'),
+  ar: () => import('./locales/ar.json'),
+};
+
 export const loadLocale: RemoteModule['loadLocale'] = async (language) =>
-  (await (language === 'es' ? import('./locales/es.json') : import('./locales/en.json'))).default;
+  (await (language in dictionaries ? dictionaries[language as 'es'] : dictionaries.en)()).default;

@@ -1,7 +1,7 @@
 import { ResourceList } from 'shared-ui/resource';
-import { categoryResource } from './category.resource.tsx';
+import { categories } from './categories.resource.tsx';
 
 /** `/existencias/categorias`: stock categories and how much of their barcode ranges is used. */
 export default function CategoryListPage() {
-  return <ResourceList resource={categoryResource} />;
+  return <ResourceList resource={categories} />;
 }
