@@ -1,0 +1,38 @@
+/** Every package's words: Spanish first, the other languages the same keys, and no key that nothing uses. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { filesBelow } from '../lib/inputs.ts';
+import { compareWords, unusedKeys, type Words } from '../lib/words.ts';
+import { packages } from '../lib/workspace.ts';
+
+const every = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'];
+const required = (name: string) => (name === 'shell' || name === 'shared-ui' ? every : ['es', 'en']);
+
+function problemsOf(name: string, folder: string): string[] {
+  const locales = join(folder, 'src/locales');
+  if (!existsSync(locales)) return [];
+  const languages = readdirSync(locales)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'));
+  const read = (language: string) =>
+    JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8')) as Words;
+  const absent = required(name).filter((language) => !languages.includes(language));
+  const problems = absent.map((language) => `${name}: there is no ${language}.json`);
+  if (absent.includes('es')) return problems;
+  const first = read('es');
+  for (const language of languages) {
+    if (!every.includes(language)) problems.push(`${name}: ${language} is not one of our languages`);
+    for (const problem of compareWords(first, read(language)))
+      problems.push(`${name}/${language}: ${problem}`);
+  }
+  const source = filesBelow(join(folder, 'src'))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  return [...problems, ...unusedKeys(first, source).map((key) => `${name}: nothing uses ${key}`)];
+}
+
+const problems = packages().flatMap(({ name, folder }) => problemsOf(name, folder));
+for (const problem of problems) console.error(problem);
+console.log(problems.length ? `${problems.length} problems with words` : 'All words in place');
+process.exitCode = problems.length ? 1 : 0;

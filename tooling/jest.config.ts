@@ -1,0 +1,3 @@
+import { preset } from './jest/preset.ts';
+
+export default preset('node');

@@ -1,0 +1,53 @@
+/** A dictionary as in a locale file: words, or groups of words. */
+export type Words = { [key: string]: string | Words };
+
+/** Words by their whole key: `area.thing.word`. */
+export function flatten(words: Words, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** A key without its plural form: languages have different ones. */
+export const singular = (key: string): string => key.replace(plural, '');
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort();
+
+/** What is wrong with one language against the first one: missing keys, extra keys, other placeholders. */
+export function compareWords(first: Words, other: Words): string[] {
+  const expected = flatten(first);
+  const actual = flatten(other);
+  const keys = (words: Map<string, string>) => new Set([...words.keys()].map(singular));
+  const expectedKeys = keys(expected);
+  const actualKeys = keys(actual);
+  const missing = [...expectedKeys].filter((key) => !actualKeys.has(key)).map((key) => `missing ${key}`);
+  const extra = [...actualKeys].filter((key) => !expectedKeys.has(key)).map((key) => `extra ${key}`);
+  const different = [...actual].flatMap(([key, text]) => {
+    const wanted = expected.get(key);
+    if (wanted === undefined || plural.test(key)) return [];
+    const [here, there] = [placeholders(text).join(), placeholders(wanted).join()];
+    return here === there ? [] : [`${key} has {{${here}}} where the first language has {{${there}}}`];
+  });
+  const empty = [...actual].filter(([, text]) => !text.trim()).map(([key]) => `empty ${key}`);
+  return [...missing, ...extra, ...different, ...empty];
+}
+
+/**
+ * Keys that no source mentions. A key counts as used when it stands in quotes, or when a group it is in is
+ * completed at run time: a template `group.${…}`, or the group as first argument of `dynamic`.
+ */
+export function unusedKeys(words: Words, source: string): string[] {
+  const quoted = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text));
+  const completed = [
+    ...[...source.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? ''),
+    ...[...source.matchAll(/dynamic\w*\(\s*'([\w.-]+)'/g)].map(([, group]) => `${group}.`),
+  ];
+  return [...new Set([...flatten(words).keys()].map(singular))].filter(
+    (key) => !quoted.has(key) && !completed.some((prefix) => key.startsWith(prefix)),
+  );
+}
