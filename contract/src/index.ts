@@ -6,6 +6,7 @@ export * from './coordinates.ts';
 export * from './dashboard.ts';
 export * from './device-app.ts';
 export * from './dispatch-machine.ts';
+export * from './ecuador.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './fields.ts';

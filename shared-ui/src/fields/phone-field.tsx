@@ -3,8 +3,10 @@ import type { ControlProps } from './control.ts';
 import { fieldOf } from './field.tsx';
 import { TextControl, type TextOptions } from './text-control.tsx';
 
+export type PhoneOptions = Pick<TextOptions, 'placeholder' | 'maxLength'>;
+
 /** A telephone number, from left to right in every language. */
-export function PhoneControl(props: ControlProps<string> & Pick<TextOptions, 'placeholder' | 'maxLength'>) {
+export function PhoneControl(props: ControlProps<string> & PhoneOptions) {
   return (
     <TextControl
       {...props}
@@ -17,4 +19,4 @@ export function PhoneControl(props: ControlProps<string> & Pick<TextOptions, 'pl
   );
 }
 
-export const PhoneField = fieldOf(PhoneControl);
+export const PhoneField = fieldOf<string, PhoneOptions>(PhoneControl);

@@ -1,4 +1,5 @@
 export { ResourceForm } from './lazy-form.tsx';
+export { ListFilter, listFilter } from './list-filter.tsx';
 export { pickerFilter } from './picker-filter.tsx';
 export {
   type Answering,

@@ -91,17 +91,19 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
     onRefresh: list.refresh,
   });
 
+  const primary = list.columns.find((column) => column.primary) ?? list.columns[0];
   const columns = list.columns.map(
-    (column, index): Column<Row> => ({
+    (column): Column<Row> => ({
       id: column.id,
       header: words(column.label),
       sortable: column.sortable,
       numeric: column.numeric,
       wrap: column.wrap,
       width: column.width,
-      hideable: index > 0,
+      primary: column === primary,
+      hideable: column !== primary,
       cell: (row) =>
-        index === 0 ? (
+        column === primary ? (
           <Link
             className="v-name"
             to={editPath?.(row.id) ?? `?view=${row.id}`}

@@ -36,6 +36,8 @@ export interface ResourceColumn<Row, Key extends string = string> {
   numeric?: boolean;
   wrap?: boolean;
   width?: string;
+  /** The name of the thing, which leads to it. Default the first column. */
+  primary?: boolean;
   /** Hidden until the user asks for it. */
   optional?: boolean;
   /** Only for these users. */

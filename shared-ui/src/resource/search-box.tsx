@@ -32,7 +32,7 @@ export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
   };
   const shown = typed ?? value;
   return (
-    <search className="v-input v-inputbox v-list-search">
+    <div className="v-input v-inputbox v-list-search">
       <Search aria-hidden />
       <input
         ref={ref}
@@ -58,6 +58,6 @@ export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
       ) : (
         <IconButton label={t('resource.clearSearch')} icon={<X aria-hidden />} onClick={() => now('')} />
       )}
-    </search>
+    </div>
   );
 }

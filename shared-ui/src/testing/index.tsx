@@ -5,6 +5,8 @@ import { UiProvider } from '../provider/ui-provider.tsx';
 import { MemoryAppRouter } from '../router/app-router.tsx';
 
 export { MemoryAppRouter } from '../router/app-router.tsx';
+export { describeResource, type ResourceExample } from './describe-resource.tsx';
+export { fakeApi, type Reply, type Request, signInAs } from './fake-api.ts';
 
 export interface TestUiProps {
   /** The address the router starts at. */

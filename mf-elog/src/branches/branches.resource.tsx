@@ -1,0 +1,88 @@
+import { type Branch, provinces, seesAllClients } from 'contract';
+import { listClients } from 'contract/admin-client';
+import {
+  branchInput,
+  createBranch,
+  deleteBranch,
+  getBranch,
+  listBranches,
+  restoreBranch,
+  updateBranch,
+} from 'contract/branch';
+import { lazy } from 'react';
+import { listFilter, pickerFilter } from 'shared-ui/resource';
+import { paths } from '../paths.ts';
+import { defineResource } from '../text.ts';
+import { BranchActive } from './branch-active.tsx';
+
+/** Branch offices: where people enter and leave. */
+export const branches = defineResource({
+  name: 'elog.branches',
+  paths: { list: paths.branches, create: paths.branchCreate, edit: paths.branchUpdate },
+  permission: 'elog.branches',
+  endpoints: {
+    list: listBranches,
+    get: getBranch,
+    create: createBranch,
+    update: updateBranch,
+    remove: deleteBranch,
+    restore: restoreBranch,
+  },
+  texts: {
+    title: 'branch.title',
+    description: 'branch.note',
+    create: 'branch.create',
+    edit: 'branch.edit',
+    empty: 'branch.empty',
+    emptyHint: 'branch.emptyHint',
+  },
+  nameOf: (branch: Branch) => branch.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'branch.name', sortable: true },
+    { id: 'code', label: 'branch.code', sortable: true },
+    { id: 'client_name', label: 'branch.client', sortable: true, when: seesAllClients },
+    { id: 'city', label: 'branch.city', sortable: true },
+    { id: 'province', label: 'branch.province', sortable: true },
+    { id: 'address', label: 'branch.address', sortable: true, optional: true },
+    { id: 'phone', label: 'branch.phone' },
+    { id: 'email', label: 'branch.email', optional: true },
+    { id: 'active', label: 'branch.active', sortable: true, cell: (row) => <BranchActive branch={row} /> },
+    { id: 'created_at', label: 'branch.createdAt', sortable: true, kind: 'day' },
+  ],
+  filters: [
+    { name: 'province', label: 'branch.province', control: listFilter(provinces) },
+    {
+      name: 'active',
+      label: 'branch.active',
+      options: [
+        { value: 'true', label: 'branch.isActive' },
+        { value: 'false', label: 'branch.isInactive' },
+      ],
+    },
+    { name: 'city', label: 'branch.city' },
+    {
+      name: 'client_id',
+      label: 'branch.client',
+      control: pickerFilter(listClients, ({ id, name }) => ({ value: id, label: name })),
+      when: seesAllClients,
+    },
+  ],
+  form: {
+    schema: branchInput,
+    blank: {
+      name: '',
+      code: '',
+      address: '',
+      city: '',
+      province: '',
+      phone: '',
+      email: '',
+      lat: null,
+      lng: null,
+      active: true,
+      client_id: undefined,
+    },
+    Fields: lazy(() => import('./branch-fields.tsx')),
+  },
+});

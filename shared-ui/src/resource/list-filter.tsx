@@ -1,0 +1,26 @@
+import { SelectControl } from '../fields/select-control.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { FilterControlProps } from './resource.ts';
+
+export interface ListFilterProps extends FilterControlProps {
+  names: readonly string[];
+}
+
+/** A filter by one of a list of proper names, which no language translates. */
+export function ListFilter({ names, onChange, ...rest }: ListFilterProps) {
+  const t = useT();
+  const known = rest.value === '' || names.includes(rest.value) ? names : [...names, rest.value];
+  return (
+    <SelectControl
+      {...rest}
+      onChange={(value) => onChange(String(value ?? ''))}
+      placeholder={t('resource.any', { label: rest.label })}
+      options={known.map((name) => ({ value: name, label: name }))}
+    />
+  );
+}
+
+/** The same over a fixed list: `control: listFilter(provinces)`. */
+export const listFilter = (names: readonly string[]) => (props: FilterControlProps) => (
+  <ListFilter {...props} names={names} />
+);
