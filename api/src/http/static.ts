@@ -50,12 +50,14 @@ export async function serveReleases(app: FastifyInstance, folder: string): Promi
   app.get('/remotes.json', (_, reply) => reply.sendFile('remotes.json', folder));
 
   const page = join(shell, 'index.html');
-  app.setNotFoundHandler(async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request) || !existsSync(page)) throw problem('notFound', 'error.notFound');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept')
       .send(await readFile(page));
-  });
+  };
+  app.get('/', sendPage);
+  app.setNotFoundHandler(sendPage);
 }
