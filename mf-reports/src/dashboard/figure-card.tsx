@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-import { Box, Row, Skeleton, Text, useFormat } from 'shared-ui';
+import { Box, Skeleton, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 
 export interface FigureCardProps {
@@ -26,7 +26,13 @@ export function FigureCard({ label, value, previous, format, better, loading }: 
       {loading ? (
         <Skeleton height="2.25rem" width="60%" />
       ) : (
-        <Text fontSize="1.75rem" lineHeight="2.25rem" fontWeight="semibold" letterSpacing="-0.02em">
+        <Text
+          fontSize="1.625rem"
+          lineHeight="2.25rem"
+          fontWeight="semibold"
+          letterSpacing="-0.025em"
+          whiteSpace="nowrap"
+        >
           {value === null ? (
             <Text as="span" tone="subtle" size="lg">
               {t('dashboard.figure.none')}
@@ -58,7 +64,7 @@ function Change({ value, previous, show, better, loading }: ChangeProps) {
   const Icon = { same: ArrowRight, up: ArrowUp, down: ArrowDown }[direction];
   const tone = direction === 'same' || !better ? 'muted' : direction === better ? 'ok' : 'warning';
   return (
-    <Row gap="1">
+    <Box>
       <Text size="sm" tone={tone} display="flex" alignItems="center" gap="1" whiteSpace="nowrap">
         <Icon size={14} aria-hidden />
         {direction === 'same'
@@ -68,6 +74,6 @@ function Change({ value, previous, show, better, loading }: ChangeProps) {
       <Text size="sm" tone="subtle" truncate>
         {t('dashboard.figure.before', { value: show(previous) })}
       </Text>
-    </Row>
+    </Box>
   );
 }

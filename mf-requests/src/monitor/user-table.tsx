@@ -22,6 +22,7 @@ export function UserTable({ dispatches, selected, now }: UserTableProps) {
       label={t('monitor.users')}
       rows={dispatches}
       rowId={(row) => row.request_user_id}
+      current={selected}
       onOpen={(row) =>
         navigate(paths.monitor(row.request_user_id, row.request_schedule_id), { replace: true })
       }
@@ -29,15 +30,8 @@ export function UserTable({ dispatches, selected, now }: UserTableProps) {
         {
           id: 'uca_name',
           header: t('monitor.column.user'),
-          cell: (row) =>
-            row.request_user_id === selected ? (
-              <strong aria-current="true">{row.uca_name}</strong>
-            ) : (
-              row.uca_name
-            ),
+          cell: (row) => row.uca_name,
         },
-        { id: 'uca_type', header: t('monitor.column.type'), cell: (row) => row.uca_type },
-        { id: 'uca_place', header: t('monitor.column.place'), cell: (row) => row.uca_place },
         {
           id: 'state',
           header: t('monitor.column.state'),
@@ -59,6 +53,8 @@ export function UserTable({ dispatches, selected, now }: UserTableProps) {
           header: t('monitor.column.answered'),
           cell: (row) => (row.answered_at ? <RelativeTime value={row.answered_at} /> : '–'),
         },
+        { id: 'uca_type', header: t('monitor.column.type'), cell: (row) => row.uca_type },
+        { id: 'uca_place', header: t('monitor.column.place'), cell: (row) => row.uca_place },
       ]}
       empty={<EmptyState title={t('monitor.nobody')} />}
     />

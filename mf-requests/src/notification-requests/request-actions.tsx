@@ -35,10 +35,10 @@ export function RequestActions({ row, refresh }: RequestActionsProps) {
           size="sm"
           variant="ghost"
           icon={<Radio aria-hidden />}
+          data-square=""
           aria-label={`${t('list.action.monitor')}: ${row.name}`}
-        >
-          {t('list.action.monitor')}
-        </LinkButton>
+          title={t('list.action.monitor')}
+        />
       )}
       {row.state === 'draft' && (
         <IconButton

@@ -72,7 +72,11 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
       reversed: drawing.horizontal === true && look.direction === 'rtl',
       min: Math.min(0, ...drawing.series.flatMap(({ data }) => data.map((value) => value ?? 0))),
     },
-    grid: { borderColor: ink.grid, strokeDashArray: 0, padding: { top: -8, bottom: -4, left: 8, right: 12 } },
+    grid: {
+      borderColor: ink.grid,
+      strokeDashArray: 0,
+      padding: { top: -8, bottom: -4, left: 8, right: drawing.kind === 'line' ? 28 : 12 },
+    },
   };
 }
 
@@ -127,19 +131,21 @@ export function apexOptions(drawing: ChartDrawing, look: ChartLook): ApexOptions
       y: { formatter: (value: number | null) => (value === null ? '–' : drawing.format(value)) },
       style: { fontSize: '13px', fontFamily },
     },
-    dataLabels: round
-      ? {
-          enabled: true,
-          formatter: (share: number) => (share < 6 ? '' : percent.format(share / 100)),
-          style: {
-            fontSize: '12px',
-            fontWeight: 600,
-            fontFamily,
-            colors: [ink.onMark],
-          },
-          dropShadow: { enabled: false },
-        }
-      : { enabled: false },
+    // A ring is too thin for figures; its legend has them.
+    dataLabels:
+      drawing.kind === 'pie'
+        ? {
+            enabled: true,
+            formatter: (share: number) => (share < 6 ? '' : percent.format(share / 100)),
+            style: {
+              fontSize: '12px',
+              fontWeight: 600,
+              fontFamily,
+              colors: [ink.onMark],
+            },
+            dropShadow: { enabled: false },
+          }
+        : { enabled: false },
     stroke:
       drawing.kind === 'line'
         ? {

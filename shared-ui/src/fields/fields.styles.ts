@@ -14,7 +14,7 @@ defineStyles(`
 .v-input:focus-visible, .v-input:focus-within { outline: 2px solid var(--focus); outline-offset: -1px; border-color: transparent; }
 .v-input[aria-invalid='true'], .v-input[data-invalid] { border-color: var(--danger-solid); box-shadow: inset 0 0 0 1px var(--danger-solid); }
 .v-input:disabled, .v-input[data-disabled] { background: var(--bg-sunken); color: var(--fg-subtle); cursor: not-allowed; }
-.v-input:read-only:not(select) { background: var(--bg-sunken); }
+input.v-input:read-only, textarea.v-input:read-only { background: var(--bg-sunken); }
 [dir='rtl'] .v-input[dir='ltr'] { text-align: right; }
 textarea.v-input { block-size: auto; min-block-size: calc(var(--control) * 2.25); max-block-size: 22rem; padding-block: 0.375rem; field-sizing: content; resize: vertical; }
 select.v-input { appearance: none; padding-inline-end: 1.75rem; background-image: linear-gradient(45deg, transparent 50%, var(--fg-muted) 50%), linear-gradient(-45deg, transparent 50%, var(--fg-muted) 50%); background-size: 5px 5px; background-position: right 0.9375rem center, right 0.625rem center; background-repeat: no-repeat; text-overflow: ellipsis; }

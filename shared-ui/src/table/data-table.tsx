@@ -33,6 +33,8 @@ export interface DataTableProps<Row> {
   onSelection?: (selection: Set<RowId>) => void;
   /** Enter or a press on a row; put a link in the first column too, so that it opens in a new tab. */
   onOpen?: (row: Row, event: KeyboardEvent | MouseEvent) => void;
+  /** The row whose detail stands beside the table. */
+  current?: RowId;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
   /** Column ids that are not shown. */
@@ -99,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         index={index}
         selectable={selectable}
         selected={selection?.has(id) ?? false}
+        current={props.current !== undefined && props.current === id}
         selectLabel={`${t('table.selectRow')} ${rowLabel?.(row) ?? index + 1}`}
         openable={onOpen !== undefined}
         tabStop={index === stop}

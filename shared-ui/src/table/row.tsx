@@ -8,6 +8,8 @@ export interface RowProps<Row> {
   primaryId: string | undefined;
   index: number;
   selected: boolean;
+  /** This row is what stands beside the table. */
+  current: boolean;
   selectable: boolean;
   selectLabel: string;
   openable: boolean;
@@ -25,6 +27,7 @@ export function BodyRow<Row>(props: RowProps<Row>) {
       data-index={index}
       data-open={openable || undefined}
       aria-selected={selectable ? selected : undefined}
+      aria-current={props.current || undefined}
       tabIndex={tabStop ? 0 : -1}
     >
       {selectable && (

@@ -11,7 +11,7 @@ defineStyles(`
 .v-table tbody th { font-weight: 540; }
 .v-table tbody tr { outline: none; } .v-table tbody tr:last-child > * { border-block-end-color: transparent; }
 .v-table tbody tr[data-open]:hover > *, .v-table tbody tr:focus-within > * { background: var(--bg-hover); } .v-table tbody tr[data-open] { cursor: pointer; }
-.v-table tbody tr[aria-selected='true'] > * { background: var(--bg-selected); }
+.v-table tbody tr:is([aria-selected='true'], [aria-current]) > * { background: var(--bg-selected); }
 .v-table tbody tr:focus-visible > * { background: var(--bg-hover); box-shadow: inset 0 1px var(--focus), inset 0 -1px var(--focus); } .v-table tbody tr:focus-visible > :first-child { box-shadow: inset 3px 0 var(--focus), inset 0 1px var(--focus), inset 0 -1px var(--focus); } [dir='rtl'] .v-table tbody tr:focus-visible > :first-child { box-shadow: inset -3px 0 var(--focus), inset 0 1px var(--focus), inset 0 -1px var(--focus); }
 .v-table tbody a:not(.v-btn) { color: inherit; border-radius: 3px; } .v-table tbody a:not(.v-btn):hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 3px; }
 .v-table-sort { display: inline-flex; align-items: center; gap: 0.25rem; font-weight: inherit; cursor: pointer; border-radius: 4px; padding: 0.125rem 0.25rem; margin-inline: -0.25rem; max-inline-size: 100%; } .v-table-sort:hover { color: var(--fg); background: var(--bg-hover); }
@@ -27,7 +27,7 @@ defineStyles(`
   .v-table table, .v-table tbody { display: block; } .v-table thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   .v-table tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0.375rem 1rem; padding: 0.75rem 1rem; border-block-end: 1px solid var(--border); position: relative; }
   .v-table tbody tr.v-table-pad { display: block; padding: 0; }
-  .v-table tbody tr[data-open]:hover, .v-table tbody tr:focus-visible { background: var(--bg-hover); } .v-table tbody tr[aria-selected='true'] { background: var(--bg-selected); } .v-table tbody tr:focus-visible { box-shadow: inset 0 0 0 2px var(--focus); }
+  .v-table tbody tr[data-open]:hover, .v-table tbody tr:focus-visible { background: var(--bg-hover); } .v-table tbody tr:is([aria-selected='true'], [aria-current]) { background: var(--bg-selected); } .v-table tbody tr:focus-visible { box-shadow: inset 0 0 0 2px var(--focus); }
   .v-table tbody :is(td, th) { display: block; block-size: auto; padding: 0 !important; border: 0; max-inline-size: none; text-align: start !important; background: none !important; box-shadow: none !important; }
   .v-table tbody td[data-label]::before { content: attr(data-label); display: block; font-size: 0.75rem; color: var(--fg-muted); line-height: 1.4; }
   .v-table tbody th { grid-column: 1 / -1; order: -1; font-size: 1rem; font-weight: 620; padding-inline-end: 3rem !important; }
