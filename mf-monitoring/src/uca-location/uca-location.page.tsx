@@ -1,6 +1,6 @@
 import type { LastPosition } from 'contract';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -8,6 +8,7 @@ import {
   Page,
   Skeleton,
   useBreakpoint,
+  useDirection,
   useFormat,
   useSearchParams,
 } from 'shared-ui';
@@ -24,11 +25,15 @@ import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView } from './use-location-view.ts';
 import { useWall } from './use-wall.ts';
 
+/** What the detail takes of the map, in pixels. */
+const detailWidth = 376;
+
 /** `/mapas/ucas/ubicacion`: where everybody is now, on a map and in a list in step with it. */
 export default function UcaLocationPage() {
   const t = useT();
   const { compare } = useFormat();
   const narrow = useBreakpoint() === 'narrow';
+  const detailSide = useDirection().direction === 'rtl' ? 'right' : 'left';
   const [search] = useSearchParams();
   const { rows, layer, loading, error, retry } = useLivePositions();
   const { view, change } = useLocationView();
@@ -53,18 +58,19 @@ export default function UcaLocationPage() {
       }),
     [layer, change],
   );
-  useFirstLook(map, rows, search.has('uca') ? selected : null);
+  const reveal = (row: LastPosition) => map?.reveal(row, narrow ? {} : { [detailSide]: detailWidth });
+  useFirstLook(map, rows, search.has('uca') ? selected : null, reveal);
 
   const choose = (row: LastPosition) => {
     change({ uca: row.uca_id });
-    map?.reveal(row);
+    reveal(row);
   };
 
   if (error && rows.length === 0) return <ErrorState error={error} onRetry={retry} />;
   const detail = selected && (
     <PositionDetail
       position={selected}
-      onCenter={() => map?.reveal(selected)}
+      onCenter={() => reveal(selected)}
       onClose={() => change({ uca: null })}
     />
   );
@@ -149,12 +155,18 @@ export default function UcaLocationPage() {
 }
 
 /** Once there is a map and something on it: who the address names, else everybody. */
-function useFirstLook(map: MapHandle | null, rows: LastPosition[], named: LastPosition | null): void {
+function useFirstLook(
+  map: MapHandle | null,
+  rows: LastPosition[],
+  named: LastPosition | null,
+  reveal: (row: LastPosition) => void,
+): void {
   const looked = useRef(false);
+  const show = useEffectEvent(reveal);
   useEffect(() => {
     if (looked.current || !map || rows.length === 0) return;
     looked.current = true;
-    if (named) map.reveal(named);
+    if (named) show(named);
     else map.fitAll();
   }, [map, rows, named]);
 }

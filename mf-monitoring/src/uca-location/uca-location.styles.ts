@@ -3,7 +3,7 @@ import { defineStyles } from 'shared-ui';
 defineStyles(`
 .m-loc { display: grid; grid-template-columns: minmax(19rem, 25rem) minmax(0, 1fr); grid-template-rows: auto minmax(0, 1fr); flex: 1; min-block-size: 26rem; border: 1px solid var(--border); border-radius: 8px; background: var(--bg-panel); overflow: clip; }
 .m-loc-banner { grid-column: 1 / -1; display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 1rem; background: var(--warning-bg); color: var(--warning-fg); font-weight: 540; }
-.m-loc-side { display: flex; flex-direction: column; min-block-size: 0; border-inline-end: 1px solid var(--border); grid-row: 2; }
+.m-loc-side { display: flex; flex-direction: column; min-block-size: 0; contain: size; border-inline-end: 1px solid var(--border); grid-row: 2; }
 .m-loc-ground { position: relative; min-inline-size: 0; grid-row: 2; grid-column: 2; }
 .m-loc-tools { display: grid; gap: 0.5rem; padding: 0.5rem; border-block-end: 1px solid var(--border-muted); }
 .m-loc-tools > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.5rem; }
@@ -16,7 +16,7 @@ defineStyles(`
 .m-loc-word { font-size: 0.6875rem; line-height: 1.2; max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .m-loc-state[data-state='connected'] svg { color: var(--ok-fg); } .m-loc-state[data-state='indeterminate'] svg { color: var(--warning-fg); } .m-loc-state[data-state='disconnected'] svg { color: var(--off-fg); }
 .m-loc-state[data-state='sos'][data-some] { background: var(--sos-solid); color: var(--sos-on); } .m-loc-state[data-state='sos'][data-some] .m-loc-count { color: inherit; }
-.m-loc-scroll { flex: 1; min-block-size: 0; overflow-y: auto; }
+.m-loc-scroll { flex: 1 1 0; min-block-size: 0; overflow-y: auto; }
 .m-loc-list:focus-visible { outline-offset: -2px; }
 .m-loc-row { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.125rem 0.75rem; padding: 0.5rem 0.75rem; border-block-end: 1px solid var(--border-muted); border-inline-start: 3px solid transparent; cursor: pointer; content-visibility: auto; contain-intrinsic-size: auto 3.5rem; }
 .m-loc-row:hover { background: var(--bg-hover); }
@@ -39,9 +39,10 @@ defineStyles(`
 @media (max-width: 959px) {
   .m-loc { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(0, 1fr) auto; margin-inline: -1rem; margin-block-end: -1rem; border-inline: 0; border-radius: 0; min-block-size: 28rem; }
   .m-loc-ground { grid-column: 1; }
-  .m-loc-side { grid-row: 3; border-inline-end: 0; border-block-start: 1px solid var(--border); border-start-start-radius: 12px; border-start-end-radius: 12px; margin-block-start: -12px; background: var(--bg-panel); z-index: 4; max-block-size: 55dvh; box-shadow: var(--shadow-3); }
+  .m-loc-side { contain: none; grid-row: 3; border-inline-end: 0; border-block-start: 1px solid var(--border); border-start-start-radius: 12px; border-start-end-radius: 12px; margin-block-start: -12px; background: var(--bg-panel); z-index: 4; max-block-size: 55dvh; box-shadow: var(--shadow-3); }
   .m-loc-handle { display: flex; justify-content: center; align-items: center; block-size: 1.75rem; color: var(--fg-muted); cursor: pointer; inline-size: 100%; }
+  .m-loc-side:not([data-closed]) { block-size: 55dvh; }
   .m-loc-side[data-closed] > :not(.m-loc-handle, .m-loc-tools) { display: none; } .m-loc-side[data-closed] .m-loc-tools > div { display: none; }
-  .m-loc-tools { padding-block-start: 0; }
+  .m-loc-tools { padding-block-start: 0; } .m-loc-ground .v-map-foot { padding-block-end: 1.125rem; }
 }
 `);

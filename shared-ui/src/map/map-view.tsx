@@ -13,14 +13,17 @@ import { MapControls } from './map-controls.tsx';
 import type { CameraChange, MapBackground, MapImage, MapLine, MapShape } from './types.ts';
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
-import type { Stage } from './view/stage.ts';
+import type { Covered, Stage } from './view/stage.ts';
 
 /** What a page may ask of the map it shows. */
 export interface MapHandle {
   move(change: CameraChange): void;
   fitAll(): void;
-  /** Moves only if the place is not in sight already, and near enough to see it by itself. */
-  reveal(place: LngLat): void;
+  /**
+   * Brings a place into sight, near enough to see it by itself, in the middle of what a panel over the map leaves
+   * free; nothing moves if it is in sight already.
+   */
+  reveal(place: LngLat, covered?: Covered): void;
 }
 
 export interface MapViewProps {
@@ -101,11 +104,7 @@ export function MapView(props: MapViewProps) {
         onReady?.({
           move: (change) => made.move(change),
           fitAll: () => made.fitAll(),
-          reveal: (place) => {
-            const zoom = Math.max(made.state.camera.zoom, 14);
-            if (zoom !== made.state.camera.zoom || !made.sees(place))
-              made.move({ ...place, zoom, smooth: true });
-          },
+          reveal: (place, covered) => made.reveal(place, covered),
         });
       })
       .catch(() => setBroken(true));

@@ -29,6 +29,16 @@ export interface StageLook {
   reducedMotion: boolean;
 }
 
+/** Pixels of the map that something lies over. */
+export interface Covered {
+  left?: number;
+  right?: number;
+}
+
+/** Near enough to tell neighbours apart. */
+const revealZoom = 14;
+const edge = 48;
+
 export interface StageState {
   phase: 'loading' | 'ready' | 'failed';
   /** Why a better provider is not on screen. */
@@ -203,10 +213,16 @@ export class Stage {
 
   project = (place: LngLat): { x: number; y: number } => project(this.state.camera, this.size, place);
 
-  /** Whether a place is in sight, some way from the edges. */
-  sees(place: LngLat, margin = 48): boolean {
+  /** Brings a place into the middle of what is not covered, unless it is in sight and near enough already. */
+  reveal(place: LngLat, { left = 0, right = 0 }: Covered = {}): void {
+    const { camera } = this.state;
+    const { width, height } = this.size;
     const { x, y } = this.project(place);
-    return x > margin && y > margin && x < this.size.width - margin && y < this.size.height - margin;
+    const seen = x > left + edge && x < width - right - edge && y > edge && y < height - edge;
+    if (seen && camera.zoom >= revealZoom) return;
+    const zoom = Math.max(camera.zoom, revealZoom);
+    const center = unproject({ ...place, zoom }, this.size, (width - left + right) / 2, height / 2);
+    this.move({ ...center, zoom, smooth: true });
   }
 
   destroy(): void {
