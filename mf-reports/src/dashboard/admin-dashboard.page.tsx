@@ -16,7 +16,7 @@ export default function AdminDashboardPage() {
 
   return (
     <Page title={t('admin.title')} description={t('admin.note')}>
-      <Grid gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))">
+      <Grid gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))">
         <FigureCard label={t('admin.figure.clients')} value={figures?.clients ?? null} loading={!data} />
         <FigureCard label={t('admin.figure.users')} value={figures?.users ?? null} loading={!data} />
         <FigureCard label={t('admin.figure.ucas')} value={figures?.ucas ?? null} loading={!data} />

@@ -16,7 +16,7 @@ export function Figures({
   const t = useT();
   const { percent, duration } = useFormat();
   return (
-    <Grid gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))">
+    <Grid gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))">
       <FigureCard
         label={t('dashboard.figure.scans')}
         {...(figures?.scans ?? empty)}

@@ -56,7 +56,7 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
         ...labels,
         hideOverlappingLabels: true,
         rotate: 0,
-        trim: true,
+        trim: drawing.horizontal === true,
         ...(drawing.horizontal ? { formatter: value as (shown: string) => string } : {}),
       },
       axisBorder: { color: ink.grid },
@@ -64,6 +64,7 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
       crosshairs: { stroke: { color: ink.muted, dashArray: 3 } },
       tooltip: { enabled: false },
       ...(drawing.kind === 'line' ? { tickPlacement: 'on' } : {}),
+      ...(drawing.categories.length > 12 && !drawing.horizontal ? { tickAmount: 10 } : {}),
     },
     yaxis: {
       opposite: look.direction === 'rtl',
