@@ -16,7 +16,7 @@ defineStyles(`
   :root, :root[data-density] { --control: 2.75rem; --control-sm: 2.5rem; --control-lg: 3rem; --row: 2.75rem; }
 }
 html { background: var(--bg); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-@media (pointer: fine) { html:not(:has(.s-auth)) { scrollbar-gutter: stable; } }
+@media (pointer: fine) { html { scrollbar-gutter: stable; } }
 html:has(> body > .v-modal, > body > .v-palette-layer) { background: color-mix(in srgb, #0a1417 60%, var(--bg)); }
 body {
   background: var(--bg); color: var(--fg); font: 430 0.875rem/1.5 var(--font); font-variant-numeric: tabular-nums;

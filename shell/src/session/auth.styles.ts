@@ -1,6 +1,7 @@
 import { defineStyles } from 'shared-ui';
 
 defineStyles(`
+html:has(.s-auth) { scrollbar-gutter: auto; }
 .s-auth { display: grid; grid-template-columns: minmax(0, 1fr) minmax(22rem, 34rem); min-block-size: 100dvh; background: var(--bg-panel); }
 .s-auth-side { position: relative; overflow: hidden; display: flex; flex-direction: column; justify-content: space-between; gap: 2rem; padding: 2.5rem 3rem; background: #06151a; color: #dbe9ec; }
 .s-auth-side .v-logo { color: #f1f7f8; } .s-auth-side .v-logo > svg { color: #62c8db; }
