@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Endpoint, type Envelope, fillPath, type UserMetadata, type UserType } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
+import { seedDemo } from '../../seed/index.ts';
 import { readConfig } from '../config.ts';
 import type { RouteDefinition } from '../http/route.ts';
 import { createServer } from '../http/server.ts';
@@ -24,6 +26,7 @@ import { createRealtimeServer } from '../realtime/server.ts';
 /** What the tests of the API stand on: one database a jest worker, emptied between tests, and the server over it. */
 
 export const PASSWORD = 'vigia-demo-2026';
+const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
 
 async function postgresDatabase(url: string): Promise<Database> {
   const name = `vigia_test_${process.env.JEST_WORKER_ID ?? process.pid}`;
@@ -37,18 +40,36 @@ async function postgresDatabase(url: string): Promise<Database> {
   return openDatabase({ kind: 'postgres', url: own.href, connections: 4 });
 }
 
-/** A migrated database of this worker's own: real PostgreSQL by TEST_DATABASE_URL, otherwise a clone in memory. */
-export async function openTestDatabase(): Promise<Database> {
+async function prepare(database: Database, demo: boolean): Promise<void> {
+  await migrate(database);
+  if (demo) await seedDemo(database.db, { now: new Date(), passwordHash: await hashPassword(PASSWORD) });
+}
+
+/** Names what a prepared database depends on; the demo's data end at the day they were made. */
+function preparedFile(demo: boolean): string {
+  const hash = createHash('sha256').update(migrationsDigest());
+  if (demo) {
+    hash.update(new Date().toISOString().slice(0, 10));
+    for (const name of readdirSync(SEED).sort()) hash.update(readFileSync(join(SEED, name)));
+  }
+  return join(tmpdir(), `vigia-test-${hash.digest('hex').slice(0, 16)}.tar.gz`);
+}
+
+/**
+ * A migrated database of this worker's own, empty or with the demo's data: real PostgreSQL by TEST_DATABASE_URL,
+ * otherwise a clone in memory of one that was prepared once.
+ */
+export async function openTestDatabase({ demo = false } = {}): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
     const database = await postgresDatabase(url);
-    await migrate(database);
+    await prepare(database, demo);
     return database;
   }
-  const dump = join(tmpdir(), `vigia-test-${migrationsDigest()}.tar.gz`);
+  const dump = preparedFile(demo);
   if (existsSync(dump)) return openDatabase({ kind: 'pglite', folder: null, dump });
   const database = await openDatabase({ kind: 'pglite', folder: null });
-  await migrate(database);
+  await prepare(database, demo);
   const draft = `${dump}.${randomUUID()}`;
   await database.dump(draft);
   renameSync(draft, dump);
@@ -111,6 +132,10 @@ export interface TestApp {
       blocked?: boolean;
     },
   ): Promise<TestUser>;
+  /** A session for a user who is there already. */
+  openSession(userId: number, clientId: number | null): Promise<TestUser>;
+  /** Runs `work` while events stay in the outbox. */
+  pauseOutbox(work: () => Promise<void>): Promise<void>;
   truncate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -132,17 +157,20 @@ export async function createTestApp({
   routes = allRoutes,
   declared = endpoints,
   environment = {},
+  demo = false,
 }: {
   routes?: readonly RouteDefinition[];
   declared?: readonly Endpoint[];
   environment?: Record<string, string>;
+  /** Starts with the demo's data instead of nothing. */
+  demo?: boolean;
 } = {}): Promise<TestApp> {
   const releases = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RELEASES_DIR: releases, ...environment });
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const clock = createTestClock();
   const bus = createMemoryBus();
-  const database = await openTestDatabase();
+  const database = await openTestDatabase({ demo });
   const published: TestApp['published'] = [];
   const realtime = createRealtimeServer({
     port: 0,
@@ -184,6 +212,35 @@ export async function createTestApp({
   });
   await app.ready();
   let count = 0;
+
+  const openSession = async (id: number, client_id: number | null): Promise<TestUser> => {
+    const now = clock.now();
+    const later = secondsAfter(now, 3600);
+    const session = await database.db
+      .insertInto('session')
+      .values({
+        user_id: id,
+        address: '127.0.0.1',
+        agent: 'test',
+        created_at: now,
+        seen_at: now,
+        expires_at: later,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = newToken();
+    await database.db
+      .insertInto('session_token')
+      .values({
+        hash: hashToken(token),
+        session_id: session.id,
+        kind: 'access',
+        created_at: now,
+        expires_at: later,
+      })
+      .execute();
+    return { id, client_id, token, session_id: session.id };
+  };
 
   return {
     app,
@@ -249,32 +306,12 @@ export async function createTestApp({
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const now = clock.now();
-      const later = secondsAfter(now, 3600);
-      const session = await database.db
-        .insertInto('session')
-        .values({
-          user_id: id,
-          address: '127.0.0.1',
-          agent: 'test',
-          created_at: now,
-          seen_at: now,
-          expires_at: later,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const token = newToken();
-      await database.db
-        .insertInto('session_token')
-        .values({
-          hash: hashToken(token),
-          session_id: session.id,
-          kind: 'access',
-          created_at: now,
-          expires_at: later,
-        })
-        .execute();
-      return { id, client_id, token, session_id: session.id };
+      return openSession(id, client_id);
+    },
+    openSession,
+    async pauseOutbox(work) {
+      await outbox.stop();
+      await work().finally(() => outbox.start());
     },
     truncate: () => truncateAll(database),
     async close() {

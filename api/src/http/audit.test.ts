@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints } from 'contract/endpoints';
+import { sql } from 'kysely';
+import { hashToken } from '../modules/auth/tokens.ts';
+import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../testing/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ demo: true });
+  app.ports.push.send = async () => ({ status: 200, detail: '' });
+}, 120_000);
+afterAll(() => app.close());
+
+const as = async (username: string) => {
+  const { id, client_id } = await app.db
+    .selectFrom('app_user')
+    .select(['id', 'client_id'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return app.openSession(id, client_id);
+};
+
+async function idOf(
+  table: 'branch' | 'request' | 'push_token',
+  condition = sql<boolean>`true`,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where client_id = 1 and ${condition} order by id desc limit 1`.execute(
+    app.db,
+  );
+  if (!rows[0]) throw new Error(`the demo has no such ${table}`);
+  return rows[0].id;
+}
+
+async function newRequest(dispatch_now: boolean) {
+  const uca = await app.db
+    .selectFrom('uca')
+    .select('id')
+    .where('client_id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return {
+    name: 'Ronda',
+    title: 'Ronda',
+    description: '',
+    mode: 'report',
+    request_photo: false,
+    dispatch_now,
+    uca_ids: [uca.id],
+    group_ids: [],
+  };
+}
+
+async function createdRequest(dispatch_now: boolean): Promise<number> {
+  const create = endpoints.find(({ id }) => id === 'POST /v1/request');
+  if (!create) throw new Error('no such endpoint');
+  const answer = await app.call<{ id: number }>(create, {
+    as: await as('cliente'),
+    body: await newRequest(dispatch_now),
+  });
+  return answer.body.data?.id ?? 0;
+}
+
+const branch = {
+  name: 'Nueva',
+  code: '',
+  address: '',
+  city: 'Quito',
+  province: 'Pichincha',
+  phone: '',
+  email: '',
+  lat: null,
+  lng: null,
+  active: true,
+};
+const profile = { name: 'Ana', last_name: '', email: 'ana@example.com', phone: '' };
+
+async function resetToken(): Promise<string> {
+  const { id } = await as('uma');
+  const at = app.clock.now();
+  const expires_at = new Date(at.getTime() + 60_000);
+  const token = 'a token of this test';
+  await app.db
+    .insertInto('password_reset')
+    .values({ hash: hashToken(token), user_id: id, created_at: at, expires_at })
+    .execute();
+  return token;
+}
+
+async function branchCreatedAndDeleted(): Promise<number> {
+  const create = endpoints.find(({ id }) => id === 'POST /v1/sucursal');
+  const remove = endpoints.find(({ id }) => id === 'DELETE /v1/sucursal/{id}');
+  if (!create || !remove) throw new Error('no such endpoint');
+  const user = await as('cliente');
+  const made = await app.call<{ id: number }>(create, { as: user, body: { ...branch, name: 'Borrada' } });
+  const id = made.body.data?.id ?? 0;
+  await app.call(remove, { as: user, params: { id } });
+  return id;
+}
+
+/** One call of each write that succeeds, in this order. */
+const calls: Record<string, () => Promise<CallOptions>> = {
+  'POST /v1/login': async () => ({ body: { username: 'cliente', password: PASSWORD } }),
+  'POST /v1/logout': async () => ({ as: await as('cliente') }),
+  'POST /v1/password/forgot': async () => ({ body: { username: 'nadie' } }),
+  'POST /v1/password/reset': async () => ({ body: { token: await resetToken(), password: 'otra-clave-2' } }),
+  'POST /v1/legal-terms/accept': async () => ({ as: await as('cliente'), body: { version: '1' } }),
+  'PATCH /v1/profile': async () => ({ as: await as('cliente'), body: profile }),
+  'POST /v1/profile/password': async () => ({
+    as: await as('garita'),
+    body: { current_password: PASSWORD, password: 'otra-clave-2' },
+  }),
+  'DELETE /v1/profile/session/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: (await as('cliente')).session_id },
+  }),
+  'POST /v1/sucursal': async () => ({ as: await as('cliente'), body: branch }),
+  'PATCH /v1/sucursal/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await idOf('branch', sql`deleted_at is null`) },
+    body: { city: 'Loja' },
+  }),
+  'DELETE /v1/sucursal/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await idOf('branch', sql`name = 'Nueva'`) },
+  }),
+  'POST /v1/sucursal/{id}/restore': async () => ({
+    as: await as('cliente'),
+    params: { id: await branchCreatedAndDeleted() },
+  }),
+  'POST /v1/request': async () => ({ as: await as('cliente'), body: await newRequest(false) }),
+  'POST /v1/request/{id}/dispatch': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdRequest(false) },
+  }),
+  'POST /v1/request/{id}/cancel': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdRequest(true) },
+  }),
+  'DELETE /v1/request/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdRequest(false) },
+  }),
+  'POST /v1/notification/firebase/token': async () => ({
+    as: await as('cliente'),
+    body: { token: 'token-of-a-browser', platform: 'web' },
+  }),
+  'POST /v1/notification/firebase': async () => ({
+    as: await as('admin'),
+    body: { token_id: await idOf('push_token'), title: 'Hola', message: 'Prueba' },
+  }),
+  'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
+};
+
+describe('every write', () => {
+  const writes = endpoints.filter(({ method, unaudited }) => method !== 'GET' && !unaudited);
+
+  it('has a call here', () => {
+    expect(Object.keys(calls).sort()).toEqual(writes.map(({ id }) => id).sort());
+  });
+
+  const inOrder = Object.keys(calls).flatMap((id) => writes.filter((endpoint) => endpoint.id === id));
+  it.each(inOrder.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s leaves an audit entry',
+    async (id, endpoint) => {
+      const options = await calls[id]?.();
+      const last = async () =>
+        (
+          await app.db
+            .selectFrom('audit_log')
+            .select((eb) => eb.fn.max('id').as('id'))
+            .executeTakeFirst()
+        )?.id ?? 0;
+      const before = await last();
+      const answer = await app.call(endpoint, options);
+      expect([answer.status, answer.body.errors]).toEqual([endpoint.status ?? 200, {}]);
+      const entries = await app.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
+      expect(entries.length).toBeGreaterThan(0);
+      if (options?.as) expect(entries[0]?.user_id).toBe(options.as.id);
+      const text = JSON.stringify(entries);
+      expect(text).not.toContain(PASSWORD);
+      expect(text).not.toContain('argon2');
+    },
+  );
+});

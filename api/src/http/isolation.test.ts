@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { can, type Endpoint, type Permission, type UserType, userTypes } from 'contract';
+import { endpoints } from 'contract/endpoints';
+import { sql } from 'kysely';
+import { authenticate } from '../modules/auth/session.service.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
+
+/**
+ * On the demo's data: everybody who may call an endpoint gets an answer that fits its schema (the server checks it),
+ * and nothing in it belongs to another client, whatever ids are asked for.
+ */
+
+let app: TestApp;
+const callers: TestUser[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp({ demo: true });
+  const accounts = await app.db
+    .selectFrom('app_user')
+    .select(['id', 'client_id', 'type'])
+    .where('username', 'in', ['admin', 'cliente', 'cliente2', 'uma', 'sucursal', 'uca', 'garita', 'bitacora'])
+    .execute();
+  for (const { id, client_id } of accounts) callers.push(await app.openSession(id, client_id));
+}, 120_000);
+afterAll(() => app.close());
+
+async function mayCall(user: TestUser, { access }: Endpoint): Promise<boolean> {
+  if (access === 'public' || access === 'signed-in') return true;
+  const record = await authenticate(app.ports, user.token);
+  const anyOf: readonly Permission[] = typeof access === 'string' ? [access] : access;
+  return record !== null && anyOf.some((permission) => can(record, permission));
+}
+
+/** Every client_id anywhere in an answer. */
+function clientsIn(value: unknown, found = new Set<number>()): Set<number> {
+  if (value === null || typeof value !== 'object') return found;
+  for (const [key, each] of Object.entries(value)) {
+    if (key === 'client_id' && typeof each === 'number') found.add(each);
+    else clientsIn(each, found);
+  }
+  return found;
+}
+
+/** Which table each path parameter names a row of. A new parameter must be added here. */
+const tables: Record<string, Record<string, string>> = {
+  '/v1/sucursal/{id}': { id: 'branch' },
+  '/v1/sucursal/{id}/restore': { id: 'branch' },
+  '/v1/request/{id}': { id: 'request' },
+  '/v1/request/{id}/dispatch': { id: 'request' },
+  '/v1/request/{id}/cancel': { id: 'request' },
+  '/v1/app/request/{id}/track': { id: 'dispatch' },
+  '/v1/request/monitor/{request_user_id}/schedule/{request_schedule_id}': {
+    request_user_id: 'request_user',
+    request_schedule_id: 'request_schedule',
+  },
+};
+/** Rows that belong to a person, not to a client; their own tests look after them. */
+const personal = ['/v1/profile/session/{id}'];
+
+/** A body that is accepted, for the endpoints that want one beside an id. */
+const bodies: Record<string, unknown> = {
+  'PATCH /v1/sucursal/{id}': { name: 'Robada' },
+  'POST /v1/app/request/{id}/track': { step: 'delivered' },
+};
+
+const reads = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+const withIds = endpoints.filter(({ path }) => path.includes('{') && !personal.includes(path));
+
+describe.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  it('answers those who may call it, with their own client’s data only', async () => {
+    for (const user of callers) {
+      if (!(await mayCall(user, endpoint))) continue;
+      const answer = await app.call(endpoint, { as: user });
+      expect([answer.status, answer.body.message]).toEqual([200, expect.any(String)]);
+      if (user.client_id === null) continue;
+      const others = [...clientsIn(answer.body.data)].filter((id) => id !== user.client_id);
+      expect(others).toEqual([]);
+    }
+  });
+});
+
+describe.each(withIds.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
+  it('knows no record of another client', async () => {
+    const named = tables[endpoint.path];
+    if (!named) throw new Error(`say in this test which tables ${endpoint.path} names`);
+    let tried = 0;
+    for (const user of callers) {
+      if (!(await mayCall(user, endpoint)) || user.client_id === null) continue;
+      const params: Record<string, number> = {};
+      for (const [name, table] of Object.entries(named)) {
+        const { rows } = await sql<{ id: number }>`
+          select id from ${sql.table(table)} where client_id <> ${user.client_id} order by id limit 1`.execute(
+          app.db,
+        );
+        const [row] = rows;
+        if (!row) throw new Error(`the demo has no ${table} of another client`);
+        params[name] = row.id;
+      }
+      const before = await snapshot(named, params);
+      const answer = await app.call(endpoint, { as: user, params, body: bodies[id] });
+      expect([answer.status, answer.body.data]).toEqual([404, null]);
+      expect(await snapshot(named, params)).toEqual(before);
+      tried++;
+    }
+    expect(tried).toBeGreaterThan(0);
+  });
+});
+
+async function snapshot(named: Record<string, string>, params: Record<string, number>): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const [name, table] of Object.entries(named)) {
+    const { rows } = await sql`select * from ${sql.table(table)} where id = ${params[name]}`.execute(app.db);
+    found.push(rows);
+  }
+  return found;
+}
+
+describe('a filter by client', () => {
+  const filtered = endpoints.filter(
+    ({ method, query }) =>
+      method === 'GET' && query && 'shape' in query && 'client_id' in (query.shape as object),
+  );
+  it.each(filtered.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s opens no other client',
+    async (_, endpoint) => {
+      for (const user of callers) {
+        if (!(await mayCall(user, endpoint)) || user.client_id === null) continue;
+        const other = user.client_id === 1 ? 2 : 1;
+        const answer = await app.call<{ data: unknown[] }>(endpoint, {
+          as: user,
+          query: { client_id: other },
+        });
+        expect(answer.body.data?.data ?? []).toEqual([]);
+      }
+    },
+  );
+});
+
+it('has a caller of each kind', async () => {
+  const types = new Set<UserType>();
+  for (const user of callers) {
+    const record = await authenticate(app.ports, user.token);
+    if (record) types.add(record.type);
+  }
+  expect(types.size).toBe(userTypes.length);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emit } from '../http/outbox.ts';
+import { transact } from '../ports/ports.ts';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { createOutboxPublisher } from './outbox-publisher.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  app.published.length = 0;
+});
+afterAll(() => app.close());
+
+const event = (n: number) => ({ channels: ['new.request.1'], event: 'new.request', data: { n } });
+const numbers = () => app.published.map(({ data }) => (data as { n: number }).n);
+
+async function settled(count: number) {
+  for (let tries = 0; tries < 200 && app.published.length < count; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('the outbox', () => {
+  it('sends what was committed, in order, once, on private channels', async () => {
+    for (let n = 0; n < 20; n++) await transact(app.ports, 'system', (trx) => emit(trx, event(n)));
+    await settled(20);
+    expect(numbers()).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    expect(app.published[0]?.channels).toEqual(['private-new.request.1']);
+    expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  it('sends nothing of what was rolled back', async () => {
+    const failing = transact(app.ports, 'system', async (trx) => {
+      await emit(trx, event(1));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await transact(app.ports, 'system', (trx) => emit(trx, event(2)));
+    await settled(1);
+    expect(numbers()).toEqual([2]);
+  });
+
+  it('keeps what the bus does not take and sends it later, with two publishers at it', async () => {
+    let broken = true;
+    const sent: unknown[] = [];
+    const realtime = {
+      publish: async (_: string[], __: string, data: unknown) => {
+        if (broken) throw new Error('down');
+        sent.push((data as { n: number }).n);
+      },
+    };
+    const own = { database: app.database, log: app.ports.log, realtime };
+    const publishers = [createOutboxPublisher(own), createOutboxPublisher(own)];
+    await app.pauseOutbox(async () => {
+      await app.database.transact('system', (trx) => emit(trx, event(1), event(2), event(3)));
+      for (const each of publishers) each.start();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(sent).toEqual([]);
+      broken = false;
+      for (const each of publishers) each.wake();
+      for (let tries = 0; tries < 200 && sent.length < 3; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      await Promise.all(publishers.map((each) => each.stop()));
+    });
+    expect(sent).toEqual([1, 2, 3]);
+  });
+});

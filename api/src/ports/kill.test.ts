@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+/** A real server on a folder, killed in the middle of writes: what it acknowledged is there afterwards. */
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'vigia-kill-'));
+const WRITERS = 4;
+let running: ChildProcess | null = null;
+
+afterAll(() => {
+  running?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  process: ChildProcess;
+  address: string;
+  output: string;
+}
+
+async function startServer(): Promise<Started> {
+  const child = spawn(process.execPath, [main, '--no-demo'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      REALTIME_PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      RELEASES_DIR: join(folder, 'releases'),
+    },
+  });
+  running = child;
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += String(chunk);
+      const address = /Vigía {2}(http:\S+)/.exec(output)?.[1];
+      const ready = address && (output.includes('Account:') || output.endsWith('\n\n'));
+      if (ready) resolve({ process: child, address, output });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
+  });
+}
+
+async function post(address: string, path: string, body: object, token?: string) {
+  const response = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as { data: Record<string, unknown> | null },
+  };
+}
+
+async function signIn(address: string, password: string): Promise<string> {
+  const { status, body } = await post(address, '/v1/login', { username: 'admin', password });
+  expect(status).toBe(200);
+  return String(body.data?.api_token);
+}
+
+async function listTokens(address: string, token: string): Promise<string[]> {
+  const response = await fetch(`${address}/api/v1/notification/firebase/token`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await response.json()) as { data: { data: { token_end: string }[] } };
+  return data.data.map(({ token_end }) => token_end);
+}
+
+let password = '';
+beforeAll(async () => {
+  const first = await startServer();
+  password = /password (\S+)/.exec(first.output)?.[1] ?? '';
+  const token = await signIn(first.address, password);
+  let stopped = false;
+  const write = async (writer: number) => {
+    for (let n = 0; !stopped; n++) {
+      const end = `${writer}-${String(n).padStart(6, '0')}`;
+      const answer = await post(
+        first.address,
+        '/v1/notification/firebase/token',
+        { token: `device-token-${end}`, platform: 'web' },
+        token,
+      ).catch(() => null);
+      if (answer?.status !== 200) return;
+      acknowledged.push(end);
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  while (acknowledged.length < 100) await new Promise((resolve) => setTimeout(resolve, 5));
+  const gone = new Promise((resolve) => first.process.once('exit', resolve));
+  first.process.kill('SIGKILL');
+  stopped = true;
+  await Promise.all([gone, ...writers]);
+}, 120_000);
+
+const acknowledged: string[] = [];
+
+it('loses nothing that was acknowledged, takes over the folder, and stops in good order', async () => {
+  const second = await startServer();
+  const token = await signIn(second.address, password);
+  const kept = new Set(await listTokens(second.address, token));
+  const newest = acknowledged.slice(-150);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  expect(newest.filter((end) => !kept.has(end))).toEqual([]);
+
+  const gone = new Promise((resolve) => second.process.once('exit', resolve));
+  second.process.kill('SIGTERM');
+  expect(await gone).toBe(0);
+}, 120_000);
