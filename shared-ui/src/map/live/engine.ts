@@ -13,10 +13,12 @@ const crowdSize = 3000;
 const labelZoom = 11;
 const labelCount = 80;
 const pulseTime = 1600;
+/** News is on screen after this at the latest, whatever painting costs. */
+const longestWait = 25;
 
 /**
  * Keeps the points and paints them. Lives in a worker, so the page is never held up. It paints at once when
- * it has been at rest, and under a steady stream only so often that painting takes a tenth of its time;
+ * it has been at rest, and under a steady stream only so often that painting takes about a tenth of its time;
  * the camera is always followed. One frame at most is on its way to the page.
  */
 export class LiveEngine {
@@ -104,7 +106,7 @@ export class LiveEngine {
         return 'now';
       case 'shown':
         this.inFlight = false;
-        if (this.dirty) this.schedule(Math.min(this.due, this.notBefore));
+        if (this.dirty) this.schedule(this.changed ? Math.min(this.due, this.notBefore) : this.due);
         return null;
       case 'pick':
         this.send({ type: 'picked', request: command.request, hit: this.pick(command.x, command.y) }, []);
@@ -113,16 +115,10 @@ export class LiveEngine {
   }
 
   private schedule(at: number): void {
-    if (this.inFlight || !this.awake) {
-      this.due = Math.min(this.due, at);
-      return;
-    }
-    if (this.timer !== null) {
-      if (this.due <= at) return;
-      clearTimeout(this.timer);
-    }
-    this.due = at;
-    this.timer = setTimeout(() => this.frame(), Math.max(0, at - performance.now()));
+    this.due = Math.min(this.due, at);
+    if (this.inFlight || !this.awake) return;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.frame(), Math.max(0, this.due - performance.now()));
   }
 
   private frame(): void {
@@ -144,10 +140,11 @@ export class LiveEngine {
     this.inFlight = true;
     this.send({ type: 'frame', frame }, [frame.image]);
     const end = performance.now();
-    this.notBefore = end + Math.max(12, (end - start) * 9);
+    const rest = (end - start) * 9;
+    this.notBefore = end + Math.min(longestWait, Math.max(12, rest));
     if (animated && !this.reducedMotion) {
       this.dirty = true;
-      this.notBefore = Math.max(this.notBefore, start + 33);
+      this.due = Math.max(start + 33, end + rest);
     }
   }
 

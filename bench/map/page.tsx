@@ -1,0 +1,94 @@
+import { createRoot } from 'react-dom/client';
+import { addNamespace, loadUiWords, UiProvider } from 'shared-ui';
+import { createLiveLayer, type LiveState, MapView } from 'shared-ui/map';
+
+import './measure.ts';
+
+const count = Number(new URLSearchParams(location.search).get('points') ?? 50_000);
+const cities = [
+  [-79.9, -2.17],
+  [-78.48, -0.18],
+  [-79.0, -2.9],
+  [-78.62, -1.24],
+] as const;
+
+let seed = 7;
+const random = () => {
+  seed = (seed * 16_807) % 2_147_483_647;
+  return seed / 2_147_483_647;
+};
+
+const layer = createLiveLayer({ maxPoints: count });
+const ids = Array.from({ length: count }, (_, index) => index);
+const lngs = new Float64Array(count);
+const lats = new Float64Array(count);
+const states = new Uint8Array(count);
+for (const id of ids) {
+  const [lng, lat] = cities[id % cities.length] ?? cities[0];
+  const far = Math.sqrt(random()) * 0.8;
+  const turn = random() * 2 * Math.PI;
+  lngs[id] = lng + Math.cos(turn) * far;
+  lats[id] = lat + Math.sin(turn) * far;
+  states[id] = random() < 0.0001 ? 3 : random() < 0.7 ? 1 : random() < 0.5 ? 2 : 0;
+}
+layer.load(
+  ids.map((id) => ({ id, lng: lngs[id] ?? 0, lat: lats[id] ?? 0, state: (states[id] ?? 1) as LiveState })),
+);
+
+let handedOver = 0;
+let delays: number[] = [];
+const show = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (image) {
+  show.call(this, image);
+  if (!handedOver) return;
+  const since = handedOver;
+  handedOver = 0;
+  requestAnimationFrame(() => delays.push(performance.now() - since));
+};
+
+function moveAll(): void {
+  for (const id of ids) {
+    lngs[id] = (lngs[id] ?? 0) + (random() - 0.5) * 0.002;
+    lats[id] = (lats[id] ?? 0) + (random() - 0.5) * 0.002;
+  }
+  handedOver = performance.now();
+  layer.patch(ids, lngs, lats, states);
+}
+
+window.measure = (mode, seconds) => {
+  layer.setMode(mode);
+  delays = [];
+  const frames: number[] = [];
+  const mover = setInterval(moveAll, 1000);
+  return new Promise((done) => {
+    const began = performance.now();
+    let last = began;
+    const step = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      if (now - began < seconds * 1000) {
+        requestAnimationFrame(step);
+        return;
+      }
+      clearInterval(mover);
+      const sorted = delays.toSorted((a, b) => a - b);
+      done({
+        fps: frames.length / seconds,
+        worstFrame: Math.max(...frames.slice(2)),
+        toPixels: sorted[sorted.length >> 1] ?? Number.NaN,
+        worstToPixels: sorted.at(-1) ?? Number.NaN,
+      });
+    };
+    requestAnimationFrame(step);
+  });
+};
+
+await addNamespace('ui', loadUiWords);
+const root = document.createElement('div');
+root.style.cssText = 'position:fixed;inset:0';
+document.body.append(root);
+createRoot(root).render(
+  <UiProvider timeZone="America/Guayaquil">
+    <MapView label="Bench" layer={layer} camera={{ lng: -78.9, lat: -1.5, zoom: 8 }} />
+  </UiProvider>,
+);
