@@ -36,6 +36,8 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
       type: 'filesystem',
       cacheDirectory: join(root, 'node_modules/.cache/webpack'),
       name: `${one.name}-${mode}`,
+      // Trailing slash: everything in the folder. A changed configuration must not read what another one wrote.
+      buildDependencies: { configuration: [join(root, 'tooling/webpack/')] },
     },
     resolve: { extensions: ['.js', '.json'] },
     module: {

@@ -37,7 +37,7 @@ export async function remoteConfig(
         exposes: { './remote': before.length ? [...before, './src/remote.tsx'] : './src/remote.tsx' },
         shared: remoteShared(remote),
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         dts: false,
         dev: false,
         manifest: {
