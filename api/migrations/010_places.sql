@@ -47,6 +47,7 @@ create table place (
   name text not null,
   lat double precision,
   lng double precision,
+  search text generated always as (fold(name)) stored,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   unique (client_id, id),

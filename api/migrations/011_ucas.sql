@@ -1,5 +1,11 @@
 -- Activity control users: an account each, what is known of their phone now, and groups of them.
 
+-- Folding a name takes longer than reading it, so what lists of people search and sort by is stored.
+alter table app_user
+  add column sort_name text generated always as (fold(name || ' ' || last_name)) stored,
+  add column search text generated always as (
+    fold(name || ' ' || last_name || ' ' || username || ' ' || email)) stored;
+
 create table uca (
   id bigint generated always as identity primary key,
   client_id bigint not null references client (id),
@@ -8,6 +14,7 @@ create table uca (
   type text not null,
   collect_seconds integer not null default 10 check (collect_seconds between 1 and 3600),
   post_seconds integer not null default 30 check (post_seconds between 1 and 3600),
+  search text generated always as (fold(type)) stored,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   unique (client_id, id),

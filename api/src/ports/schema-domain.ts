@@ -33,6 +33,7 @@ export interface PlaceTable {
   name: string;
   lat: number | null;
   lng: number | null;
+  search: Computed<string>;
   created_at: DefaultInstant;
   deleted_at: OptionalInstant;
 }
@@ -60,6 +61,7 @@ export interface UcaTable {
   /** Seconds between two fixes, and between two reports. */
   collect_seconds: Generated<number>;
   post_seconds: Generated<number>;
+  search: Computed<string>;
   created_at: DefaultInstant;
   deleted_at: OptionalInstant;
 }

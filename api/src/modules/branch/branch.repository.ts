@@ -2,19 +2,18 @@ import type { BranchInput } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
-import { ofClient } from '../scope.ts';
+import { clientName, ofClient } from '../scope.ts';
 
 /** Branches the caller may see, with the name of their client; deleted ones only when asked for. */
 export function selectBranches(trx: Tx, ctx: Ctx, { deleted = false, client }: BranchScope = {}) {
   return trx
     .selectFrom('branch')
-    .innerJoin('client', 'client.id', 'branch.client_id')
     .where(ofClient(ctx, 'branch.client_id', client))
     .where('branch.deleted_at', deleted ? 'is not' : 'is', null)
     .select([
       'branch.id',
       'branch.client_id',
-      'client.name as client_name',
+      clientName('branch.client_id').as('client_name'),
       'branch.name',
       'branch.code',
       'branch.address',

@@ -43,11 +43,12 @@ export function pageOfBranches(ctx: Ctx, query: z.output<typeof branchQuery>): P
         province: 'branch.province',
         address: 'branch.address',
         active: 'branch.active',
-        client_name: 'client.name',
+        client_name: sql.ref('client_name'),
         created_at: 'branch.created_at',
         updated_at: 'branch.updated_at',
       },
       searchable: ['branch.search'],
+      folded: true,
       defaultSort: 'name',
       tieBreak: 'branch.id',
     });

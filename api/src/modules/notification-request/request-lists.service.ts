@@ -46,6 +46,7 @@ export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotification
       select,
       sortable: requestSortable,
       searchable: ['request.search'],
+      folded: true,
       defaultSort: '-created_at',
       tieBreak: 'request.id',
     });
@@ -75,6 +76,7 @@ export function pageOfRecipients(ctx: Ctx, query: QueryOut<typeof requestUsers>)
       select: selectUcas(trx, ctx, { type, place }),
       sortable: ucaSortable,
       searchable: ucaSearchable,
+      folded: true,
       defaultSort: 'name',
       tieBreak: 'uca.id',
     }),
@@ -115,7 +117,7 @@ export function monitorOf(
     const dispatches = await selectDispatches(trx, ctx)
       .where('dispatch.request_schedule_id', '=', request_schedule_id)
       .where('dispatch.dispatch_date', '=', here.dispatch_date)
-      .orderBy(sql`fold(app_user.name || ' ' || app_user.last_name)`)
+      .orderBy(sql`app_user.sort_name`)
       .orderBy('dispatch.id')
       .execute();
     const history = await trx

@@ -13,11 +13,13 @@ const counts = sql<Counts>`json_build_object('total', total_count, 'dispatched',
   'delivered', delivered_count, 'opened', opened_count, 'answered', answered_count, 'late', late_count,
   'expired', expired_count, 'cancelled', cancelled_count)`;
 
+const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_user.last_name) from app_user
+  where app_user.id = request.created_by), '')`;
+
 /** Requests of the caller with their progress, which the request's own row carries: one query, whatever the size. */
 export function selectRequests(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('request')
-    .leftJoin('app_user as author', 'author.id', 'request.created_by')
     .where(ofClient(ctx, 'request.client_id'))
     .where('request.deleted_at', 'is', null)
     .select([
@@ -35,7 +37,7 @@ export function selectRequests(trx: Tx, ctx: Ctx) {
       'request.first_request_user_id',
       'request.schedule_id as request_schedule_id',
       'request.dispatched_at',
-      sql<string>`coalesce(trim(author.name || ' ' || author.last_name), '')`.as('created_by'),
+      author.as('created_by'),
       'request.created_at',
     ]);
 }
@@ -51,7 +53,7 @@ export const requestSortable = {
   total: 'request.total_count',
   answered: 'request.answered_count',
   dispatched_at: 'request.dispatched_at',
-  created_by: sql`fold(author.name || ' ' || author.last_name)`,
+  created_by: sql.ref('created_by'),
   created_at: 'request.created_at',
 };
 

@@ -30,7 +30,9 @@ export function selectCategories(trx: Tx, ctx: Ctx, range?: 'ok' | 'warning' | '
       used.as('barcodes_used'),
       percent.as('used_percent'),
       sql<number>`(select count(*) from stock_item
-        where stock_item.category_id = stock_category.id and stock_item.deleted_at is null)`.as('items_count'),
+        where stock_item.category_id = stock_category.id and stock_item.deleted_at is null)`.as(
+        'items_count',
+      ),
       sql<number>`(select count(*) from stock_category_checkpoint as linked
         where linked.category_id = stock_category.id)`.as('checkpoints_count'),
       sql<number>`(select coalesce(sum(quantity), 0) from stock_movement

@@ -12,6 +12,7 @@ export function pageOfCategories(
       select: selectCategories(trx, ctx, query.range),
       sortable: categorySortable,
       searchable: ['stock_category.search'],
+      folded: true,
       defaultSort: 'name',
       tieBreak: 'stock_category.id',
     }),

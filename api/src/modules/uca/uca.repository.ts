@@ -39,17 +39,15 @@ export function selectUcas(trx: Tx, ctx: Ctx, { client, type, place, connection 
 
 /** What lists of UCAs can be sorted by. */
 export const ucaSortable = {
-  name: sql`fold(app_user.name || ' ' || app_user.last_name)`,
+  name: 'app_user.sort_name',
   type: 'uca.type',
-  place: sql`fold(place.name)`,
+  place: 'place.search',
   connection: sql`coalesce(last.connection, 0)`,
   last_heard_at: 'last.heard_at',
 };
 
-export const ucaSearchable = [
-  sql`app_user.name || ' ' || app_user.last_name || ' ' || app_user.username || ' ' || app_user.email || ' '
-    || uca.type || ' ' || place.name`,
-];
+/** Stored folded. */
+export const ucaSearchable = ['app_user.search', 'uca.search', 'place.search'];
 
 /** Types, places and groups there are among the caller's UCAs. */
 export async function ucaChoices(trx: Tx, ctx: Ctx) {

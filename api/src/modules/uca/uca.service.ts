@@ -1,31 +1,32 @@
 import type { listUcas, Paged, QueryOut, Uca } from 'contract';
+import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
+import { clientName } from '../scope.ts';
 import { selectUcas, ucaChoices, ucaSearchable, ucaSortable } from './uca.repository.ts';
 
 export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<Paged<Uca>> {
   const { type, place, connection, client_id: client } = query;
   return ctx.tx((trx) =>
     page(trx, query, {
-      select: selectUcas(trx, ctx, { type, place, connection, client })
-        .innerJoin('client', 'client.id', 'uca.client_id')
-        .select([
-          'uca.client_id',
-          'client.name as client_name',
-          'app_user.username',
-          'app_user.email',
-          'last.battery',
-          'uca.created_at',
-        ]),
+      select: selectUcas(trx, ctx, { type, place, connection, client }).select([
+        'uca.client_id',
+        clientName('uca.client_id').as('client_name'),
+        'app_user.username',
+        'app_user.email',
+        'last.battery',
+        'uca.created_at',
+      ]),
       sortable: {
         ...ucaSortable,
-        client_name: 'client.name',
+        client_name: sql.ref('client_name'),
         username: 'app_user.username',
         email: 'app_user.email',
         battery: 'last.battery',
         created_at: 'uca.created_at',
       },
       searchable: ucaSearchable,
+      folded: true,
       defaultSort: 'name',
       tieBreak: 'uca.id',
     }),
