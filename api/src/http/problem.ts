@@ -81,6 +81,7 @@ export function problemEnvelope({ kind, key, params, fields }: Problem, language
 
 const byStatus: Partial<Record<number, [ProblemCode, MessageKey]>> = {
   400: ['malformed', 'error.malformedJson'],
+  403: ['forbidden', 'error.forbidden'],
   404: ['notFound', 'error.notFound'],
   413: ['tooLarge', 'error.tooLarge'],
   414: ['malformed', 'error.validation'],

@@ -15,7 +15,7 @@ const files = {
   wildcard: true,
   preCompressed: true,
   cacheControl: false,
-  dotfiles: 'deny',
+  dotfiles: 'ignore',
   setHeaders: (reply: FastifyReply, path: string) => {
     reply.header('cache-control', forever.test(path) ? IMMUTABLE : 'no-cache');
     // Remotes may live on another origin than the shell that loads them.

@@ -99,7 +99,7 @@ export interface CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
   /** A body as it is, with its own content type. */
-  payload?: string;
+  payload?: string | Buffer;
   headers?: Record<string, string>;
 }
 

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  const put = (path: string, content: string) => {
+    const file = join(app.ports.config.RELEASES_DIR, path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, content);
+  };
+  put('remotes.json', '{"mf-elog":{}}');
+  put('shell/index.html', '<!doctype html><title>Vigía</title>');
+  put('shell/assets/main.abcdef12.js', 'main()');
+  put('shell/version.json', '{}');
+  put('mf-elog/1.0.0-abc/remoteEntry.js', 'remote()');
+  const zipped = brotliCompressSync('remote()');
+  writeFileSync(join(app.ports.config.RELEASES_DIR, 'mf-elog/1.0.0-abc/remoteEntry.js.br'), zipped);
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the published front end', () => {
+  it.each(['/', '/sucursales', '/reportes/actividades/bitacora', '/request/monitor/1/schedule/2'])(
+    'opens the shell’s page at %s, never kept',
+    async (url) => {
+      const response = await get(url, page);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<title>Vigía</title>');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  it('keeps releases and the shell’s assets for ever, and the registry not at all', async () => {
+    for (const url of ['/remotes/mf-elog/1.0.0-abc/remoteEntry.js', '/assets/main.abcdef12.js']) {
+      const response = await get(url);
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.headers['cache-control']).toContain('immutable');
+      expect(response.headers['access-control-allow-origin']).toBe('*');
+    }
+    for (const url of ['/remotes.json', '/version.json']) {
+      const response = await get(url);
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('sends what was compressed beforehand', async () => {
+    const response = await get('/remotes/mf-elog/1.0.0-abc/remoteEntry.js', { 'accept-encoding': 'br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(String(response.headers['content-type'])).toContain('javascript');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe('remote()');
+  });
+
+  it.each([
+    '/remotes/mf-elog/9.9.9-x/remoteEntry.js',
+    '/assets/gone.js',
+    '/remotes/nada',
+    '/../package.json',
+    '/.env',
+  ])('answers %s with 404, never with the page', async (url) => {
+    const response = await get(url, page);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toContain('<title>');
+  });
+});
+
+describe('what programs read', () => {
+  it('describes every endpoint in OpenAPI', async () => {
+    const { endpoints } = await import('contract/endpoints');
+    const document = (await get('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, object>;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(endpoints.map(({ id }) => id).sort());
+  });
+
+  it('gives metrics to this machine only', async () => {
+    const near = await get('/api/metrics');
+    expect(near.body).toContain('outbox_lag_seconds 0');
+    const far = await app.app.inject({ url: '/api/metrics', remoteAddress: '10.1.2.3' });
+    expect(far.statusCode).toBe(404);
+  });
+});
