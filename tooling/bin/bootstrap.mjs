@@ -25,16 +25,23 @@ function install() {
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === wanted && existsSync(node)) return;
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  console.log(`Installing dependencies with ${packageManager} …`);
-  const { status, error } = spawnSync(
-    'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' },
-  );
-  if (error) stop(`Cannot run npx (${error.message}). It comes with Node: https://nodejs.org`);
-  if (status !== 0)
-    stop(`Installing the dependencies failed (${packageManager}, exit code ${status}); see above.`);
+  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const pnpm = `pnpm@${config.pnpm}`;
+  console.log(`Installing dependencies with ${pnpm} …`);
+  // A registry that stumbles once should not cost the whole run.
+  let failure = '';
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const { status, error } = spawnSync(
+      'npx',
+      ['--yes', pnpm, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'],
+      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' },
+    );
+    if (error) stop(`Cannot run npx (${error.message}). It comes with Node: https://nodejs.org`);
+    failure =
+      status === 0 ? '' : `Installing the dependencies failed (${pnpm}, exit code ${status}); see above.`;
+    if (!failure) break;
+  }
+  if (failure) stop(failure);
   if (!existsSync(node)) stop('The installation brought no Node: its install script may have been refused.');
   writeFileSync(stamp, wanted);
 }

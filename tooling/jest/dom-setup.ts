@@ -1,5 +1,10 @@
 /** Runs before each test file of the 'dom' preset, inside the environment. */
-import { afterEach } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
+
+/** Lazy parts and slow machines are given time; what never comes still fails. */
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -30,6 +30,10 @@ const oneRuntime = {
   '@module-federation/sdk$': moduleHalf(...toCore, '@module-federation/sdk'),
 };
 
+/** What every screen stands on: in one file it compresses to 10 KB less than in twenty. */
+const base =
+  /[\\/]node_modules[\\/](@chakra-ui|@emotion|@pandacss|dequal|hoist-non-react-statics|i18next|ky|react-i18next|react-is|react-router|stylis|swr|use-sync-external-store|zod|zustand)[\\/]/;
+
 /** The shell's build: it provides what is shared and the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
   makeAssets();
@@ -37,6 +41,10 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
   return {
     ...common,
     resolve: { ...common.resolve, alias: oneRuntime },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { cacheGroups: { base: { test: base, name: 'base', chunks: 'async', enforce: true } } },
+    },
     entry: { main: [writeFacades(shell), './src/main.tsx'] },
     output: { ...common.output, publicPath: '/', uniqueName: 'vigia_shell' },
     plugins: [
