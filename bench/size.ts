@@ -91,7 +91,7 @@ function collectScripts(page: Page): Set<string> {
 async function weigh(path: string): Promise<Script> {
   const file = join(releases, path.startsWith('/remotes/') ? path.slice('/remotes'.length) : `shell${path}`);
   const [compressed, source] = await Promise.all([readFile(`${file}.br`), readFile(file, 'utf8')]);
-  return { path, bytes: compressed.length, onDemand: onDemand.test(source) };
+  return { path, bytes: compressed.length, onDemand: onDemand.test(path) || onDemand.test(source) };
 }
 
 const sum = (scripts: Iterable<Script>) => [...scripts].reduce((total, { bytes }) => total + bytes, 0);
