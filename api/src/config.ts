@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { StartupError } from './ports/startup-error.ts';
 
@@ -15,6 +16,9 @@ const list = z.string().transform((text) =>
     .map((each) => each.trim())
     .filter(Boolean),
 );
+
+/** An address or a network, as proxies are named. */
+const network = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 
 /** Every variable the server reads. `.env.example` says what each is for. */
 const variables = z.object({
@@ -33,7 +37,7 @@ const variables = z.object({
   REALTIME_PUBLIC_HOST: z.string().min(1).optional(),
   REALTIME_PUBLIC_PORT: port.optional(),
   REALTIME_PUBLIC_TLS: flag.default(false),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list.pipe(z.array(network)).default([]),
   ALLOWED_ORIGINS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Vigía <no-reply@localhost>'),

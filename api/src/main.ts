@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { StartupError } from './ports/startup-error.ts';
 import { start } from './start.ts';
 
+const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
+
 /** `node src/main.ts [--no-demo]`: the server, until SIGINT or SIGTERM. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } });
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
   const server = await start(readConfig(process.env, { demo: !values['no-demo'] }));
 
   let leaving = false;

@@ -2,6 +2,7 @@ import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { firstData } from './first-data.ts';
+import { clientAddress } from './http/client-address.ts';
 import { createServer } from './http/server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createOutboxPublisher } from './jobs/outbox-publisher.ts';
@@ -95,6 +96,7 @@ export async function start(config: Config): Promise<RunningServer> {
       appId: config.REALTIME_APP_ID,
       appKey: config.REALTIME_APP_KEY,
       appSecret: config.REALTIME_APP_SECRET ?? (await sharedSecret(database.db, REALTIME_SECRET_KEY)),
+      addressOf: clientAddress(config.TRUST_PROXY),
       origins: config.ALLOWED_ORIGINS.length > 0 ? config.ALLOWED_ORIGINS : '*',
       bus,
       log,
@@ -130,6 +132,8 @@ export async function start(config: Config): Promise<RunningServer> {
     onStop(() => background.stop());
     const jobs = await startJobs(ports);
     onStop(() => jobs.stop());
+    // Calls end first (closing twice is harmless): what they still write, the rest takes along.
+    onStop(() => app.close());
 
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.PORT;

@@ -27,6 +27,8 @@ async function startServer(): Promise<Started> {
   const child = spawn(process.execPath, [main, '--no-demo'], {
     env: {
       PATH: process.env.PATH,
+      DATABASE_URL: '',
+      REDIS_URL: '',
       PORT: '0',
       REALTIME_PORT: '0',
       DATA_DIR: join(folder, 'data'),

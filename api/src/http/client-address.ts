@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+type Range = ReturnType<typeof ipaddr.parseCIDR>;
+
+function toRange(text: string): Range {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/**
+ * Whose address a raw request counts for: the nearest hop that is no trusted proxy, read from X-Forwarded-For from
+ * its right end. What an untrusted caller writes into the header is not believed.
+ */
+export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
+  const ranges = trusted.map(toRange);
+  const isTrusted = (text: string) => {
+    if (!ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    return ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+  };
+  return (request) => {
+    const direct = request.socket.remoteAddress ?? '';
+    if (ranges.length === 0) return direct;
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+    const hops = [...forwarded.map((hop) => hop.trim()).filter(Boolean), direct];
+    return hops.findLast((hop) => !isTrusted(hop)) ?? direct;
+  };
+}
