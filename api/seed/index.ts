@@ -44,6 +44,7 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     await seedScans(trx, clients, day, now);
     await seedPositions(trx, clients, day, now);
     await seedRequests(trx, clients, day, now);
+    await sql`analyze`.execute(trx);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
+import { tidyDatabase } from './housekeeping.ts';
 import { expireDispatches } from './notification-request/expiry.ts';
 import { sweepConnections } from './position/connection.ts';
 import { keepPartitions } from './position/partitions.ts';
@@ -7,6 +8,8 @@ import { feedOf } from './position/position-feed.ts';
 interface Task {
   name: string;
   everyMs: number;
+  /** Waits this long before the first run; otherwise it runs at once. */
+  firstAfterMs?: number;
   run(ports: Ports): Promise<unknown>;
 }
 
@@ -14,6 +17,7 @@ const tasks: readonly Task[] = [
   { name: 'expire dispatches', everyMs: 2000, run: expireDispatches },
   { name: 'sweep connections', everyMs: 5000, run: sweepConnections },
   { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },
+  { name: 'tidy the database', everyMs: 3_600_000, firstAfterMs: 600_000, run: tidyDatabase },
 ];
 
 export interface Background {
@@ -41,7 +45,10 @@ export function startBackground(ports: Ports): Background {
       });
     running.add(work);
   };
-  for (const task of tasks) run(task);
+  for (const task of tasks) {
+    if (task.firstAfterMs === undefined) run(task);
+    else timers.set(task.name, setTimeout(() => run(task), task.firstAfterMs).unref());
+  }
 
   return {
     async stop() {

@@ -6,7 +6,7 @@ export const RETENTION_DAYS = 92;
 /** Days ahead that have their partition before the first fix arrives. */
 const AHEAD_DAYS = 2;
 /** Any number, the same for every instance: whoever holds it changes partitions. */
-const LOCK = 7_204_118;
+const LOCK = 7_204_120;
 
 /** Makes the partitions of today and the next days and drops those beyond retention. Harmless to repeat. */
 export async function keepPartitions({ database, clock }: Pick<Ports, 'database' | 'clock'>) {
