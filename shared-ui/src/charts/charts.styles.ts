@@ -20,5 +20,6 @@ defineStyles(`
 .v-chart-legend .v-chart-value { margin-inline-start: auto; padding-inline-start: 0.75rem; font-weight: 620; font-variant-numeric: tabular-nums; }
 .v-chart-swatch { flex: none; inline-size: 12px; block-size: 12px; border-radius: 2px; border: 1px solid var(--_ink); background: var(--_ink); }
 .v-chart-swatch[data-pattern] { background: repeating-linear-gradient(135deg, var(--_ink) 0 2px, transparent 2px 4px); }
-.v-chart-skeleton { fill: var(--bg-sunken); stroke: var(--bg-sunken); stroke-width: 0; }
+.v-chart-plot text { font-size: 12px; } .v-chart-plot .apexcharts-pie-label { font-size: 12px; font-weight: 620; }
+.v-chart-skeleton { fill: var(--border-muted); stroke: var(--border-muted); stroke-width: 0; }
 `);

@@ -1,13 +1,8 @@
 /** Maps and moving points. Nothing heavy is reached from here but through MapView, when it is on screen. */
 export { formatDms } from './geo/dms.ts';
 export type { Bounds, Camera, LngLat } from './geo/mercator.ts';
-export {
-  createLiveLayer,
-  type LiveHit,
-  type LiveId,
-  type LiveLayer,
-  type LivePoint,
-} from './live/live-layer.ts';
+export type { LiveHit, LiveId, LiveLayer, LivePoint } from './live/layer-types.ts';
+export { createLiveLayer } from './live/live-layer.ts';
 export { type LiveCluster, type LiveMode, type LiveState, liveStates } from './live/protocol.ts';
 export { type MapHandle, MapView, type MapViewProps } from './map-view.tsx';
 export type { GoogleOptions, MapFailureReason, MapImage, MapLine, MapShape } from './types.ts';

@@ -2,7 +2,7 @@ import { Expand, Flame, Group, MapPin, Maximize, Minus, Plus } from 'lucide-reac
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { LiveLayer } from './live/live-layer.ts';
+import type { LiveLayer } from './live/layer-types.ts';
 import type { LiveMode } from './live/protocol.ts';
 import type { Stage } from './view/stage.ts';
 

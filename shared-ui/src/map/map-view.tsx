@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useColorScheme } from '../preferences/use-color-scheme.ts';
 import { type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
-import type { LiveLayer } from './live/live-layer.ts';
+import type { LiveLayer } from './live/layer-types.ts';
 import { MapControls } from './map-controls.tsx';
 import type { CameraChange, MapBackground, MapImage, MapLine, MapShape } from './types.ts';
 import './view/map.styles.ts';

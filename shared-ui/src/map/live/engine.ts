@@ -2,6 +2,7 @@ import type { Camera, Size } from '../geo/mercator.ts';
 import { Clusters, clusterRadius } from './cluster.ts';
 import { Heat } from './heat.ts';
 import { Painter, screenX, screenY } from './painter.ts';
+import { pickAt } from './pick.ts';
 import { Points } from './points.ts';
 import type { LiveCluster, LiveCommand, LiveFrame, LiveMode, LiveReport, SlotHit } from './protocol.ts';
 import { type Window, windowOf } from './window.ts';
@@ -244,42 +245,12 @@ export class LiveEngine {
     return rows;
   }
 
-  /** What is under a pixel of the view: the nearest point within a fingertip, else a cluster. */
-  private pick(px: number, py: number): SlotHit | null {
+  private pick(x: number, y: number): SlotHit | null {
     if (!this.camera || this.mode === 'heat') return null;
     const view = windowOf(this.camera, this.size, this.margin);
-    const x = px + this.margin;
-    const y = py + this.margin;
-    const now = performance.now();
-    const { points, clusters } = this;
     const grouped = this.mode === 'clusters' && view.zoom < aloneZoom;
-    let best = 16;
-    let hit: SlotHit | null = null;
-    const consider = (slot: number) => {
-      const far = Math.hypot(
-        screenX(view, points.seenX(slot, now)) - x,
-        screenY(view, points.seenY(slot, now)) - y,
-      );
-      if (far > best) return;
-      best = far;
-      hit = { kind: 'point', slot };
-    };
-    if (!grouped) {
-      for (let slot = 0; slot < points.end; slot++) if (points.flags[slot] === 3) consider(slot);
-      return hit;
-    }
-    clusters.collect(points, view);
-    for (let row = 0; row < clusters.size; row++) {
-      const count = clusters.count[row] as number;
-      if (count === 1) consider(clusters.slot[row] as number);
-      if (count < 2) continue;
-      const far = Math.hypot(
-        screenX(view, clusters.x[row] as number) - x,
-        screenY(view, clusters.y[row] as number) - y,
-      );
-      if (far <= clusterRadius(count) && !hit) hit = { kind: 'cluster', cluster: clusters.describe(row) };
-    }
-    return hit;
+    if (grouped) this.clusters.collect(this.points, view);
+    return pickAt(this.points, grouped ? this.clusters : null, view, x + this.margin, y + this.margin);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Camera, project, type Size, worldSize } from '../geo/mercator.ts';
 import type { LiveEngine } from './engine.ts';
-import type { LiveLayer, LiveSink } from './live-layer.ts';
+import type { LiveLayer, LiveSink } from './layer-types.ts';
 import type { LiveCluster, LiveColors, LiveCommand, LiveFrame, LiveReport, SlotHit } from './protocol.ts';
 
 const margin = 96;

@@ -7,8 +7,8 @@ import {
   type Size,
   unproject,
 } from '../geo/mercator.ts';
+import type { LiveLayer } from '../live/layer-types.ts';
 import { LiveHost } from '../live/live-host.ts';
-import type { LiveLayer } from '../live/live-layer.ts';
 import { openProvider, providerOrder } from '../providers/open-provider.ts';
 import { liveColors, mapTheme } from '../theme.ts';
 import type {
