@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
   async function mailedToken() {
     const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
     expect(letter.recipient).toBe('ana@example.com');
-    return /reset=([\w-]+)/.exec(letter.body)?.[1] ?? '';
+    return /\/password\/reset\?token=([\w-]+)/.exec(letter.body)?.[1] ?? '';
   }
 
   it('is changed once by a mailed link, which ends every session', async () => {

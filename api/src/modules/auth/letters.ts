@@ -8,7 +8,7 @@ export function letterForReset(
   token: string,
 ): { recipient: string; subject: string; body: string } {
   const base = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const link = `${base.replace(/\/$/, '')}/login?reset=${token}`;
+  const link = `${base.replace(/\/$/, '')}/password/reset?token=${token}`;
   const spanish = user.language === 'es';
   return {
     recipient: user.email,
