@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, ports } from './src/environment.ts';
+import { chromiumPath, ports, releases } from './src/environment.ts';
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -16,8 +13,8 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: './src/specs',
   outputDir: './test-results',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -28,21 +25,21 @@ export default defineConfig({
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },
   webServer: {
-    command: 'node ../api/src/main.ts',
+    command: 'node src/serve.ts',
     url: `http://127.0.0.1:${ports.http}/api/health`,
-    timeout: 90_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    timeout: 180_000,
+    // While writing tests: keep `node src/serve.ts` running on the test ports and set E2E_REUSE=1.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(ports.http),
       REALTIME_PORT: String(ports.realtime),
-      HOST: '127.0.0.1',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'vigia-e2e-')),
-      NODE_ENV: 'production',
+      RELEASES_DIR: releases,
     },
   },
 });

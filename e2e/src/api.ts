@@ -30,5 +30,14 @@ export class Api {
   }
 
   get = <D>(path: string) => this.#send<D>('GET', path);
+  delete = <D>(path: string) => this.#send<D>('DELETE', path);
   post = <D>(path: string, data: unknown = {}) => this.#send<D>('POST', path, data);
+
+  /** Records that this user accepts the legal terms, so that signing in by hand goes straight on. */
+  async acceptTerms(): Promise<void> {
+    if (this.session.legal_terms_accepted) return;
+    const { legal_terms_version: version } = await this.get<{ legal_terms_version: string }>('/v1/config');
+    await this.post('/v1/legal-terms/accept', { version });
+    this.session.legal_terms_accepted = true;
+  }
 }

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** Where the tested server listens; loopback only, away from the product's own ports. */
 export const ports = {
   http: Number(process.env.E2E_PORT ?? 18080),
   realtime: Number(process.env.E2E_REALTIME_PORT ?? 16001),
 };
+
+/** What is built and published, by `pnpm build` or by the test command. */
+export const releases = process.env.RELEASES_DIR ?? fileURLToPath(new URL('../../releases', import.meta.url));
 
 /** The browser to use: the named one, the system's, or Playwright's own (undefined). */
 export function chromiumPath(): string | undefined {

@@ -1,37 +1,50 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import { Api } from './api.ts';
 
-/** A console error is a defect. Tests that break something on purpose name what the browser will say about it. */
-function watchConsole(page: Page, allowed: RegExp[]): string[] {
-  const errors: string[] = [];
-  const keep = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
-  };
-  page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') keep(`${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => keep(String(error)));
-  return errors;
+export type Scheme = 'light' | 'dark';
+export type Language = 'es' | 'en' | 'ar';
+
+interface SignInOptions {
+  lang?: Language;
+  scheme?: Scheme;
+  /** Another page than the test's own. */
+  page?: Page;
 }
 
 interface Fixtures {
   /** Patterns of console errors this test provokes. */
   provokes: RegExp[];
-  /** Fails the test at its end if the console had errors. */
-  quietConsole: undefined;
+  /** Fails the test at its end if a console had errors; takes further browsers under watch. */
+  quietConsole: (context: BrowserContext) => void;
   /** Signs in through the API and puts the session where the product keeps it. */
-  signedIn: (
-    username: string,
-    options?: { lang?: string; scheme?: 'light' | 'dark'; page?: Page },
-  ) => Promise<Api>;
+  signedIn: (username: string, options?: SignInOptions) => Promise<Api>;
+  /** Another person's browser: nothing stored, watched like the first. */
+  anotherBrowser: () => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
   provokes: [[], { option: true }],
   quietConsole: [
-    async ({ page, provokes }, use) => {
-      const errors = watchConsole(page, provokes);
-      await use(undefined);
+    async ({ context, provokes }, use) => {
+      const errors: string[] = [];
+      const keep = (text: string) => {
+        if (!provokes.some((pattern) => pattern.test(text))) errors.push(text);
+      };
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message: ConsoleMessage) => {
+          if (message.type() === 'error') keep(`${message.text()} ${message.location().url}`);
+        });
+        watched.on('weberror', (error: WebError) => keep(String(error.error())));
+      };
+      watch(context);
+      await use(watch);
       expect(errors, 'errors in the console').toEqual([]);
     },
     { auto: true },
@@ -39,28 +52,48 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ page: ownPage, request }, use) => {
     await use(async (username, { lang = 'es', scheme = 'light', page = ownPage } = {}) => {
       const api = await Api.signIn(request, username);
+      await api.acceptTerms();
       const { api_token, refreshToken, expires_in: _, ...user } = api.session;
       await page.emulateMedia({ colorScheme: scheme });
       await page.addInitScript(
         (entries) => {
+          // Once a tab: what the product does to the session afterwards survives a reload.
           if (sessionStorage.getItem('e2e-signed-in')) return;
           sessionStorage.setItem('e2e-signed-in', '1');
           for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
         },
-        {
-          access_token: api_token,
-          refreshToken,
-          user: JSON.stringify(user),
-          'legal-terms': 'true',
-          lang,
-        },
+        { access_token: api_token, refreshToken, user: JSON.stringify(user), 'legal-terms': 'true', lang },
       );
       return api;
     });
+  },
+  anotherBrowser: async ({ browser, quietConsole, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL, locale: 'es-EC', timezoneId: 'America/Guayaquil' });
+      quietConsole(context);
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 });
 
 export { expect };
 
 /** The one heading of the screen. */
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Nothing moves any more: data there, no skeletons, no running animation. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
+/** What the browser keeps of the session. */
+export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

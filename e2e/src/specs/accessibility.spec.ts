@@ -1,58 +1,103 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, type Language, type Scheme, settled, test } from '../fixtures.ts';
+import { screens } from '../screens.ts';
 
-const screens: { path: string; user: string | null }[] = [
-  { path: '/login', user: null },
-  { path: '/password/forgot', user: null },
-  { path: '/terms', user: null },
-  { path: '/privacy', user: null },
-  { path: '/versiones/dashboard', user: null },
-  { path: '/versiones/app', user: null },
-  { path: '/', user: 'cliente' },
-  { path: '/request', user: 'cliente' },
-  { path: '/request/create', user: 'cliente' },
-  { path: '/sucursales', user: 'cliente' },
-  { path: '/sucursales/create', user: 'cliente' },
-  { path: '/existencias/categorias', user: 'cliente' },
-  { path: '/ucas/index', user: 'cliente' },
-  { path: '/mapas/ucas/ubicacion', user: 'cliente' },
-  { path: '/no/such/page', user: 'cliente' },
-  { path: '/sucursales', user: 'uma' },
-  { path: '/', user: 'garita' },
-  { path: '/admin', user: 'admin' },
-  { path: '/policy', user: 'admin' },
-  { path: '/developer/firebase', user: 'admin' },
-  { path: '/developer/real-time', user: 'admin' },
-];
+const languages: Language[] = ['es', 'en', 'ar'];
+const schemes: Scheme[] = ['light', 'dark'];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing moves any more: data there, no skeletons, no running animation. */
-async function settled(page: Page) {
-  await page.locator('h1').first().waitFor();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+/** What axe finds on the page as it stands, one line for each rule. */
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
 }
 
-for (const lang of ['es', 'en', 'ar']) {
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const { path, user } of screens) {
-      test(`axe: ${path} as ${user ?? 'nobody'}, ${lang}, ${scheme}`, async ({ page, signedIn }) => {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        if (user) await signedIn(user, { lang, scheme });
-        else await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
+async function cleanInBothThemes(page: Page, what: string): Promise<void> {
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await settled(page);
+    expect.soft(await violations(page), `${what}, ${scheme}`).toEqual([]);
+  }
+}
+
+for (const lang of languages) {
+  for (const { user, paths } of screens) {
+    test(`axe finds nothing in ${lang} on the screens of ${user ?? 'everybody'}`, async ({ page, signedIn }) => {
+      test.setTimeout(30_000 + paths.length * 20_000);
+      if (user) await signedIn(user, { lang });
+      else await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
+      for (const path of paths) {
         await page.goto(path);
         await settled(page);
         expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        );
-        expect(found).toEqual([]);
-      });
-    }
+        await cleanInBothThemes(page, path);
+      }
+    });
   }
 }
+
+/** What opens over a screen: its name, how to open it, and the role it has. */
+const layers: [name: string, open: (page: Page) => Promise<void>, role: 'dialog' | 'menu' | 'alertdialog'][] = [
+  ['command palette', (page) => page.keyboard.press('Control+k'), 'dialog'],
+  ['appearance', (page) => page.getByRole('button', { name: 'Apariencia' }).click(), 'menu'],
+  ['language', (page) => page.getByRole('button', { name: 'Idioma' }).click(), 'menu'],
+  ['account', (page) => page.getByRole('button', { name: /^Cuenta de/ }).click(), 'menu'],
+  ['notifications', (page) => page.getByRole('button', { name: /^Notificaciones/ }).click(), 'dialog'],
+  [
+    'password',
+    async (page) => {
+      await page.getByRole('button', { name: /^Cuenta de/ }).click();
+      await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+    },
+    'dialog',
+  ],
+  [
+    'sounds',
+    async (page) => {
+      await page.getByRole('button', { name: 'Apariencia' }).click();
+      await page.getByRole('menuitem', { name: 'Sonidos…' }).click();
+    },
+    'dialog',
+  ],
+  ['list menu', (page) => page.getByRole('button', { name: 'Más acciones' }).click(), 'menu'],
+  [
+    'export',
+    async (page) => {
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Exportar' }).click();
+    },
+    'dialog',
+  ],
+];
+
+test('axe finds nothing in what opens over a screen, and Escape closes it', async ({ page, signedIn }) => {
+  test.setTimeout(180_000);
+  await signedIn('cliente');
+  await page.goto('/sucursales');
+  await settled(page);
+  for (const [name, open, role] of layers) {
+    await open(page);
+    const layer = page.getByRole(role).last();
+    await expect(layer, name).toBeVisible();
+    await cleanInBothThemes(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role), `${name} closes by Escape`).toHaveCount(0);
+  }
+});
+
+test('axe finds nothing in a form that was refused', async ({ page, signedIn }) => {
+  await signedIn('cliente');
+  for (const [path, button] of [
+    ['/sucursales/create', 'Crear'],
+    ['/request/create', 'Enviar solicitud'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('textbox', { name: /^Nombre/ })).toBeVisible();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await cleanInBothThemes(page, path);
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { DispatchMonitor, DispatchState } from 'contract';
+import type { Api } from '../api.ts';
+
+/** What the operator reads for each state of a dispatch. */
+const words: Record<DispatchState, string> = {
+  dispatched: 'Enviada',
+  delivered: 'Entregada',
+  opened: 'Abierta',
+  answered: 'Respondida',
+  expired: 'Sin respuesta',
+  cancelled: 'Cancelada',
+};
+
+/** `/request/monitor/{requestUserId}/schedule/{requestScheduleId}` */
+export class MonitorPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Rows of users whose part in the dispatch is in this state. */
+  inState(state: DispatchState) {
+    const cell = this.page.getByRole('cell', { name: words[state], exact: true });
+    return this.page.getByRole('row').filter({ has: cell });
+  }
+
+  get path(): string {
+    return new URL(this.page.url()).pathname;
+  }
+
+  /** What the server says about the dispatch on this screen. */
+  read(api: Api): Promise<DispatchMonitor> {
+    return api.get<DispatchMonitor>(`/v1${this.path}`);
+  }
+
+  /** Once the screen shows as many of a state as the server has. */
+  async agreesOn(state: DispatchState, api: Api): Promise<void> {
+    await expect(async () => {
+      const { dispatches } = await this.read(api);
+      const count = dispatches.filter((dispatch) => dispatch.state === state).length;
+      await expect(this.inState(state)).toHaveCount(count, { timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { Api } from '../api.ts';
+import { PASSWORD } from '../environment.ts';
+import { expect, heading, test } from '../fixtures.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+/** Presses Tab until the element has the focus; each stop on the way must show where the focus is. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return true;
+      const styles = [element, element.parentElement].map((one) => one && getComputedStyle(one));
+      return styles.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));
+    });
+    expect(seen, `focus is visible on "${await focused(page)}"`).toBe(true);
+  }
+  throw new Error('The keyboard does not reach it');
+}
+
+test('from sign-in to a saved change without a mouse', async ({ page, request }) => {
+  await (await Api.signIn(request, 'cliente')).acceptTerms();
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('textbox', { name: 'Usuario' }));
+  await page.keyboard.type('cliente');
+  await tabTo(page, page.getByLabel('Contraseña', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Tablero')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox');
+  await expect(palette).toBeFocused();
+  await page.keyboard.type('sucurs');
+  await expect(page.getByRole('option').first()).toHaveText(/Sucursales/);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Sucursales')).toBeVisible();
+  await expect(heading(page, 'Sucursales'), 'the screen is announced').toBeFocused();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Buscar' })).toBeFocused();
+  await page.keyboard.type('posorja');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const first = page.locator('tr[data-index="0"]');
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sucursales\/update\/\d+/);
+
+  const address = page.getByRole('textbox', { name: 'Dirección' });
+  await expect(address).toBeVisible();
+  await tabTo(page, address);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(`Vía a Data, km ${1 + (Date.now() % 90)}`);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/sucursales\?search=posorja/);
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Guardado');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cerrar ses');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the first Tab offers to skip to the content', async ({ page, signedIn }) => {
+  await signedIn('cliente');
+  await page.goto('/sucursales');
+  await expect(heading(page, 'Sucursales')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Saltar al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts';
+import { FramePage } from '../pages/frame.page.ts';
+
+/** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
+const menus: Record<string, string[]> = {
+  admin: [
+    'Tablero de administración',
+    'UCAs',
+    'Sucursales',
+    'Notificaciones push',
+    'Tiempo real',
+    'Política',
+  ],
+  cliente: [
+    'Tablero',
+    'Solicitudes de notificación',
+    'Ubicación de UCAs',
+    'UCAs',
+    'Categorías de existencias',
+    'Sucursales',
+  ],
+  uma: [
+    'Tablero',
+    'Solicitudes de notificación',
+    'Ubicación de UCAs',
+    'UCAs',
+    'Categorías de existencias',
+  ],
+  sucursal: [],
+  uca: [],
+  garita: [],
+  bitacora: [],
+  // Clients with fewer modules: neither monitoring nor stock; no monitoring; no electronic log.
+  cliente2: ['Solicitudes de notificación', 'Sucursales'],
+  cliente3: ['Tablero', 'Solicitudes de notificación', 'Ubicación de UCAs', 'Sucursales'],
+  cliente4: ['Tablero', 'Solicitudes de notificación', 'UCAs', 'Categorías de existencias'],
+};
+
+for (const [username, entries] of Object.entries(menus)) {
+  test(`${username} finds ${entries.length} entries`, async ({ page, signedIn }) => {
+    await signedIn(username);
+    const manifests = page.waitForResponse(/mf-stock\/.*mf-manifest\.json/);
+    await page.goto('/perfil');
+    await manifests;
+    const { navigation } = new FramePage(page);
+    await expect(navigation).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expect(navigation.getByRole('link')).toHaveText(entries);
+  });
+}
