@@ -1,4 +1,6 @@
+import { Contrast, House, Languages, LayoutTemplate, LogOut, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useCan } from 'shared-auth';
 import { languageNames, languages, toast, useColorScheme, useLanguage, useNavigate } from 'shared-ui';
 import { type Command, registerCommands } from 'shared-ui/command';
 import type { MenuGroup } from '../layout/menu.ts';
@@ -13,6 +15,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
   const navigate = useNavigate();
   const theme = useColorScheme();
   const { language, setLanguage } = useLanguage();
+  const developer = useCan('developer.firebase');
   const go = (to: string) => void navigate(to);
   const pages: Command[] = groups.flatMap(({ section, links }) =>
     links.map((link) => ({
@@ -26,18 +29,26 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
   const account = t('palette.account');
   const look = t('palette.look');
   const actions: Command[] = [
-    { id: 'home', label: t('palette.home'), group: account, run: () => go('/') },
-    { id: 'profile', label: t('user.profile'), group: account, run: () => go('/perfil') },
+    { id: 'home', label: t('palette.home'), group: account, icon: <House aria-hidden />, run: () => go('/') },
+    {
+      id: 'profile',
+      label: t('user.profile'),
+      group: account,
+      icon: <UserRound aria-hidden />,
+      run: () => go('/perfil'),
+    },
     {
       id: 'leave',
       label: t('user.leave'),
       group: account,
+      icon: <LogOut className="v-flip" aria-hidden />,
       run: () => void leave({ failed: t('session.cannotLogout') }).then(() => go('/login')),
     },
     ...(['system', 'light', 'dark'] as const).map((scheme) => ({
       id: `theme-${scheme}`,
       label: `${t('settings.theme')}: ${t(`settings.scheme.${scheme}`)}`,
       group: look,
+      icon: <Contrast aria-hidden />,
       run: () => theme.setScheme(scheme),
     })),
     ...languages
@@ -46,10 +57,20 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
         id: `language-${one}`,
         label: `${t('settings.language')}: ${languageNames[one]}`,
         group: look,
+        icon: <Languages aria-hidden />,
         keywords: one,
         run: () => void setLanguage(one).catch(() => toast.error(t('settings.languageFailed'))),
       })),
   ];
+  if (developer) {
+    pages.push({
+      id: 'gallery',
+      label: t('menu.ui'),
+      group: dynamic('section', 'developer'),
+      icon: <LayoutTemplate aria-hidden />,
+      run: () => go('/developer/ui'),
+    });
+  }
   const commands = [...pages, ...actions];
   const register = useEffectEvent(() => registerCommands('shell', commands));
   const signature = commands.map((command) => `${command.id}:${command.label}`).join('|');

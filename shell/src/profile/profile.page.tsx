@@ -1,7 +1,7 @@
 import { profileInput, updateProfile } from 'contract/auth';
 import type { UserRecord } from 'contract/user';
 import { call, storeUser, useUser } from 'shared-auth';
-import { type Language, Page, toast, useLanguage } from 'shared-ui';
+import { Box, type Language, Page, toast, useLanguage } from 'shared-ui';
 import { TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
@@ -42,7 +42,9 @@ export default function ProfilePage() {
           <TextField name="phone" label={t('profile.phone')} span="half" />
         </FormSection>
       </Form>
-      <SessionsPanel />
+      <Box maxW="56rem">
+        <SessionsPanel />
+      </Box>
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type RouteObject, useRoutes } from 'shared-ui';
 import { type Area, type AreaRoute, areaRoutes } from '../areas/area.ts';
-import { AreaPage } from '../areas/area-page.tsx';
 import { useAreas } from '../areas/areas.ts';
 import { AuthLayout } from '../session/auth-layout.tsx';
 import { SignInPage } from '../session/sign-in.page.tsx';
@@ -11,6 +10,7 @@ import { RequireSession } from './require-session.tsx';
 
 const PrivateLayout = lazy(() => import('../layout/private-layout.tsx'));
 const PublicLayout = lazy(() => import('../layout/public-layout.tsx'));
+const AreaPage = lazy(async () => ({ default: (await import('../areas/area-page.tsx')).AreaPage }));
 const MainPage = lazy(async () => ({ default: (await import('./main.page.tsx')).MainPage }));
 const UnknownPage = lazy(async () => ({ default: (await import('./unknown.page.tsx')).UnknownPage }));
 const ForgotPasswordPage = lazy(() => import('../session/forgot-password.page.tsx'));

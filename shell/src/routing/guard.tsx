@@ -1,7 +1,10 @@
 import type { Permission } from 'contract/permissions';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useCan } from 'shared-auth';
-import { ForbiddenPage } from '../system/forbidden.page.tsx';
+
+const ForbiddenPage = lazy(async () => ({
+  default: (await import('../system/forbidden.page.tsx')).ForbiddenPage,
+}));
 
 /** Shows its children to who has the permission, and the forbidden screen to everybody else. */
 export function Guard({ permission, children }: { permission: Permission; children: ReactNode }) {
