@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -68,6 +68,12 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
         chunks: 'async',
         cacheGroups: {
           base: { test: base, name: 'base', priority: 1, enforce: true },
+          // The words of the shell and of the design system come together, one file a language.
+          words: {
+            test: /[\\/](shell|shared-ui)[\\/]src[\\/]locales[\\/]/,
+            name: (module: webpack.Module) => `words-${basename(module.identifier(), '.json')}`,
+            enforce: true,
+          },
           // What nearly every facade uses is in one file, rather than once more in each of theirs.
           core: {
             test: /[\\/](contract|shared-auth|shared-ui)[\\/]src[\\/]|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
