@@ -37,6 +37,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [width, setWidth] = useState<number>();
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const nameOf = (one: OptionValue) =>
     [...options, ...seen, ...known].find((option) => option.value === one)?.label ?? `#${one}`;
@@ -50,6 +51,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
   const show = () => {
     if (disabled) return;
     setOpen(true);
+    setWidth(box.current?.offsetWidth);
     setActive(Math.max(0, multiple ? 0 : options.findIndex((option) => value.includes(option.value))));
   };
   const pick = (option: Option) => {
@@ -134,7 +136,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
           placeholder={open && single ? single : value.length > 0 ? undefined : props.placeholder}
           value={open ? search : single}
           onChange={(event) => {
-            setOpen(true);
+            if (!open) show();
             setActive(0);
             onSearch(open ? event.target.value : event.target.value.slice(single.length));
           }}
@@ -159,7 +161,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
         {props.loading && open ? <Spinner /> : <ChevronDown aria-hidden onPointerDown={() => show()} />}
       </div>
       {open && (
-        <div ref={layer} className="v-float" style={{ inlineSize: box.current?.offsetWidth }}>
+        <div ref={layer} className="v-float" style={{ inlineSize: width, maxInlineSize: 'none' }}>
           {props.error ? (
             <div className="v-listbox-note" role="alert">
               {props.error}

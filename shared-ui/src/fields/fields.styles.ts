@@ -3,6 +3,7 @@ import { defineStyles } from '../theme/styles.ts';
 defineStyles(`
 .v-field { display: flex; flex-direction: column; gap: 0.3125rem; min-inline-size: 0; border: 0; padding: 0; margin: 0; }
 .v-field-label { display: flex; align-items: baseline; gap: 0.25rem; font-size: 0.8125rem; font-weight: 540; color: var(--fg); line-height: 1.35; }
+legend.v-field-label { margin-block-end: 0.3125rem; padding: 0; }
 .v-field-label > i { color: var(--danger-fg); font-style: normal; }
 .v-field-label > small { margin-inline-start: auto; color: var(--fg-subtle); font-size: 0.75rem; font-weight: 430; }
 .v-field-hint { font-size: 0.78125rem; color: var(--fg-muted); line-height: 1.4; }
@@ -26,7 +27,7 @@ select.v-input option { background: var(--bg-raised); color: var(--fg); }
 .v-inputbox > input { flex: 1; min-inline-size: 3rem; block-size: calc(var(--control) - 2px); border: 0; background: none; color: inherit; font: inherit; outline: none; padding: 0; }
 [dir='rtl'] .v-inputbox > input[dir='ltr'] { text-align: right; }
 .v-inputbox > svg { inline-size: 1rem; block-size: 1rem; flex: none; color: var(--fg-subtle); }
-.v-inputbox > .v-affix { color: var(--fg-muted); font-size: 0.8125rem; padding-inline-end: 0.375rem; white-space: nowrap; flex: none; }
+.v-inputbox > .v-affix { color: var(--fg-muted); font-size: 0.8125rem; padding-inline-end: 0.375rem; white-space: nowrap; flex: none; display: inline-flex; align-items: center; gap: 0.25rem; }
 .v-inputbox > .v-btn { block-size: calc(var(--control) - 8px); inline-size: calc(var(--control) - 8px); }
 .v-inputbox > .v-btn:not([data-square]) { inline-size: auto; }
 .v-inputbox[data-wrap] { flex-wrap: wrap; padding-block: 0.1875rem; gap: 0.25rem; } .v-inputbox[data-wrap] > input { block-size: calc(var(--control) - 8px); }
@@ -61,7 +62,7 @@ select.v-input option { background: var(--bg-raised); color: var(--fg); }
 .v-files img, .v-files > li > svg { inline-size: 2.25rem; block-size: 2.25rem; border-radius: 4px; object-fit: cover; background: var(--bg-sunken); padding: 0; } .v-files > li > svg { padding: 0.5rem; color: var(--fg-muted); }
 .v-files b { display: block; font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .v-files small { color: var(--fg-muted); } .v-files > li[data-invalid] { border-color: var(--danger-solid); } .v-files > li[data-invalid] small { color: var(--danger-fg); } .v-files progress { grid-column: 2; inline-size: 100%; }
 .v-photo { position: relative; display: grid; place-items: center; inline-size: 100%; max-inline-size: 18rem; aspect-ratio: 4 / 3; border: 1.5px dashed var(--border-strong); border-radius: 8px; overflow: hidden; background: var(--bg-sunken); color: var(--fg-muted); } .v-photo > img { inline-size: 100%; block-size: 100%; object-fit: cover; } .v-photo[data-filled] { border-style: solid; border-color: var(--border); } .v-photo > svg { inline-size: 2rem; block-size: 2rem; }
-.v-swatches { display: flex; flex-wrap: wrap; gap: 0.375rem; align-items: center; } .v-swatches > button { inline-size: 1.625rem; block-size: 1.625rem; border-radius: 50%; border: 1px solid #0003; cursor: pointer; background: var(--_c); } .v-swatches > button[aria-pressed='true'] { outline: 2px solid var(--focus); outline-offset: 2px; } @media (pointer: coarse) { .v-swatches > button { inline-size: 2.25rem; block-size: 2.25rem; } }
+.v-swatches { display: flex; flex-wrap: wrap; gap: 0.375rem; align-items: center; } .v-swatches > button:not(.v-btn) { inline-size: 1.625rem; block-size: 1.625rem; border-radius: 50%; border: 1px solid #0003; cursor: pointer; background: var(--_c); } .v-swatches > button:not(.v-btn)[aria-pressed='true'] { outline: 2px solid var(--focus); outline-offset: 2px; } @media (pointer: coarse) { .v-swatches > button:not(.v-btn) { inline-size: 2.25rem; block-size: 2.25rem; } }
 .v-listbox { padding: 0.25rem; max-block-size: 18rem; overflow: auto; overscroll-behavior: contain; }
 .v-option { display: flex; align-items: center; gap: 0.5rem; min-block-size: var(--control); padding-inline: 0.625rem; border-radius: 4px; cursor: pointer; } .v-option[data-active] { background: var(--bg-hover); } .v-option[aria-selected='true'] { color: var(--accent-fg); font-weight: 540; } .v-option > span { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .v-option > small { color: var(--fg-muted); max-inline-size: 45%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .v-option > svg { inline-size: 1rem; block-size: 1rem; }
 .v-listbox-note { padding: 0.625rem; color: var(--fg-muted); font-size: 0.8125rem; display: flex; gap: 0.5rem; align-items: center; }

@@ -27,5 +27,5 @@ export function TextareaControl(props: ControlProps<string> & TextareaOptions) {
 /** Text of several lines with a count of its characters when the schema limits them. */
 export const TextareaField = fieldOf<string, TextareaOptions>(TextareaControl, {
   span: 'full',
-  note: (value, maxLength) => maxLength !== undefined && `${value?.length ?? 0} / ${maxLength}`,
+  note: (value, maxLength) => maxLength !== undefined && <bdi>{`${value?.length ?? 0} / ${maxLength}`}</bdi>,
 });

@@ -16,6 +16,7 @@ const sections: Record<string, { label: string; Section: ComponentType }> = {
   feedback: { label: 'Status and feedback', Section: lazy(() => import('./feedback.tsx')) },
   overlays: { label: 'Overlays', Section: lazy(() => import('./overlays.tsx')) },
   tables: { label: 'Tables', Section: lazy(() => import('./tables.tsx')) },
+  forms: { label: 'Forms', Section: lazy(() => import('./forms.tsx')) },
 };
 
 /** The living page: every component in its states, in either scheme, direction, density and any language. */

@@ -33,5 +33,5 @@ export function Cell<Row extends Identified>({ column, row }: { column: Resource
   const value = cellValue(column, row);
   if (value === null || value === undefined || value === '') return <span aria-hidden>—</span>;
   if (column.kind === 'instant') return <RelativeTime value={value as string} />;
-  return textOf(value, column.kind, t, format);
+  return <bdi>{textOf(value, column.kind, t, format)}</bdi>;
 }

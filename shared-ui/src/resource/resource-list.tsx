@@ -237,7 +237,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             }
           />
         )}
-        {list.hasData && (
+        {list.total > 0 && (
           <Pagination
             page={list.state.page}
             perPage={list.state.perPage}

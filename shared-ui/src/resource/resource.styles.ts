@@ -7,7 +7,7 @@ defineStyles(`
 .v-list-search { flex: 1 1 14rem; max-inline-size: 24rem; } .v-list-search > kbd { margin-inline-end: 0.25rem; }
 .v-list-filters { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
 .v-list-filter { inline-size: 11.5rem; } .v-list-filter[data-on] > .v-input, .v-list-filter[data-on] > select.v-input { border-color: var(--accent-solid); background-color: var(--accent-bg); color: var(--accent-fg); font-weight: 540; }
-.v-list-end { display: flex; gap: 0.5rem; margin-inline-start: auto; } .v-list-toggle { display: none; }
+.v-list-end { display: flex; gap: 0.5rem; margin-inline-start: auto; } .v-list-toggle.v-btn { display: none; }
 .v-list-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 1rem; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; border-block-end: 1px solid var(--border); } .v-list-note > .v-btn { margin-inline-start: auto; } .v-list-note > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 .v-list-row { display: flex; justify-content: end; gap: 0.125rem; }
 .v-list a.v-name { color: var(--fg); font-weight: 540; border-radius: 3px; } .v-list a.v-name:hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 2px; }
@@ -15,9 +15,10 @@ defineStyles(`
 .v-print-sheet { display: none; }
 .v-saved { display: flex; gap: 0.5rem; align-items: end; } .v-saved > .v-field { flex: 1; }
 @media (max-width: 959px) {
-  .v-list-toggle { display: inline-flex; } .v-list-search { max-inline-size: none; } .v-list-filters { inline-size: 100%; } .v-list-filters[data-closed] { display: none; } .v-list-filter { inline-size: 100%; }
-  .v-list-bar { padding: 0.5rem; } .v-list-end { margin: 0; }
+  .v-list-toggle.v-btn { display: inline-flex; } .v-list-search { max-inline-size: none; } .v-list-filters { inline-size: 100%; } .v-list-filters[data-closed] { display: none; } .v-list-filter { inline-size: 100%; }
+  .v-list-bar { padding: 0.5rem; }
 }
+@media (max-width: 599px) { .v-list-search { flex-basis: 100%; } .v-list-search kbd { display: none; } .v-list-filters:not([data-closed]) { order: 1; } }
 @media print {
   body:has(> .v-print-sheet) > :not(.v-print-sheet) { display: none !important; } .v-print-sheet { display: block; }
   .v-print-sheet h1 { font-size: 14pt; font-weight: 620; } .v-print-sheet > p { color: #444; margin-block: 2pt 8pt; } .v-print-sheet table { inline-size: 100%; border-collapse: collapse; font-size: 8.5pt; } .v-print-sheet :is(th, td) { border-block-end: 0.5pt solid #999; padding: 2.5pt 4pt; text-align: start; vertical-align: top; } .v-print-sheet thead { display: table-header-group; }

@@ -1,0 +1,129 @@
+import { read, utils } from '@e965/xlsx';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listBranches } from 'contract';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import { fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
+import { ResourceList, resourcesOf } from './index.ts';
+
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
+
+const words = { word: 'Palabra', other: 'Otra', title: 'Sedes' };
+const defineResource = resourcesOf<typeof words>('t');
+const row = (id: number) => ({ id, name: `Sede ${id}`, city: '=1+1', active: id % 2 === 0 });
+const TOTAL = 230;
+
+const sedes = defineResource({
+  name: 't.sedes',
+  paths: { list: '/' },
+  permission: 'elog.branches',
+  endpoints: { list: listBranches },
+  texts: { title: 'title', empty: 'other' },
+  nameOf: (branch) => branch.name,
+  columns: [
+    { id: 'name', label: 'word' },
+    { id: 'city', label: 'other', optional: true },
+    { id: 'active', label: 'title' },
+  ],
+});
+
+describe('types', () => {
+  it('refuse a label that is no word, a filter the server does not know and a field the row has not', () => {
+    defineResource({
+      ...sedes,
+      // @ts-expect-error: there is no such word
+      texts: { title: 'ghost', empty: 'other' },
+      // @ts-expect-error: the list's query has no such parameter
+      filters: [{ name: 'ghost', label: 'word' }],
+      // @ts-expect-error: a branch has no such field
+      nameOf: (branch) => branch.ghost,
+    });
+  });
+});
+
+describe('ResourceList', () => {
+  let seen: Request[];
+  let blob: Blob | undefined;
+  beforeEach(() => {
+    signInAs();
+    blob = undefined;
+    jest.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+      blob = made as Blob;
+      return 'blob:test';
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    seen = fakeApi(({ query }): Reply => {
+      const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+      const from = (page - 1) * size;
+      const data = Array.from({ length: Math.max(0, Math.min(size, TOTAL - from)) }, (_, at) =>
+        row(from + at + 1),
+      );
+      return {
+        data: { data, metadata: { page, per_page: size, total: TOTAL, pages: Math.ceil(TOTAL / size) } },
+      };
+    });
+  });
+  afterEach(async () => {
+    await clearApiCache();
+    localStorage.clear();
+  });
+  const open = async (at = '/') => {
+    render(
+      <TestUi at={at}>
+        <SWRConfig value={{ dedupingInterval: 0 }}>
+          <ResourceList resource={sedes} />
+        </SWRConfig>
+      </TestUi>,
+    );
+    await screen.findAllByRole('rowheader');
+  };
+
+  it('exports everything the filters let through, columns as shown', async () => {
+    await open('/?dialog=export&search=sede');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+    await waitFor(() => expect(blob).toBeDefined());
+    const book = read(new Uint8Array(await (blob as Blob).arrayBuffer()), { type: 'array' });
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+    expect(rows).toHaveLength(TOTAL + 1);
+    expect(rows[TOTAL]).toEqual(['Sede 230', 'Sí']);
+    expect(
+      seen.filter((one) => one.query.get('per_page') === '200').map((one) => one.query.get('search')),
+    ).toEqual(['sede', 'sede']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps a filter by its name and brings it back', async () => {
+    await open('/?search=norte&dialog=filters');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Mis sedes{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Buscar' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(seen.at(-1)?.query.get('search')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mis sedes' }));
+    await waitFor(() => expect(seen.at(-1)?.query.get('search')).toBe('norte'));
+  });
+
+  it('hides optional columns until they are asked for, and remembers', async () => {
+    await open();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /Vista/ }));
+    const items = await screen.findAllByRole('menuitemcheckbox');
+    expect(items.length).toBeGreaterThan(1);
+    await userEvent.click(items[0] as HTMLElement);
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3));
+    expect(localStorage.getItem('tables')).toContain('city');
+  });
+
+  it('opens a record beside the list, by the address', async () => {
+    await open('/?view=2');
+    const drawer = await screen.findByRole('dialog', { name: 'Sede 2' });
+    expect(within(drawer).getByText('=1+1')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
