@@ -1,6 +1,6 @@
 import {
-  test as base,
   type BrowserContext,
+  test as base,
   type ConsoleMessage,
   expect,
   type Page,

@@ -31,6 +31,13 @@ export const screens: { user: string | null; paths: string[] }[] = [
   { user: 'garita', paths: ['/'] },
   {
     user: 'admin',
-    paths: ['/admin', '/sucursales/create', '/policy', '/developer/firebase', '/developer/real-time', '/developer/ui'],
+    paths: [
+      '/admin',
+      '/sucursales/create',
+      '/policy',
+      '/developer/firebase',
+      '/developer/real-time',
+      '/developer/ui',
+    ],
   },
 ];

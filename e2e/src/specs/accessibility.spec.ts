@@ -25,7 +25,10 @@ async function cleanInBothThemes(page: Page, what: string): Promise<void> {
 
 for (const lang of languages) {
   for (const { user, paths } of screens) {
-    test(`axe finds nothing in ${lang} on the screens of ${user ?? 'everybody'}`, async ({ page, signedIn }) => {
+    test(`axe finds nothing in ${lang} on the screens of ${user ?? 'everybody'}`, async ({
+      page,
+      signedIn,
+    }) => {
       test.setTimeout(30_000 + paths.length * 20_000);
       if (user) await signedIn(user, { lang });
       else await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
@@ -40,38 +43,39 @@ for (const lang of languages) {
 }
 
 /** What opens over a screen: its name, how to open it, and the role it has. */
-const layers: [name: string, open: (page: Page) => Promise<void>, role: 'dialog' | 'menu' | 'alertdialog'][] = [
-  ['command palette', (page) => page.keyboard.press('Control+k'), 'dialog'],
-  ['appearance', (page) => page.getByRole('button', { name: 'Apariencia' }).click(), 'menu'],
-  ['language', (page) => page.getByRole('button', { name: 'Idioma' }).click(), 'menu'],
-  ['account', (page) => page.getByRole('button', { name: /^Cuenta de/ }).click(), 'menu'],
-  ['notifications', (page) => page.getByRole('button', { name: /^Notificaciones/ }).click(), 'dialog'],
+const layers: [name: string, open: (page: Page) => Promise<void>, role: 'dialog' | 'menu' | 'alertdialog'][] =
   [
-    'password',
-    async (page) => {
-      await page.getByRole('button', { name: /^Cuenta de/ }).click();
-      await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
-    },
-    'dialog',
-  ],
-  [
-    'sounds',
-    async (page) => {
-      await page.getByRole('button', { name: 'Apariencia' }).click();
-      await page.getByRole('menuitem', { name: 'Sonidos…' }).click();
-    },
-    'dialog',
-  ],
-  ['list menu', (page) => page.getByRole('button', { name: 'Más acciones' }).click(), 'menu'],
-  [
-    'export',
-    async (page) => {
-      await page.getByRole('button', { name: 'Más acciones' }).click();
-      await page.getByRole('menuitem', { name: 'Exportar' }).click();
-    },
-    'dialog',
-  ],
-];
+    ['command palette', (page) => page.keyboard.press('Control+k'), 'dialog'],
+    ['appearance', (page) => page.getByRole('button', { name: 'Apariencia' }).click(), 'menu'],
+    ['language', (page) => page.getByRole('button', { name: 'Idioma' }).click(), 'menu'],
+    ['account', (page) => page.getByRole('button', { name: /^Cuenta de/ }).click(), 'menu'],
+    ['notifications', (page) => page.getByRole('button', { name: /^Notificaciones/ }).click(), 'dialog'],
+    [
+      'password',
+      async (page) => {
+        await page.getByRole('button', { name: /^Cuenta de/ }).click();
+        await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+      },
+      'dialog',
+    ],
+    [
+      'sounds',
+      async (page) => {
+        await page.getByRole('button', { name: 'Apariencia' }).click();
+        await page.getByRole('menuitem', { name: 'Sonidos…' }).click();
+      },
+      'dialog',
+    ],
+    ['list menu', (page) => page.getByRole('button', { name: 'Más acciones' }).click(), 'menu'],
+    [
+      'export',
+      async (page) => {
+        await page.getByRole('button', { name: 'Más acciones' }).click();
+        await page.getByRole('menuitem', { name: 'Exportar' }).click();
+      },
+      'dialog',
+    ],
+  ];
 
 test('axe finds nothing in what opens over a screen, and Escape closes it', async ({ page, signedIn }) => {
   test.setTimeout(180_000);

@@ -17,7 +17,9 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 40)
     const seen = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return true;
-      const styles = [element, element.parentElement].map((one) => one && getComputedStyle(one));
+      // A field shows it on the box around it, a row on its cells.
+      const shown = [element, element.parentElement, element.firstElementChild];
+      const styles = shown.map((one) => one && getComputedStyle(one));
       return styles.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));
     });
     expect(seen, `focus is visible on "${await focused(page)}"`).toBe(true);

@@ -39,7 +39,9 @@ test('the reading direction can be chosen against the language', async ({ page, 
   await page.getByRole('button', { name: 'Apariencia' }).click();
   await page.getByRole('menuitemradio', { name: 'De derecha a izquierda' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect.poll(async () => (await sidebar.boundingBox())?.x, 'the sidebar changes sides').toBeGreaterThan(700);
+  await expect
+    .poll(async () => (await sidebar.boundingBox())?.x, 'the sidebar changes sides')
+    .toBeGreaterThan(700);
 });
 
 test('the theme is chosen and stays', async ({ page, signedIn }) => {

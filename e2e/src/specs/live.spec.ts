@@ -33,7 +33,9 @@ test('a cut line is told, comes back by itself and the screen catches up', async
     uca_ids: users.map(({ id }) => id),
     group_ids: [],
   });
-  await page.goto(`/request/monitor/${request.first_request_user_id}/schedule/${request.request_schedule_id}`);
+  await page.goto(
+    `/request/monitor/${request.first_request_user_id}/schedule/${request.request_schedule_id}`,
+  );
   await expect(heading(page, title)).toBeVisible();
   const { connection } = new FramePage(page);
   const monitor = new MonitorPage(page);

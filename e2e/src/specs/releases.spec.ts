@@ -35,7 +35,9 @@ test('a release is offered to an open tab without losing work, and one line take
     const after = server.addRelease(name, '9.9.9-next', { from: 'Nueva sucursal', to: 'Sucursal nueva' });
     server.pointTo(name, after);
     await page.clock.fastForward(LATER);
-    const offer = page.getByRole('status').filter({ hasText: 'Hay una versión nueva de Bitácora electrónica' });
+    const offer = page
+      .getByRole('status')
+      .filter({ hasText: 'Hay una versión nueva de Bitácora electrónica' });
     await expect(offer).toBeVisible();
     await expect(field, 'what was written is still there').toHaveValue('Escrito antes');
     await expect(heading(page, 'Nueva sucursal'), 'and so is the release it was begun in').toBeVisible();

@@ -50,9 +50,10 @@ test.describe('a token that is no good any more', () => {
     await expect(toasts).toHaveCount(1);
     await expect.poll(() => alerts).toHaveLength(1);
     expect(alerts[0]).toMatch(/^alert: ./);
-    expect(refused.filter(({ status }) => status === 401).length, 'calls that failed together').toBeGreaterThan(
-      1,
-    );
+    expect(
+      refused.filter(({ status }) => status === 401).length,
+      'calls that failed together',
+    ).toBeGreaterThan(1);
     expect(await stored(page, 'access_token')).toBeNull();
     expect(await stored(page, 'user')).toBeNull();
 

@@ -19,21 +19,21 @@ const menus: Record<string, string[]> = {
     'Categorías de existencias',
     'Sucursales',
   ],
-  uma: [
+  uma: ['Tablero', 'Solicitudes de notificación', 'Ubicación de UCAs', 'UCAs', 'Categorías de existencias'],
+  sucursal: [],
+  uca: [],
+  garita: [],
+  bitacora: [],
+  // Clients with fewer modules: neither geofences nor stock; geofences but no stock; no electronic log.
+  cliente2: ['Tablero', 'Solicitudes de notificación', 'UCAs', 'Sucursales'],
+  cliente3: ['Tablero', 'Solicitudes de notificación', 'Ubicación de UCAs', 'UCAs', 'Sucursales'],
+  cliente4: [
     'Tablero',
     'Solicitudes de notificación',
     'Ubicación de UCAs',
     'UCAs',
     'Categorías de existencias',
   ],
-  sucursal: [],
-  uca: [],
-  garita: [],
-  bitacora: [],
-  // Clients with fewer modules: neither monitoring nor stock; no monitoring; no electronic log.
-  cliente2: ['Solicitudes de notificación', 'Sucursales'],
-  cliente3: ['Tablero', 'Solicitudes de notificación', 'Ubicación de UCAs', 'Sucursales'],
-  cliente4: ['Tablero', 'Solicitudes de notificación', 'UCAs', 'Categorías de existencias'],
 };
 
 for (const [username, entries] of Object.entries(menus)) {

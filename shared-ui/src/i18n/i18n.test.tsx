@@ -67,6 +67,17 @@ describe('words', () => {
     expect(loader).toHaveBeenCalledTimes(3);
     expect(i18n.hasResourceBundle('en', 'once')).toBe(true);
   });
+
+  it('of a newer release take the place of the earlier ones, in every language', async () => {
+    await setLanguage('ar');
+    await addNamespace('area', async (language) => ({ old: `old ${language}`, both: 'old' }));
+    await setLanguage('es');
+    await addNamespace('area', async (language) => ({ both: `new ${language}` }));
+    expect(i18n.t('both', { ns: 'area' })).toBe('new es');
+    expect(i18n.exists('old', { ns: 'area' })).toBe(false);
+    await setLanguage('ar');
+    expect(i18n.t('both', { ns: 'area' })).toBe('new ar');
+  });
 });
 
 describe('direction', () => {

@@ -1,5 +1,5 @@
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next';
-import { type Language, neededFor, storedLanguage, storeLanguage } from './languages.ts';
+import { type Language, languages, neededFor, storedLanguage, storeLanguage } from './languages.ts';
 
 /** A dictionary as it stands in a locale file: words, or groups of words. */
 export type Dictionary = { [key: string]: string | Dictionary };
@@ -38,11 +38,21 @@ const loadMissing = (namespace: string, loader: LocaleLoader, language: Language
       .map(async (needed) => loadLocale(namespace, needed, await loader(needed))),
   );
 
+/** Words of another release take the place of the earlier ones, in one step so that no screen is without. */
+async function replace(namespace: string, loader: LocaleLoader): Promise<void> {
+  const needed = neededFor(i18n.language as Language);
+  const fetched = await Promise.all(needed.map(async (one) => [one, await loader(one)] as const));
+  for (const language of languages) i18n.removeResourceBundle(language, namespace);
+  for (const [language, dictionary] of fetched) loadLocale(namespace, language, dictionary);
+}
+
 /**
- * Says where a namespace's words come from and fetches those of the present language. Later changes of
- * language fetch theirs. Rejects when the loader does; calling again tries again.
+ * Says where a namespace's words come from and fetches those of the present language; another loader than before
+ * brings words anew. Later changes of language fetch theirs. Rejects when the loader does; calling again tries again.
  */
 export async function addNamespace(namespace: string, loader: LocaleLoader): Promise<void> {
+  const before = loaders.get(namespace);
+  if (before && before !== loader) await replace(namespace, loader);
   loaders.set(namespace, loader);
   await loadMissing(namespace, loader, i18n.language as Language);
 }

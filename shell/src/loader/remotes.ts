@@ -74,20 +74,25 @@ const newRemote = (entry: RegistryEntry & { overridden: boolean }): Remote => ({
   updateAvailable: false,
 });
 
-/** Starts a fresh slot: a new attempt, with nothing left of the one before. */
-function describe(name: string): Promise<RemoteDescription> {
+/**
+ * Starts a fresh slot, of another release if one is given: a new attempt, with nothing left of the one before. The
+ * slot is there before anybody hears of the release, or a page would take the code of the one it replaces.
+ */
+function describe(name: string, release?: RegistryEntry): Promise<RemoteDescription> {
   const remote = findRemote(name);
   if (!remote) return Promise.reject(new RemoteFailure('manifest', `There is no area ${name}`));
+  const { url, version } = release ?? remote;
   slots.get(name)?.controller.abort();
   const attempt = (attempts.get(name) ?? -1) + 1;
   attempts.set(name, attempt);
   const slot: Slot = {
-    description: readManifest(name, remote.url, attempt),
+    description: readManifest(name, url, attempt),
     broken: false,
     controller: new AbortController(),
   };
   slots.set(name, slot);
-  patchRemote(name, { state: 'loading', failure: null });
+  const updateAvailable = remote.updateAvailable && !release;
+  patchRemote(name, { url, version, updateAvailable, state: 'loading', failure: null });
   slot.description.then(
     ({ manifest }) => settle(name, slot, { manifest, state: 'ready', failure: null }),
     (error) => fail(name, slot, error),
@@ -136,7 +141,10 @@ async function startModule(name: string, slot: Slot, description: RemoteDescript
   return module;
 }
 
-/** Reads an area afresh: its release, its manifest, and its code when a page asks for it. Never rejects. */
+/**
+ * Reads an area afresh: the release the registry names now (the one known before, when that cannot be read), its
+ * manifest, and its code when a page asks for it. Never rejects.
+ */
 export function retryRemote(name: string): Promise<void> {
   const running = retrying.get(name) ?? startAfresh(name).finally(() => retrying.delete(name));
   retrying.set(name, running);
@@ -145,8 +153,9 @@ export function retryRemote(name: string): Promise<void> {
 
 async function startAfresh(name: string): Promise<void> {
   patchRemote(name, { state: 'loading', failure: null });
-  await adoptCurrent(name);
-  await describe(name).catch(() => {});
+  const entries = await currentEntries().catch(() => []);
+  const release = entries.find((one) => one.name === name);
+  await describe(name, release).catch(() => {});
 }
 
 /** Takes the newer release of an area in this tab. Its pages are shown anew; the rest stays as it is. */
@@ -157,13 +166,6 @@ export function reportRenderFailure(name: string, failure: AreaFailure): void {
   const slot = slots.get(name);
   if (slot) slot.broken = true;
   patchRemote(name, { state: 'failed', failure });
-}
-
-/** The release named by the registry now. When that cannot be read, the one known before stays. */
-async function adoptCurrent(name: string): Promise<void> {
-  const entries = await currentEntries().catch(() => []);
-  const entry = entries.find((one) => one.name === name);
-  if (entry) patchRemote(name, { url: entry.url, version: entry.version, updateAvailable: false });
 }
 
 /**
@@ -182,8 +184,7 @@ export async function checkForUpdates(): Promise<void> {
     } else if (slots.get(entry.name)?.module) {
       patchRemote(entry.name, { updateAvailable: true });
     } else {
-      patchRemote(entry.name, { url: entry.url, version: entry.version });
-      await describe(entry.name).catch(() => {});
+      await describe(entry.name, entry).catch(() => {});
     }
   }
 }
