@@ -11,13 +11,13 @@ export function useDynamicT(): (group: string, key: string) => string {
 }
 
 const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
-  ar: () => import('./locales/ar.json'),
-  zh: () => import('./locales/zh.json'),
-  fr: () => import('./locales/fr.json'),
-  el: () => import('./locales/el.json'),
-  hi: () => import('./locales/hi.json'),
+  es: () => import('./locales/es.json', { with: { type: 'json' } }),
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  ar: () => import('./locales/ar.json', { with: { type: 'json' } }),
+  zh: () => import('./locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
+  el: () => import('./locales/el.json', { with: { type: 'json' } }),
+  hi: () => import('./locales/hi.json', { with: { type: 'json' } }),
 };
 
 export const loadShellWords = async (language: Language): Promise<Dictionary> =>

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineRemote } from 'contract/remote';
+import type { UserRecord, UserType } from 'contract/user';
+import type { Area } from '../areas/area.ts';
+import { landing } from './landing.ts';
+import { destination } from './require-session.tsx';
+
+const user = (type: UserType, metadata: object = {}) => ({ type, ...metadata }) as UserRecord;
+
+function area(path: string, permission: 'dashboard.main' | 'dashboard.admin' | 'visitRequests.manage'): Area {
+  const manifest = defineRemote({
+    name: 'mf-x',
+    basePaths: ['/x'],
+    routes: [{ path, page: 'page', titleKey: 'x', permission }],
+    menu: [],
+    titles: {},
+    locales: [],
+  });
+  return {
+    name: 'mf-x',
+    version: '1',
+    state: 'ready',
+    manifest,
+    failure: null,
+    updateAvailable: false,
+    overridden: false,
+  };
+}
+const silent: Area = { ...area('/', 'dashboard.main'), manifest: null, state: 'loading' };
+const sucursal = user('sucursal', { sucursal_metadata: { is_ubes: true, validador: true } });
+
+describe('the main route', () => {
+  it('sends the administrator to the administrators’ dashboard', () => {
+    expect(landing(user('admin'), [area('/admin', 'dashboard.admin')])).toEqual({ go: '/admin' });
+  });
+
+  it('keeps a client whose flags show the dashboard', () => {
+    const found = landing(user('cliente', { cliente_metadata: { is_geocerca: true } }), [
+      area('/', 'dashboard.main'),
+    ]);
+    expect(found).toMatchObject({ stay: { route: { path: '/' } } });
+  });
+
+  it('gives the start screen to a client whose flags do not', () => {
+    expect(landing(user('cliente'), [area('/', 'dashboard.main')])).toBe('start');
+  });
+
+  it('sends a branch with a request role to the requests, once they exist', () => {
+    expect(landing(sucursal, [area('/solicitudes', 'visitRequests.manage')])).toEqual({ go: '/solicitudes' });
+    expect(landing(sucursal, [])).toBe('start');
+  });
+
+  it('does not send anybody to a screen they may not see', () => {
+    expect(landing(user('garita'), [area('/solicitudes', 'visitRequests.manage')])).toBe('start');
+  });
+
+  it('waits while the screen may still turn up, but not for an area that failed', () => {
+    expect(landing(user('garita'), [silent])).toBe('wait');
+    expect(landing(user('garita'), [], true)).toBe('wait');
+    expect(landing(user('garita'), [{ ...silent, state: 'failed' }])).toBe('start');
+  });
+});
+
+describe('the way back after sign-in', () => {
+  it.each([
+    [{ from: '/request?page=2#x' }, '/request?page=2#x'],
+    [{}, '/'],
+    [null, '/'],
+    ['/request', '/'],
+    [{ from: '//evil.example' }, '/'],
+    [{ from: '/\\evil.example' }, '/'],
+    [{ from: 'https://evil.example' }, '/'],
+    [{ from: '/login' }, '/'],
+  ])('of %p is %s', (state, expected) => {
+    expect(destination(state)).toBe(expected);
+  });
+});
