@@ -180,7 +180,10 @@ export async function seedPositions(
     { ...fix, connection: 'smallint', fixed_at: 'timestamptz', heard_at: 'timestamptz' },
     last,
   );
-  await sql`insert into heartbeat (name, seen_at, since) values ('connections', ${iso(now)}, ${iso(day - DAY)})`.execute(
-    trx,
-  );
+  const at = { seen_at: iso(now), since: iso(day - DAY) };
+  await trx
+    .insertInto('heartbeat')
+    .values({ name: 'connections', ...at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(at))
+    .execute();
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../src/modules/auth/password.ts';
 import type { Db } from '../src/ports/database.ts';
 import { accounts, DEMO_PASSWORD } from './accounts.ts';
 import { DAY, HOUR, seedGround } from './ground.ts';
+import { seedGroups } from './groups.ts';
 import { seedPositions, seedScans } from './history.ts';
 import { seedRequests } from './requests.ts';
 import { seedStock } from './stock.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     const { rows } = await sql`select from client limit 1`.execute(trx);
     if (rows.length > 0) return false;
     const clients = await seedGround(trx, day, passwordHash);
+    await seedGroups(trx, clients, day);
     await seedStock(trx, clients, day);
     await seedScans(trx, clients, day, now);
     await seedPositions(trx, clients, day, now);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await truncateAll(database);
   await seedDemo(database.db, { now });
-}, 60_000);
+}, 180_000);
 afterAll(() => database.close());
 
 async function value<T>(query: string): Promise<T> {
@@ -119,5 +119,5 @@ describe('the demo', () => {
     await truncateAll(database);
     expect(await seedDemo(database.db, { now })).toBe(true);
     expect(await digest()).toBe(before);
-  }, 60_000);
+  }, 180_000);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = (await app.db.selectFrom('client').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
   operator = await app.createUser('cliente', { client_id: client });
   admin = await app.createUser('admin');
-}, 60_000);
+}, 180_000);
 afterAll(() => app.close());
 
 /** Linear interpolation between the two nearest of sorted values. */
