@@ -34,6 +34,18 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
+interface FormLike {
+  elements: Iterable<{ name: string; value: string }>;
+}
+
+/** React reads the form whose submit starts a transition; Node's own FormData takes no form. */
+class PageFormData extends FormData {
+  constructor(form?: FormLike) {
+    super();
+    for (const { name, value } of form?.elements ?? []) if (name) this.append(name, value);
+  }
+}
+
 /** jsdom with the parts of the web platform it leaves out, so that code under test needs no branch for it. */
 export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
@@ -45,7 +57,7 @@ export default class DomEnvironment extends TestEnvironment {
         writable: true,
       });
     }
-    Object.assign(this.global, { BroadcastChannel: QuietBroadcastChannel });
+    Object.assign(this.global, { BroadcastChannel: QuietBroadcastChannel, FormData: PageFormData });
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

@@ -105,6 +105,7 @@ describe('Form', () => {
     expect(onSubmit.mock.lastCall).toEqual([
       { ...initial, name: 'Norte', lat: -0.18, kind: 'b' },
       { lat: -0.18, kind: 'b' },
+      '',
     ]);
   });
 
