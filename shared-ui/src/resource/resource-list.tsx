@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCan, useUser } from 'shared-auth';
 import { Button, LinkButton } from '../button/button.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import type { FormSchema } from '../form/schema.ts';
 import { useOnline } from '../hooks/use-online.ts';
@@ -17,6 +16,7 @@ import { Pagination } from '../table/pagination.tsx';
 import { useHiddenColumns } from '../table/table-view.store.ts';
 import { Cell } from './cell.tsx';
 import { type ListDialog, ListDialogs } from './list-dialogs.tsx';
+import { ListEmpty } from './list-empty.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListToolbar, SelectionBar } from './list-toolbar.tsx';
 import type { Identified, Resource } from './resource.ts';
@@ -216,24 +216,13 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
                 : undefined
             }
             empty={
-              filtered ? (
-                <EmptyState
-                  illustration="search"
-                  title={t('resource.noResults')}
-                  description={t('resource.noResultsHint')}
-                  actions={
-                    <Button onClick={() => list.change({ search: '', filters: {} })}>
-                      {t('resource.clearFilters')}
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  title={words(texts.empty)}
-                  description={texts.emptyHint && words(texts.emptyHint)}
-                  actions={create}
-                />
-              )
+              <ListEmpty
+                texts={texts}
+                words={words}
+                filtered={filtered}
+                onClear={() => list.change({ search: '', filters: {} })}
+                create={create}
+              />
             }
           />
         )}

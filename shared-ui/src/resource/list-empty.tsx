@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { ResourceTexts } from './resource.ts';
+
+export interface ListEmptyProps {
+  texts: ResourceTexts;
+  words: (key: string) => string;
+  /** Rows may well exist that the filters keep out. */
+  filtered: boolean;
+  onClear: () => void;
+  create: ReactNode;
+}
+
+/** Why a list shows no rows, and what to do about it. */
+export function ListEmpty({ texts, words, filtered, onClear, create }: ListEmptyProps) {
+  const t = useT();
+  if (filtered)
+    return (
+      <EmptyState
+        illustration="search"
+        title={t('resource.noResults')}
+        description={t('resource.noResultsHint')}
+        actions={<Button onClick={onClear}>{t('resource.clearFilters')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title={words(texts.empty)}
+      description={texts.emptyHint && words(texts.emptyHint)}
+      actions={create}
+    />
+  );
+}
