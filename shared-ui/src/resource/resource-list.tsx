@@ -1,12 +1,11 @@
 import './resource.styles.ts';
-import { CloudOff, Plus, TriangleAlert } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCan, useUser } from 'shared-auth';
 import { Button, LinkButton } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import type { FormSchema } from '../form/schema.ts';
-import { useOnline } from '../hooks/use-online.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Crumb, Page } from '../layout/page.tsx';
 import { Panel } from '../layout/panel.tsx';
@@ -18,6 +17,7 @@ import { Cell } from './cell.tsx';
 import { type ListDialog, ListDialogs } from './list-dialogs.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListMenu } from './list-menu.tsx';
+import { ListNote } from './list-note.tsx';
 import { ListToolbar, SelectionBar } from './list-toolbar.tsx';
 import type { Identified, Resource } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
@@ -46,7 +46,6 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const words = useWords(resource);
   const navigate = useNavigate();
   const { search: address } = useLocation();
-  const online = useOnline();
   const userId = useUser()?.id ?? 0;
   const listId = `${userId}.${resource.name}`;
   const mayWrite = useCan(resource.permission);
@@ -174,15 +173,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             }
           />
         )}
-        {list.hasData && (list.error || !online) && (
-          <p className="v-list-note" role="status">
-            {online ? <TriangleAlert aria-hidden /> : <CloudOff aria-hidden />}
-            {online ? list.error?.message : t('resource.offline')}
-            <Button size="sm" onClick={list.refresh}>
-              {t('error.retry')}
-            </Button>
-          </p>
-        )}
+        {list.hasData && <ListNote error={list.error} onRetry={list.refresh} />}
         {list.error && !list.hasData ? (
           <ErrorState error={list.error} onRetry={list.refresh} />
         ) : (
