@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCan, useUser } from 'shared-auth';
-import { Button, LinkButton } from '../button/button.tsx';
+import { LinkButton } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import type { FormSchema } from '../form/schema.ts';
 import { useT } from '../i18n/use-t.ts';
