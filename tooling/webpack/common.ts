@@ -64,6 +64,8 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
     },
     infrastructureLogging: { level: 'error' },
     performance: false,
+    // MapLibre loads its worker by an address it computes, which is as it should be.
+    ignoreWarnings: [{ module: /maplibre-gl/, message: /Critical dependency/ }],
     stats: 'errors-warnings',
   };
 }

@@ -11,14 +11,14 @@ export interface RemoteBuild {
   mode: Mode;
   /** Differs from build to build: two releases of one area must not share chunks in an open tab. */
   build: string;
-  /** Modules put before the exposed one; a development server's live reload. */
-  before?: string[];
+  /** The module to expose in place of `src/remote.tsx`, which it exports again; for development. */
+  exposed?: string;
 }
 
 /** An area's build: one exposed module, nothing shared of its own, its static half inside its manifest. */
 export async function remoteConfig(
   remote: Package,
-  { mode, build, before = [] }: RemoteBuild,
+  { mode, build, exposed = './src/remote.tsx' }: RemoteBuild,
 ): Promise<Configuration> {
   const common = commonConfig(remote, mode);
   const name = remote.name.replaceAll('-', '_');
@@ -34,7 +34,7 @@ export async function remoteConfig(
         name,
         library: { type: 'var', name: unique },
         filename: mode === 'production' ? 'remoteEntry.[contenthash].js' : 'remoteEntry.js',
-        exposes: { './remote': before.length ? [...before, './src/remote.tsx'] : './src/remote.tsx' },
+        exposes: { './remote': exposed },
         shared: remoteShared(remote),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },

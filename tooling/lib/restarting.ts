@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+
+/**
+ * Runs a Node script and starts it anew, once it has ended in good order, when a file in one of the folders
+ * changes. Node's own `--watch` also takes hold of the script's worker threads, which then never answer.
+ */
+export function runRestarting(args: string[], folders: string[], env: NodeJS.ProcessEnv): void {
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let restarting = false;
+
+  const start = () => {
+    restarting = false;
+    child = spawn(process.execPath, args, { stdio: 'inherit', env });
+    child.once('exit', (code) => {
+      child = undefined;
+      if (restarting) start();
+      else if (code)
+        console.error(`The server ended with code ${code}; it starts again when a file changes.`);
+    });
+  };
+  const restart = () => {
+    if (!child) return start();
+    restarting = true;
+    child.kill('SIGTERM');
+  };
+
+  start();
+  for (const folder of folders) {
+    watch(folder, { recursive: true }, (_, file) => {
+      if (file?.includes('.test.')) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, 150);
+    });
+  }
+  process.on('exit', () => child?.kill('SIGTERM'));
+}
