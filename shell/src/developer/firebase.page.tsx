@@ -13,7 +13,7 @@ import {
   Status,
   Text,
 } from 'shared-ui';
-import { TextareaControl, TextControl } from 'shared-ui/fields';
+import { FieldFrame, TextareaControl, TextControl } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 
 type Outcome = { sent: boolean; status: number; detail: string; ms: number };
@@ -77,22 +77,12 @@ export default function FirebasePage() {
       </Panel>
       <Panel title={t('firebase.test')}>
         <Stack as="form" maxW="32rem" onSubmit={(event: FormEvent) => void send(event)}>
-          <TextControl
-            id="push-title"
-            label={t('firebase.title')}
-            placeholder={t('firebase.title')}
-            maxLength={120}
-            value={title}
-            onChange={setTitle}
-          />
-          <TextareaControl
-            id="push-message"
-            label={t('firebase.message')}
-            placeholder={t('firebase.message')}
-            maxLength={500}
-            value={message}
-            onChange={setMessage}
-          />
+          <FieldFrame id="push-title" names="title" label={t('firebase.title')}>
+            <TextControl id="push-title" maxLength={120} value={title} onChange={setTitle} />
+          </FieldFrame>
+          <FieldFrame id="push-message" names="message" label={t('firebase.message')}>
+            <TextareaControl id="push-message" maxLength={500} value={message} onChange={setMessage} />
+          </FieldFrame>
           <div>
             <Button type="submit" variant="solid" loading={busy} disabled={chosen === null}>
               {t('firebase.send')}

@@ -24,7 +24,7 @@ export function Header({ groups, active, areas, narrow }: HeaderProps) {
   return (
     <header className="s-head">
       {narrow && <MobileMenu groups={groups} active={active} areas={areas} />}
-      <button type="button" className="s-find" onClick={openCommandPalette} aria-label={t('layout.find')}>
+      <button type="button" className="s-find" onClick={openCommandPalette}>
         <Search aria-hidden />
         <span className="s-find-word">{t('layout.find')}</span>
         <Kbd keys="mod+k" />

@@ -23,7 +23,7 @@ defineStyles(`
 .s-find-word { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .s-side { grid-column: 1; grid-row: 1 / -1; position: sticky; inset-block-start: 0; block-size: 100dvh; display: flex; flex-direction: column; min-inline-size: 0; background: var(--bg-panel); border-inline-end: 1px solid var(--border); }
 .s-side-head { display: flex; align-items: center; block-size: var(--head); padding-inline: 0.875rem; flex: none; overflow: hidden; }
-.s-side-head > a { border-radius: 6px; }
+.s-side-head > a { display: flex; border-radius: 6px; }
 .s-nav { flex: 1; overflow: hidden auto; padding: 0.25rem 0.5rem 1rem; overscroll-behavior: contain; }
 .s-nav-section + .s-nav-section { margin-block-start: 0.125rem; }
 .s-nav-title { display: flex; align-items: center; gap: 0.5rem; inline-size: 100%; min-block-size: 1.75rem; margin-block-start: 0.625rem; padding-inline: 0.625rem; color: var(--fg-subtle); font-size: 0.75rem; font-weight: 540; text-align: start; border-radius: 5px; cursor: pointer; }
@@ -54,7 +54,7 @@ defineStyles(`
 .s-banner { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; padding: 0.5rem 1.5rem; border-block-end: 1px solid var(--border); background: var(--info-bg); color: var(--info-fg); font-size: 0.8125rem; } .s-banner[data-tone='warning'] { background: var(--warning-bg); color: var(--warning-fg); } .s-banner > span { flex: 1; min-inline-size: 12rem; } .s-banner > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 @media ${narrow} {
   .s-app, .s-app[data-side='icons'] { grid-template-columns: minmax(0, 1fr); } .s-head, .s-main { grid-column: 1; } .s-head { padding-inline: 0.5rem; }
-  .s-find { inline-size: var(--control); padding: 0; justify-content: center; border-color: transparent; background: none; } .s-find > :not(svg), .s-user > span:last-child, .s-link-state > span { display: none; } .s-user { padding-inline: 0.25rem; } .s-banner { padding-inline: 1rem; }
+  .s-find { inline-size: var(--control); padding: 0; justify-content: center; border-color: transparent; background: none; } .s-find > :not(svg, .s-find-word) { display: none; } .s-find-word, .s-user > span:last-child, .s-link-state > span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } .s-user { padding-inline: 0.25rem; } .s-banner { padding-inline: 1rem; }
 }
 @media print { .s-app { display: block; } .s-side, .s-head, .s-banner { display: none; } }
 `);

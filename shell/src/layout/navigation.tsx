@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, House } from 'lucide-react';
 import { Link } from 'shared-ui';
 import { Tooltip } from 'shared-ui/tooltip';
 import type { Area } from '../areas/area.ts';
@@ -57,6 +57,12 @@ export function Navigation({ groups, active, icons = false }: NavigationProps) {
   const closed = useSidebar((state) => state.closedSections);
   return (
     <nav className="s-nav" aria-label={t('layout.navigation')}>
+      {groups.length === 0 && (
+        <Link className="s-link" to="/">
+          <House aria-hidden />
+          <span className={icons ? 'v-hidden' : undefined}>{t('start.title')}</span>
+        </Link>
+      )}
       {groups.map(({ section, links }) => {
         const open = icons || !closed.includes(section);
         const title = dynamic('section', section);

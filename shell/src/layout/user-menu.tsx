@@ -32,7 +32,7 @@ export function UserMenu() {
       <Menu
         label={t('user.menu')}
         trigger={
-          <button type="button" className="s-user" aria-label={t('user.menuOf', { name })}>
+          <button type="button" className="s-user" title={t('user.menuOf', { name })}>
             <span className="s-avatar" aria-hidden>
               {initials(user.name, user.last_name) || user.username.slice(0, 2).toUpperCase()}
             </span>

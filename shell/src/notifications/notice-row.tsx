@@ -4,6 +4,9 @@ import { Link, RelativeTime, Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';
 import type { Notice } from './notifications.store.ts';
 
+/** How often an open list asks again; the events say that something changed, not what. */
+const REFRESH_MS = 5_000;
+
 /** One dispatch: what was asked, how many have answered, and the way to its monitor. */
 export function NoticeRow({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const t = useT();
@@ -12,6 +15,7 @@ export function NoticeRow({ notice, onLeave }: { notice: Notice; onLeave: () => 
   const { data, isLoading } = useApi(
     monitorDispatch,
     allowed ? { params: { request_user_id, request_schedule_id } } : null,
+    { refreshInterval: REFRESH_MS },
   );
   const counts = data?.request.counts;
   return (

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CONTRACT_VERSION } from 'contract/remote';
+
+interface Asked {
+  entry: string;
+  attempt: number;
+}
+
+const asked: Asked[] = [];
+let expose: () => Promise<unknown>;
+
+// The edge of the federation runtime: everything on our side of it is the real thing.
+jest.unstable_mockModule('./federation.ts', () => ({
+  loadExposed: (request: Asked) => {
+    asked.push(request);
+    return expose();
+  },
+}));
+
+const { remotesStore } = await import('./remotes.store.ts');
+const { applyUpdate, checkForUpdates, loadPage, retryRemote, startRemotes } = await import('./remotes.ts');
+
+const Page = () => null;
+const goodModule = { pages: { list: async () => ({ default: Page }) }, loadLocale: async () => ({}) };
+
+const answers = new Map<string, () => Response | Promise<Response>>();
+const requests: string[] = [];
+const original = globalThis.fetch;
+
+const manifestOf = (name: string, contractVersion = CONTRACT_VERSION) => ({
+  metaData: {
+    remoteEntry: { name: 'remoteEntry.js', path: '' },
+    globalName: name,
+    remote: { name, contractVersion, basePaths: [], routes: [], menu: [], titles: {}, locales: [] },
+  },
+});
+
+function publish(name: string, version: string, contractVersion?: number): void {
+  const url = `/remotes/${name}/${version}/mf-manifest.json`;
+  registry = { ...registry, [name]: { url, version } };
+  answers.set(url, () => Response.json(manifestOf(name, contractVersion)));
+}
+
+let registry: Record<string, { url: string; version: string }> = {};
+const healthOf = (name: string) => remotesStore.getState().remotes.find((remote) => remote.name === name);
+const noOverrides = { overridesAllowed: async () => false, onLoaded: async () => {} };
+
+beforeEach(() => {
+  registry = {};
+  answers.clear();
+  requests.length = 0;
+  asked.length = 0;
+  expose = async () => goodModule;
+  answers.set('/remotes.json', () => Response.json(registry));
+  globalThis.fetch = async (input) => {
+    const { pathname, search } = new URL(String(input), location.href);
+    requests.push(pathname + search);
+    return (await answers.get(pathname)?.()) ?? new Response('', { status: 404 });
+  };
+  publish('mf-elog', '1');
+  publish('mf-stock', '1');
+});
+
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+describe('startRemotes', () => {
+  it('keeps a failing area from the others and says what is wrong with it', async () => {
+    publish('mf-reports', '1', CONTRACT_VERSION + 1);
+    answers.set('/remotes/mf-stock/1/mf-manifest.json', () => new Response('', { status: 503 }));
+    await startRemotes(noOverrides);
+    expect(healthOf('mf-elog')).toMatchObject({ state: 'ready', failure: null });
+    expect(healthOf('mf-stock')).toMatchObject({ state: 'failed', failure: { kind: 'http' } });
+    expect(healthOf('mf-reports')).toMatchObject({ state: 'failed', failure: { kind: 'contract' } });
+  });
+
+  it('reports a registry that cannot be read', async () => {
+    answers.set('/remotes.json', () => new Response('<html>'));
+    await startRemotes(noOverrides);
+    expect(remotesStore.getState()).toMatchObject({ known: true, problem: { kind: 'manifest' } });
+  });
+
+  it('heeds an override only where it is allowed', async () => {
+    localStorage.setItem('mf-override:mf-elog', '/elsewhere/mf-manifest.json');
+    answers.set('/elsewhere/mf-manifest.json', () => Response.json(manifestOf('mf-elog')));
+    await startRemotes(noOverrides);
+    expect(healthOf('mf-elog')).toMatchObject({ overridden: false, version: '1' });
+    await startRemotes({ ...noOverrides, overridesAllowed: async () => true });
+    expect(healthOf('mf-elog')).toMatchObject({ overridden: true, state: 'ready' });
+    expect(requests).toContain('/elsewhere/mf-manifest.json?retry=1');
+  });
+});
+
+describe('loadPage', () => {
+  it('runs an area once for all its pages, and tells the shell before the first is shown', async () => {
+    const onLoaded = jest.fn(async () => {});
+    await startRemotes({ ...noOverrides, onLoaded });
+    expect(await loadPage('mf-elog', 'list')).toBe(Page);
+    expect(await loadPage('mf-elog', 'list')).toBe(Page);
+    expect(asked).toHaveLength(1);
+    expect(onLoaded).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts the area afresh when it is asked again after a failure', async () => {
+    await startRemotes(noOverrides);
+    expose = () => Promise.reject(new TypeError('broken'));
+    await expect(loadPage('mf-elog', 'list')).rejects.toMatchObject({ kind: 'evaluation' });
+    expect(healthOf('mf-elog')).toMatchObject({ state: 'failed' });
+    expose = async () => goodModule;
+    expect(await loadPage('mf-elog', 'list')).toBe(Page);
+    expect(healthOf('mf-elog')).toMatchObject({ state: 'ready', failure: null });
+    expect(asked[1]?.attempt).toBe((asked[0]?.attempt ?? 0) + 1);
+  });
+
+  it('takes the release of now when the one before is gone', async () => {
+    await startRemotes(noOverrides);
+    const gone = Object.assign(new Error('Loading chunk failed'), {
+      name: 'ChunkLoadError',
+      type: 'error',
+      request: 'http://localhost/remotes/mf-elog/1/assets/gone.js',
+    });
+    expose = async () => ({ ...goodModule, pages: { list: () => Promise.reject(gone) } });
+    await expect(loadPage('mf-elog', 'list')).rejects.toMatchObject({ kind: 'stale' });
+    publish('mf-elog', '2');
+    expose = async () => goodModule;
+    expect(await loadPage('mf-elog', 'list')).toBe(Page);
+    expect(asked.at(-1)?.entry).toBe('http://localhost/remotes/mf-elog/2/remoteEntry.js');
+  });
+
+  it('names a page the area has not', async () => {
+    await startRemotes(noOverrides);
+    await expect(loadPage('mf-elog', 'nothing')).rejects.toMatchObject({ kind: 'manifest' });
+  });
+});
+
+describe('retryRemote', () => {
+  it('asks once, however many ask together, and under another address', async () => {
+    await startRemotes(noOverrides);
+    requests.length = 0;
+    await Promise.all([retryRemote('mf-stock'), retryRemote('mf-stock')]);
+    const asked = requests.filter((request) => request.startsWith('/remotes/mf-stock'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(/\?retry=\d+$/);
+  });
+});
+
+describe('checkForUpdates', () => {
+  it('offers a newer release of an area in use, and takes that of one not yet run', async () => {
+    const signals: AbortSignal[] = [];
+    await startRemotes({
+      ...noOverrides,
+      onLoaded: async (_name, _module, signal) => void signals.push(signal),
+    });
+    await loadPage('mf-elog', 'list');
+    publish('mf-elog', '2');
+    publish('mf-stock', '2');
+    publish('mf-reports', '1');
+    await checkForUpdates();
+    expect(healthOf('mf-elog')).toMatchObject({ updateAvailable: true, version: '1' });
+    expect(healthOf('mf-stock')).toMatchObject({ updateAvailable: false, version: '2', state: 'ready' });
+    expect(healthOf('mf-reports')).toMatchObject({ state: 'ready' });
+    expect(signals[0]?.aborted).toBe(false);
+    await applyUpdate('mf-elog');
+    expect(healthOf('mf-elog')).toMatchObject({ updateAvailable: false, version: '2' });
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('leaves everything as it is when the registry does not answer', async () => {
+    await startRemotes(noOverrides);
+    const before = remotesStore.getState();
+    answers.set('/remotes.json', () => Promise.reject(new TypeError('Failed to fetch')));
+    await checkForUpdates();
+    expect(remotesStore.getState()).toBe(before);
+  });
+});
