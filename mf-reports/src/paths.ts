@@ -3,3 +3,8 @@ export const paths = {
   main: '/',
   admin: '/admin',
 } as const;
+
+/** Screens of other areas that this one points at; the shell says so where such an area is missing. */
+export const outside = {
+  ucaLocation: '/mapas/ucas/ubicacion',
+} as const;

@@ -1,7 +1,9 @@
 import { mainDashboard } from 'contract/dashboard';
-import { useApi } from 'shared-auth';
-import { ErrorState, Grid, Page, Panel, useFormat, useSearchParams } from 'shared-ui';
+import { Map as MapIcon } from 'lucide-react';
+import { useApi, useCan } from 'shared-auth';
+import { ErrorState, Grid, LinkButton, Page, Panel, useFormat, useSearchParams } from 'shared-ui';
 import { BarChart, DonutChart, LineChart } from 'shared-ui/charts';
+import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 import { bucketLabels } from './buckets.ts';
 import { Figures } from './figures.tsx';
@@ -13,6 +15,7 @@ export default function MainDashboardPage() {
   const t = useT();
   const format = useFormat();
   const [search, setSearch] = useSearchParams();
+  const seesMap = useCan('maps.ucaLocation');
   const range = rangeOf(search.get('range'));
   const { data, error, isLoading, mutate } = useApi(
     mainDashboard,
@@ -47,7 +50,16 @@ export default function MainDashboardPage() {
             loading={!data}
           />
         </Panel>
-        <Panel title={t('dashboard.devices.title')}>
+        <Panel
+          title={t('dashboard.devices.title')}
+          actions={
+            seesMap && (
+              <LinkButton to={outside.ucaLocation} size="sm" variant="ghost" icon={<MapIcon aria-hidden />}>
+                {t('dashboard.devices.open')}
+              </LinkButton>
+            )
+          }
+        >
           <DonutChart
             label={t('dashboard.devices.title')}
             categories={[
@@ -92,8 +104,18 @@ export default function MainDashboardPage() {
             loading={!data}
           />
         </Panel>
+        <LatestScans scans={data?.latest_scans} />
+        <Panel title={t('dashboard.modes.title')}>
+          <DonutChart
+            label={t('dashboard.modes.title')}
+            categories={(data?.requests_by_mode.categories ?? []).map((mode) =>
+              t(mode === 'activation' ? 'dashboard.modes.activation' : 'dashboard.modes.report'),
+            )}
+            series={data?.requests_by_mode.series ?? []}
+            loading={!data}
+          />
+        </Panel>
       </Grid>
-      <LatestScans scans={data?.latest_scans} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ defineStyles(`
 .v-chart { position: relative; min-inline-size: 0; }
 .v-chart-bar { display: flex; justify-content: flex-end; block-size: 28px; }
 .v-chart-plot { display: grid; align-items: center; column-gap: 1rem; grid-template-columns: minmax(0, 1fr); block-size: var(--_height); }
-.v-chart-plot[data-round] { grid-template-columns: minmax(0, 1.4fr) minmax(7.5rem, 1fr); }
+.v-chart-plot[data-round] { grid-template-columns: minmax(0, 1fr) minmax(7.5rem, max-content); }
 .v-chart-plot[data-selectable] .apexcharts-series path, .v-chart-plot[data-selectable] .apexcharts-marker { cursor: pointer; }
 .v-chart-note { display: grid; place-content: center; justify-items: center; gap: 0.5rem; block-size: calc(var(--_height) + 28px); color: var(--fg-muted); text-align: center; }
 .v-chart-rows { block-size: var(--_height); overflow: auto; }
@@ -16,7 +16,7 @@ defineStyles(`
 .v-chart-legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; min-inline-size: 0; max-block-size: 100%; overflow-y: auto; margin: 0; padding: 0; list-style: none; font-size: 0.8125rem; }
 [data-round] > .v-chart-legend { flex-direction: column; flex-wrap: nowrap; }
 .v-chart-legend > li { display: flex; align-items: center; gap: 0.5rem; min-inline-size: 0; }
-.v-chart-legend .v-chart-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.v-chart-legend .v-chart-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
 .v-chart-legend .v-chart-value { margin-inline-start: auto; padding-inline-start: 0.75rem; font-weight: 620; font-variant-numeric: tabular-nums; }
 .v-chart-swatch { flex: none; inline-size: 12px; block-size: 12px; border-radius: 2px; border: 1px solid var(--_ink); background: var(--_ink); }
 .v-chart-swatch[data-pattern] { background: repeating-linear-gradient(135deg, var(--_ink) 0 2px, transparent 2px 4px); }
