@@ -64,13 +64,19 @@ try {
   console.log('— unit tests');
   const postgres = findPostgres();
   const redis = findRedis();
+  await lend('TEST_REDIS_URL', redis ? () => startRedis(redis) : undefined, 'tests on Redis: not installed');
+  const database = process.env.TEST_DATABASE_URL;
+  delete process.env.TEST_DATABASE_URL;
+  add(await unit());
+
+  console.log('— API tests again, on PostgreSQL');
+  if (database) process.env.TEST_DATABASE_URL = database;
   await lend(
     'TEST_DATABASE_URL',
     postgres && (() => startPostgres(postgres)),
     'tests on PostgreSQL: not installed',
   );
-  await lend('TEST_REDIS_URL', redis ? () => startRedis(redis) : undefined, 'tests on Redis: not installed');
-  add(await unit());
+  if (process.env.TEST_DATABASE_URL) add(await unit([], ['api']));
   await stopServices();
 
   console.log('— build');

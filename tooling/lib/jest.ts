@@ -31,9 +31,14 @@ interface JestSummary {
   numRuntimeErrorTestSuites: number;
 }
 
-/** All packages' tests in one jest run: one pool of workers, one cache. A suite that cannot start is a failure. */
-export async function unit(args: string[] = []): Promise<UnitCounts> {
-  const projects = packages().filter(({ folder }) => existsSync(join(folder, 'jest.config.ts')));
+/**
+ * All packages' tests (or those named) in one jest run: one pool of workers, one cache. A suite that cannot start
+ * is a failure.
+ */
+export async function unit(args: string[] = [], names?: readonly string[]): Promise<UnitCounts> {
+  const projects = packages().filter(
+    ({ folder, name }) => existsSync(join(folder, 'jest.config.ts')) && (names?.includes(name) ?? true),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'vigia-unit-'));
   const file = join(folder, 'result.json');
   try {
