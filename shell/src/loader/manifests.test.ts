@@ -8,7 +8,7 @@ const url = 'http://host/remotes/mf-elog/0.1.0-aa/mf-manifest.json';
 const remote = defineRemote({
   name: 'mf-elog',
   basePaths: ['/sucursales'],
-  routes: [{ path: '/sucursales', page: 'list', titleKey: 'branches', permission: 'branches.manage' }],
+  routes: [{ path: '/sucursales', page: 'list', titleKey: 'branches', permission: 'elog.branches' }],
   menu: [],
   titles: { es: { branches: 'Sucursales' } },
   locales: ['es'],

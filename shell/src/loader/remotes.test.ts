@@ -88,7 +88,7 @@ describe('startRemotes', () => {
     expect(healthOf('mf-elog')).toMatchObject({ overridden: false, version: '1' });
     await startRemotes({ ...noOverrides, overridesAllowed: async () => true });
     expect(healthOf('mf-elog')).toMatchObject({ overridden: true, state: 'ready' });
-    expect(requests).toContain('/elsewhere/mf-manifest.json?retry=1');
+    expect(requests.some((request) => request.startsWith('/elsewhere/'))).toBe(true);
   });
 });
 
