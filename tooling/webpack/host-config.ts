@@ -74,9 +74,10 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
             name: (module: webpack.Module) => `words-${basename(module.identifier(), '.json')}`,
             enforce: true,
           },
-          // What nearly every facade uses is in one file, rather than once more in each of theirs.
+          // What nearly every facade uses is in one file, rather than once more in each of theirs. The messages of
+          // forms are not in it: nobody needs them to sign in.
           core: {
-            test: /[\\/](contract|shared-auth|shared-ui)[\\/]src[\\/]|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
+            test: /[\\/](contract[\\/]src[\\/](?!messages|issues)|shared-auth[\\/]src[\\/]|shared-ui[\\/]src[\\/](?!overlay))|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
             name: 'core',
             minChunks: 6,
             enforce: true,
