@@ -1,6 +1,7 @@
 import { clearApiCache, loadConfig } from 'shared-auth';
 import { addNamespace } from 'shared-ui';
 import { failureOf } from '../loader/failure.ts';
+import { resetOverride } from '../loader/overrides.ts';
 import { remotesStore } from '../loader/remotes.store.ts';
 import { loadPage, readAll, reportRenderFailure, retryRemote, startRemotes } from '../loader/remotes.ts';
 import { watchReleases } from '../loader/watch-releases.ts';
@@ -34,6 +35,12 @@ export const useAreasProblem = (): AreaFailure | null => remotesStore((state) =>
 
 /** Reads an area again that could not be read. */
 export const retryArea = (name: string): void => void retryRemote(name);
+
+/** Goes back from a developer's release of an area to the published one; the page is loaded anew. */
+export function dropOverride(name: string): void {
+  resetOverride(name);
+  location.reload();
+}
 
 /** Reads the list of areas again. */
 export const retryAreas = (): void => void readAll();

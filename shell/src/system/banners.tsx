@@ -1,14 +1,19 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { RefreshCw, WifiOff, Wrench } from 'lucide-react';
 import { Button, useOnline } from 'shared-ui';
-import { applyUpdate, useAreas } from '../areas/areas.ts';
+import { applyUpdate, dropOverride, useAreas } from '../areas/areas.ts';
 import { useDynamicT, useT } from '../text.ts';
 
-/** What concerns every screen: no network, or a newer release of an area. Nothing is reloaded unasked. */
+/**
+ * What concerns every screen: no network, a newer release of an area, or one that a developer put in its place.
+ * Nothing is reloaded unasked.
+ */
 export function Banners() {
   const t = useT();
   const dynamic = useDynamicT();
   const online = useOnline();
-  const updates = useAreas().filter((area) => area.updateAvailable);
+  const areas = useAreas();
+  const updates = areas.filter((area) => area.updateAvailable);
+  const overridden = areas.filter((area) => area.overridden);
   return (
     <>
       {!online && (
@@ -23,6 +28,15 @@ export function Banners() {
           <span>{t('system.update', { area: dynamic('names', name) })}</span>
           <Button size="sm" onClick={() => applyUpdate(name)}>
             {t('system.updateNow')}
+          </Button>
+        </div>
+      ))}
+      {overridden.map(({ name }) => (
+        <div key={name} className="s-banner" data-tone="warning" role="status">
+          <Wrench aria-hidden />
+          <span>{t('system.override', { area: dynamic('names', name) })}</span>
+          <Button size="sm" onClick={() => dropOverride(name)}>
+            {t('system.overrideReset')}
           </Button>
         </div>
       ))}
