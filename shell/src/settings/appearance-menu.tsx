@@ -1,5 +1,5 @@
 import { Contrast } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   type Density,
   type DirectionPreference,
@@ -12,7 +12,9 @@ import {
 } from 'shared-ui';
 import { Menu } from 'shared-ui/menu';
 import { useT } from '../text.ts';
-import { SoundDialog } from './sound.dialog.tsx';
+
+// Its switch brings everything forms are made of, which the frame does not need.
+const SoundDialog = lazy(() => import('./sound.dialog.tsx'));
 
 const schemes: SchemePreference[] = ['system', 'light', 'dark'];
 const directions: DirectionPreference[] = ['auto', 'ltr', 'rtl'];
@@ -61,7 +63,11 @@ export function AppearanceMenu() {
           { id: 'sound', label: t('settings.sound'), onSelect: () => setSound(true) },
         ]}
       />
-      {sound && <SoundDialog onClose={() => setSound(false)} />}
+      {sound && (
+        <Suspense>
+          <SoundDialog onClose={() => setSound(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

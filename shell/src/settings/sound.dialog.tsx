@@ -6,7 +6,7 @@ import { useT } from '../text.ts';
 import { playSound } from './sound.ts';
 
 /** Whether the product makes itself heard, how loud, and how that sounds. */
-export function SoundDialog({ onClose }: { onClose: () => void }) {
+export default function SoundDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const sound = usePreferences((state) => state.sound);
   const volume = usePreferences((state) => state.volume);
