@@ -24,7 +24,7 @@ const cells = () =>
 describe('charts', () => {
   it('always offer their figures to a screen reader, with unit and gaps', () => {
     render(<BarChart {...figures} unit="h" />, { wrapper: TestUi });
-    expect(screen.getByRole('region', { name: 'Visitas por sucursal' })).toBeTruthy();
+    expect(screen.getByRole('figure', { name: 'Visitas por sucursal' })).toBeTruthy();
     expect(cells()).toEqual(['', '12 h', '7 h', '–', '4 h']);
   });
 
@@ -51,8 +51,8 @@ describe('charts', () => {
 
   it('tell loading from empty', () => {
     const { rerender } = render(<BarChart {...figures} series={[]} loading />, { wrapper: TestUi });
-    expect(screen.getByRole('region', { name: figures.label }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('figure', { name: figures.label }).getAttribute('aria-busy')).toBe('true');
     rerender(<BarChart {...figures} series={[]} />);
-    expect(screen.getByRole('region', { name: figures.label }).textContent).toContain('No hay datos');
+    expect(screen.getByRole('figure', { name: figures.label }).textContent).toContain('No hay datos');
   });
 });

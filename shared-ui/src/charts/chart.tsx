@@ -38,14 +38,14 @@ export function Chart({ kind, tones, ...props }: BarChartProps & SliceTones & { 
     ((value: number) => [number(value, { maximumFractionDigits: 2 }), props.unit].filter(Boolean).join(' '));
 
   const frame = (content: ReactNode, busy = false) => (
-    <section
+    <figure
       className="v-chart"
       aria-label={label}
       aria-busy={busy || undefined}
       style={{ '--_height': `${height}px` } as CSSProperties}
     >
       {content}
-    </section>
+    </figure>
   );
   if (props.error) {
     return frame(

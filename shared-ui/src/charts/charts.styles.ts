@@ -1,7 +1,7 @@
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-chart { position: relative; min-inline-size: 0; }
+.v-chart { position: relative; margin: 0; min-inline-size: 0; }
 .v-chart-bar { display: flex; justify-content: flex-end; block-size: 28px; }
 .v-chart-plot { display: grid; align-items: center; column-gap: 1rem; grid-template-columns: minmax(0, 1fr); block-size: var(--_height); }
 .v-chart-plot[data-round] { grid-template-columns: minmax(0, 1fr) minmax(7.5rem, max-content); }
