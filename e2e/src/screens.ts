@@ -22,12 +22,9 @@ export const screens: { user: string | null; paths: string[] }[] = [
       '/sucursales/create',
       '/existencias/categorias',
       '/ucas/index',
-      '/mapas/ucas/ubicacion',
-      '/perfil',
-      '/no/such/page',
-      '/policy',
     ],
   },
+  { user: 'uma', paths: ['/mapas/ucas/ubicacion', '/perfil', '/no/such/page', '/policy'] },
   { user: 'garita', paths: ['/'] },
   {
     user: 'admin',

@@ -26,7 +26,7 @@ export class FramePage {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Cuenta de / }).click();
+    await this.page.getByTitle(/^Cuenta de /).click();
     await this.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   }
 }

@@ -1,26 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Language, type Scheme, settled, test } from '../fixtures.ts';
+import { expect, type Language, settled, test } from '../fixtures.ts';
 import { screens } from '../screens.ts';
 
 const languages: Language[] = ['es', 'en', 'ar'];
-const schemes: Scheme[] = ['light', 'dark'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Of all rules, those that a theme can break. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds on the page as it stands, one line for each rule. */
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).withTags(rules).analyze();
+async function violations(page: Page, only?: string[]): Promise<string[]> {
+  // The ordinary mode opens a page for every run, for frames we do not have.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const result = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
   return result.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
 }
 
 async function cleanInBothThemes(page: Page, what: string): Promise<void> {
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await settled(page);
-    expect.soft(await violations(page), `${what}, ${scheme}`).toEqual([]);
-  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settled(page);
+  expect.soft(await violations(page), `${what}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  expect.soft(await violations(page, colourRules), `${what}, dark`).toEqual([]);
 }
 
 for (const lang of languages) {
@@ -48,12 +53,12 @@ const layers: [name: string, open: (page: Page) => Promise<void>, role: 'dialog'
     ['command palette', (page) => page.keyboard.press('Control+k'), 'dialog'],
     ['appearance', (page) => page.getByRole('button', { name: 'Apariencia' }).click(), 'menu'],
     ['language', (page) => page.getByRole('button', { name: 'Idioma' }).click(), 'menu'],
-    ['account', (page) => page.getByRole('button', { name: /^Cuenta de/ }).click(), 'menu'],
+    ['account', (page) => page.getByTitle(/^Cuenta de /).click(), 'menu'],
     ['notifications', (page) => page.getByRole('button', { name: /^Notificaciones/ }).click(), 'dialog'],
     [
       'password',
       async (page) => {
-        await page.getByRole('button', { name: /^Cuenta de/ }).click();
+        await page.getByTitle(/^Cuenta de /).click();
         await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
       },
       'dialog',

@@ -1,72 +1,105 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, heading, test } from '../fixtures.ts';
+import { FramePage } from '../pages/frame.page.ts';
 
-/** Whatever a broken area makes the browser say is expected here; the other areas are checked to be quiet by eye. */
-test.use({ provokes: [/./] });
+/** What a browser says about the broken area's own files, and React about a screen that throws; nothing else. */
+test.use({
+  provokes: [
+    /\/remotes\/mf-elog\//,
+    /broken on purpose/,
+    /ChunkLoadError|Loading chunk/,
+    /Cannot (read|destructure)/,
+  ],
+});
 
 const manifest = /\/remotes\/mf-elog\/.*mf-manifest\.json/;
 const entry = /\/remotes\/mf-elog\/.*remoteEntry.*\.js/;
-const anyScript = /\/remotes\/mf-elog\/.*\.js/;
+const anyScript = /\/remotes\/mf-elog\/.*\.js(\?|$)/;
 
 interface Fault {
   name: string;
   url: RegExp;
   fault: (route: Route) => Promise<void>;
+  /** What the operator reads. */
+  headline: string;
 }
 
 const never = () => new Promise<void>(() => {});
 const faults: Fault[] = [
-  { name: '503', url: manifest, fault: (route) => route.fulfill({ status: 503, body: 'busy' }) },
-  { name: 'refused connection', url: manifest, fault: (route) => route.abort('connectionrefused') },
-  { name: 'hang', url: manifest, fault: never },
+  {
+    name: '503',
+    url: manifest,
+    fault: (route) => route.fulfill({ status: 503, body: 'busy' }),
+    headline: 'El servidor no entregó el área',
+  },
+  {
+    name: 'refused connection',
+    url: manifest,
+    fault: (route) => route.abort('connectionrefused'),
+    headline: 'No se pudo llegar al área',
+  },
+  { name: 'hang', url: manifest, fault: never, headline: 'El área tardó demasiado' },
   {
     name: 'broken JSON',
     url: manifest,
     fault: (route) => route.fulfill({ contentType: 'application/json', body: '{"id":' }),
+    headline: 'No se puede leer el área',
   },
   {
     name: 'broken script',
     url: entry,
     fault: (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+    headline: 'El área no pudo arrancar',
   },
   {
     name: 'contract skew',
     url: manifest,
     fault: async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace(/"contractVersion":\s*1/, '"contractVersion":999');
+      const body = (await answer.text()).replace(/"contractVersion":\s*\d+/, '"contractVersion":999');
       await route.fulfill({ response: answer, body });
     },
+    headline: 'Versiones que no se entienden',
   },
   {
     name: 'missing chunk',
     url: anyScript,
-    fault: async (route) => {
-      if (entry.test(route.request().url())) return route.continue();
-      return route.fulfill({ status: 404, body: 'gone' });
-    },
+    fault: (route) =>
+      entry.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+    headline: 'Hay una versión nueva',
   },
 ];
 
+const unavailable = (page: Page) => heading(page, 'Bitácora electrónica: no disponible');
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+
+/** Another area opens and shows its data while this one is broken. */
 async function otherAreaWorks(page: Page) {
-  await page.getByRole('link', { name: 'Solicitudes de notificación' }).first().click();
+  await new FramePage(page).go('Solicitudes de notificación');
   await expect(heading(page, 'Solicitudes de notificación')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-for (const { name, url, fault } of faults) {
+for (const { name, url, fault, headline } of faults) {
   test(`${name}: the area says so, the others work, and Try again recovers`, async ({ page, signedIn }) => {
     await signedIn('cliente');
     await page.route(url, fault);
     await page.goto('/sucursales');
-    const again = page.getByRole('button', { name: /intentar de nuevo|reintentar/i }).first();
-    await expect(again).toBeVisible({ timeout: 30_000 });
+    await expect(unavailable(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('alert').filter({ hasText: headline })).toBeVisible();
+    const sidebar = page.getByRole('complementary', { name: 'Barra lateral' });
+    const mark = sidebar.getByRole('link', { name: 'Sucursales, no disponible' });
+    const absent = sidebar.getByRole('list', { name: 'Áreas no disponibles' });
+    await expect(mark.or(absent), 'the sidebar says so too').toBeVisible();
     await otherAreaWorks(page);
     await page.goBack();
-    await expect(again).toBeVisible({ timeout: 30_000 });
+    await expect(again(page)).toBeVisible({ timeout: 30_000 });
     await page.unroute(url);
-    await again.click();
-    await expect(heading(page, 'Sucursales')).toBeVisible({ timeout: 20_000 });
+    await again(page).click();
+    await expect(heading(page, 'Sucursales')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(mark.or(absent)).toBeHidden();
   });
 }
 
@@ -85,14 +118,30 @@ test('render error: the screen fails alone and Try again recovers', async ({ pag
     }),
   );
   await page.goto('/sucursales');
-  const again = page.getByRole('button', { name: /intentar de nuevo|reintentar/i }).first();
-  await expect(again).toBeVisible();
+  await expect(unavailable(page)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Esta pantalla se detuvo' })).toBeVisible();
   await otherAreaWorks(page);
   await page.goBack();
+  await expect(again(page)).toBeVisible();
   await page.unroute(list);
-  await page
-    .getByRole('button', { name: /intentar de nuevo|reintentar/i })
-    .first()
-    .click();
+  await again(page).click();
+  await expect(heading(page, 'Sucursales')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a list of areas that cannot be read leaves sign-in and the shell working, and recovers', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente');
+  await page.route('**/remotes.json', (route) => route.fulfill({ body: 'not JSON' }));
+  await page.goto('/sucursales');
+  await expect(heading(page, 'Áreas del panel: no disponible')).toBeVisible();
+  await page.goto('/perfil');
+  await expect(heading(page, 'Perfil')).toBeVisible();
+  await page.goto('/sucursales');
+  await expect(again(page)).toBeVisible();
+  await page.unroute('**/remotes.json');
+  await again(page).click();
   await expect(heading(page, 'Sucursales')).toBeVisible();
 });
