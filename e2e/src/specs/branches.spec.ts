@@ -3,7 +3,7 @@ import { expect, heading, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
 test.describe('branches', () => {
-  test.use({ provokes: [/status of 422.*\/v1\/sucursal/] });
+  test.use({ provokes: /status of 422.*\/v1\/sucursal/ });
 
   test('an operator adds a branch, finds it, changes it, deletes it and takes that back', async ({
     page,

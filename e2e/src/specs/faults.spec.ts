@@ -4,12 +4,7 @@ import { FramePage } from '../pages/frame.page.ts';
 
 /** What a browser says about the broken area's own files, and React about a screen that throws; nothing else. */
 test.use({
-  provokes: [
-    /\/remotes\/mf-elog\//,
-    /broken on purpose/,
-    /ChunkLoadError|Loading chunk/,
-    /Cannot (read|destructure)/,
-  ],
+  provokes: /\/remotes\/mf-elog\/|broken on purpose|ChunkLoadError|Cannot (read|destructure)/,
 });
 
 const manifest = /\/remotes\/mf-elog\/.*mf-manifest\.json/;

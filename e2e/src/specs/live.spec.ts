@@ -5,7 +5,7 @@ import { FramePage } from '../pages/frame.page.ts';
 import { MonitorPage } from '../pages/monitor.page.ts';
 import { fieldUsers } from '../people.ts';
 
-test.use({ provokes: [/WebSocket connection to/] });
+test.use({ provokes: /WebSocket connection to/ });
 
 test('a cut line is told, comes back by itself and the screen catches up', async ({ page, signedIn }) => {
   test.setTimeout(180_000);

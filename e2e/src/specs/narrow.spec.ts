@@ -45,7 +45,7 @@ test('a phone has its menu in a drawer, which goes away when one has gone somewh
   await expect(heading(page, 'Sucursales')).toBeVisible();
   await page.getByRole('button', { name: 'Menú', exact: true }).tap();
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('link', { name: 'UCAs' }).tap();
+  await drawer.getByRole('link', { name: 'UCAs', exact: true }).tap();
   await expect(heading(page, 'UCAs')).toBeVisible();
   await expect(drawer).toBeHidden();
 });

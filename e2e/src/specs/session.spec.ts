@@ -18,7 +18,7 @@ const store = (page: Page, entries: Record<string, string>) =>
   }, entries);
 
 test.describe('a token that is no good any more', () => {
-  test.use({ provokes: [/status of 401/] });
+  test.use({ provokes: /status of 401/ });
 
   test('is renewed silently, before a 401 is believed', async ({ page, signedIn }) => {
     const api = await signedIn('cliente');
@@ -38,7 +38,17 @@ test.describe('a token that is no good any more', () => {
     await signedIn('cliente');
     await page.goto('/terms');
     await store(page, { access_token: 'gone', refreshToken: 'gone too' });
-    const refused = answers(page, /\/api\/(?!v1\/refresh)/);
+    const calls = /\/api\/(?!v1\/(refresh|config|login))/;
+    const refused = answers(page, calls);
+    // The first answer waits for a second call, so that they fail together.
+    const together = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route(calls, async (route) => {
+      asked++;
+      if (asked === 2) together.resolve();
+      await together.promise;
+      await route.continue();
+    });
     const alerts: string[] = [];
     page.on('dialog', (dialog) => {
       alerts.push(`${dialog.type()}: ${dialog.message()}`);
@@ -50,13 +60,14 @@ test.describe('a token that is no good any more', () => {
     await expect(toasts).toHaveCount(1);
     await expect.poll(() => alerts).toHaveLength(1);
     expect(alerts[0]).toMatch(/^alert: ./);
-    expect(
-      refused.filter(({ status }) => status === 401).length,
-      'calls that failed together',
-    ).toBeGreaterThan(1);
+    await expect
+      .poll(() => refused.filter(({ status }) => status === 401).length, 'calls that failed together')
+      .toBeGreaterThan(1);
     expect(await stored(page, 'access_token')).toBeNull();
     expect(await stored(page, 'user')).toBeNull();
 
+    expect(alerts, 'once').toHaveLength(1);
+    await page.unroute(calls);
     await new SignInPage(page).signIn('cliente');
     await expect(page, 'and sign-in goes back to where one was').toHaveURL('/request/create');
   });

@@ -32,7 +32,7 @@ for (const [username, path, title] of landings) {
 }
 
 test.describe('who may not sign in', () => {
-  test.use({ provokes: [/status of (401|403).*\/v1\/login/] });
+  test.use({ provokes: /status of (401|403).*\/v1\/login/ });
 
   for (const [what, username, password, words] of [
     ['a wrong password', 'garita', 'no-es-esta-clave', 'Credenciales incorrectas'],
@@ -82,7 +82,7 @@ test('signing out forgets the session, keeps the refresh token and closes every 
 });
 
 test.describe('without the server', () => {
-  test.use({ provokes: [/ERR_CONNECTION_REFUSED.*\/v1\/logout/] });
+  test.use({ provokes: /ERR_CONNECTION_REFUSED.*\/v1\/logout/ });
 
   test('signing out is still signing out, and says that the server does not know', async ({
     page,

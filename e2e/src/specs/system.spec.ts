@@ -32,7 +32,7 @@ for (const [username, path] of [
 }
 
 test.describe('without a network', () => {
-  test.use({ provokes: [/ERR_INTERNET_DISCONNECTED|WebSocket connection to/] });
+  test.use({ provokes: /ERR_INTERNET_DISCONNECTED|WebSocket connection to/ });
 
   test('the screen keeps what it read, says so, and goes on by itself', async ({
     page,
