@@ -12,7 +12,7 @@ import {
   useFormat,
   useSearchParams,
 } from 'shared-ui';
-import { SelectControl, TextControl } from 'shared-ui/fields';
+import { SelectControl, TextControl } from 'shared-ui/controls';
 import { type MapHandle, MapView } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { LiveBanner } from './live-banner.tsx';

@@ -121,8 +121,9 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('mounts only the rows in sight of a long list', () => {
+  it('mounts only the rows in sight of a long list', async () => {
     render(<Fixture rows={guards(3000)} />);
+    await screen.findByText('Guardia 1');
     expect(screen.getAllByRole('row').length).toBeLessThan(80);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3001');
   });

@@ -2,8 +2,10 @@ import './table.styles.ts';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
   type ReactNode,
+  Suspense,
   useRef,
   useState,
 } from 'react';
@@ -17,7 +19,9 @@ import { BodyRow } from './row.tsx';
 import { toggleAll, toggleSelection } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { VirtualRows } from './virtual-rows.tsx';
+
+// Few lists are ever so long as to need it.
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -113,6 +117,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const chosen = order.filter((id) => selection?.has(id)).length;
   const state = chosen === 0 ? 'none' : chosen === order.length ? 'all' : 'some';
   const isEmpty = !loading && rows.length === 0;
+  const skeleton = (
+    <SkeletonRows columns={columns} count={skeletonRows} before={selectable} after={actions !== undefined} />
+  );
   const virtual = rows.length > virtualFrom && maxHeight !== 'none';
   return (
     <div
@@ -137,20 +144,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <tbody ref={body} {...roles.group} {...handlers}>
             {loading ? (
-              <SkeletonRows
-                columns={columns}
-                count={skeletonRows}
-                before={selectable}
-                after={actions !== undefined}
-              />
+              skeleton
             ) : virtual ? (
-              <VirtualRows
-                count={rows.length}
-                scroller={scroller}
-                keep={stop}
-                columns={columns.length + 2}
-                render={renderRow}
-              />
+              <Suspense fallback={skeleton}>
+                <VirtualRows
+                  count={rows.length}
+                  scroller={scroller}
+                  keep={stop}
+                  columns={columns.length + 2}
+                  render={renderRow}
+                />
+              </Suspense>
             ) : (
               rows.map((_, index) => renderRow(index))
             )}

@@ -1,0 +1,9 @@
+/** Inputs that stand alone, for filters and tools: what `shared-ui/fields` binds to a form, without the form. */
+export type { ControlProps } from '../fields/control.ts';
+export {
+  type Option,
+  type OptionValue,
+  SelectControl,
+  type SelectOptions,
+} from '../fields/select-control.tsx';
+export { TextControl, type TextOptions } from '../fields/text-control.tsx';
