@@ -40,6 +40,7 @@ export async function openSignedIn(page: Page, url: string, username: string, pa
       localStorage.setItem('access_token', token as string);
       localStorage.setItem('refreshToken', refresh as string);
       localStorage.setItem('user', record as string);
+      localStorage.setItem('legal-terms', 'true');
     },
     [api_token, refreshToken, JSON.stringify(user)],
   );

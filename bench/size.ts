@@ -68,7 +68,6 @@ interface Script {
 async function measure(context: BrowserContext, url: string, step: Step): Promise<Map<string, Script>> {
   const page = await context.newPage();
   const paths = collectScripts(page);
-  await page.addInitScript(() => localStorage.setItem('legal-terms', 'true'));
   if (step.user) await openSignedIn(page, url, step.user, step.path);
   else await page.goto(url + step.path);
   await page.locator(step.ready).first().waitFor({ timeout: 20_000 });
