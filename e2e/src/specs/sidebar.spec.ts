@@ -20,10 +20,11 @@ const menus: Record<string, string[]> = {
     'Sucursales',
   ],
   uma: ['Tablero', 'Solicitudes de notificación', 'Ubicación de UCAs', 'UCAs', 'Categorías de existencias'],
-  sucursal: [],
-  uca: [],
-  garita: [],
-  bitacora: [],
+  // Nothing of theirs is built yet: the way home stands in.
+  sucursal: ['Inicio'],
+  uca: ['Inicio'],
+  garita: ['Inicio'],
+  bitacora: ['Inicio'],
   // Clients with fewer modules: neither geofences nor stock; geofences but no stock; no electronic log.
   cliente2: ['Tablero', 'Solicitudes de notificación', 'UCAs', 'Sucursales'],
   cliente3: ['Tablero', 'Solicitudes de notificación', 'Ubicación de UCAs', 'UCAs', 'Sucursales'],
@@ -37,7 +38,7 @@ const menus: Record<string, string[]> = {
 };
 
 for (const [username, entries] of Object.entries(menus)) {
-  test(`${username} finds ${entries.length} entries`, async ({ page, signedIn }) => {
+  test(`${username} finds its own entries and no other`, async ({ page, signedIn }) => {
     await signedIn(username);
     const manifests = page.waitForResponse(/mf-stock\/.*mf-manifest\.json/);
     await page.goto('/perfil');
