@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { Api } from './api.ts';
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 export type Language = 'es' | 'en' | 'ar';
 
 interface SignInOptions {
