@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UnitCounts } from './jest.ts';
 import { run } from './run.ts';
+import { freePort } from './services.ts';
 import { root } from './workspace.ts';
 
 interface PlaywrightResult {
@@ -11,7 +12,7 @@ interface PlaywrightResult {
   errors: unknown[];
 }
 
-/** Runs the browser tests against what is built. What passed only the second time has passed. */
+/** Runs the browser tests against what is built, on free ports. What passed only the second time has passed. */
 export async function endToEnd(chromium: string, args: string[] = []): Promise<UnitCounts> {
   const require = createRequire(join(root, 'e2e/package.json'));
   const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
@@ -19,7 +20,13 @@ export async function endToEnd(chromium: string, args: string[] = []): Promise<U
   try {
     const code = await run(process.execPath, [require.resolve('@playwright/test/cli'), 'test', ...args], {
       cwd: join(root, 'e2e'),
-      env: { ...process.env, CHROMIUM_PATH: chromium, E2E_JSON: file },
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        E2E_JSON: file,
+        E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+        E2E_REALTIME_PORT: process.env.E2E_REALTIME_PORT ?? String(await freePort()),
+      },
     });
     if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
     const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult;
