@@ -1,5 +1,6 @@
-export const languages = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'] as const;
-export type Language = (typeof languages)[number];
+import { DEFAULT_LANGUAGE, type Language, languages, storageKeys } from 'contract/constants';
+
+export { type Language, languages };
 
 /** Each language by its own name, for the language menu. */
 export const languageNames: Record<Language, string> = {
@@ -12,16 +13,15 @@ export const languageNames: Record<Language, string> = {
   hi: 'हिन्दी',
 };
 
-const storageKey = 'lang';
-
 /** The stored language. Nothing stored means Spanish; anything we have no dictionary for means English. */
 export function storedLanguage(): Language {
-  const stored = localStorage.getItem(storageKey);
-  if (!stored) return 'es';
+  const stored = localStorage.getItem(storageKeys.language);
+  if (!stored) return DEFAULT_LANGUAGE;
   return languages.find((language) => language === stored) ?? 'en';
 }
 
-export const storeLanguage = (language: Language): void => localStorage.setItem(storageKey, language);
+export const storeLanguage = (language: Language): void =>
+  localStorage.setItem(storageKeys.language, language);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
