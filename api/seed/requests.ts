@@ -132,6 +132,15 @@ export async function seedRequests(
       created_at: iso(at),
     })),
   );
+  const { rows: occurrences } = await sql<{ id: number }>`
+    insert into request_occurrence (client_id, request_id, request_schedule_id, dispatch_date, planned_at, state,
+      name, title, description, mode, request_photo, max_response_time, time_format, created_at)
+    select request.client_id, request.id, schedule.id, floor(extract(epoch from schedule.starts_at)),
+      schedule.starts_at, 'dispatched', request.name, request.title, request.description, request.mode,
+      request.request_photo, request.max_response_time, request.time_format, schedule.created_at
+    from request_schedule as schedule join request on request.id = schedule.request_id
+    where schedule.id = any(${schedules}::bigint[]) order by schedule.id returning id`.execute(trx);
+  const occurrenceOf = new Map(sent.map(({ index }, nth) => [index, occurrences[nth]?.id as number]));
   const scheduleOf = new Map(sent.map(({ index }, nth) => [index, schedules[nth] as number]));
   await sql`update request set schedule_id = schedule.id, dispatched_at = schedule.starts_at,
       dispatch_date = floor(extract(epoch from schedule.starts_at)),
@@ -144,6 +153,7 @@ export async function seedRequests(
     if (request_schedule_id === undefined || !plan) return [];
     const part = answerOf(plan, now, random);
     const base = {
+      occurrence_id: occurrenceOf.get(index) as number,
       client_id,
       request_id,
       uca_id,
@@ -160,6 +170,7 @@ export async function seedRequests(
       request_id: 'bigint',
       request_user_id: 'bigint',
       request_schedule_id: 'bigint',
+      occurrence_id: 'bigint',
       uca_id: 'bigint',
       dispatch_date: 'bigint',
       state: 'text',

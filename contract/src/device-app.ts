@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, latitude, longitude, text } from './fields.ts';
 import { listed } from './paging.ts';
@@ -81,6 +82,7 @@ export const appRequests = endpoint({
       description: z.string(),
       mode: z.string(),
       request_photo: z.boolean(),
+      photo_sent: z.boolean(),
       state: z.string(),
       dispatched_at: z.string(),
       due_at: z.string(),
@@ -101,5 +103,20 @@ export const trackRequest = endpoint({
     lng: z.optional(longitude),
   }),
   data: z.object({ state: z.string(), completion: z.nullable(z.literal([1, 2])) }),
+  unaudited: true,
+});
+
+/** A photo for a request, taken before or after the answer; a second one takes the place of the first. */
+export const postRequestPhoto = endpoint({
+  method: 'POST',
+  path: '/v1/app/request/{id}/photo',
+  access: 'device.report',
+  summary: 'The photo a request asked for',
+  params: idParams,
+  files: {
+    photo: { maxMegabytes: limits.requestFileMegabytes, maxCount: 1, groups: ['image'] },
+  },
+  data: z.object({ photo_id: id }),
+  status: 201,
   unaudited: true,
 });

@@ -7,7 +7,7 @@ import {
   isOpenDispatch,
   nextDispatchState,
 } from './dispatch-machine.ts';
-import type { DispatchState } from './notification-request.ts';
+import type { DispatchState } from './request-dispatch.ts';
 
 const anyEvent = fc.constantFrom<DispatchEvent>('delivered', 'opened', 'answered', 'expire', 'cancel');
 

@@ -1,5 +1,5 @@
 import { NotificationCompletion, TIME_FORMAT_SECONDS, type TimeFormat } from './constants.ts';
-import type { DispatchState } from './notification-request.ts';
+import type { DispatchState } from './request-dispatch.ts';
 
 /**
  * What can happen to one user's dispatch. `delivered`, `opened` and `answered` come from the phone, `expire` from
@@ -38,6 +38,19 @@ export function isOpenDispatch(state: DispatchState): boolean {
 /** When an answer stops being on time. Both instants in milliseconds since the epoch. */
 export function dueAt(dispatchedAt: number, maxResponseTime: number, format: TimeFormat): number {
   return dispatchedAt + maxResponseTime * TIME_FORMAT_SECONDS[format] * 1000;
+}
+
+/**
+ * When somebody who has not answered is reminded next, or null when no reminder is left: `reminders` of them stand
+ * evenly between sending and limit. Instants in milliseconds since the epoch.
+ */
+export function nextReminder(
+  dispatchedAt: number,
+  due: number,
+  reminders: number,
+  sent: number,
+): number | null {
+  return sent >= reminders ? null : dispatchedAt + ((due - dispatchedAt) * (sent + 1)) / (reminders + 1);
 }
 
 /** 1 within the maximum, otherwise 2; by the server's clock, the limit itself still counts as on time. */

@@ -1,47 +1,52 @@
 import * as z from 'zod/mini';
-import { DEFAULT_TIME_FORMAT, limits, requestModes, timeFormats } from './constants.ts';
+import { DEFAULT_TIME_FORMAT, limits, requestModes, requestRuleTypes, timeFormats } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, id, idParams, queryId, requiredText, text } from './fields.ts';
 import { listed, listQuery, paged } from './paging.ts';
 
-/** Life of one user's dispatch, in the order it happens; a late answer is kept and marked by `completion` 2. */
-export const dispatchStates = [
-  'dispatched',
-  'delivered',
-  'opened',
-  'answered',
-  'expired',
-  'cancelled',
-] as const;
-export type DispatchState = (typeof dispatchStates)[number];
-
 /** Aggregate state of a request, derived from its dispatches. */
 export const requestStates = ['draft', 'in_process', 'completed', 'not_completed', 'cancelled'] as const;
 
-/** What an operator asks of field users. At least one UCA or group (spec section 5, "Request rule"). */
+/** Most reminders one dispatch can have before its time is over. */
+export const MOST_REMINDERS = 3;
+
+/** What is asked, of whom and how long they have: the part that a single request and a rule share. */
+export const requestContent = z.strictObject({
+  name: requiredText(120),
+  title: requiredText(120),
+  description: text(1000),
+  max_response_time: z._default(
+    z.number().check(z.int('error.integer'), z.minimum(1, 'error.min'), z.maximum(999, 'error.max')),
+    limits.requestMaxResponseTime,
+  ),
+  time_format: z._default(z.enum(timeFormats), DEFAULT_TIME_FORMAT),
+  mode: z.enum(requestModes),
+  request_photo: z.boolean(),
+  /** How often those who have not answered are reminded, evenly over the time they have. */
+  reminders: z._default(
+    z
+      .number()
+      .check(z.int('error.integer'), z.minimum(0, 'error.min'), z.maximum(MOST_REMINDERS, 'error.max')),
+    0,
+  ),
+  uca_ids: z.array(id).check(z.maxLength(5000)),
+  group_ids: z.array(id).check(z.maxLength(500)),
+});
+
+/** At least one UCA or group (spec section 5, "Request rule"). */
+export const someRecipients = z.refine<{ uca_ids: readonly number[]; group_ids: readonly number[] }>(
+  (value) => value.uca_ids.length + value.group_ids.length > 0,
+  { path: ['uca_ids'], error: 'error.recipients' },
+);
+
 export const notificationRequestInput = z
-  .strictObject({
-    name: requiredText(120),
-    title: requiredText(120),
-    description: text(1000),
-    max_response_time: z._default(
-      z.number().check(z.int('error.integer'), z.minimum(1, 'error.min'), z.maximum(999, 'error.max')),
-      limits.requestMaxResponseTime,
-    ),
-    time_format: z._default(z.enum(timeFormats), DEFAULT_TIME_FORMAT),
-    mode: z.enum(requestModes),
-    request_photo: z.boolean(),
-    dispatch_now: z.boolean(),
-    uca_ids: z.array(id).check(z.maxLength(5000)),
-    group_ids: z.array(id).check(z.maxLength(500)),
-  })
-  .check(
-    z.refine((value) => value.uca_ids.length + value.group_ids.length > 0, {
-      path: ['uca_ids'],
-      error: 'error.recipients',
-    }),
-  );
+  .extend(requestContent, { dispatch_now: z.boolean() })
+  .check(someRecipients);
 export type NotificationRequestInput = z.infer<typeof notificationRequestInput>;
+
+/** A request as it is edited: everything but the sending. What is already under way keeps its time limit. */
+export const notificationRequestChange = requestContent.check(someRecipients);
+export type NotificationRequestChange = z.infer<typeof notificationRequestChange>;
 
 export const requestCounts = z.object({
   total: z.number(),
@@ -64,6 +69,10 @@ export const notificationRequest = z.object({
   time_format: z.enum(timeFormats),
   mode: z.enum(requestModes),
   request_photo: z.boolean(),
+  reminders: z.number(),
+  /** The rule that sends this request by itself, if one does. */
+  rule_id: z.nullable(id),
+  rule_type: z.nullable(z.enum(requestRuleTypes)),
   state: z.enum(requestStates),
   counts: requestCounts,
   /** Of the newest dispatch, for the way to its monitor; null before the first. */
@@ -80,34 +89,6 @@ export const notificationRequestDetail = z.extend(notificationRequest, {
   group_ids: z.array(id),
 });
 
-export const dispatchEvent = z.object({ state: z.enum(dispatchStates), at: z.string() });
-
-/** One user's part in one dispatch. Times are the server's; `response_seconds` = answered − dispatched. */
-export const dispatch = z.object({
-  id,
-  request_user_id: id,
-  request_schedule_id: id,
-  dispatch_date: z.number(),
-  uca_id: id,
-  uca_name: z.string(),
-  uca_type: z.string(),
-  uca_place: z.string(),
-  connection: z.literal([0, 1, 2]),
-  state: z.enum(dispatchStates),
-  completion: z.nullable(z.literal([1, 2])),
-  dispatched_at: z.string(),
-  delivered_at: z.nullable(z.string()),
-  opened_at: z.nullable(z.string()),
-  answered_at: z.nullable(z.string()),
-  due_at: z.string(),
-  response_seconds: z.nullable(z.number()),
-  late: z.boolean(),
-  answer: z.nullable(z.string()),
-  lat: z.nullable(z.number()),
-  lng: z.nullable(z.number()),
-});
-export type Dispatch = z.infer<typeof dispatch>;
-
 export const listNotificationRequests = endpoint({
   method: 'GET',
   path: '/v1/request',
@@ -116,6 +97,8 @@ export const listNotificationRequests = endpoint({
   query: z.extend(listQuery, {
     state: z.optional(z.enum(requestStates)),
     mode: z.optional(z.enum(requestModes)),
+    /** `none`: sent by hand only. */
+    rule_type: z.optional(z.enum([...requestRuleTypes, 'none'])),
     from: z.optional(z.iso.date('error.date')),
     to: z.optional(z.iso.date('error.date')),
     uca_id: z.optional(queryId),
@@ -139,6 +122,16 @@ export const getNotificationRequest = endpoint({
   access: 'requests.manage',
   summary: 'One request',
   params: idParams,
+  data: notificationRequestDetail,
+});
+
+export const updateNotificationRequest = endpoint({
+  method: 'PATCH',
+  path: '/v1/request/{id}',
+  access: 'requests.manage',
+  summary: 'Changes a request; 409 while it is under way',
+  params: idParams,
+  body: notificationRequestChange,
   data: notificationRequestDetail,
 });
 
@@ -167,6 +160,33 @@ export const cancelNotificationRequest = endpoint({
   summary: 'Cancels the dispatches that are still unanswered',
   params: idParams,
   data: notificationRequestDetail,
+});
+
+export const remindNotificationRequest = endpoint({
+  method: 'POST',
+  path: '/v1/request/{id}/remind',
+  access: 'requests.manage',
+  summary: 'Reminds those who have not answered yet; 409 when nobody is left',
+  params: idParams,
+  data: z.object({ reminded: z.number() }),
+});
+
+export const bulkActions = ['dispatch', 'remind', 'cancel', 'delete'] as const;
+
+/** One action on many requests, each by itself: what cannot be done is left out with its reason. */
+export const bulkNotificationRequests = endpoint({
+  method: 'POST',
+  path: '/v1/request/bulk',
+  access: 'requests.manage',
+  summary: 'Sends, reminds, cancels or deletes up to 200 requests',
+  body: z.strictObject({
+    action: z.enum(bulkActions),
+    ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  }),
+  data: z.object({
+    done: z.array(id),
+    skipped: z.array(z.object({ id, name: z.string(), reason: z.string() })),
+  }),
 });
 
 export const requestParameters = endpoint({
@@ -209,29 +229,3 @@ export const requestUsers = endpoint({
     }),
   ),
 });
-
-export const requestsInProcess = endpoint({
-  method: 'GET',
-  path: '/v1/request/notifications/in_process',
-  access: 'requests.manage',
-  summary: 'Dispatches that still wait for an answer',
-  data: listed(z.extend(dispatch, { request_id: id, request_name: z.string() })),
-});
-
-/** The monitor of one dispatch, seen from one of its users. */
-export const monitorDispatch = endpoint({
-  method: 'GET',
-  path: '/v1/request/monitor/{request_user_id}/schedule/{request_schedule_id}',
-  access: 'requests.manage',
-  summary: 'A dispatch with every user in it, as it stands now',
-  params: z.strictObject({ request_user_id: idParams.shape.id, request_schedule_id: idParams.shape.id }),
-  data: z.object({
-    request: notificationRequest,
-    dispatch_date: z.number(),
-    /** The server's clock, for countdowns that do not trust the browser's. */
-    server_time: z.string(),
-    selected: z.extend(dispatch, { history: z.array(dispatchEvent) }),
-    dispatches: z.array(dispatch),
-  }),
-});
-export type DispatchMonitor = z.infer<typeof monitorDispatch.data>;

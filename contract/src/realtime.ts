@@ -30,6 +30,8 @@ export const events = {
   newRequest: 'new.request',
   notificationStatusUpdate: 'notification.status.update',
   positionsUpdate: 'positions.update',
+  /** On the client's channel: a rule was due and was not sent. */
+  requestMissed: 'request.missed',
   deviceRequest: 'device.request',
   developerPing: 'developer.ping',
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, nothing, text } from './fields.ts';
+import { nothing, text } from './fields.ts';
 import { listed } from './paging.ts';
 
 export const health = endpoint({
@@ -43,44 +43,6 @@ export const weekDays = endpoint({
   access: 'signed-in',
   summary: 'Days of the week, Monday 1 to Sunday 7',
   data: listed(z.object({ name: z.string(), number: z.number() })),
-});
-
-/** Registers this browser's or phone's push token. */
-export const registerPushToken = endpoint({
-  method: 'POST',
-  path: '/v1/notification/firebase/token',
-  access: 'signed-in',
-  summary: 'Registers a push token for the signed-in user',
-  body: z.strictObject({
-    token: z.string().check(z.minLength(10), z.maxLength(4096)),
-    platform: z.enum(['web', 'android', 'ios']),
-  }),
-  data: z.object({ id }),
-});
-
-export const listPushTokens = endpoint({
-  method: 'GET',
-  path: '/v1/notification/firebase/token',
-  access: 'signed-in',
-  summary: 'Push tokens of the signed-in user; all of them for the developer page',
-  data: listed(
-    z.object({
-      id,
-      username: z.string(),
-      platform: z.string(),
-      token_end: z.string(),
-      created_at: z.string(),
-    }),
-  ),
-});
-
-export const sendPushTest = endpoint({
-  method: 'POST',
-  path: '/v1/notification/firebase',
-  access: 'developer.firebase',
-  summary: 'Sends a test push and says what came back',
-  body: z.strictObject({ token_id: id, title: text(120), message: text(500) }),
-  data: z.object({ sent: z.boolean(), status: z.number(), detail: z.string(), ms: z.number() }),
 });
 
 export const realtimeStats = endpoint({

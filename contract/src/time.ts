@@ -49,21 +49,32 @@ export interface WallTime {
   time: string;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using it does. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA-u-nu-latn-ca-gregory', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** What a clock in `timeZone` (IANA) shows at an instant (ISO 8601 or milliseconds). Null if it is no instant. */
 export function toWallTime(instant: string | number, timeZone: string): WallTime | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA-u-nu-latn-ca-gregory', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
+    clockOf(timeZone)
       .formatToParts(date)
       .map((part) => [part.type, part.value]),
   );

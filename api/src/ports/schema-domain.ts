@@ -1,9 +1,8 @@
-import type { DispatchState, requestModes, requestStates, scanTypes, TimeFormat } from 'contract';
-import type { ColumnType, Generated } from 'kysely';
-import type { DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
+import type { scanTypes } from 'contract';
+import type { Generated } from 'kysely';
+import type { RequestTables } from './schema-requests.ts';
+import type { Computed, DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
 
-/** Written by the database alone. */
-type Computed<T> = ColumnType<T, never, never>;
 type Connection = 0 | 1 | 2;
 
 /** Tables of the domain migrations, `010_*.sql` and up. */
@@ -130,88 +129,6 @@ export interface ScanTable {
   received_at: DefaultInstant;
 }
 
-export interface RequestTable {
-  id: Id;
-  client_id: number;
-  name: string;
-  title: string;
-  description: Generated<string>;
-  max_response_time: number;
-  time_format: TimeFormat;
-  mode: (typeof requestModes)[number];
-  request_photo: Generated<boolean>;
-  created_by: number;
-  created_at: DefaultInstant;
-  deleted_at: OptionalInstant;
-  /** The newest dispatch; its counts are kept by triggers on `dispatch`. */
-  schedule_id: number | null;
-  dispatch_date: number | null;
-  first_request_user_id: number | null;
-  dispatched_at: OptionalInstant;
-  total_count: Generated<number>;
-  dispatched_count: Generated<number>;
-  delivered_count: Generated<number>;
-  opened_count: Generated<number>;
-  answered_count: Generated<number>;
-  late_count: Generated<number>;
-  expired_count: Generated<number>;
-  cancelled_count: Generated<number>;
-  state: Computed<(typeof requestStates)[number]>;
-  search: Computed<string>;
-}
-
-export interface RequestGroupTable {
-  request_id: number;
-  group_id: number;
-  client_id: number;
-}
-
-export interface RequestUserTable {
-  id: Id;
-  client_id: number;
-  request_id: number;
-  uca_id: number;
-  direct: boolean;
-}
-
-export interface RequestScheduleTable {
-  id: Id;
-  client_id: number;
-  request_id: number;
-  starts_at: Instant;
-  created_by: number;
-  created_at: DefaultInstant;
-}
-
-export interface DispatchTable {
-  id: Id;
-  client_id: number;
-  request_id: number;
-  request_user_id: number;
-  request_schedule_id: number;
-  uca_id: number;
-  dispatch_date: number;
-  state: Generated<DispatchState>;
-  completion: 1 | 2 | null;
-  dispatched_at: Instant;
-  delivered_at: OptionalInstant;
-  opened_at: OptionalInstant;
-  answered_at: OptionalInstant;
-  due_at: Instant;
-  answer: string | null;
-  lat: number | null;
-  lng: number | null;
-  late: Computed<boolean>;
-}
-
-export interface DispatchEventTable {
-  id: Id;
-  client_id: number;
-  dispatch_id: number;
-  state: DispatchState;
-  at: Instant;
-}
-
 export interface StockCategoryTable {
   id: Id;
   client_id: number;
@@ -269,7 +186,7 @@ export interface StockMovementTable {
   created_at: DefaultInstant;
 }
 
-export interface DomainTables {
+export interface DomainTables extends RequestTables {
   branch: BranchTable;
   place: PlaceTable;
   checkpoint: CheckpointTable;
@@ -280,12 +197,6 @@ export interface DomainTables {
   heartbeat: HeartbeatTable;
   position: PositionTable;
   scan: ScanTable;
-  request: RequestTable;
-  request_group: RequestGroupTable;
-  request_user: RequestUserTable;
-  request_schedule: RequestScheduleTable;
-  dispatch: DispatchTable;
-  dispatch_event: DispatchEventTable;
   stock_category: StockCategoryTable;
   stock_category_checkpoint: StockCategoryCheckpointTable;
   stock_item: StockItemTable;

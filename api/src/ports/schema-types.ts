@@ -15,3 +15,5 @@ export type Day = string;
 /** jsonb: written as JSON text, because the client would turn a list into a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>;
 export type DefaultJson<T> = ColumnType<T, string | undefined, string>;
+/** Written by the database alone. */
+export type Computed<T> = ColumnType<T, never, never>;

@@ -1,5 +1,5 @@
-import type { Dispatch, DispatchState } from 'contract';
-import { Ban, Bell, CircleCheck, ClockAlert, Eye, MailCheck, TimerOff } from 'lucide-react';
+import type { DispatchStep } from 'contract';
+import { Ban, Bell, BellRing, Camera, CircleCheck, ClockAlert, Eye, MailCheck, TimerOff } from 'lucide-react';
 import { Status } from 'shared-ui';
 import { useT } from '../text.ts';
 
@@ -10,14 +10,16 @@ const looks = {
   answered: { tone: 'ok', Icon: CircleCheck },
   expired: { tone: 'danger', Icon: TimerOff },
   cancelled: { tone: 'off', Icon: Ban },
-} as const satisfies Record<DispatchState, unknown>;
+  reminded: { tone: 'info', Icon: BellRing },
+  photo: { tone: 'ok', Icon: Camera },
+} as const satisfies Record<DispatchStep, unknown>;
 
 /** How one user's part in a dispatch stands: icon, word and tone; a late answer is a warning. */
 export function DispatchStatus({
   dispatch,
   look,
 }: {
-  dispatch: Pick<Dispatch, 'state' | 'late'>;
+  dispatch: { state: DispatchStep; late: boolean };
   look?: 'badge' | 'plain';
 }) {
   const t = useT();

@@ -19,6 +19,7 @@ const blank: NotificationRequestInput = {
   time_format: 'minute',
   mode: 'activation',
   request_photo: false,
+  reminders: 0,
   dispatch_now: true,
   uca_ids: [],
   group_ids: [],

@@ -14,6 +14,9 @@ describeResource(requestResource, {
     time_format: 'minute',
     mode: 'activation',
     request_photo: false,
+    reminders: 0,
+    rule_id: null,
+    rule_type: null,
     state: 'in_process',
     counts: {
       total: 12,

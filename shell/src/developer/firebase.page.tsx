@@ -1,4 +1,4 @@
-import { listPushTokens, sendPushTest } from 'contract/system';
+import { listPushTokens, sendPushTest } from 'contract/push';
 import { type FormEvent, useState } from 'react';
 import { call, isApiError, useApi } from 'shared-auth';
 import {

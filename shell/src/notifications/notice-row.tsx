@@ -1,4 +1,4 @@
-import { monitorDispatch } from 'contract/notification-request';
+import { monitorDispatch } from 'contract/request-dispatch';
 import { useApi, useCan } from 'shared-auth';
 import { Link, RelativeTime, Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';

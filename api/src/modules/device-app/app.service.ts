@@ -1,4 +1,5 @@
 import { openDispatchStates } from 'contract';
+import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { fullName } from '../uca/uca.repository.ts';
 import { hearing } from './report.service.ts';
@@ -57,6 +58,7 @@ export function requestsOfPhone(ctx: Ctx) {
         'request.description',
         'request.mode',
         'request.request_photo',
+        sql<boolean>`dispatch.photo_id is not null`.as('photo_sent'),
         'dispatch.state',
         'dispatch.dispatched_at',
         'dispatch.due_at',

@@ -1,7 +1,8 @@
-import { openDispatchStates } from 'contract';
-import { sql } from 'kysely';
+import { type DispatchStep, dueAt, nextReminder, openDispatchStates } from 'contract';
+import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import type { RequestTable } from '../../ports/schema-requests.ts';
 import { ofClient } from '../scope.ts';
 import { fullName } from '../uca/uca.repository.ts';
 
@@ -52,29 +53,67 @@ export function selectDispatches(trx: Tx, ctx: Ctx) {
       'dispatch.opened_at',
       'dispatch.answered_at',
       'dispatch.due_at',
-      sql<number | null>`extract(epoch from dispatch.answered_at - dispatch.dispatched_at)::float8`.as(
-        'response_seconds',
-      ),
+      'dispatch.response_seconds',
       'dispatch.late',
+      'dispatch.reminders_sent',
+      'dispatch.photo_id',
       'dispatch.answer',
       'dispatch.lat',
       'dispatch.lng',
     ]);
 }
 
-/** Starts an occurrence: the schedule, the request's newest dispatch, and each recipient's part in it. */
-export async function insertDispatches(
+/** What an occurrence of a request is made of: the request as it is now, to whom it goes, and when. */
+export interface Sending {
+  request: Selectable<RequestTable>;
+  recipients: readonly { id: number; uca_id: number }[];
+  /** The schedule it belongs to. */
+  schedule: { id: number; rule_id: number | null };
+  /** The planned instant; equal to `at` when sent by hand. */
+  planned: Date;
+  at: Date;
+}
+
+/** A sending by hand: a schedule of its own, for now. */
+export async function insertManualSchedule(
   trx: Tx,
   request: { id: number; client_id: number },
-  recipients: readonly { id: number; uca_id: number }[],
-  occurrence: { at: Date; due: Date; createdBy: number },
-): Promise<ChangedDispatch[]> {
-  const { at, due, createdBy } = occurrence;
-  const { id: request_id, client_id } = request;
-  const dispatch_date = Math.floor(at.getTime() / 1000);
-  const schedule = await trx
+  at: Date,
+  createdBy: number,
+): Promise<{ id: number; rule_id: null }> {
+  const { id } = await trx
     .insertInto('request_schedule')
-    .values({ client_id, request_id, starts_at: at, created_by: createdBy, created_at: at })
+    .values({
+      client_id: request.client_id,
+      request_id: request.id,
+      starts_at: at,
+      created_by: createdBy,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, rule_id: null };
+}
+
+/** Starts an occurrence: what was asked, the request's newest dispatch, and each recipient's part in it. */
+export async function insertDispatches(trx: Tx, sending: Sending): Promise<ChangedDispatch[]> {
+  const { request, recipients, schedule, planned, at } = sending;
+  const { id: request_id, client_id, max_response_time, time_format } = request;
+  const dispatch_date = Math.floor(planned.getTime() / 1000);
+  const due = new Date(dueAt(at.getTime(), max_response_time, time_format));
+  const occurrence = await trx
+    .insertInto('request_occurrence')
+    .values({
+      client_id,
+      request_id,
+      request_schedule_id: schedule.id,
+      rule_id: schedule.rule_id,
+      dispatch_date,
+      planned_at: planned,
+      state: 'dispatched',
+      ...askedBy(request),
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const zero = { dispatched_count: 0, delivered_count: 0, opened_count: 0, answered_count: 0 };
@@ -93,11 +132,12 @@ export async function insertDispatches(
     })
     .where('id', '=', request_id)
     .execute();
+  const reminder = nextReminder(at.getTime(), due.getTime(), request.reminders, 0);
   const { rows } = await sql<ChangedDispatch>`
-    insert into dispatch (client_id, request_id, request_user_id, request_schedule_id, uca_id, dispatch_date,
-      dispatched_at, due_at)
-    select ${client_id}, ${request_id}, user_id, ${schedule.id}, uca_id, ${dispatch_date},
-      ${at}::timestamptz, ${due}::timestamptz
+    insert into dispatch (client_id, request_id, request_user_id, request_schedule_id, occurrence_id, uca_id,
+      dispatch_date, dispatched_at, due_at, next_reminder_at)
+    select ${client_id}, ${request_id}, user_id, ${schedule.id}, ${occurrence.id}, uca_id, ${dispatch_date},
+      ${at}::timestamptz, ${due}::timestamptz, ${reminder === null ? null : new Date(reminder)}::timestamptz
     from unnest(${recipients.map(({ id }) => id)}::bigint[], ${recipients.map(({ uca_id }) => uca_id)}::bigint[])
       as given (user_id, uca_id)
     returning ${sql.join(changed.map((name) => sql.ref(name)))}`.execute(trx);
@@ -105,16 +145,22 @@ export async function insertDispatches(
   return rows;
 }
 
-/** Writes the history of dispatches that came into a state. */
+/** What a request asks, as an occurrence keeps it. */
+export function askedBy(request: Selectable<RequestTable>) {
+  const { name, title, description, mode, request_photo, max_response_time, time_format } = request;
+  return { name, title, description, mode, request_photo, max_response_time, time_format };
+}
+
+/** Writes the history of dispatches that took the same step. */
 export async function recordEvents(
   trx: Tx,
   dispatches: readonly { id: number; client_id: number }[],
-  state: 'dispatched' | 'delivered' | 'opened' | 'answered' | 'expired' | 'cancelled',
+  step: DispatchStep,
   at: Date,
 ): Promise<void> {
   if (dispatches.length === 0) return;
   await sql`insert into dispatch_event (client_id, dispatch_id, state, at)
-    select client_id, id, ${state}, ${at}::timestamptz
+    select client_id, id, ${step}, ${at}::timestamptz
     from unnest(${dispatches.map(({ client_id }) => client_id)}::bigint[], ${dispatches.map(({ id }) => id)}::bigint[])
       as given (client_id, id)`.execute(trx);
 }

@@ -23,5 +23,5 @@ export const notificationRequestRoutes: RouteDefinition[] = [
   route(contract.requestNames, ({ ctx }) => namesOfRequests(ctx)),
   route(contract.requestUsers, ({ ctx, query }) => pageOfRecipients(ctx, query)),
   route(contract.requestsInProcess, ({ ctx }) => dispatchesInProcess(ctx)),
-  route(contract.monitorDispatch, ({ ctx, params }) => monitorOf(ctx, params)),
+  route(contract.monitorDispatch, ({ ctx, params, query }) => monitorOf(ctx, params, query)),
 ];

@@ -19,6 +19,7 @@ import { selectDispatches } from './dispatch.repository.ts';
 import { requestSortable, selectNames, selectRequests } from './request.repository.ts';
 
 const IN_PROCESS_LIMIT = 500;
+const EARLIER_LIMIT = 20;
 
 /** A page of requests. `from` and `to` are days of the client's own calendar, both included. */
 export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotificationRequests>) {
@@ -90,7 +91,7 @@ export function dispatchesInProcess(ctx: Ctx) {
       .innerJoin('request', 'request.id', 'dispatch.request_id')
       .where('dispatch.state', 'in', openDispatchStates)
       .where('request.deleted_at', 'is', null)
-      .select(['dispatch.request_id', 'request.name as request_name'])
+      .select(['dispatch.request_id', 'request.name as request_name', 'request.title as request_title'])
       .orderBy('dispatch.due_at')
       .orderBy('dispatch.id')
       .limit(IN_PROCESS_LIMIT)
@@ -103,11 +104,13 @@ export function dispatchesInProcess(ctx: Ctx) {
 export function monitorOf(
   ctx: Ctx,
   { request_user_id, request_schedule_id }: { request_user_id: number; request_schedule_id: number },
+  { date }: { date?: number | undefined },
 ) {
   return ctx.tx(async (trx) => {
     const here = await selectDispatches(trx, ctx)
       .where('dispatch.request_user_id', '=', request_user_id)
       .where('dispatch.request_schedule_id', '=', request_schedule_id)
+      .$if(date !== undefined, (rows) => rows.where('dispatch.dispatch_date', '=', date ?? 0))
       .select('dispatch.request_id')
       .orderBy('dispatch.dispatch_date', 'desc')
       .executeTakeFirst();
@@ -127,12 +130,22 @@ export function monitorOf(
       .orderBy('at')
       .orderBy('id')
       .execute();
+    const earlier = await trx
+      .selectFrom('dispatch')
+      .select(['request_user_id', 'request_schedule_id', 'dispatch_date', 'state', 'late', 'dispatched_at'])
+      .select('response_seconds')
+      .where('request_user_id', '=', request_user_id)
+      .where('id', '<>', here.id)
+      .orderBy('dispatched_at', 'desc')
+      .limit(EARLIER_LIMIT)
+      .execute();
     return {
       request,
       dispatch_date: here.dispatch_date,
       server_time: ctx.now().toISOString(),
       selected: { ...here, history },
       dispatches,
+      earlier,
     };
   });
 }

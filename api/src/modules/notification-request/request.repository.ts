@@ -20,6 +20,9 @@ const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_use
 export function selectRequests(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('request')
+    .leftJoin('request_rule as rule', (join) =>
+      join.onRef('rule.request_id', '=', 'request.id').on('rule.deleted_at', 'is', null),
+    )
     .where(ofClient(ctx, 'request.client_id'))
     .where('request.deleted_at', 'is', null)
     .select([
@@ -32,6 +35,9 @@ export function selectRequests(trx: Tx, ctx: Ctx) {
       'request.time_format',
       'request.mode',
       'request.request_photo',
+      'request.reminders',
+      'rule.id as rule_id',
+      'rule.type as rule_type',
       'request.state',
       counts.as('counts'),
       'request.first_request_user_id',

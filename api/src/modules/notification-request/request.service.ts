@@ -1,10 +1,10 @@
-import { dueAt, type NotificationRequestInput } from 'contract';
+import type { NotificationRequestInput } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../scope.ts';
-import { cancelOpen, insertDispatches } from './dispatch.repository.ts';
+import { cancelOpen, insertDispatches, insertManualSchedule } from './dispatch.repository.ts';
 import {
   findRequest,
   insertRequest,
@@ -67,8 +67,8 @@ async function send(trx: Tx, ctx: Ctx, id: number): Promise<void> {
   const recipients = await recipientsOf(trx, id);
   if (recipients.length === 0) throw problem('conflict', 'error.noRecipients');
   const at = ctx.now();
-  const due = new Date(dueAt(at.getTime(), request.max_response_time, request.time_format));
-  const dispatches = await insertDispatches(trx, request, recipients, { at, due, createdBy: ctx.user.id });
+  const schedule = await insertManualSchedule(trx, request, at, ctx.user.id);
+  const dispatches = await insertDispatches(trx, { request, recipients, schedule, planned: at, at });
   await announceRequest(trx, dispatches);
 }
 

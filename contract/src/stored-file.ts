@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+
+/** A stored file. Who may read it follows from what it belongs to; served as an attachment with nosniff. */
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/v1/file/{id}',
+  access: 'signed-in',
+  summary: 'The content of a file',
+  params: idParams,
+  data: z.unknown(),
+  raw: 'application/octet-stream',
+});
