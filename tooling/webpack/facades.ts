@@ -4,7 +4,7 @@ import type { Package } from '../lib/workspace.ts';
 import { packageNamed } from '../lib/workspace.ts';
 
 /** Subpaths of the facades that no browser asks for. */
-const unpublished = new Set(['shared-ui/testing']);
+const unpublished = new Set(['shared-auth/testing', 'shared-ui/testing']);
 
 /** Every import name of the facades: `shared-ui`, `shared-ui/dialog`… out of their package exports. */
 export function facadeRequests(): string[] {

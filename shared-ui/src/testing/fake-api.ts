@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
-import type { UserRecord } from 'contract';
+import type { Envelope, UserRecord } from 'contract';
 import { sessionStore } from 'shared-auth';
+import { answer, serve, sessionData } from 'shared-auth/testing';
 
 export interface Request {
   method: string;
@@ -15,25 +15,23 @@ export interface Reply {
   data?: unknown;
   message?: string;
   errors?: Record<string, string[]>;
-  code?: string;
+  code?: Envelope<unknown>['code'];
 }
 
 /** Stands in for the network: every call is noted and answered in the envelope by `reply`. */
 export function fakeApi(reply: (request: Request) => Reply): Request[] {
   const seen: Request[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const raw = new globalThis.Request(input, init);
-    const url = new URL(raw.url);
-    const text = await raw.text();
+  serve(({ method, path, body }) => {
+    const url = new URL(path, location.origin);
     const request: Request = {
-      method: raw.method,
-      path: url.pathname.replace(/^\/api/, ''),
+      method,
+      path: url.pathname,
       query: url.searchParams,
-      body: text ? JSON.parse(text) : undefined,
+      body: body ? JSON.parse(body) : undefined,
     };
     seen.push(request);
-    const { status = 200, data = null, message = '', errors = {}, code } = reply(request);
-    return Response.json({ succeeded: status < 300, data, message, errors, code }, { status });
+    const { status = 200, ...part } = reply(request);
+    return answer(status, part);
   });
   return seen;
 }
@@ -53,22 +51,14 @@ export function signInAs(part: Partial<UserRecord> = {}): void {
     manage_stocks: true,
     solicitador: true,
   };
-  const user: UserRecord = {
-    id: 7,
-    type: 'cliente',
-    username: 'cliente',
-    name: 'Ana',
-    last_name: 'Paredes',
-    email: 'ana@example.com',
-    phone: '',
-    client_id: 3,
-    client_name: 'Puerto Norte',
-    branch_id: null,
-    branch_name: null,
-    timezone: 'America/Guayaquil',
-    legal_terms_accepted: true,
+  const {
+    api_token,
+    refreshToken: _,
+    expires_in: __,
+    ...user
+  } = sessionData({
     cliente_metadata: flags,
     ...part,
-  };
-  sessionStore.setState({ user, accessToken: 'token-1', status: 'signed-in' });
+  });
+  sessionStore.setState({ user, accessToken: api_token, status: 'signed-in' });
 }
