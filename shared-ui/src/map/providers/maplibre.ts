@@ -9,6 +9,7 @@ import {
 } from '../types.ts';
 import { maplibreStyle, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
+import { isSoftware } from './software.ts';
 
 /** How long a lost WebGL context may take to come back before the plain map takes over. */
 const contextPatience = 4000;
@@ -20,10 +21,7 @@ const firstFamily = (list: string) => list.split(',')[0]?.replaceAll('"', '').tr
 
 /** Without a graphics card every pixel costs: a quarter of them while the map moves, all of them at rest. */
 function easeSoftware(map: MapLibre): void {
-  const gl = map.getCanvas().getContext('webgl2');
-  const info = gl?.getExtension('WEBGL_debug_renderer_info');
-  const renderer = String(info ? gl?.getParameter(info.UNMASKED_RENDERER_WEBGL) : '');
-  if (!/swiftshader|llvmpipe|software|basic render/i.test(renderer)) return;
+  if (!isSoftware(map.getCanvas().getContext('webgl2'))) return;
   const full = devicePixelRatio;
   // Changing the ratio fires move events of its own.
   let changing = false;

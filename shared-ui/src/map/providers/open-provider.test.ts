@@ -6,7 +6,7 @@ import {
   type MapProvider,
   type MapProviderName,
 } from '../types.ts';
-import { openProvider } from './open-provider.ts';
+import { openProvider, providerOrder } from './open-provider.ts';
 
 const options = (google: boolean): MapOptions => ({
   camera: { lng: -78.5, lat: -0.2, zoom: 7 },
@@ -22,18 +22,32 @@ const fails = (reason: MapFailureReason) => async () => async (): Promise<MapPro
   throw new MapFailure(reason);
 };
 const all = { google: works('google'), maplibre: works('maplibre'), canvas: works('canvas') };
+const hardware: MapProviderName[] = ['google', 'maplibre', 'canvas'];
 const host = document.createElement('div');
 
 describe('openProvider', () => {
   it('takes Google only with a key', async () => {
-    expect((await openProvider(host, options(true), undefined, null, all)).provider.name).toBe('google');
-    expect((await openProvider(host, options(false), undefined, null, all)).provider.name).toBe('maplibre');
+    const first = async (google: boolean) => {
+      const order = providerOrder(options(google), () => false);
+      return (await openProvider(host, options(google), order, null, all)).provider.name;
+    };
+    expect(await first(true)).toBe('google');
+    expect(await first(false)).toBe('maplibre');
+  });
+
+  it('draws on a plain canvas first where WebGL is drawn in software, but for tiles of a configured style', () => {
+    const own = options(false);
+    const tiles = { ...own, background: { ...own.background, styleUrl: 'https://tiles.example/style.json' } };
+    expect(providerOrder(own, () => true)).toEqual(['canvas', 'maplibre']);
+    expect(providerOrder(own, () => false)).toEqual(['maplibre', 'canvas']);
+    expect(providerOrder(tiles, () => true)).toEqual(['maplibre', 'canvas']);
+    expect(providerOrder(options(true), () => true)).toEqual(['google', 'canvas', 'maplibre']);
   });
 
   it.each(['key', 'timeout', 'network'] as const)(
     'falls to the bundled map when Google fails by %s',
     async (reason) => {
-      const opened = await openProvider(host, options(true), undefined, null, {
+      const opened = await openProvider(host, options(true), hardware, null, {
         ...all,
         google: fails(reason),
       });
@@ -43,20 +57,20 @@ describe('openProvider', () => {
 
   it('falls to the canvas without WebGL, and keeps the first reason', async () => {
     const loaders = { ...all, google: fails('key'), maplibre: fails('webgl') };
-    expect(await openProvider(host, options(true), undefined, null, loaders)).toMatchObject({
+    expect(await openProvider(host, options(true), hardware, null, loaders)).toMatchObject({
       reason: 'key',
     });
-    const opened = await openProvider(host, options(false), undefined, null, loaders);
+    const opened = await openProvider(host, options(false), hardware.slice(1), null, loaders);
     expect([opened.provider.name, opened.reason]).toEqual(['canvas', 'webgl']);
   });
 
   it('outlives a provider whose code cannot be fetched or that throws something unknown', async () => {
     const missing = { ...all, maplibre: () => Promise.reject(new Error('chunk')) };
-    expect(await openProvider(host, options(false), undefined, null, missing)).toMatchObject({
+    expect(await openProvider(host, options(false), hardware.slice(1), null, missing)).toMatchObject({
       reason: 'network',
     });
     const broken = { ...all, maplibre: async () => () => Promise.reject(new Error('bug')) };
-    expect(await openProvider(host, options(false), undefined, null, broken)).toMatchObject({
+    expect(await openProvider(host, options(false), hardware.slice(1), null, broken)).toMatchObject({
       reason: 'crashed',
     });
   });
@@ -68,7 +82,7 @@ describe('openProvider', () => {
 
   it('says so when nothing can be shown', async () => {
     const loaders = { google: fails('key'), maplibre: fails('webgl'), canvas: fails('network') };
-    await expect(openProvider(host, options(true), undefined, null, loaders)).rejects.toMatchObject({
+    await expect(openProvider(host, options(true), hardware, null, loaders)).rejects.toMatchObject({
       reason: 'network',
     });
   });

@@ -6,6 +6,7 @@ import {
   type MapProviderName,
   type MountProvider,
 } from '../types.ts';
+import { drawsInSoftware } from './software.ts';
 
 type Loader = () => Promise<MountProvider>;
 
@@ -22,9 +23,15 @@ export interface OpenedMap {
   reason: MapFailureReason | null;
 }
 
-/** Google with a key, else MapLibre over the bundled land, else the same land on a canvas. */
-export const providerOrder = (options: MapOptions): MapProviderName[] =>
-  options.background.google ? ['google', 'maplibre', 'canvas'] : ['maplibre', 'canvas'];
+/**
+ * Google with a key, else MapLibre over the bundled land, else the same land on a canvas. The canvas comes before
+ * MapLibre where WebGL is drawn in software, unless a style of tiles is configured, which only MapLibre can show.
+ */
+export function providerOrder({ background }: MapOptions, software = drawsInSoftware): MapProviderName[] {
+  const own: MapProviderName[] =
+    !background.styleUrl && software() ? ['canvas', 'maplibre'] : ['maplibre', 'canvas'];
+  return background.google ? ['google', ...own] : own;
+}
 
 /**
  * The first provider that mounts. Rejects with the last `MapFailure` when none does. `why` is carried along from
