@@ -55,7 +55,10 @@ export const requestsInProcess = endpoint({
   path: '/v1/request/notifications/in_process',
   access: 'requests.manage',
   summary: 'Dispatches that still wait for an answer',
-  data: listed(z.extend(dispatch, { request_id: id, request_name: z.string(), request_title: z.string() })),
+  data: z.extend(
+    listed(z.extend(dispatch, { request_id: id, request_name: z.string(), request_title: z.string() })),
+    { server_time: z.string() },
+  ),
 });
 
 /** The monitor of one dispatch, seen from one of its users. */

@@ -1,5 +1,6 @@
 /** Inputs that stand alone, for filters and tools: what `shared-ui/fields` binds to a form, without the form. */
 export type { ControlProps } from '../fields/control.ts';
+export { DateControl, type DateOptions } from '../fields/date-control.tsx';
 export {
   type Option,
   type OptionValue,

@@ -17,6 +17,7 @@ export { FieldFrame, type FieldFrameProps, type FieldSpan } from './field-frame.
 export { FileControl, type FileOptions } from './file-control.tsx';
 export { FileField } from './file-field.tsx';
 export { IdentityField, type IdentityOptions } from './identity-field.tsx';
+export { ListField, type ListFieldProps } from './list-field.tsx';
 export { NumberControl, NumberField, type NumberOptions } from './number-field.tsx';
 export { PasswordControl, PasswordField, type PasswordOptions } from './password-field.tsx';
 export { generatePassword, passwordStrength } from './password-rules.ts';

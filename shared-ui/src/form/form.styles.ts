@@ -1,7 +1,7 @@
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-form { display: flex; flex-direction: column; gap: 1rem; min-inline-size: 0; inline-size: 100%; max-inline-size: 56rem; }
+.v-form { display: flex; flex-direction: column; gap: 1rem; min-inline-size: 0; inline-size: 100%; max-inline-size: 56rem; } .v-form[data-wide] { max-inline-size: none; }
 .v-form-section { display: flex; flex-direction: column; gap: 1rem; padding: 1.125rem 1.25rem 1.375rem; background: var(--bg-panel); border: 1px solid var(--border); border-radius: 8px; min-inline-size: 0; }
 .v-form-section > header h2 { font-size: 0.9375rem; font-weight: 620; letter-spacing: -0.006em; }
 .v-form-section > header p { color: var(--fg-muted); font-size: 0.8125rem; margin-block-start: 0.125rem; max-inline-size: 62ch; }

@@ -13,7 +13,8 @@ import { FormFooter } from './form-footer.tsx';
 import { type FormSchema, maxLengths, requiredPaths, type ValuesOf } from './schema.ts';
 import { placeErrors } from './server-errors.ts';
 import { useDraft } from './use-draft.ts';
-import { useFormCore, useFormFacts } from './use-form-core.ts';
+import { messageIn, useFormCore, useFormFacts } from './use-form-core.ts';
+import { useRecheck } from './use-recheck.ts';
 
 export interface FormProps<S extends FormSchema, Result> {
   /** The contract's input schema; its messages are shown in the user's language. */
@@ -39,6 +40,8 @@ export interface FormProps<S extends FormSchema, Result> {
   draftKey?: string;
   /** No question when leaving with changes: a filter, a dialog that asks by itself. */
   unguarded?: boolean;
+  /** Takes all the width there is, for a form with something beside its fields. */
+  wide?: boolean;
   /** Accessible name. */
   label?: string;
   children: ReactNode;
@@ -49,8 +52,19 @@ export interface FormProps<S extends FormSchema, Result> {
  * takes the focus to the first of them, saves by Ctrl/⌘+S and guards what is not saved.
  */
 export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) {
-  const { schema, blank, onSubmit, onSaved, onCancel, submitLabel, actions, draftKey, unguarded, label } =
-    props;
+  const {
+    schema,
+    blank,
+    onSubmit,
+    onSaved,
+    onCancel,
+    submitLabel,
+    actions,
+    draftKey,
+    unguarded,
+    wide,
+    label,
+  } = props;
   const t = useT();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -59,6 +73,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   const form = useFormCore(schema, initial);
   const { dirty, busy, messageOf } = useFormFacts(form);
   const draft = useDraft(form, draftKey, initial);
+  useRecheck(form);
   const [notes, setNotes] = useState<ReadonlyMap<string, FieldNote>>(new Map());
   const [general, setGeneral] = useState<string[]>([]);
   const [saved, setSaved] = useState<{ result: Result } | null>(null);
@@ -104,9 +119,9 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
           focusFirst((name) => name in placed.fields);
         }
       },
-      () => {
+      (errors) => {
         setGeneral([]);
-        focusFirst((name) => form.getFieldState(name as never).invalid);
+        focusFirst((name) => messageIn(errors, name) !== undefined);
       },
     )();
   const submit = (event?: FormEvent) => {
@@ -133,6 +148,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
         <form
           ref={element}
           className="v-form"
+          data-wide={wide || undefined}
           aria-label={label}
           aria-busy={busy}
           noValidate

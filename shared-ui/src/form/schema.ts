@@ -36,6 +36,8 @@ interface Definition {
   shape?: Record<string, z.core.$ZodType>;
   options?: readonly z.core.$ZodType[];
   innerType?: z.core.$ZodType;
+  /** What a pipe ends in. */
+  out?: z.core.$ZodType;
   checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
@@ -47,7 +49,11 @@ export function maxLengths(schema: z.core.$ZodType, path = ''): Map<string, numb
     const { check: name, maximum } = check._zod.def;
     if (def.type === 'string' && name === 'max_length' && maximum !== undefined) found.set(path, maximum);
   }
-  const inner = [...(def.options ?? []), ...(def.innerType ? [def.innerType] : [])];
+  const inner = [
+    ...(def.options ?? []),
+    ...(def.innerType ? [def.innerType] : []),
+    ...(def.out ? [def.out] : []),
+  ];
   for (const one of inner) for (const [name, max] of maxLengths(one, path)) found.set(name, max);
   for (const [name, one] of Object.entries(def.shape ?? {}))
     for (const [below, max] of maxLengths(one, path ? `${path}.${name}` : name)) found.set(below, max);

@@ -1,4 +1,11 @@
-import { type FieldValues, get, type UseFormReturn, useForm, useFormState } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form';
 import { type FormSchema, schemaResolver, type ValuesOf } from './schema.ts';
 
 /** react-hook-form over a contract schema. Its form state is a proxy that memoization would freeze. */
@@ -23,6 +30,14 @@ export interface FormFacts {
   messageOf: (name: string) => string | undefined;
 }
 
+/** The message of one path; of a list as a whole, what is wrong with the list and not with its rows. */
+export function messageIn(errors: FieldErrors, name: string): string | undefined {
+  const error: unknown = get(errors, name);
+  const own: unknown = get(error, 'root') ?? error;
+  const message: unknown = get(own, 'message');
+  return typeof message === 'string' ? message : undefined;
+}
+
 /** What a form looks like now, as plain values. */
 export function useFormFacts<V extends FieldValues>(form: UseFormReturn<V>): FormFacts {
   'use no memo';
@@ -30,11 +45,6 @@ export function useFormFacts<V extends FieldValues>(form: UseFormReturn<V>): For
   return {
     dirty: isDirty,
     busy: isSubmitting,
-    messageOf: (name) => {
-      const error: unknown = get(errors, name);
-      return error && typeof error === 'object' && 'message' in error && typeof error.message === 'string'
-        ? error.message
-        : undefined;
-    },
+    messageOf: (name) => messageIn(errors, name),
   };
 }

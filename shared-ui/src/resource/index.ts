@@ -3,6 +3,7 @@ export { ListFilter, listFilter } from './list-filter.tsx';
 export { pickerFilter } from './picker-filter.tsx';
 export {
   type Answering,
+  type BulkProps,
   type FieldsProps,
   type FilterControlProps,
   type Identified,

@@ -50,7 +50,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const listId = `${userId}.${resource.name}`;
   const mayWrite = useCan(resource.permission);
   const list = useResourceList(resource, fixed);
-  const removal = useRemoval(resource, list);
+  const removal = useRemoval(resource, list, texts.remove && words(texts.remove));
   const remove = mayWrite ? removal : undefined;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const searchBox = useRef<HTMLInputElement>(null);
@@ -71,6 +71,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   });
 
   const editPath = mayWrite && endpoints.update ? paths.edit : undefined;
+  const openPath = (row: Row) => paths.open?.(row) ?? editPath?.(row.id);
   const createPath = mayWrite && endpoints.create ? paths.create : undefined;
   const back = { state: { back: address } };
   const view = (id: number) =>
@@ -105,8 +106,8 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
         column === primary ? (
           <Link
             className="v-name"
-            to={editPath?.(row.id) ?? `?view=${row.id}`}
-            state={editPath && back.state}
+            to={openPath(row) ?? `?view=${row.id}`}
+            state={openPath(row) && back.state}
           >
             <Cell column={column} row={row} />
           </Link>
@@ -143,14 +144,16 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             count={chosen.length}
             onClear={() => setSelected(new Set())}
             onRemove={
-              remove &&
-              (() => {
-                setSelected(new Set());
-                void remove(chosen);
-              })
+              Bulk
+                ? undefined
+                : remove &&
+                  (() => {
+                    setSelected(new Set());
+                    void remove(chosen);
+                  })
             }
           >
-            {Bulk && <Bulk ids={chosen.map((row) => row.id)} refresh={list.refresh} />}
+            {Bulk && <Bulk rows={chosen} refresh={list.refresh} clear={() => setSelected(new Set())} />}
           </SelectionBar>
         ) : (
           <ListToolbar
@@ -188,7 +191,11 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             onSort={(sort) => list.change({ sort })}
             selection={remove || Bulk ? (selected as ReadonlySet<RowId>) : undefined}
             onSelection={(next) => setSelected(next as Set<number>)}
-            onOpen={(row) => (editPath ? void navigate(editPath(row.id), back) : view(row.id))}
+            onOpen={(row) => {
+              const path = openPath(row);
+              if (path) void navigate(path, back);
+              else view(row.id);
+            }}
             loading={list.loading}
             skeletonRows={Math.min(list.state.perPage, 12)}
             stale={list.stale}

@@ -68,6 +68,13 @@ export interface FieldsProps<Record> {
   record: Record | undefined;
 }
 
+export interface BulkProps<Row> {
+  rows: readonly Row[];
+  refresh: () => void;
+  /** Lets go of the selection. */
+  clear: () => void;
+}
+
 export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   schema: S;
   blank: ValuesOf<S>;
@@ -87,6 +94,8 @@ export interface ResourceTexts<Key extends string = string> {
   /** What stands there before the first record, and what to do about it. */
   empty: Key;
   emptyHint?: Key;
+  /** What deleting one does, said before it; left out, that it cannot be taken back. */
+  remove?: Key;
 }
 
 export interface ResourceDeclaration<
@@ -98,7 +107,13 @@ export interface ResourceDeclaration<
 > {
   /** Names stored views, exports and commands: `elog.branches`. */
   name: string;
-  paths: { list: string; create?: string; edit?: (id: number) => string };
+  paths: {
+    list: string;
+    create?: string;
+    edit?: (id: number) => string;
+    /** Where a row leads when that is neither its form nor its drawer: a page of its own, a monitor. */
+    open?: (row: Row) => string;
+  };
   /** Who may write; the route says who may read. */
   permission: Permission;
   endpoints: {
@@ -124,7 +139,8 @@ export interface ResourceDeclaration<
     /** Beside Create. */
     actions?: ComponentType;
     row?: ComponentType<{ row: Row; refresh: () => void }>;
-    bulk?: ComponentType<{ ids: readonly number[]; refresh: () => void }>;
+    /** What can be done with the selected rows, deleting included: it stands in for the usual button. */
+    bulk?: ComponentType<BulkProps<Row>>;
     /** Under a record's fields in its drawer. */
     detail?: ComponentType<{ row: Row }>;
     /** Draws nothing; calls `refresh` when the list has changed elsewhere. */

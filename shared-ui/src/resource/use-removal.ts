@@ -18,6 +18,8 @@ interface ListHooks {
 export function useRemoval<Row extends Identified>(
   resource: Pick<Resource<Row>, 'endpoints' | 'nameOf'>,
   list: ListHooks,
+  /** What a yes does, in words. */
+  consequence?: string,
 ): ((rows: readonly Row[]) => Promise<void>) | undefined {
   const t = useT();
   const { remove, restore } = resource.endpoints;
@@ -39,7 +41,7 @@ export function useRemoval<Row extends Identified>(
     if (!restore) {
       const sure = await confirm({
         title: t(rows.length === 1 ? 'resource.removeOne' : 'resource.removeMany', { name }),
-        description: t('resource.removeForGood'),
+        description: consequence ?? t('resource.removeForGood'),
         confirmLabel: t('resource.remove'),
         tone: 'danger',
       });

@@ -96,7 +96,7 @@ export function dispatchesInProcess(ctx: Ctx) {
       .orderBy('dispatch.id')
       .limit(IN_PROCESS_LIMIT)
       .execute();
-    return { data };
+    return { data, server_time: ctx.now().toISOString() };
   });
 }
 

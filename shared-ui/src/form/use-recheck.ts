@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Whether something below is a finding of the schema; what a server said stays until its field changes. */
+function found(error: unknown): boolean {
+  if (error === null || typeof error !== 'object') return false;
+  if ('type' in error && typeof error.type === 'string') return error.type !== 'server';
+  return Object.values(error).some(found);
+}
+
+const findings = (errors: FieldErrors) => Object.keys(errors).filter((name) => found(errors[name]));
+
+/**
+ * What is wrong with one field can be put right in another (two dates alike, a user or a group): what the schema
+ * found is looked at again whenever a value changes.
+ */
+export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, errors: true },
+        callback: ({ errors, name }) => {
+          const stale = findings(errors ?? {}).filter((one) => one !== name);
+          if (name !== undefined && stale.length > 0) void form.trigger(stale as never);
+        },
+      }),
+    [form],
+  );
+}
