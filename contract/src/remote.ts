@@ -1,3 +1,4 @@
+import type { Language } from './constants.ts';
 import type { Permission } from './permissions.ts';
 
 /** Raised when the shell and a remote could no longer understand each other's static half. */
@@ -122,4 +123,13 @@ export function defineRemote<const Page extends string>(
   manifest: Omit<RemoteManifest<Page>, 'contractVersion'>,
 ): RemoteManifest<Page> {
   return { ...manifest, contractVersion: CONTRACT_VERSION };
+}
+
+/** A remote's dictionaries, one chunk each; a language it does not speak gets English. */
+export function localeLoader<T>(
+  dictionaries: { en: () => Promise<{ default: T }> } & Partial<
+    Record<Language, () => Promise<{ default: T }>>
+  >,
+): (language: string) => Promise<T> {
+  return async (language) => (await (dictionaries[language as Language] ?? dictionaries.en)()).default;
 }

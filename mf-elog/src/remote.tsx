@@ -1,3 +1,4 @@
+import { localeLoader } from 'contract/remote';
 import type { PagesOf, RemoteModule } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 
@@ -6,11 +7,8 @@ export const pages = {
   branchForm: () => import('./branches/branch-form.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
-const dictionaries = {
+export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),
   en: () => import('./locales/en.json'),
   ar: () => import('./locales/ar.json'),
-};
-
-export const loadLocale: RemoteModule['loadLocale'] = async (language) =>
-  (await (language in dictionaries ? dictionaries[language as 'es'] : dictionaries.en)()).default;
+});

@@ -33,6 +33,6 @@ export default defineRemote({
     el: { ucaLocation: 'Θέσεις UCA' },
     hi: { ucaLocation: 'UCA की स्थिति' },
   },
-  locales: ['es', 'en'],
+  locales: ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'],
   topics: ['positions.update'],
 });

@@ -1,3 +1,4 @@
+import { localeLoader } from 'contract/remote';
 import type { PagesOf, RemoteModule } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 
@@ -5,11 +6,8 @@ export const pages = {
   categoryList: () => import('./categories/category-list.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
-const dictionaries = {
+export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),
   en: () => import('./locales/en.json'),
   ar: () => import('./locales/ar.json'),
-};
-
-export const loadLocale: RemoteModule['loadLocale'] = async (language) =>
-  (await (language in dictionaries ? dictionaries[language as 'es'] : dictionaries.en)()).default;
+});
