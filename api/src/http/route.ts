@@ -1,5 +1,6 @@
 import type { BodyOut, DataOf, Endpoint, MessageKey, ParamsOut, QueryOut } from 'contract';
 import type { Ctx, PublicCtx } from './context.ts';
+import type { StreamReply } from './stream.ts';
 import type { UploadedFile } from './upload.ts';
 
 type AnyEndpoint = Endpoint;
@@ -28,7 +29,7 @@ export function reply<D>(data: D, key: MessageKey): Reply<D> {
   return new Reply(data, key);
 }
 
-type Answer<E> = Promise<DataOf<E> | Reply<DataOf<E>>>;
+type Answer<E> = Promise<DataOf<E> | Reply<DataOf<E>> | StreamReply>;
 
 export interface RouteDefinition {
   endpoint: AnyEndpoint;

@@ -20,6 +20,7 @@ import { asProblem, problem, problemEnvelope } from './problem.ts';
 import { checkRegistry, Reply, type RouteDefinition } from './route.ts';
 import { securityHeaders } from './security.ts';
 import { serveReleases } from './static.ts';
+import { StreamReply, sendStream } from './stream.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -99,6 +100,7 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
     const key = answer instanceof Reply ? answer.key : fallback;
     const value: unknown = answer instanceof Reply ? answer.data : answer;
     response.status(status);
+    if (value instanceof StreamReply) return sendStream(response, value);
     if (endpoint.raw && endpoint.raw !== 'application/json') return response.type(endpoint.raw).send(value);
     const checked = z.core.safeParse(endpoint.data, value);
     if (!checked.success) {
@@ -149,6 +151,8 @@ function registerRoutes(app: FastifyInstance, options: ServerOptions): void {
       method: endpoint.method,
       url,
       config: { endpoint, form: definition.form },
+      // Files are packed already, or go out as they are written.
+      ...(endpoint.raw && endpoint.raw !== 'application/json' && { compress: false as const }),
       onRequest: createGuard(options, endpoint),
       handler: createHandler(options, definition),
     });
