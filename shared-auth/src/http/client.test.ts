@@ -88,6 +88,36 @@ describe('a call', () => {
     await expect(blob.text()).resolves.toBe('id;name');
   });
 
+  it('tells how much of a file has come, and says so when it breaks off', async () => {
+    const sheet = endpoint({
+      method: 'GET',
+      path: '/v1/x',
+      access: 'signed-in',
+      summary: '',
+      data: listed(weekDays.data),
+      raw: 'text/csv',
+    });
+    const part = new TextEncoder().encode('id;name');
+    let broken = false;
+    serve(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull: (stream) => {
+              if (broken) return stream.error(new TypeError('terminated'));
+              stream.enqueue(part);
+              stream.close();
+            },
+          }),
+        ),
+    );
+    const bytes: number[] = [];
+    await call(sheet, { onReceived: (count) => bytes.push(count) });
+    expect(bytes.at(-1)).toBe(part.byteLength);
+    broken = true;
+    await expect(call(sheet)).rejects.toMatchObject({ code: 'network', retryable: true });
+  });
+
   it('passes an abort on as it came', async () => {
     const control = new AbortController();
     serve(async () => {

@@ -22,6 +22,8 @@ export type CallInput<E extends Endpoint> = ReadInput<E> &
     signal?: AbortSignal;
     /** Part of the upload that has left, 0 to 1. */
     onProgress?: (part: number) => void;
+    /** Bytes of the answer that have come, for files whose length nobody knows beforehand. */
+    onReceived?: (bytes: number) => void;
   };
 
 type CallArguments<E extends Endpoint> =
@@ -34,6 +36,7 @@ interface LooseInput {
   files?: Record<string, readonly File[]>;
   signal?: AbortSignal;
   onProgress?: (part: number) => void;
+  onReceived?: (bytes: number) => void;
 }
 
 /** Lists repeat their name; what is empty is left out. */
@@ -56,7 +59,7 @@ function formOf(body: unknown, files: Record<string, readonly File[]>): FormData
 }
 
 async function attempt(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
-  const { params, query, body, files, signal, onProgress } = input;
+  const { params, query, body, files, signal, onProgress, onReceived } = input;
   const answer = await send({
     method: endpoint.method,
     path: fillPath(endpoint.path, (params ?? {}) as Record<string, unknown>),
@@ -64,6 +67,7 @@ async function attempt(endpoint: Endpoint, input: LooseInput, token: string | nu
     headers: baseHeaders(token),
     ...(files ? { form: formOf(body, files), onProgress } : { json: body }),
     signal,
+    onReceived,
   });
   return readAnswer(endpoint, answer);
 }

@@ -14,6 +14,8 @@ export interface Outgoing {
   signal?: AbortSignal;
   /** Part of the upload that has left, 0 to 1. */
   onProgress?: (part: number) => void;
+  /** Bytes of the answer that have come. */
+  onReceived?: (bytes: number) => void;
 }
 
 /** An answer of whatever status; the body is read by who knows what to expect. */
@@ -105,13 +107,20 @@ export async function send(request: Outgoing): Promise<Incoming> {
       json: request.json,
       body: request.form,
       signal: request.signal,
+      ...(request.onReceived && {
+        onDownloadProgress: ({ transferredBytes }) => request.onReceived?.(transferredBytes),
+      }),
       timeout: request.form ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
     });
     return {
       status: response.status,
       header: (name) => response.headers.get(name),
       text: () => response.text(),
-      blob: () => response.blob(),
+      // A long file may break off after its headers have come.
+      blob: () =>
+        response.blob().catch((error: unknown) => {
+          throw request.signal?.aborted || isAbort(error) ? error : networkError(error);
+        }),
     };
   } catch (error) {
     if (request.signal?.aborted || isAbort(error)) throw error;
