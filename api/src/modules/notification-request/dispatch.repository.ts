@@ -65,10 +65,9 @@ export function selectDispatches(trx: Tx, ctx: Ctx) {
 
 /** What an occurrence of a request is made of: the request as it is now, to whom it goes, and when. */
 export interface Sending {
-  request: Selectable<RequestTable>;
+  request: Pick<Selectable<RequestTable>, 'id' | 'max_response_time' | 'time_format' | 'reminders'>;
   recipients: readonly { id: number; uca_id: number }[];
-  /** The schedule it belongs to. */
-  schedule: { id: number; rule_id: number | null };
+  schedule: { id: number };
   /** The planned instant; equal to `at` when sent by hand. */
   planned: Date;
   at: Date;
@@ -95,60 +94,106 @@ export async function insertManualSchedule(
   return { id, rule_id: null };
 }
 
-/** Starts an occurrence: what was asked, the request's newest dispatch, and each recipient's part in it. */
-export async function insertDispatches(trx: Tx, sending: Sending): Promise<ChangedDispatch[]> {
-  const { request, recipients, schedule, planned, at } = sending;
-  const { id: request_id, client_id, max_response_time, time_format } = request;
-  const dispatch_date = Math.floor(planned.getTime() / 1000);
-  const due = new Date(dueAt(at.getTime(), max_response_time, time_format));
-  const occurrence = await trx
-    .insertInto('request_occurrence')
-    .values({
-      client_id,
-      request_id,
-      request_schedule_id: schedule.id,
-      rule_id: schedule.rule_id,
-      dispatch_date,
-      planned_at: planned,
-      state: 'dispatched',
-      ...askedBy(request),
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const zero = { dispatched_count: 0, delivered_count: 0, opened_count: 0, answered_count: 0 };
-  await trx
-    .updateTable('request')
-    .set({
-      ...zero,
-      total_count: 0,
-      late_count: 0,
-      expired_count: 0,
-      cancelled_count: 0,
+/** A time a schedule was due, and what is to be said of it. */
+export interface NewOccurrence {
+  schedule_id: number;
+  planned: Date;
+  state: 'dispatched' | 'missed' | 'skipped';
+  reason: 'late' | 'nobody' | 'still_open' | null;
+}
+
+/**
+ * Writes occurrences with what their requests ask as they are now, and answers those that are new: a schedule is due
+ * once at an instant, whoever says so first. Hold the requests.
+ */
+export async function insertOccurrences(trx: Tx, given: readonly NewOccurrence[], at: Date) {
+  const { rows } = await sql<{ id: number; request_schedule_id: number; dispatch_date: number }>`
+    insert into request_occurrence (client_id, request_id, request_schedule_id, rule_id, dispatch_date, planned_at,
+      state, reason, name, title, description, mode, request_photo, max_response_time, time_format, created_at)
+    select request.client_id, request.id, schedule.id, schedule.rule_id, floor(extract(epoch from given.planned)),
+      given.planned, given.state, given.reason, request.name, request.title, request.description, request.mode,
+      request.request_photo, request.max_response_time, request.time_format, ${at}::timestamptz
+    from unnest(${given.map(({ schedule_id }) => schedule_id)}::bigint[],
+      ${given.map(({ planned }) => planned.toISOString())}::timestamptz[],
+      ${given.map(({ state }) => state)}::text[], ${given.map(({ reason }) => reason)}::text[])
+      with ordinality as given (schedule_id, planned, state, reason, nth)
+    join request_schedule as schedule on schedule.id = given.schedule_id
+    join request on request.id = schedule.request_id
+    order by given.nth
+    on conflict (request_schedule_id, dispatch_date) do nothing
+    returning id, request_schedule_id, dispatch_date`.execute(trx);
+  return rows;
+}
+
+const dateOf = (planned: Date) => Math.floor(planned.getTime() / 1000);
+
+/**
+ * Starts occurrences, at most one of a request: what was asked, the request's newest dispatch, and each recipient's
+ * part in it. What has an occurrence already is left out. Answers the dispatches in the order given.
+ */
+export async function insertDispatches(trx: Tx, ...sendings: readonly Sending[]): Promise<ChangedDispatch[]> {
+  const [first] = sendings;
+  if (!first) return [];
+  const { at } = first;
+  const occurrences = await insertOccurrences(
+    trx,
+    sendings.map(({ schedule, planned }) => ({
       schedule_id: schedule.id,
-      dispatch_date,
-      dispatched_at: at,
-      first_request_user_id: recipients[0]?.id ?? null,
-    })
-    .where('id', '=', request_id)
-    .execute();
-  const reminder = nextReminder(at.getTime(), due.getTime(), request.reminders, 0);
+      planned,
+      state: 'dispatched',
+      reason: null,
+    })),
+    at,
+  );
+  const idOf = new Map(occurrences.map((row) => [`${row.request_schedule_id} ${row.dispatch_date}`, row.id]));
+  const parts = sendings.flatMap(({ request, recipients, schedule, planned }) => {
+    const occurrence = idOf.get(`${schedule.id} ${dateOf(planned)}`);
+    if (occurrence === undefined) return [];
+    const due = dueAt(at.getTime(), request.max_response_time, request.time_format);
+    const reminder = nextReminder(at.getTime(), due, request.reminders, 0);
+    const iso = (at: number) => new Date(at).toISOString();
+    return [{ occurrence, recipients, due: iso(due), reminder: reminder === null ? null : iso(reminder) }];
+  });
+  await startNewest(
+    trx,
+    parts.map(({ occurrence, recipients }) => ({ occurrence, first: recipients[0]?.id ?? null })),
+    at,
+  );
+  const people = parts.flatMap(({ occurrence, recipients }) =>
+    recipients.map(({ id, uca_id }) => ({ occurrence, id, uca_id })),
+  );
   const { rows } = await sql<ChangedDispatch>`
     insert into dispatch (client_id, request_id, request_user_id, request_schedule_id, occurrence_id, uca_id,
       dispatch_date, dispatched_at, due_at, next_reminder_at)
-    select ${client_id}, ${request_id}, user_id, ${schedule.id}, ${occurrence.id}, uca_id, ${dispatch_date},
-      ${at}::timestamptz, ${due}::timestamptz, ${reminder === null ? null : new Date(reminder)}::timestamptz
-    from unnest(${recipients.map(({ id }) => id)}::bigint[], ${recipients.map(({ uca_id }) => uca_id)}::bigint[])
-      as given (user_id, uca_id)
+    select occurrence.client_id, occurrence.request_id, given.user_id, occurrence.request_schedule_id, occurrence.id,
+      given.uca_id, occurrence.dispatch_date, ${at}::timestamptz, part.due, part.reminder
+    from unnest(${people.map(({ occurrence }) => occurrence)}::bigint[], ${people.map(({ id }) => id)}::bigint[],
+      ${people.map(({ uca_id }) => uca_id)}::bigint[])
+      with ordinality as given (occurrence_id, user_id, uca_id, nth)
+    join unnest(${parts.map(({ occurrence }) => occurrence)}::bigint[],
+      ${parts.map(({ due }) => due)}::timestamptz[], ${parts.map(({ reminder }) => reminder)}::timestamptz[])
+      as part (occurrence_id, due, reminder) on part.occurrence_id = given.occurrence_id
+    join request_occurrence as occurrence on occurrence.id = given.occurrence_id
+    order by given.nth
     returning ${sql.join(changed.map((name) => sql.ref(name)))}`.execute(trx);
   await recordEvents(trx, rows, 'dispatched', at);
   return rows;
 }
 
-/** What a request asks, as an occurrence keeps it. */
-export function askedBy(request: Selectable<RequestTable>) {
-  const { name, title, description, mode, request_photo, max_response_time, time_format } = request;
-  return { name, title, description, mode, request_photo, max_response_time, time_format };
+/** Makes occurrences the newest of their requests, with counts from zero: the trigger on dispatch counts them up. */
+async function startNewest(
+  trx: Tx,
+  started: readonly { occurrence: number; first: number | null }[],
+  at: Date,
+): Promise<void> {
+  await sql`update request set schedule_id = occurrence.request_schedule_id,
+      dispatch_date = occurrence.dispatch_date, dispatched_at = ${at}::timestamptz, first_request_user_id = given.first,
+      total_count = 0, dispatched_count = 0, delivered_count = 0, opened_count = 0, answered_count = 0, late_count = 0,
+      expired_count = 0, cancelled_count = 0
+    from unnest(${started.map(({ occurrence }) => occurrence)}::bigint[],
+      ${started.map(({ first }) => first)}::bigint[]) as given (occurrence_id, first)
+    join request_occurrence as occurrence on occurrence.id = given.occurrence_id
+    where request.id = occurrence.request_id`.execute(trx);
 }
 
 /** Writes the history of dispatches that took the same step. */

@@ -11,19 +11,22 @@ function payloadOf(dispatch: ChangedDispatch): NotificationPayload {
   return { client_id, request_user_id, request_schedule_id, dispatch_date, user_type: 'uca' };
 }
 
-/** Tells operators that a request went out, once, and each phone that there is something for it. */
+/** Tells operators that requests went out, once for each occurrence, and each phone that there is something for it. */
 export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
-  const [first] = dispatches;
-  if (!first) return;
+  const occurrences = new Set<string>();
+  const firsts = dispatches.filter(({ request_schedule_id, dispatch_date }) => {
+    const occurrence = `${request_schedule_id} ${dispatch_date}`;
+    return !occurrences.has(occurrence) && occurrences.add(occurrence);
+  });
   await emit(
     trx,
-    { channels: [channels.newRequest(first.client_id)], event: events.newRequest, data: payloadOf(first) },
-    ...dispatches.map((dispatch) => ({
-      channels: [channels.device(dispatch.uca_id)],
-      event: events.deviceRequest,
-      data: payloadOf(dispatch),
+    ...firsts.map((first) => ({
+      channels: [channels.newRequest(first.client_id)],
+      event: events.newRequest,
+      data: payloadOf(first),
     })),
   );
+  await announceToPhones(trx, dispatches);
 }
 
 /**
@@ -47,7 +50,7 @@ export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispat
   );
 }
 
-/** Tells phones to look again at what waits for them (a request was withdrawn). */
+/** Tells phones to look at what waits for them: something new, or a request that was withdrawn. */
 export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await emit(
     trx,

@@ -141,30 +141,36 @@ export async function insertRequest(
   return id;
 }
 
-/** Takes in whoever is in the request's groups now; a person in two of them, or also named, is there once. */
-export async function joinGroupMembers(trx: Tx, requestId: number): Promise<void> {
+/** Takes in whoever is in the requests' groups now; a person in two of them, or also named, is there once. */
+export async function joinGroupMembers(trx: Tx, ...requestIds: readonly number[]): Promise<void> {
   await sql`insert into request_user (client_id, request_id, uca_id, direct)
-    select distinct member.client_id, ${requestId}::bigint, member.uca_id, false
+    select distinct member.client_id, request_group.request_id, member.uca_id, false
     from request_group
     join uca_group on uca_group.id = request_group.group_id and uca_group.deleted_at is null
     join uca_group_member as member on member.group_id = request_group.group_id
     join uca on uca.id = member.uca_id and uca.deleted_at is null
-    where request_group.request_id = ${requestId}
-    order by member.uca_id
+    where request_group.request_id = any(${[...requestIds]}::bigint[])
+    order by request_group.request_id, member.uca_id
     on conflict (request_id, uca_id) do nothing`.execute(trx);
 }
 
-/** Those who would get the request now: the named and the present members of its groups, as far as they live. */
-export async function recipientsOf(trx: Tx, requestId: number): Promise<{ id: number; uca_id: number }[]> {
-  const { rows } = await sql<{ id: number; uca_id: number }>`
-    select part.id, part.uca_id from request_user as part
+export interface Recipient {
+  id: number;
+  uca_id: number;
+  request_id: number;
+}
+
+/** Those who would get the requests now: the named and the present members of their groups, as far as they live. */
+export async function recipientsOf(trx: Tx, ...requestIds: readonly number[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select part.id, part.uca_id, part.request_id from request_user as part
     join uca on uca.id = part.uca_id and uca.deleted_at is null
-    where part.request_id = ${requestId} and (part.direct or exists (
+    where part.request_id = any(${[...requestIds]}::bigint[]) and (part.direct or exists (
       select from request_group
       join uca_group on uca_group.id = request_group.group_id and uca_group.deleted_at is null
       join uca_group_member as member on member.group_id = request_group.group_id
       where request_group.request_id = part.request_id and member.uca_id = part.uca_id))
-    order by part.id`.execute(trx);
+    order by part.request_id, part.id`.execute(trx);
   return rows;
 }
 

@@ -27,7 +27,12 @@ export function oneRequest(ctx: Ctx, id: number) {
   return ctx.tx((trx) => detail(trx, ctx, id));
 }
 
-async function demandLiving(trx: Tx, clientId: number, input: NotificationRequestInput): Promise<void> {
+/** 422 at the field unless every user and group is a living record of the client. */
+export async function demandLiving(
+  trx: Tx,
+  clientId: number,
+  input: { uca_ids: readonly number[]; group_ids: readonly number[] },
+): Promise<void> {
   const wrong: Record<string, 'error.reference'> = {};
   const ucas = await livingIds(trx, 'uca', clientId, input.uca_ids);
   if (ucas.length < new Set(input.uca_ids).size) wrong.uca_ids = 'error.reference';
@@ -59,7 +64,7 @@ export function createRequest(ctx: Ctx, input: NotificationRequestInput) {
 }
 
 /** Sends a request to whoever it concerns now. 409 while an earlier dispatch still waits for somebody. */
-async function send(trx: Tx, ctx: Ctx, id: number): Promise<void> {
+export async function send(trx: Tx, ctx: Ctx, id: number): Promise<void> {
   const request = await lockRequest(trx, ctx, id);
   if (!request) throw notFound();
   if (request.state === 'in_process') throw problem('conflict', 'error.alreadyDispatched');
