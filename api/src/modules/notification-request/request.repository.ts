@@ -1,4 +1,4 @@
-import type { NotificationRequestInput } from 'contract';
+import type { NotificationRequestChange, NotificationRequestInput } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -130,15 +130,63 @@ export async function insertRequest(
     .values({ ...values, client_id, created_by: author.id, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`insert into request_group (request_id, group_id, client_id)
-    select ${id}, group_id, ${client_id} from unnest(${[...new Set(group_ids)]}::bigint[]) as group_id`.execute(
-    trx,
-  );
-  await sql`insert into request_user (client_id, request_id, uca_id, direct)
-    select ${client_id}, ${id}, uca_id, true from unnest(${[...new Set(uca_ids)]}::bigint[]) as uca_id`.execute(
-    trx,
-  );
+  await nameRecipients(trx, { id, client_id }, { uca_ids, group_ids });
   return id;
+}
+
+/** Writes down the groups and people that a request names; those it names already stay as they are. */
+async function nameRecipients(
+  trx: Tx,
+  { id, client_id }: { id: number; client_id: number },
+  { uca_ids, group_ids }: Pick<NotificationRequestChange, 'uca_ids' | 'group_ids'>,
+): Promise<void> {
+  await sql`insert into request_group (request_id, group_id, client_id)
+    select ${id}, group_id, ${client_id} from unnest(${[...new Set(group_ids)]}::bigint[]) as group_id
+    on conflict do nothing`.execute(trx);
+  await sql`insert into request_user (client_id, request_id, uca_id, direct)
+    select ${client_id}, ${id}, uca_id, true from unnest(${[...new Set(uca_ids)]}::bigint[]) as uca_id
+    on conflict (request_id, uca_id) do update set direct = true`.execute(trx);
+}
+
+/**
+ * Puts what a request asks, and whom it names, in place of what it was. People who were sent it before stay known, as
+ * their dispatches belong to them; whether they get the next one follows from the new names (`recipientsOf`).
+ */
+export async function replaceRequest(
+  trx: Tx,
+  request: { id: number; client_id: number },
+  { uca_ids, group_ids, ...values }: NotificationRequestChange,
+): Promise<void> {
+  const { id } = request;
+  await trx.updateTable('request').set(values).where('id', '=', id).execute();
+  await sql`delete from request_group where request_id = ${id}
+    and group_id <> all(${group_ids}::bigint[])`.execute(trx);
+  await sql`update request_user set direct = false where request_id = ${id} and direct
+    and uca_id <> all(${uca_ids}::bigint[])`.execute(trx);
+  await sql`delete from request_user where request_id = ${id} and uca_id <> all(${uca_ids}::bigint[])
+    and not exists (select from dispatch where request_user_id = request_user.id)`.execute(trx);
+  await nameRecipients(trx, request, { uca_ids, group_ids });
+}
+
+/** Changes what a request asks and of whom. Who was asked before keeps their part, named or not. Hold the request. */
+export async function changeRequest(
+  trx: Tx,
+  request: { id: number; client_id: number },
+  input: NotificationRequestChange,
+): Promise<void> {
+  const { uca_ids, group_ids, ...values } = input;
+  const { id, client_id } = request;
+  await trx.updateTable('request').set(values).where('id', '=', id).execute();
+  await sql`delete from request_group
+    where request_id = ${id} and group_id <> all(${group_ids}::bigint[])`.execute(trx);
+  await sql`insert into request_group (request_id, group_id, client_id)
+    select distinct ${id}::bigint, group_id, ${client_id}::bigint from unnest(${group_ids}::bigint[]) as group_id
+    on conflict (request_id, group_id) do nothing`.execute(trx);
+  await sql`update request_user set direct = (uca_id = any(${uca_ids}::bigint[]))
+    where request_id = ${id} and direct <> (uca_id = any(${uca_ids}::bigint[]))`.execute(trx);
+  await sql`insert into request_user (client_id, request_id, uca_id, direct)
+    select distinct ${client_id}::bigint, ${id}::bigint, uca_id, true from unnest(${uca_ids}::bigint[]) as uca_id
+    on conflict (request_id, uca_id) do nothing`.execute(trx);
 }
 
 /** Takes in whoever is in the requests' groups now; a person in two of them, or also named, is there once. */
