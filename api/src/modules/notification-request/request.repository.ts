@@ -168,27 +168,6 @@ export async function replaceRequest(
   await nameRecipients(trx, request, { uca_ids, group_ids });
 }
 
-/** Changes what a request asks and of whom. Who was asked before keeps their part, named or not. Hold the request. */
-export async function changeRequest(
-  trx: Tx,
-  request: { id: number; client_id: number },
-  input: NotificationRequestChange,
-): Promise<void> {
-  const { uca_ids, group_ids, ...values } = input;
-  const { id, client_id } = request;
-  await trx.updateTable('request').set(values).where('id', '=', id).execute();
-  await sql`delete from request_group
-    where request_id = ${id} and group_id <> all(${group_ids}::bigint[])`.execute(trx);
-  await sql`insert into request_group (request_id, group_id, client_id)
-    select distinct ${id}::bigint, group_id, ${client_id}::bigint from unnest(${group_ids}::bigint[]) as group_id
-    on conflict (request_id, group_id) do nothing`.execute(trx);
-  await sql`update request_user set direct = (uca_id = any(${uca_ids}::bigint[]))
-    where request_id = ${id} and direct <> (uca_id = any(${uca_ids}::bigint[]))`.execute(trx);
-  await sql`insert into request_user (client_id, request_id, uca_id, direct)
-    select distinct ${client_id}::bigint, ${id}::bigint, uca_id, true from unnest(${uca_ids}::bigint[]) as uca_id
-    on conflict (request_id, uca_id) do nothing`.execute(trx);
-}
-
 /** Takes in whoever is in the requests' groups now; a person in two of them, or also named, is there once. */
 export async function joinGroupMembers(trx: Tx, ...requestIds: readonly number[]): Promise<void> {
   await sql`insert into request_user (client_id, request_id, uca_id, direct)
