@@ -10,10 +10,12 @@ interface ChartTableProps {
   format: (value: number) => string;
   /** Values become buttons; given only while the table is in sight, so that focus is never lost in the dark. */
   onSelect?: ((index: number, seriesIndex: number) => void) | undefined;
+  isSelectable?: ((index: number, seriesIndex: number) => boolean) | undefined;
 }
 
 /** The same figures as the chart, as a table: on request for everybody, always for a screen reader. */
-export function ChartTable({ label, kind, series, categories, format, onSelect }: ChartTableProps) {
+export function ChartTable(props: ChartTableProps) {
+  const { label, kind, series, categories, format, onSelect, isSelectable = () => true } = props;
   const shown = isRound(kind) ? series.slice(0, 1) : series;
   return (
     <table className="v-chart-table">
@@ -39,7 +41,7 @@ export function ChartTable({ label, kind, series, categories, format, onSelect }
               const text = value === null || value === undefined ? '–' : format(value);
               return (
                 <td key={name}>
-                  {onSelect ? (
+                  {onSelect && isSelectable(index, seriesIndex) ? (
                     <button type="button" onClick={() => onSelect(index, seriesIndex)}>
                       {text}
                     </button>

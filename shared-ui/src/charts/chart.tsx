@@ -11,6 +11,7 @@ import { ChartSkeleton } from './chart-skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
 import './charts.styles.ts';
 import { type ChartLook, isRound } from './options.ts';
+import { usePrinting } from './print-page.ts';
 import type { BarChartProps, ChartKind, SliceTones } from './types.ts';
 
 const Apex = lazy(() => import('./apex.tsx'));
@@ -20,7 +21,13 @@ function useLook(): ChartLook {
   const { direction } = useDirection();
   const { language } = useFormat();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  return { scheme, direction, language, reducedMotion };
+  const printing = usePrinting();
+  return {
+    scheme: printing ? 'light' : scheme,
+    direction,
+    language,
+    reducedMotion: reducedMotion || printing,
+  };
 }
 
 const isEmpty = ({ categories, series }: BarChartProps) =>
@@ -32,7 +39,12 @@ export function Chart({ kind, tones, ...props }: BarChartProps & SliceTones & { 
   const look = useLook();
   const t = useT();
   const { number } = useFormat();
-  const { label, series, categories, onSelect, height = 260 } = props;
+  const { label, series, categories, height = 260, isSelectable } = props;
+  const onSelect =
+    props.onSelect &&
+    ((index: number, at: number) => {
+      if (isSelectable?.(index, at) ?? true) props.onSelect?.(index, at);
+    });
   const format =
     props.formatValue ??
     ((value: number) => [number(value, { maximumFractionDigits: 2 }), props.unit].filter(Boolean).join(' '));
@@ -88,7 +100,7 @@ export function Chart({ kind, tones, ...props }: BarChartProps & SliceTones & { 
       </div>
       {asTable ? (
         <div className="v-chart-rows">
-          <ChartTable {...table} onSelect={onSelect} />
+          <ChartTable {...table} onSelect={onSelect} isSelectable={isSelectable} />
         </div>
       ) : (
         <>

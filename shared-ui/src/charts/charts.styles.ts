@@ -22,4 +22,6 @@ defineStyles(`
 .v-chart-swatch[data-pattern] { background: repeating-linear-gradient(135deg, var(--_ink) 0 2px, transparent 2px 4px); }
 .v-chart-plot text { font-size: 12px; } .v-chart-plot .apexcharts-pie-label { font-size: 12px; font-weight: 620; }
 .v-chart-skeleton { fill: var(--border-muted); stroke: var(--border-muted); stroke-width: 0; }
+:root[data-printing] .v-page { inline-size: 182mm; max-inline-size: 182mm; padding: 0; }
+@media print { .v-chart-bar { display: none; } .v-chart-swatch, .v-chart-plot svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .v-chart-rows { block-size: auto; overflow: visible; } .v-chart .v-hidden { display: none; } }
 `);

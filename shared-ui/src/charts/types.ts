@@ -22,6 +22,8 @@ export interface ChartProps {
   formatValue?: (value: number) => string;
   /** A mark was chosen with the pointer, or its value in the table with the keyboard. */
   onSelect?: (index: number, seriesIndex: number) => void;
+  /** Which marks can be chosen; left out, all of them. */
+  isSelectable?: (index: number, seriesIndex: number) => boolean;
   /** Data is on its way and there is none to show yet. */
   loading?: boolean;
   /** Why there is no data; shown in place of the chart. */

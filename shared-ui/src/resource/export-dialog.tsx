@@ -1,5 +1,7 @@
+import type { Endpoint } from 'contract';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { call } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -32,7 +34,9 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
   const t = useT();
   const format = useFormat();
   const [type, setType] = useState<'xlsx' | 'csv'>('xlsx');
-  const [progress, setProgress] = useState<number>();
+  /** A part of 1; null while it is not known how much is to come. */
+  const [progress, setProgress] = useState<number | null>();
+  const [received, setReceived] = useState(0);
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -41,28 +45,42 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     const value = cellValue(column, row);
     return typeof value === 'number' ? value : textOf(value, column.kind, t, format);
   };
+  const { excel } = resource.endpoints;
+  const byServer = async (endpoint: Endpoint, signal: AbortSignal) => {
+    setProgress(null);
+    // A sheet has no pages.
+    const { page: _page, per_page: _size, ...whole } = query;
+    const file = await call<Endpoint>(endpoint, { query: whole, signal, onReceived: setReceived });
+    return { file: file as Blob, count: total };
+  };
+  const here = async (signal: AbortSignal) => {
+    setProgress(0);
+    const found = await collectRows<Row>(resource.endpoints.list, query, {
+      limit: LIMIT,
+      signal,
+      onProgress: setProgress,
+    });
+    const rows = found.rows.map((row) => columns.map((column) => cellOf(column, row)));
+    const sheet: Sheet = [labels, ...rows];
+    const file =
+      type === 'xlsx'
+        ? await toXlsx(sheet, title)
+        : new Blob([toCsv(sheet, decimalSign(format.language))], { type: 'text/csv;charset=utf-8' });
+    return { file, count: rows.length };
+  };
   const run = async () => {
     const abort = new AbortController();
+    const { signal } = abort;
     running.current = abort;
     setError(undefined);
-    setProgress(0);
+    setReceived(0);
     try {
-      const found = await collectRows<Row>(resource.endpoints.list, query, {
-        limit: LIMIT,
-        signal: abort.signal,
-        onProgress: setProgress,
-      });
-      const rows = found.rows.map((row) => columns.map((column) => cellOf(column, row)));
-      const sheet: Sheet = [labels, ...rows];
-      const file =
-        type === 'xlsx'
-          ? await toXlsx(sheet, title)
-          : new Blob([toCsv(sheet, decimalSign(format.language))], { type: 'text/csv;charset=utf-8' });
+      const { file, count } = await (excel && type === 'xlsx' ? byServer(excel, signal) : here(signal));
       download(file, `${title} ${format.date(Date.now())}.${type}`);
-      toast.success({ title: t('resource.exported', { total: format.number(rows.length) }) });
+      toast.success({ title: t('resource.exported', { total: format.number(count) }) });
       onClose();
     } catch (thrown) {
-      if (!abort.signal.aborted) setError(thrown);
+      if (!signal.aborted) setError(thrown);
     } finally {
       setProgress(undefined);
     }
@@ -72,7 +90,9 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     <Dialog
       open
       title={t('resource.exportTitle', { name: title })}
-      description={t('resource.exportCount', { total: format.number(Math.min(total, LIMIT)) })}
+      description={t('resource.exportCount', {
+        total: format.number(excel && type === 'xlsx' ? total : Math.min(total, LIMIT)),
+      })}
       onClose={onClose}
       footer={
         <>
@@ -102,7 +122,10 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
           ]}
         />
       )}
-      {progress !== undefined && <ProgressBar value={progress} label={t('resource.exporting')} />}
+      {progress !== undefined && (
+        <ProgressBar value={progress ?? undefined} label={t('resource.exporting')} />
+      )}
+      {received > 0 && progress === null && <p role="status">{format.bytes(received)}</p>}
     </Dialog>
   );
 }

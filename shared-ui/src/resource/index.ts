@@ -19,4 +19,4 @@ export { ResourceDetail, type ResourceDetailProps } from './resource-detail.tsx'
 export type { ResourceFormProps } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { download, neutralize, toCsv, toXlsx } from './spreadsheet.ts';
-export type { FixedQuery } from './use-resource-list.ts';
+export type { FixedQuery, OwnFilters } from './use-resource-list.ts';

@@ -2,7 +2,9 @@ import { read, utils } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listBranches } from 'contract';
+import { listBranches, requestBinnacleExcel, SPREADSHEET } from 'contract';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
 import { ResourceList, resourcesOf } from './index.ts';
@@ -28,6 +30,11 @@ const sedes = defineResource({
     { id: 'active', label: 'title' },
   ],
 });
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
 
 describe('types', () => {
   it('refuse a label that is no word, a filter the server does not know and a field the row has not', () => {
@@ -69,11 +76,11 @@ describe('ResourceList', () => {
     await clearApiCache();
     localStorage.clear();
   });
-  const open = async (at = '/') => {
+  const open = async (at = '/', props: Partial<ComponentProps<typeof ResourceList>> = {}) => {
     render(
       <TestUi at={at}>
         <SWRConfig value={{ dedupingInterval: 0 }}>
-          <ResourceList resource={sedes} />
+          <ResourceList resource={sedes} {...(props as object)} />
         </SWRConfig>
       </TestUi>,
     );
@@ -93,6 +100,37 @@ describe('ResourceList', () => {
       seen.filter((one) => one.query.get('per_page') === '200').map((one) => one.query.get('search')),
     ).toEqual(['sede', 'sede']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leaves a spreadsheet to the server where it makes one, with the filters and without pages', async () => {
+    const resource = { ...sedes, endpoints: { list: listBranches, excel: requestBinnacleExcel } };
+    await open('/?dialog=export&search=sede&place=a&place=b', {
+      resource: resource as never,
+      own: { names: ['place'], query: { place: ['a', 'b'] } },
+    });
+    const asked: URL[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(new URL((input as globalThis.Request).url));
+      return new Response('sheet', { headers: { 'content-type': SPREADSHEET } });
+    });
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+    await waitFor(() => expect(blob?.size).toBe(5));
+    expect(asked.map((url) => url.pathname + url.search)).toEqual([
+      '/api/v1/request/binnacle/excel?search=sede&place=a&place=b',
+    ]);
+  });
+
+  it('knows filters that the screen keeps in the address: they narrow, are kept by name, and are cleared', async () => {
+    fakeApi(() => ({ data: { data: [], metadata: { page: 1, per_page: 20, total: 0, pages: 0 } } }));
+    render(
+      <TestUi at="/?place=norte&tab=2">
+        <Where />
+        <ResourceList resource={sedes} own={{ names: ['place'], query: { place: ['norte'] } }} />
+      </TestUi>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/?tab=2'));
   });
 
   it('keeps a filter by its name and brings it back', async () => {

@@ -25,13 +25,17 @@ import { useSavedFilters } from './saved-filters.store.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { usePrint } from './use-print.tsx';
 import { useRemoval } from './use-removal.ts';
-import { type FixedQuery, useResourceList } from './use-resource-list.ts';
+import { type FixedQuery, type OwnFilters, useResourceList } from './use-resource-list.ts';
 import { useWords } from './words.ts';
 
 export interface ResourceListProps<Row extends Identified, S extends FormSchema, Record> {
   resource: Resource<Row, S, Record>;
   /** Narrows the list for good: the client of the address. */
   fixed?: FixedQuery;
+  /** Filters that the screen shows and keeps in the address by itself, in the `above` slot or elsewhere. */
+  own?: OwnFilters;
+  /** What the rows are narrowed to, in words: it stands over a print. */
+  printNote?: string;
   breadcrumbs?: Crumb[];
 }
 
@@ -39,7 +43,7 @@ export interface ResourceListProps<Row extends Identified, S extends FormSchema,
 export function ResourceList<Row extends Identified, S extends FormSchema, Record>(
   props: ResourceListProps<Row, S, Record>,
 ) {
-  const { fixed, breadcrumbs } = props;
+  const { fixed, own, printNote, breadcrumbs } = props;
   const resource = props.resource as unknown as Resource<Row>;
   const { paths, endpoints, texts, nameOf, slots = {} } = resource;
   const t = useT();
@@ -49,7 +53,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const userId = useUser()?.id ?? 0;
   const listId = `${userId}.${resource.name}`;
   const mayWrite = useCan(resource.permission);
-  const list = useResourceList(resource, fixed);
+  const list = useResourceList(resource, fixed, own);
   const removal = useRemoval(resource, list, texts.remove && words(texts.remove));
   const remove = mayWrite ? removal : undefined;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -68,6 +72,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
     labels,
     list: endpoints.list,
     query: list.query,
+    note: printNote,
   });
 
   const editPath = mayWrite && endpoints.update ? paths.edit : undefined;
@@ -116,7 +121,6 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
         ),
     }),
   );
-  const filtered = list.state.search !== '' || Object.keys(list.state.filters).length > 0;
   const chosen = list.rows.filter((row) => selected.has(row.id));
   const { above: Above, actions: Actions, row: RowSlot, bulk: Bulk, live: Live } = slots;
   const create = createPath && texts.create && (
@@ -217,8 +221,8 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
               <ListEmpty
                 texts={texts}
                 words={words}
-                filtered={filtered}
-                onClear={() => list.change({ search: '', filters: {} })}
+                filtered={list.filtered}
+                onClear={list.clear}
                 create={create}
               />
             }

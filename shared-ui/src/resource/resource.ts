@@ -118,6 +118,8 @@ export interface ResourceDeclaration<
   permission: Permission;
   endpoints: {
     list: Listing<Row, Q>;
+    /** The whole list as a spreadsheet by the server; left out, one is put together here, page by page. */
+    excel?: Endpoint;
     get?: Answering<Record>;
     create?: Answering<Record>;
     update?: Answering<Record>;

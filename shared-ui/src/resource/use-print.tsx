@@ -16,6 +16,7 @@ interface Printed<Row extends Identified> {
   labels: readonly string[];
   list: Listing<Row>;
   query: Readonly<Record<string, unknown>>;
+  note?: string;
 }
 
 /** Prints every row the filters let through (the first 2,000) as a plain table. */
@@ -36,7 +37,9 @@ export function usePrint<Row extends Identified>(
     sheet: found && (
       <PrintSheet
         title={title}
-        note={`${format.dateTime(Date.now())} · ${t('resource.printed', count)}`}
+        note={[what.note, format.dateTime(Date.now()), t('resource.printed', count)]
+          .filter(Boolean)
+          .join(' · ')}
         labels={labels}
         rows={found.rows.map((row) =>
           columns.map((column) => textOf(cellValue(column, row), column.kind, t, format)),

@@ -8,6 +8,16 @@ import type { Identified, Listing, Resource } from './resource.ts';
 /** Narrows a list for good: the client of the address. */
 export type FixedQuery = Readonly<Record<string, string | number | undefined>>;
 
+/** Filters that a screen keeps in the address by itself, beside those of the declaration. */
+export interface OwnFilters {
+  /** Their names in the address: they are kept with a saved filter, and taken off by Clear. */
+  names: readonly string[];
+  /** What they ask of the server. */
+  query: Readonly<Record<string, unknown>>;
+}
+
+const noFilters: OwnFilters = { names: [], query: {} };
+
 /** What of a resource this user is shown. */
 export function useShown<Row extends Identified>(resource: Pick<Resource<Row>, 'columns' | 'filters'>) {
   const user = useUser();
@@ -20,6 +30,7 @@ export function useShown<Row extends Identified>(resource: Pick<Resource<Row>, '
 export function useResourceList<Row extends Identified>(
   resource: Pick<Resource<Row>, 'columns' | 'filters' | 'sort' | 'endpoints'>,
   fixed?: FixedQuery,
+  own: OwnFilters = noFilters,
 ) {
   const [params, setParams] = useSearchParams();
   const { columns, filters } = useShown(resource);
@@ -32,21 +43,32 @@ export function useResourceList<Row extends Identified>(
     sort: resource.sort,
   };
   const state = readListState(params, shape);
-  const query = queryOf(state, fixed);
+  const query = queryOf(state, { ...own.query, ...fixed });
   const answer = useApi<Listing<Row>>(resource.endpoints.list, { query: query as ListQuery });
   const data = useDeferredValue(answer.data);
   const change = (part: Partial<ListState>, replace = false) =>
     setParams((before) => writeListState(before, part, shape), { replace });
+  const kept = new URLSearchParams([...params].filter(([name]) => own.names.includes(name)));
+  const listed = state.search !== '' || Object.keys(state.filters).length > 0;
   return {
     state,
     query,
     columns,
     filters,
     change,
+    /** Rows may well exist that a filter or the search keeps out. */
+    filtered: listed || kept.size > 0,
+    /** Shows all there is. */
+    clear: () =>
+      setParams((before) => {
+        const next = writeListState(before, { search: '', filters: {} }, shape);
+        for (const name of own.names) next.delete(name);
+        return next;
+      }),
     params,
     setParams,
     /** The list's own part of the address, to keep by a name. */
-    address: writeListState(new URLSearchParams(), { ...state, page: 1 }, shape).toString(),
+    address: writeListState(kept, { ...state, page: 1 }, shape).toString(),
     rows: (data?.data ?? []).filter((row) => !gone.has(row.id)),
     total: data?.metadata.total ?? 0,
     loading: data === undefined && answer.error === undefined,

@@ -68,6 +68,30 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Escaneos' }).hasAttribute('aria-sort')).toBe(false);
   });
 
+  it('keeps a total above the rows that is none of them', async () => {
+    const user = userEvent.setup();
+    const opened: string[] = [];
+    render(
+      <TestUi>
+        <DataTable
+          label="Guardias"
+          columns={columns}
+          rows={guards(2)}
+          total={{ id: 0, name: 'Total', scans: 3 }}
+          rowId={(guard) => guard.id}
+          onOpen={(guard) => opened.push(guard.name)}
+        />
+      </TestUi>,
+    );
+    const [, first] = screen.getAllByRole('row');
+    expect(first?.textContent).toBe('Total3');
+    await user.click(first as HTMLElement);
+    expect(opened).toEqual([]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(opened).toEqual(['Guardia 1']);
+  });
+
   it('selects with the pointer, and a range with shift', async () => {
     const user = userEvent.setup();
     render(<Fixture rows={guards(5)} />);

@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   current?: RowId;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
+  /** The sum of what the rows are part of: stays under the header while they scroll, and is none of them. */
+  total?: Row;
   /** Column ids that are not shown. */
   hidden?: readonly string[];
   /** Nothing to show yet: rows of the coming shape, `skeletonRows` of them (default 10). */
@@ -142,6 +144,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             select={selectable ? { label: t('table.selectAll'), state, onToggle: selectAll } : undefined}
             actionsLabel={actions && t('table.actions')}
           />
+          {props.total !== undefined && !loading && (
+            <tbody {...roles.group}>
+              <BodyRow
+                row={props.total}
+                columns={columns}
+                primaryId={primaryId}
+                selectable={selectable}
+                selected={false}
+                current={false}
+                selectLabel=""
+                openable={false}
+                tabStop={false}
+                actions={actions}
+              />
+            </tbody>
+          )}
           <tbody ref={body} {...roles.group} {...handlers}>
             {loading ? (
               skeleton

@@ -6,7 +6,8 @@ export interface RowProps<Row> {
   row: Row;
   columns: Column<Row>[];
   primaryId: string | undefined;
-  index: number;
+  /** Place among the rows; left out for the total, which is none of them. */
+  index?: number;
   selected: boolean;
   /** This row is what stands beside the table. */
   current: boolean;
@@ -25,12 +26,14 @@ export function BodyRow<Row>(props: RowProps<Row>) {
     <tr
       {...roles.row}
       data-index={index}
+      data-total={index === undefined || undefined}
       data-open={openable || undefined}
-      aria-selected={selectable ? selected : undefined}
+      aria-selected={selectable && index !== undefined ? selected : undefined}
       aria-current={props.current || undefined}
-      tabIndex={tabStop ? 0 : -1}
+      tabIndex={index === undefined ? undefined : tabStop ? 0 : -1}
     >
-      {selectable && (
+      {selectable && index === undefined && <td className="v-table-check" {...roles.cell} />}
+      {selectable && index !== undefined && (
         <td className="v-table-check" {...roles.cell}>
           <label>
             <input
@@ -69,7 +72,7 @@ export function BodyRow<Row>(props: RowProps<Row>) {
       )}
       {actions && (
         <td className="v-table-actions" {...roles.cell}>
-          {actions(row)}
+          {index !== undefined && actions(row)}
         </td>
       )}
     </tr>

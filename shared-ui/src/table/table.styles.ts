@@ -9,6 +9,7 @@ defineStyles(`
 .v-table :is(th, td):first-child { padding-inline-start: 1rem; } .v-table :is(th, td):last-child { padding-inline-end: 1rem; }
 .v-table thead th { position: sticky; inset-block-start: 0; z-index: 2; background: var(--bg-panel); color: var(--fg-muted); font-weight: 540; font-size: 0.8125rem; border-block-end: 1px solid var(--border); }
 .v-table tbody th { font-weight: 540; }
+.v-table tr[data-total] > * { position: sticky; inset-block-start: calc(var(--row) + 1px); z-index: 1; background: var(--bg-sunken); font-weight: 620; border-block-end: 1px solid var(--border-strong) !important; }
 .v-table tbody tr { outline: none; } .v-table tbody tr:last-child > * { border-block-end-color: transparent; }
 .v-table tbody tr[data-open]:hover > *, .v-table tbody tr:focus-within > * { background: var(--bg-hover); } .v-table tbody tr[data-open] { cursor: pointer; }
 .v-table tbody tr:is([aria-selected='true'], [aria-current]) > * { background: var(--bg-selected); }
@@ -29,9 +30,10 @@ defineStyles(`
   .v-table tbody tr.v-table-pad { display: block; padding: 0; }
   .v-table tbody tr[data-open]:hover, .v-table tbody tr:focus-visible { background: var(--bg-hover); } .v-table tbody tr:is([aria-selected='true'], [aria-current]) { background: var(--bg-selected); } .v-table tbody tr:focus-visible { box-shadow: inset 0 0 0 2px var(--focus); }
   .v-table tbody :is(td, th) { display: block; block-size: auto; padding: 0 !important; border: 0; max-inline-size: none; text-align: start !important; background: none !important; box-shadow: none !important; }
+  .v-table tbody tr[data-total] { background: var(--bg-sunken); } .v-table tr[data-total] > * { position: static; border: 0 !important; }
   .v-table tbody td[data-label]::before { content: attr(data-label); display: block; font-size: 0.75rem; color: var(--fg-muted); line-height: 1.4; }
   .v-table tbody th { grid-column: 1 / -1; order: -1; font-size: 1rem; font-weight: 620; padding-inline-end: 3rem !important; }
   .v-table tbody .v-table-check { position: absolute; inset-block-start: 0.875rem; inset-inline-end: 1rem; inline-size: auto; order: -2; } .v-table tbody .v-table-actions { grid-column-end: -1; justify-self: end; align-self: end; inline-size: auto; }
 }
-@media print { .v-table-scroll { max-block-size: none; overflow: visible; } .v-table th, .v-table td { white-space: normal; block-size: auto; padding: 3pt 4pt; } .v-table-check, .v-table-actions { display: none; } .v-table thead { display: table-header-group; } }
+@media print { .v-table tr[data-total] > * { position: static; } .v-table-scroll { max-block-size: none; overflow: visible; } .v-table th, .v-table td { white-space: normal; block-size: auto; padding: 3pt 4pt; } .v-table-check, .v-table-actions { display: none; } .v-table thead { display: table-header-group; } }
 `);

@@ -1,19 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { contrast } from '../testing/contrast.ts';
 import { type ColorName, dark, light } from './palette.ts';
-
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (high + 0.05) / (low + 0.05);
-}
 
 const surfaces: ColorName[] = ['bg', 'bg-panel', 'bg-raised', 'bg-sunken', 'bg-hover', 'bg-selected'];
 const inks: ColorName[] = ['fg', 'fg-muted', 'fg-subtle', 'accent-fg'];

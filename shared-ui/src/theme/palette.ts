@@ -103,6 +103,6 @@ const declarations = (colors: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** The palette as CSS. Usable before React starts, so the shell's page can inline it. */
+/** The palette as CSS; paper is always light. Usable before React starts, so the shell's page can inline it. */
 export const paletteCss = `:root{color-scheme:light;${declarations(light)}--shadow-1:0 1px 2px #0f1c200f;--shadow-2:0 4px 12px -2px #0f1c201f,0 1px 3px #0f1c2014;--shadow-3:0 16px 40px -8px #0f1c2038,0 4px 12px #0f1c2014}
-:root.dark{color-scheme:dark;${declarations(dark)}--shadow-1:0 1px 2px #0006;--shadow-2:0 4px 14px #0008;--shadow-3:0 18px 48px #000b}`;
+@media screen{:root.dark{color-scheme:dark;${declarations(dark)}--shadow-1:0 1px 2px #0006;--shadow-2:0 4px 14px #0008;--shadow-3:0 18px 48px #000b}}`;

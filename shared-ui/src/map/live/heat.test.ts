@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Heat, heatColors, heatStep } from './heat.ts';
+import { heatColors } from '../../theme/heat.ts';
+import { Heat, heatStep } from './heat.ts';
 import { Points } from './points.ts';
 import { windowOf } from './window.ts';
 

@@ -1,23 +1,6 @@
+import { heatColors } from '../../theme/heat.ts';
 import type { Points } from './points.ts';
 import type { Window } from './window.ts';
-
-/** The 14 colours of the spec, from few to many: told apart by lightness, and never SOS red. */
-export const heatColors: readonly string[] = [
-  '#1f2f8f',
-  '#3a2fa3',
-  '#552eab',
-  '#702dab',
-  '#8b2fa4',
-  '#a43597',
-  '#bb3f87',
-  '#cf4c76',
-  '#e05d65',
-  '#ee7154',
-  '#f78a45',
-  '#fca63c',
-  '#fcc640',
-  '#f5e55f',
-];
 
 /** Cells are a quarter of a pixel's resolution a side. */
 export const heatScale = 4;

@@ -1,0 +1,141 @@
+import './heat.styles.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '../../feedback/skeleton.tsx';
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { heatColors, inkOn } from '../../theme/heat.ts';
+import { type HeatScale, heatStepOf, scaleOf } from './heat-scale.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+export interface HeatAxis {
+  key: string | number;
+  /** In the margin. */
+  label: string;
+}
+
+export interface HeatCell {
+  /** What the colour shows; null where there was nothing to measure. */
+  value: number | null;
+  /** In the cell, short. */
+  text: string;
+  /** The whole of it in words: for a screen reader and on hover. */
+  name: string;
+  /** Where its rows are. */
+  to?: string;
+}
+
+export interface HeatMapProps {
+  label: string;
+  rows: readonly HeatAxis[];
+  columns: readonly HeatAxis[];
+  cell: (row: HeatAxis, column: HeatAxis) => HeatCell;
+  /** The scale's lowest value where that is not the least there is: 0 for counts. */
+  floor?: number;
+  /** A value in words, under the scale. */
+  format: (value: number) => string;
+  loading?: boolean;
+}
+
+/** Cells are gone through with the arrows: a grid rather than a table, with a table's rows and headers. */
+const grid = { role: 'grid', 'aria-readonly': true };
+const paint = (color: string) => ({ '--_heat': color, '--_ink': inkOn(color) }) as CSSProperties;
+
+/**
+ * A table whose cells are coloured by their values in 14 steps; each has its figure and its name in words, and leads to
+ * its rows. One tab stop, arrows between cells. On a phone rows and columns change places, so that it fits.
+ */
+export function HeatMap(props: HeatMapProps) {
+  const { label, cell, floor, format, loading } = props;
+  const t = useT();
+  const turned = useMediaQuery('(max-width: 599px)') && props.columns.length > props.rows.length;
+  const rows = turned ? props.columns : props.rows;
+  const columns = turned ? props.rows : props.columns;
+  const at = (row: HeatAxis, column: HeatAxis) => (turned ? cell(column, row) : cell(row, column));
+  const { cell: stop, onKeyDown } = useGridKeys(rows.length, columns.length);
+  const values = loading ? [] : rows.flatMap((row) => columns.map((column) => at(row, column).value));
+  const scale = scaleOf(values, floor);
+  const height = `calc(${rows.length + 1} * (2rem + 2px))`;
+  const style = { '--_height': height, '--_names': turned ? '3rem' : '6rem' } as CSSProperties;
+  const frame = (content: ReactNode) => (
+    <figure className="v-heat" aria-label={label} aria-busy={loading || undefined} style={style}>
+      {content}
+    </figure>
+  );
+  if (!loading && !scale) return frame(<div className="v-heat-note">{t('chart.empty')}</div>);
+  return frame(
+    <>
+      <div className="v-heat-scroll">
+        <table {...grid} aria-label={label} onKeyDown={onKeyDown}>
+          <colgroup>
+            <col />
+            {columns.map((column) => (
+              <col key={column.key} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column.key} scope="col">
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                {columns.map((column, columnIndex) => (
+                  <td key={column.key}>
+                    {loading || !scale ? (
+                      <Skeleton height="100%" />
+                    ) : (
+                      <Cell {...at(row, column)} scale={scale} stop={stop(rowIndex, columnIndex)} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Legend scale={scale} format={format} />
+    </>,
+  );
+}
+
+type CellProps = HeatCell & { scale: HeatScale; stop: ReturnType<ReturnType<typeof useGridKeys>['cell']> };
+
+function Cell({ value, text, name, to, scale, stop }: CellProps) {
+  const look = {
+    className: 'v-heat-cell',
+    style: value === null ? undefined : paint(heatColors[heatStepOf(value, scale)] ?? ''),
+    title: name,
+    ...stop,
+  };
+  return to ? (
+    <Link to={to} aria-label={name} {...look}>
+      {text}
+    </Link>
+  ) : (
+    <span role="img" aria-label={name} {...look}>
+      {text}
+    </span>
+  );
+}
+
+function Legend({ scale, format }: { scale: HeatScale | null; format: (value: number) => string }) {
+  return (
+    <div className="v-heat-scale">
+      {scale ? format(scale.low) : '–'}
+      <span aria-hidden>
+        {heatColors.map((color) => (
+          <i key={color} style={paint(color)} />
+        ))}
+      </span>
+      {scale ? format(scale.high) : '–'}
+    </div>
+  );
+}
