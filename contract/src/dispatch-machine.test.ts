@@ -6,6 +6,8 @@ import {
   dueAt,
   isOpenDispatch,
   nextDispatchState,
+  nextReminder,
+  remindersUntil,
 } from './dispatch-machine.ts';
 import type { DispatchState } from './request-dispatch.ts';
 
@@ -68,5 +70,37 @@ describe('a dispatch', () => {
     expect(completionOf(due + 1, due)).toBe(2);
     expect(dueAt(0, 2, 'hour')).toBe(7_200_000);
     expect(dueAt(0, 30, 'second')).toBe(30_000);
+  });
+});
+
+describe('reminders', () => {
+  const anyPlan = fc.record({
+    dispatched: fc.integer({ min: 0, max: 2_000_000_000_000 }),
+    window: fc.integer({ min: 1000, max: 999 * 3_600_000 }),
+    reminders: fc.integer({ min: 0, max: 3 }),
+  });
+
+  it('stand evenly and strictly between sending and limit, each counted from its stored instant on', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ dispatched, window, reminders }) => {
+        const due = dispatched + window;
+        let before = dispatched;
+        for (let sent = 0; sent < reminders; sent++) {
+          const stored = Math.trunc(nextReminder(dispatched, due, reminders, sent) ?? 0);
+          expect(stored).toBeGreaterThan(before);
+          expect(stored).toBeLessThan(due);
+          expect(remindersUntil(dispatched, due, reminders, stored)).toBe(sent + 1);
+          expect(remindersUntil(dispatched, due, reminders, stored - 2)).toBe(sent);
+          before = stored;
+        }
+        expect(nextReminder(dispatched, due, reminders, reminders)).toBeNull();
+        expect(remindersUntil(dispatched, due, reminders, due + window)).toBe(reminders);
+      }),
+    );
+  });
+
+  it('that were missed are not made up for', () => {
+    expect(remindersUntil(0, 400_000, 3, 250_000)).toBe(2);
+    expect(nextReminder(0, 400_000, 3, 2)).toBe(300_000);
   });
 });

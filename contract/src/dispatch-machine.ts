@@ -53,6 +53,15 @@ export function nextReminder(
   return sent >= reminders ? null : dispatchedAt + ((due - dispatchedAt) * (sent + 1)) / (reminders + 1);
 }
 
+/**
+ * How many of its planned reminders stand at or before an instant. Instants in milliseconds since the epoch; stored
+ * ones have lost their fraction, which counts as reached.
+ */
+export function remindersUntil(dispatchedAt: number, due: number, reminders: number, at: number): number {
+  const reached = Math.floor(((at + 1 - dispatchedAt) * (reminders + 1)) / (due - dispatchedAt));
+  return Math.max(0, Math.min(reminders, reached));
+}
+
 /** 1 within the maximum, otherwise 2; by the server's clock, the limit itself still counts as on time. */
 export function completionOf(answeredAt: number, due: number): 1 | 2 {
   return answeredAt <= due ? NotificationCompletion.completed : NotificationCompletion.notCompleted;

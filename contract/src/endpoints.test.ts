@@ -40,6 +40,7 @@ describe('the endpoint declarations', () => {
       'POST /v1/request',
       'GET /v1/request',
       'GET /v1/request/{id}',
+      'PATCH /v1/request/{id}',
       'DELETE /v1/request/{id}',
       'GET /v1/request/parameters',
       'GET /v1/request/name',

@@ -33,10 +33,6 @@ const modules = [
 
 /** Declared ahead of their handlers. */
 const pending = new Set([
-  'PATCH /v1/request/{id}',
-  'POST /v1/request/{id}/remind',
-  'POST /v1/request/bulk',
-  'GET /v1/request/notifications/recent',
   'DELETE /v1/notification/firebase/token/{id}',
   'GET /v1/notification/firebase/delivery',
   'POST /v1/app/request/{id}/photo',

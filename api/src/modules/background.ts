@@ -1,6 +1,7 @@
 import type { Ports } from '../ports/ports.ts';
 import { tidyDatabase } from './housekeeping.ts';
 import { expireDispatches } from './notification-request/expiry.ts';
+import { remindDispatches } from './notification-request/reminder.ts';
 import { sweepConnections } from './position/connection.ts';
 import { keepPartitions } from './position/partitions.ts';
 import { feedOf } from './position/position-feed.ts';
@@ -15,6 +16,7 @@ interface Task {
 
 const tasks: readonly Task[] = [
   { name: 'expire dispatches', everyMs: 2000, run: expireDispatches },
+  { name: 'remind', everyMs: 2000, run: remindDispatches },
   { name: 'sweep connections', everyMs: 5000, run: sweepConnections },
   { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },
   { name: 'tidy the database', everyMs: 3_600_000, firstAfterMs: 600_000, run: tidyDatabase },

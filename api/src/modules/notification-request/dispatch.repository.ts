@@ -17,7 +17,7 @@ export interface ChangedDispatch {
   uca_id: number;
 }
 
-const changed = [
+export const changed = [
   'id',
   'client_id',
   'request_id',

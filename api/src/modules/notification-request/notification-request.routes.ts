@@ -1,6 +1,16 @@
 import * as contract from 'contract';
 import { type RouteDefinition, reply, route } from '../../http/route.ts';
-import { cancelRequest, createRequest, oneRequest, removeRequest, sendRequest } from './request.service.ts';
+import { recentOf } from './recent.service.ts';
+import { remindRequest } from './reminder.ts';
+import {
+  cancelRequest,
+  createRequest,
+  oneRequest,
+  removeRequest,
+  sendRequest,
+  updateRequest,
+} from './request.service.ts';
+import { changeRequests } from './request-bulk.service.ts';
 import {
   dispatchesInProcess,
   monitorOf,
@@ -14,14 +24,20 @@ export const notificationRequestRoutes: RouteDefinition[] = [
   route(contract.listNotificationRequests, ({ ctx, query }) => pageOfRequests(ctx, query)),
   route(contract.createNotificationRequest, ({ ctx, body }) => createRequest(ctx, body)),
   route(contract.getNotificationRequest, ({ ctx, params }) => oneRequest(ctx, params.id)),
+  route(contract.updateNotificationRequest, async ({ ctx, params, body }) =>
+    reply(await updateRequest(ctx, params.id, body), 'ok.updated'),
+  ),
   route(contract.deleteNotificationRequest, async ({ ctx, params }) =>
     reply(await removeRequest(ctx, params.id), 'ok.deleted'),
   ),
   route(contract.dispatchNotificationRequest, ({ ctx, params }) => sendRequest(ctx, params.id)),
   route(contract.cancelNotificationRequest, ({ ctx, params }) => cancelRequest(ctx, params.id)),
+  route(contract.remindNotificationRequest, ({ ctx, params }) => remindRequest(ctx, params.id)),
+  route(contract.bulkNotificationRequests, ({ ctx, body }) => changeRequests(ctx, body)),
   route(contract.requestParameters, async ({ ctx }) => parametersOfRequests(ctx)),
   route(contract.requestNames, ({ ctx }) => namesOfRequests(ctx)),
   route(contract.requestUsers, ({ ctx, query }) => pageOfRecipients(ctx, query)),
   route(contract.requestsInProcess, ({ ctx }) => dispatchesInProcess(ctx)),
+  route(contract.recentNotifications, ({ ctx, query }) => recentOf(ctx, query)),
   route(contract.monitorDispatch, ({ ctx, params, query }) => monitorOf(ctx, params, query)),
 ];

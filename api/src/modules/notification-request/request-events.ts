@@ -26,7 +26,7 @@ export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispa
       data: payloadOf(first),
     })),
   );
-  await announceToPhones(trx, dispatches);
+  await ringPhones(trx, dispatches);
 }
 
 /**
@@ -50,8 +50,8 @@ export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispat
   );
 }
 
-/** Tells phones to look at what waits for them: something new, or a request that was withdrawn. */
-export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+/** Tells each phone to look again at what waits for it. */
+async function ringPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await emit(
     trx,
     ...dispatches.map((dispatch) => ({
@@ -60,4 +60,15 @@ export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDisp
       data: payloadOf(dispatch),
     })),
   );
+}
+
+/** Rings the phones of those who have not answered, and tells operators that they were reminded. */
+export async function announceReminder(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await ringPhones(trx, dispatches);
+  await announceStatus(trx, dispatches);
+}
+
+/** Tells phones that a request was withdrawn. */
+export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await ringPhones(trx, dispatches);
 }

@@ -23,7 +23,7 @@ const EARLIER_LIMIT = 20;
 
 /** A page of requests. `from` and `to` are days of the client's own calendar, both included. */
 export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotificationRequests>) {
-  const { state, mode, from, to, uca_id } = query;
+  const { state, mode, rule_type, from, to, uca_id } = query;
   const zone = ctx.user.timezone;
   const after = from ? fromWallTime(from, '00:00', zone) : null;
   const before = to ? fromWallTime(to, '24:00', zone) : null;
@@ -31,6 +31,10 @@ export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotification
     const select = selectRequests(trx, ctx)
       .$if(state !== undefined, (rows) => rows.where('request.state', '=', state ?? 'draft'))
       .$if(mode !== undefined, (rows) => rows.where('request.mode', '=', mode ?? 'report'))
+      .$if(rule_type === 'none', (rows) => rows.where('rule.id', 'is', null))
+      .$if(rule_type !== undefined && rule_type !== 'none', (rows) =>
+        rows.where('rule.type', '=', rule_type === 'one_time' ? 'one_time' : 'repetitive'),
+      )
       .$if(after !== null, (rows) => rows.where('request.created_at', '>=', after ?? ''))
       .$if(before !== null, (rows) => rows.where('request.created_at', '<', before ?? ''))
       .$if(uca_id !== undefined, (rows) =>
@@ -117,6 +121,12 @@ export function monitorOf(
     const request =
       here && (await selectRequests(trx, ctx).where('request.id', '=', here.request_id).executeTakeFirst());
     if (!here || !request) throw problem('notFound', 'error.notFound');
+    const asked = await trx
+      .selectFrom('request_occurrence')
+      .select(['name', 'title', 'description', 'mode', 'request_photo', 'max_response_time', 'time_format'])
+      .where('request_schedule_id', '=', request_schedule_id)
+      .where('dispatch_date', '=', here.dispatch_date)
+      .executeTakeFirst();
     const dispatches = await selectDispatches(trx, ctx)
       .where('dispatch.request_schedule_id', '=', request_schedule_id)
       .where('dispatch.dispatch_date', '=', here.dispatch_date)
@@ -140,7 +150,7 @@ export function monitorOf(
       .limit(EARLIER_LIMIT)
       .execute();
     return {
-      request,
+      request: { ...request, ...asked },
       dispatch_date: here.dispatch_date,
       server_time: ctx.now().toISOString(),
       selected: { ...here, history },

@@ -68,15 +68,19 @@ export async function findRequest(trx: Tx, ctx: Ctx, id: number) {
   if (!request) return null;
   const users = await trx
     .selectFrom('request_user')
+    .innerJoin('uca', 'uca.id', 'uca_id')
     .select('uca_id')
     .where('request_id', '=', id)
     .where('direct', '=', true)
+    .where('uca.deleted_at', 'is', null)
     .orderBy('uca_id')
     .execute();
   const groups = await trx
     .selectFrom('request_group')
+    .innerJoin('uca_group', 'uca_group.id', 'group_id')
     .select('group_id')
     .where('request_id', '=', id)
+    .where('uca_group.deleted_at', 'is', null)
     .orderBy('group_id')
     .execute();
   return {
@@ -199,6 +203,18 @@ export async function recipientsOf(trx: Tx, ...requestIds: readonly number[]): P
       where request_group.request_id = part.request_id and member.uca_id = part.uca_id))
     order by part.request_id, part.id`.execute(trx);
   return rows;
+}
+
+/** Names of those of the given requests that the caller has. */
+export async function namesOfIds(trx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await trx
+    .selectFrom('request')
+    .select(['id', 'name'])
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Names of requests for filters, each once, by its newest request. */

@@ -1,8 +1,9 @@
-import type { NotificationRequestInput } from 'contract';
+import type { NotificationRequestChange, NotificationRequestInput } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { endRuleOfRequest } from '../request-rule/end-rule.ts';
 import { clientOf } from '../scope.ts';
 import { cancelOpen, insertDispatches, insertManualSchedule } from './dispatch.repository.ts';
 import {
@@ -12,10 +13,11 @@ import {
   livingIds,
   lockRequest,
   recipientsOf,
+  replaceRequest,
 } from './request.repository.ts';
 import { announceRequest, announceStatus, announceToPhones } from './request-events.ts';
 
-const notFound = () => problem('notFound', 'error.notFound');
+export const notFound = () => problem('notFound', 'error.notFound');
 
 async function detail(trx: Tx, ctx: Ctx, id: number) {
   const request = await findRequest(trx, ctx, id);
@@ -41,6 +43,14 @@ export async function demandLiving(
   if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
 }
 
+/** Settles who would get a request now. Throws a 422 when that is nobody. */
+export async function demandRecipients(trx: Tx, id: number): Promise<number> {
+  await joinGroupMembers(trx, id);
+  const { length } = await recipientsOf(trx, id);
+  if (length === 0) throw problem('validation', 'error.validation', {}, { group_ids: 'error.noRecipients' });
+  return length;
+}
+
 /**
  * Creates a request and, with `dispatch_now`, sends it, all or nothing. 422 when a user or group is not the
  * client's, or when the chosen groups are empty.
@@ -50,15 +60,34 @@ export function createRequest(ctx: Ctx, input: NotificationRequestInput) {
   return ctx.tx(async (trx) => {
     await demandLiving(trx, client_id, input);
     const id = await insertRequest(trx, { id: ctx.user.id, client_id }, input, ctx.now());
-    await joinGroupMembers(trx, id);
-    const recipients = await recipientsOf(trx, id);
-    if (recipients.length === 0) {
-      throw problem('validation', 'error.validation', {}, { group_ids: 'error.noRecipients' });
-    }
-    await trx.updateTable('request').set({ total_count: recipients.length }).where('id', '=', id).execute();
+    const total_count = await demandRecipients(trx, id);
+    await trx.updateTable('request').set({ total_count }).where('id', '=', id).execute();
     if (input.dispatch_now) await send(trx, ctx, id);
     const after = await detail(trx, ctx, id);
     await audit(trx, ctx, { action: 'create', entity: 'request', entityId: id, after });
+    return after;
+  });
+}
+
+/**
+ * Changes what a request asks and of whom; what was sent before stays as it was asked. 409 while it is under way, and
+ * for a request that a rule sends, which is changed there.
+ */
+export function updateRequest(ctx: Ctx, id: number, input: NotificationRequestChange) {
+  return ctx.tx(async (trx) => {
+    const request = await lockRequest(trx, ctx, id);
+    if (!request) throw notFound();
+    const before = await detail(trx, ctx, id);
+    if (before.rule_id !== null) throw problem('conflict', 'error.ruleOfRequest');
+    if (request.state === 'in_process') throw problem('conflict', 'error.requestInProcess');
+    await demandLiving(trx, request.client_id, input);
+    await replaceRequest(trx, request, input);
+    const total_count = await demandRecipients(trx, id);
+    if (request.state === 'draft') {
+      await trx.updateTable('request').set({ total_count }).where('id', '=', id).execute();
+    }
+    const after = await detail(trx, ctx, id);
+    await audit(trx, ctx, { action: 'update', entity: 'request', entityId: id, before, after });
     return after;
   });
 }
@@ -107,13 +136,17 @@ export function cancelRequest(ctx: Ctx, id: number) {
   });
 }
 
-/** Takes a request from the list; what of it still waits is cancelled. Its answers stay in the figures. */
+/**
+ * Takes a request, with the rule that sends it, from the list; what of it still waits is cancelled. Its answers stay
+ * in the figures.
+ */
 export function removeRequest(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     if (!(await lockRequest(trx, ctx, id))) throw notFound();
     const before = await detail(trx, ctx, id);
     await cancel(trx, ctx, id);
     await trx.updateTable('request').set({ deleted_at: ctx.now() }).where('id', '=', id).execute();
+    await endRuleOfRequest(trx, id, ctx.now());
     await audit(trx, ctx, { action: 'delete', entity: 'request', entityId: id, before });
     return { id };
   });
