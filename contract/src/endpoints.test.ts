@@ -46,6 +46,11 @@ describe('the endpoint declarations', () => {
       'GET /v1/request/name',
       'GET /v1/request/user',
       'GET /v1/request/notifications/in_process',
+      'GET /v1/request/rule/in_process',
+      'GET /v1/request/rule',
+      'POST /v1/request/rule/one-time',
+      'POST /v1/request/rule/repetitive',
+      'DELETE /v1/request/rule/{id}',
     ]) {
       expect(ids).toContain(id);
     }

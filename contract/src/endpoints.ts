@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as notificationRequest from './notification-request.ts';
 import * as push from './push.ts';
 import * as requestDispatch from './request-dispatch.ts';
+import * as requestRule from './request-rule.ts';
 import * as stockCategory from './stock-category.ts';
 import * as system from './system.ts';
 import * as uca from './uca.ts';
@@ -26,6 +27,7 @@ const modules = [
   notificationRequest,
   push,
   requestDispatch,
+  requestRule,
   stockCategory,
   system,
   uca,

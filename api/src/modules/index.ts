@@ -8,6 +8,7 @@ import { deviceAppRoutes } from './device-app/device-app.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { ucaRoutes } from './uca/uca.routes.ts';
@@ -24,6 +25,7 @@ export const routes: RouteDefinition[] = [
   ...deviceAppRoutes,
   ...notificationRequestRoutes,
   ...positionRoutes,
+  ...requestRuleRoutes,
   ...stockCategoryRoutes,
   ...ucaRoutes,
 ];
