@@ -209,8 +209,8 @@ describe('many at once', () => {
     const { body } = await bulk(action, [first.id, second.id, answered.id]);
     const left = action === 'delete' ? [] : [answered.id];
     expect(body.data?.skipped.map(({ id }) => id)).toEqual(left);
-    const { rows } = { rows: await app.db.selectFrom('dispatch').select('state').execute() };
-    const open = rows.filter(({ state }) => state === 'dispatched').length;
+    const states = await app.db.selectFrom('dispatch').select('state').execute();
+    const open = states.filter(({ state }) => state === 'dispatched').length;
     expect(open).toBe(action === 'remind' ? 6 : 0);
   });
 

@@ -1,6 +1,7 @@
 import { channels, events, type NotificationPayload, type UserType } from 'contract';
 import { emit } from '../../http/outbox.ts';
 import type { Tx } from '../../ports/database.ts';
+import { queueDispatchPushes } from '../push/push-queue.ts';
 import type { ChangedDispatch } from './dispatch.repository.ts';
 
 /** The accounts that may watch dispatches (permission `requests.manage`). */
@@ -27,6 +28,7 @@ export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispa
     })),
   );
   await ringPhones(trx, dispatches);
+  await queueDispatchPushes(trx, 'request', dispatches);
 }
 
 /**
@@ -66,9 +68,11 @@ async function ringPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Prom
 export async function announceReminder(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await ringPhones(trx, dispatches);
   await announceStatus(trx, dispatches);
+  await queueDispatchPushes(trx, 'reminder', dispatches);
 }
 
 /** Tells phones that a request was withdrawn. */
 export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await ringPhones(trx, dispatches);
+  await queueDispatchPushes(trx, 'cancelled', dispatches);
 }
