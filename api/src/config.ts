@@ -50,6 +50,10 @@ const variables = z.object({
     .string()
     .transform((text) => text.replaceAll('\\n', '\n'))
     .optional(),
+  VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  PUSH_PRIVATE_HOSTS: flag.default(false),
   LEGAL_TERMS_VERSION: z.string().min(1).max(20).default('1'),
   ALLOW_REMOTE_OVERRIDES: flag.default(false),
   SIMULATOR: flag.optional(),
@@ -90,6 +94,9 @@ export function readConfig(
     throw new StartupError(
       'Configuration: FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL and FIREBASE_PRIVATE_KEY go together',
     );
+  }
+  if (Boolean(values.VAPID_PUBLIC_KEY) !== Boolean(values.VAPID_PRIVATE_KEY)) {
+    throw new StartupError('Configuration: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
   }
   return {
     ...values,

@@ -19,6 +19,8 @@ import { createMail } from './ports/mail.ts';
 import { migrate } from './ports/migrate.ts';
 import type { Ports } from './ports/ports.ts';
 import { createPush } from './ports/push.ts';
+import { vapidKeys } from './ports/push-keys.ts';
+import { createPushTransport } from './ports/push-transport.ts';
 import { REALTIME_SECRET_KEY, sharedSecret } from './ports/settings.ts';
 import { StartupError } from './ports/startup-error.ts';
 import { createRealtimeServer } from './realtime/server.ts';
@@ -105,7 +107,12 @@ export async function start(config: Config): Promise<RunningServer> {
     const mail = createMail(config.SMTP_URL, config.MAIL_FROM);
     onStop(() => mail.close());
     const clock = systemClock;
-    const push = createPush(config.firebase, clock);
+    const push = createPush({
+      config,
+      keys: await vapidKeys(database.db, config),
+      clock,
+      transport: createPushTransport({ privateHosts: config.PUSH_PRIVATE_HOSTS }),
+    });
     const ports: Ports = { config, log, clock, database, bus, realtime, outbox, mail, push };
 
     const facts = await firstData(ports);

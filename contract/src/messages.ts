@@ -91,6 +91,10 @@ const es = {
   'error.resetToken': 'El enlace no es válido o ya venció; pida otro',
   'error.currentPassword': 'La contraseña actual no es correcta',
   'error.samePassword': 'Elija una contraseña distinta de la actual',
+  'error.pushSubscription': 'No es una suscripción a notificaciones de un navegador',
+  'push.reminder': 'Todavía falta su respuesta.',
+  'push.cancelled': 'Se canceló; ya no hace falta responder.',
+  'push.missed': 'No se envió a su hora. Revise la regla.',
   'error.pushNotConfigured': 'Las notificaciones push no están configuradas en este servidor',
 } as const;
 
@@ -186,6 +190,10 @@ const en: Record<MessageKey, string> = {
   'error.resetToken': 'The link is not valid or has expired; ask for another',
   'error.currentPassword': 'The current password is not right',
   'error.samePassword': 'Choose a password different from the current one',
+  'error.pushSubscription': 'This is not a browser’s push subscription',
+  'push.reminder': 'Your answer is still missing.',
+  'push.cancelled': 'It was cancelled; there is no need to answer.',
+  'push.missed': 'It was not sent when it was due. Look at the rule.',
   'error.pushNotConfigured': 'Push notifications are not configured on this server',
 };
 

@@ -24,13 +24,15 @@ export const publicConfig = endpoint({
   method: 'GET',
   path: '/v1/config',
   access: 'public',
-  summary: 'Settings the browser needs: realtime address and key, map key, legal terms version',
+  summary: 'Settings the browser needs: realtime address and key, map and push keys, legal terms version',
   data: z.object({
     version: z.string(),
     realtime: z.object({ key: z.string(), host: z.nullable(z.string()), port: z.number(), tls: z.boolean() }),
     google_maps_api_key: z.nullable(z.string()),
     google_maps_map_id: z.nullable(z.string()),
     map_style_url: z.nullable(z.string()),
+    /** What browsers subscribe to pushes with (VAPID), base64url. */
+    web_push_key: z.string(),
     legal_terms_version: z.string(),
     allow_remote_overrides: z.boolean(),
     demo: z.boolean(),

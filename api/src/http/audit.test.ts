@@ -7,7 +7,7 @@ import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../test
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ demo: true });
-  app.ports.push.send = async () => ({ status: 200, detail: '' });
+  app.ports.push.send = async () => ({ outcome: 'sent', status: 200, detail: '', retryAfterMs: null });
 }, 120_000);
 afterAll(() => app.close());
 

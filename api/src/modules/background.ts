@@ -5,6 +5,7 @@ import { remindDispatches } from './notification-request/reminder.ts';
 import { sweepConnections } from './position/connection.ts';
 import { keepPartitions } from './position/partitions.ts';
 import { feedOf } from './position/position-feed.ts';
+import { deliverPushes, forgetPushes } from './push/push-runner.ts';
 
 interface Task {
   name: string;
@@ -18,7 +19,9 @@ const tasks: readonly Task[] = [
   { name: 'expire dispatches', everyMs: 2000, run: expireDispatches },
   { name: 'remind', everyMs: 2000, run: remindDispatches },
   { name: 'sweep connections', everyMs: 5000, run: sweepConnections },
+  { name: 'deliver pushes', everyMs: 1000, run: deliverPushes },
   { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },
+  { name: 'forget old pushes', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetPushes },
   { name: 'tidy the database', everyMs: 3_600_000, firstAfterMs: 600_000, run: tidyDatabase },
 ];
 

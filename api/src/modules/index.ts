@@ -9,6 +9,7 @@ import { notificationRequestRoutes } from './notification-request/notification-r
 import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { ucaRoutes } from './uca/uca.routes.ts';
@@ -17,6 +18,7 @@ import { ucaRoutes } from './uca/uca.routes.ts';
 export const routes: RouteDefinition[] = [
   ...authRoutes,
   ...profileRoutes,
+  ...pushRoutes,
   ...systemRoutes,
   ...developerRoutes,
   ...adminClientRoutes,

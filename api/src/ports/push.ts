@@ -1,78 +1,75 @@
-import { createSign } from 'node:crypto';
+import type { pushKinds, pushPlatforms } from 'contract';
+import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
+import { createFirebasePush } from './push-firebase.ts';
+import type { VapidKeys } from './push-keys.ts';
+import type { PushTransport } from './push-transport.ts';
+import { createWebPush } from './push-web.ts';
 
-export interface PushResult {
-  /** Status of the push service's answer. */
+export type PushPlatform = (typeof pushPlatforms)[number];
+
+export interface PushMessage {
+  kind: (typeof pushKinds)[number];
+  title: string;
+  body: string;
+  /** Where a tap leads; a path of the dashboard. */
+  path: string;
+  /** A later message of the same tag takes the place of an earlier one. */
+  tag: string;
+  /** The service forgets it after this instant. */
+  expiresAt: Date;
+}
+
+export interface PushAnswer {
+  /** `gone`: the device takes no more. `retry`: worth another try. */
+  outcome: 'sent' | 'gone' | 'retry' | 'failed';
+  /** Status of the service's answer; 0 when it was not reached. */
   status: number;
   detail: string;
+  /** How long the service asks to be left alone; null when it does not say. */
+  retryAfterMs: number | null;
 }
 
-/** Sends push notifications by Firebase Cloud Messaging's HTTP v1 interface. */
+/** Sends push notifications: to browsers by web push, to phones by Firebase. */
 export interface Push {
-  /** Null without configuration. Rejects when the service cannot be reached. */
-  send: ((token: string, title: string, body: string) => Promise<PushResult>) | null;
+  /** The public key browsers subscribe with, base64url. */
+  webKey: string;
+  /** Endpoints on private networks and without TLS are taken. */
+  privateHosts: boolean;
+  /** Whether there is a service for this platform. */
+  configured(platform: PushPlatform): boolean;
+  /** Never rejects. */
+  send(platform: PushPlatform, token: string, message: PushMessage): Promise<PushAnswer>;
 }
 
-export interface FirebaseAccount {
-  projectId: string;
-  clientEmail: string;
-  privateKey: string;
-}
-
-const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
-const TIMEOUT_MS = 10_000;
-
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** The statement, signed with the service account's key, that is traded for an access token (RFC 7523). */
-export function signAssertion(account: FirebaseAccount, nowSeconds: number): string {
-  const claims = {
-    iss: account.clientEmail,
-    scope: SCOPE,
-    aud: TOKEN_ADDRESS,
-    iat: nowSeconds,
-    exp: nowSeconds + 3600,
-  };
-  const unsigned = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
-  const signature = createSign('RSA-SHA256').update(unsigned).sign(account.privateKey, 'base64url');
-  return `${unsigned}.${signature}`;
-}
-
-export function createPush(account: FirebaseAccount | null, clock: Clock): Push {
-  if (!account) return { send: null };
-  let access = { token: '', until: 0 };
-
-  const accessToken = async () => {
-    const now = Math.floor(clock.now().getTime() / 1000);
-    if (access.until > now + 60) return access.token;
-    const response = await fetch(TOKEN_ADDRESS, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: signAssertion(account, now),
-      }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) throw new Error(`Firebase refused the service account: ${response.status}`);
-    const { access_token, expires_in } = (await response.json()) as {
-      access_token: string;
-      expires_in: number;
-    };
-    access = { token: access_token, until: now + expires_in };
-    return access_token;
-  };
-
+export function createPush({
+  config,
+  keys,
+  clock,
+  transport,
+}: {
+  config: Pick<Config, 'firebase' | 'PUSH_PRIVATE_HOSTS'>;
+  keys: VapidKeys;
+  clock: Clock;
+  transport: PushTransport;
+}): Push {
+  const privateHosts = config.PUSH_PRIVATE_HOSTS;
+  const web = createWebPush({ keys, clock, transport, privateHosts });
+  const firebase = config.firebase && createFirebasePush(config.firebase, { clock, transport });
+  const serviceOf = (platform: PushPlatform) => (platform === 'web' ? web : firebase);
   return {
-    send: async (token, title, body) => {
-      const address = `https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`;
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: { token, notification: { title, body } } }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return { status: response.status, detail: (await response.text()).slice(0, 500) };
+    webKey: keys.publicKey,
+    privateHosts,
+    configured: (platform) => serviceOf(platform) !== null,
+    send: async (platform, token, message) => {
+      const send = serviceOf(platform);
+      if (!send) return { outcome: 'failed', status: 0, detail: 'not configured', retryAfterMs: null };
+      return send(token, message).catch((error: unknown) => ({
+        outcome: 'retry',
+        status: 0,
+        detail: error instanceof Error ? error.message : String(error),
+        retryAfterMs: null,
+      }));
     },
   };
 }

@@ -19,12 +19,18 @@ export async function writeSetting(db: Db, key: string, value: string): Promise<
     .execute();
 }
 
-/** A secret made once per database, whichever instance comes first. */
-export async function sharedSecret(db: Db, key: string): Promise<string> {
+/** A value made once per database, whichever instance comes first. */
+export async function sharedSetting(db: Db, key: string, make: () => string): Promise<string> {
+  const known = await readSetting(db, key);
+  if (known !== null) return known;
   await db
     .insertInto('setting')
-    .values({ key, value: randomBytes(32).toString('hex') })
+    .values({ key, value: make() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   return (await readSetting(db, key)) ?? '';
 }
+
+/** A secret made once per database. */
+export const sharedSecret = (db: Db, key: string): Promise<string> =>
+  sharedSetting(db, key, () => randomBytes(32).toString('hex'));

@@ -21,6 +21,9 @@ import { createMemoryBus } from '../ports/bus-memory.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { migrate, migrationsDigest } from '../ports/migrate.ts';
 import type { Ports } from '../ports/ports.ts';
+import { createPush } from '../ports/push.ts';
+import { vapidKeys } from '../ports/push-keys.ts';
+import type { PushTransport } from '../ports/push-transport.ts';
 import { createRealtimeServer } from '../realtime/server.ts';
 
 /** What the tests of the API stand on: one database a jest worker, emptied between tests, and the server over it. */
@@ -140,6 +143,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const noPushService: PushTransport = {
+  post: () => Promise.reject(new Error('no push service in this test')),
+};
+
 let passwordHash: Promise<string> | null = null;
 
 function createTestClock() {
@@ -158,12 +165,15 @@ export async function createTestApp({
   declared = endpoints,
   environment = {},
   demo = false,
+  pushTransport = noPushService,
 }: {
   routes?: readonly RouteDefinition[];
   declared?: readonly Endpoint[];
   environment?: Record<string, string>;
   /** Starts with the demo's data instead of nothing. */
   demo?: boolean;
+  /** How pushes leave; without it they do not. */
+  pushTransport?: PushTransport;
 } = {}): Promise<TestApp> {
   const releases = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RELEASES_DIR: releases, ...environment });
@@ -201,7 +211,7 @@ export async function createTestApp({
     realtime: recording,
     outbox,
     mail: { configured: false, send: async () => {}, close: () => {} },
-    push: { send: null },
+    push: createPush({ config, keys: await vapidKeys(database.db, config), clock, transport: pushTransport }),
   };
   const app = await createServer({
     ports,
