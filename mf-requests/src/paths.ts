@@ -2,12 +2,23 @@
 export const patterns = {
   list: '/request',
   create: '/request/create',
+  edit: '/request/edit/:id',
   monitor: '/request/monitor/:requestUserId/schedule/:requestScheduleId',
+  rules: '/request/rules',
+  ruleCreate: '/request/rules/create',
+  ruleEdit: '/request/rules/edit/:id',
+  rule: '/request/rules/:id',
 } as const;
 
 export const paths = {
   list: () => patterns.list,
   create: () => patterns.create,
-  monitor: (requestUserId: number, requestScheduleId: number) =>
-    `/request/monitor/${requestUserId}/schedule/${requestScheduleId}`,
+  edit: (id: number) => `/request/edit/${id}`,
+  /** `date` names one occurrence of a rule's schedule; the newest without it. */
+  monitor: (requestUserId: number, requestScheduleId: number, date?: number) =>
+    `/request/monitor/${requestUserId}/schedule/${requestScheduleId}${date === undefined ? '' : `?date=${date}`}`,
+  rules: () => patterns.rules,
+  ruleCreate: () => patterns.ruleCreate,
+  ruleEdit: (id: number) => `/request/rules/edit/${id}`,
+  rule: (id: number) => `/request/rules/${id}`,
 };

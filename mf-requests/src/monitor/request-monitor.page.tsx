@@ -1,22 +1,22 @@
 import { isOpenDispatch } from 'contract';
-import { cancelNotificationRequest } from 'contract/notification-request';
-import { Ban } from 'lucide-react';
-import { call } from 'shared-auth';
+import { Ban, BellRing, CalendarClock } from 'lucide-react';
 import {
   Button,
   ErrorState,
   Grid,
+  LinkButton,
   Page,
   Panel,
   Skeleton,
   Stack,
-  toast,
+  Text,
   useFormat,
   useParams,
+  useSearchParams,
 } from 'shared-ui';
-import { useConfirm } from 'shared-ui/dialog';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
+import { useRequestCommands } from '../use-request-commands.ts';
 import { SelectedUser } from './selected-user.tsx';
 import { TallyBar } from './tally-bar.tsx';
 import { useLiveDispatch } from './use-live-dispatch.ts';
@@ -28,9 +28,10 @@ export default function RequestMonitorPage() {
   const t = useT();
   const format = useFormat();
   const { requestUserId = '', requestScheduleId = '' } = useParams();
-  const { data, error, mutate } = useLiveDispatch(requestUserId, requestScheduleId);
+  const date = useSearchParams()[0].get('date') ?? undefined;
+  const { data, error, mutate } = useLiveDispatch({ requestUserId, requestScheduleId, date });
   const now = useServerNow(data?.server_time);
-  const confirm = useConfirm();
+  const { remind, cancel } = useRequestCommands(() => void mutate());
   const crumbs = [{ label: t('list.title'), to: paths.list() }];
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -44,51 +45,55 @@ export default function RequestMonitorPage() {
   }
   const { request, dispatches, selected } = data;
   const open = dispatches.filter((dispatch) => isOpenDispatch(dispatch.state)).length;
-
-  async function cancel() {
-    const sure = await confirm({
-      title: t('monitor.cancelTitle'),
-      description: t('monitor.cancelBody', { count: open }),
-      confirmLabel: t('monitor.cancel'),
-      tone: 'danger',
-    });
-    if (!sure) return;
-    try {
-      await call(cancelNotificationRequest, { params: { id: request.id } });
-      await mutate();
-      toast.success({ title: t('monitor.cancelled') });
-    } catch (problem) {
-      toast.error({ title: t('monitor.cancelFailed'), description: (problem as Error).message });
-    }
-  }
-
+  const from = request.rule_id === null ? [] : [{ label: t('rules.title'), to: paths.rules() }];
   return (
     <Page
       title={request.title}
       documentTitle={`${t('monitor.title')}: ${request.title}`}
-      breadcrumbs={crumbs}
+      breadcrumbs={[...crumbs, ...from]}
       description={t('monitor.sent', {
         name: request.name,
         when: format.dateTime(data.dispatch_date * 1000),
         who: request.created_by,
       })}
       actions={
-        open > 0 && (
-          <Button icon={<Ban />} onClick={() => void cancel()}>
-            {t('monitor.cancel')}
-          </Button>
-        )
+        <>
+          {request.rule_id !== null && (
+            <LinkButton to={paths.rule(request.rule_id)} icon={<CalendarClock aria-hidden />}>
+              {t('rule.one')}
+            </LinkButton>
+          )}
+          {open > 0 && (
+            <>
+              <Button icon={<BellRing aria-hidden />} onClick={() => void remind(request)}>
+                {t('monitor.remind', { count: open })}
+              </Button>
+              <Button icon={<Ban aria-hidden />} onClick={() => void cancel(request, open)}>
+                {t('action.cancel')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <Panel>
+        {request.description && (
+          <Text mb="3" maxW="prose" whiteSpace="pre-wrap">
+            {request.description}
+          </Text>
+        )}
         <TallyBar dispatches={dispatches} />
       </Panel>
-      <Grid gap="4" gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }} alignItems="start">
+      <Grid
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+        alignItems="start"
+      >
         <Panel title={t('monitor.users')} note={format.number(dispatches.length)} flush>
-          <UserTable dispatches={dispatches} selected={selected.request_user_id} now={now} />
+          <UserTable dispatches={dispatches} selected={selected.request_user_id} date={date} now={now} />
         </Panel>
-        <Stack position={{ lg: 'sticky' }} top="4">
-          <SelectedUser selected={selected} now={now} />
+        <Stack>
+          <SelectedUser monitor={data} now={now} />
         </Stack>
       </Grid>
     </Page>

@@ -8,12 +8,14 @@ import { DispatchStatus } from './dispatch-state.tsx';
 interface UserTableProps {
   dispatches: Dispatch[];
   selected: number;
+  /** The occurrence of the address, kept from one user to the next. */
+  date: string | undefined;
   /** The server's clock in milliseconds. */
   now: number;
 }
 
 /** Everybody in the dispatch; choosing a row shows that user beside it. */
-export function UserTable({ dispatches, selected, now }: UserTableProps) {
+export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
   const t = useT();
   const { clock, duration } = useFormat();
   const navigate = useNavigate();
@@ -24,7 +26,10 @@ export function UserTable({ dispatches, selected, now }: UserTableProps) {
       rowId={(row) => row.request_user_id}
       current={selected}
       onOpen={(row) =>
-        navigate(paths.monitor(row.request_user_id, row.request_schedule_id), { replace: true })
+        navigate(
+          paths.monitor(row.request_user_id, row.request_schedule_id, date ? row.dispatch_date : undefined),
+          { replace: true },
+        )
       }
       columns={[
         {

@@ -1,16 +1,7 @@
-import { channels, events } from 'contract';
-import { useUser } from 'shared-auth';
-import { useCatchUp, useChannel } from 'shared-auth/realtime';
-import { useCoalesced } from '../use-coalesced.ts';
+import { useClientEvents } from '../use-client-events.ts';
 
-/** Reads the list again when a request is sent or answered anywhere, at most about once a second. */
+/** Keeps a list up to date with what happens elsewhere. */
 export function LiveRequests({ refresh }: { refresh: () => void }) {
-  const user = useUser();
-  const soon = useCoalesced(refresh, 1000);
-  useChannel(user?.client_id ? channels.newRequest(user.client_id) : null, {
-    [events.newRequest]: soon,
-    [events.notificationStatusUpdate]: soon,
-  });
-  useCatchUp(refresh);
+  useClientEvents(refresh);
   return null;
 }

@@ -1,60 +1,65 @@
-import {
-  cancelNotificationRequest,
-  dispatchNotificationRequest,
-  type NotificationRequest,
-} from 'contract/notification-request';
-import { Ban, Radio, Send } from 'lucide-react';
-import { call } from 'shared-auth';
-import { IconButton, LinkButton, toast } from 'shared-ui';
+import type { NotificationRequest } from 'contract/notification-request';
+import { Ban, BellRing, Pencil, Radio, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton, LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
+import { useRequestCommands, waitingOf } from '../use-request-commands.ts';
 
-interface RequestActionsProps {
-  row: NotificationRequest;
-  refresh: () => void;
+function Way({ to, name, icon }: { to: string; name: string; icon: ReactNode }) {
+  return (
+    <LinkButton to={to} size="sm" variant="ghost" icon={icon} data-square="" aria-label={name} title={name} />
+  );
 }
 
-/** What can be done with a request from the list, as its state allows. */
-export function RequestActions({ row, refresh }: RequestActionsProps) {
+/** Where a request is watched; undefined before it was first sent. */
+export function monitorOf(request: NotificationRequest): string | undefined {
+  const { first_request_user_id: user, request_schedule_id: schedule } = request;
+  return user === null || schedule === null ? undefined : paths.monitor(user, schedule);
+}
+
+/** What can be done with a request from the list, as its state allows; a rule's request is changed in its rule. */
+export function RequestActions({ row, refresh }: { row: NotificationRequest; refresh: () => void }) {
   const t = useT();
-  async function run(work: () => Promise<unknown>, done: string) {
-    try {
-      await work();
-      toast.success({ title: done });
-      refresh();
-    } catch (problem) {
-      toast.error({ title: (problem as Error).message });
-    }
-  }
-  const params = { id: row.id };
+  const { send, remind, cancel } = useRequestCommands(refresh);
+  const named = (word: string) => `${word}: ${row.name}`;
+  const monitor = monitorOf(row);
+  const open = row.state === 'in_process';
   return (
     <>
-      {row.first_request_user_id !== null && row.request_schedule_id !== null && (
-        <LinkButton
-          to={paths.monitor(row.first_request_user_id, row.request_schedule_id)}
-          size="sm"
-          variant="ghost"
-          icon={<Radio aria-hidden />}
-          data-square=""
-          aria-label={`${t('list.action.monitor')}: ${row.name}`}
-          title={t('list.action.monitor')}
-        />
-      )}
-      {row.state === 'draft' && (
+      {monitor && <Way to={monitor} name={named(t('action.monitor'))} icon={<Radio aria-hidden />} />}
+      {!open && row.rule_id === null && (
         <IconButton
           size="sm"
-          label={`${t('list.action.dispatch')}: ${row.name}`}
+          label={named(t(row.state === 'draft' ? 'action.send' : 'action.sendAgain'))}
           icon={<Send aria-hidden />}
-          onClick={() => void run(() => call(dispatchNotificationRequest, { params }), t('list.dispatched'))}
+          onClick={() => void send(row)}
         />
       )}
-      {row.state === 'in_process' && (
-        <IconButton
-          size="sm"
-          label={`${t('list.action.cancel')}: ${row.name}`}
-          icon={<Ban aria-hidden />}
-          onClick={() => void run(() => call(cancelNotificationRequest, { params }), t('list.cancelled'))}
+      {open && (
+        <>
+          <IconButton
+            size="sm"
+            label={named(t('action.remind'))}
+            icon={<BellRing aria-hidden />}
+            onClick={() => void remind(row)}
+          />
+          <IconButton
+            size="sm"
+            label={named(t('action.cancel'))}
+            icon={<Ban aria-hidden />}
+            onClick={() => void cancel(row, waitingOf(row))}
+          />
+        </>
+      )}
+      {row.rule_id !== null ? (
+        <Way
+          to={paths.ruleEdit(row.rule_id)}
+          name={named(t('action.editRule'))}
+          icon={<Pencil aria-hidden />}
         />
+      ) : (
+        !open && <Way to={paths.edit(row.id)} name={named(t('action.edit'))} icon={<Pencil aria-hidden />} />
       )}
     </>
   );

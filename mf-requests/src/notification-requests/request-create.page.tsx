@@ -1,29 +1,18 @@
 import {
   createNotificationRequest,
+  listNotificationRequests,
   type NotificationRequestInput,
   notificationRequestInput,
 } from 'contract/notification-request';
-import { call } from 'shared-auth';
+import { call, mutateEndpoint } from 'shared-auth';
 import { Page, toast, useNavigate } from 'shared-ui';
+import { SwitchField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
-import { RequestFields } from './request-fields.tsx';
+import { monitorOf } from './request-actions.tsx';
+import { blankRequest, RequestForm } from './request-form.tsx';
 import { SubmitLabel } from './submit-label.tsx';
-
-const blank: NotificationRequestInput = {
-  name: '',
-  title: '',
-  description: '',
-  max_response_time: 5,
-  time_format: 'minute',
-  mode: 'activation',
-  request_photo: false,
-  reminders: 0,
-  dispatch_now: true,
-  uca_ids: [],
-  group_ids: [],
-};
 
 /** `/request/create`: says what to ask, of whom and how long they have; sending leads straight to the monitor. */
 export default function RequestCreatePage() {
@@ -32,24 +21,30 @@ export default function RequestCreatePage() {
   return (
     <Page title={t('form.title')} breadcrumbs={[{ label: t('list.title'), to: paths.list() }]}>
       <Form
+        wide
         schema={notificationRequestInput}
-        initial={blank}
+        initial={blankRequest}
         draftKey="notification-request"
         label={t('form.title')}
         submitLabel={<SubmitLabel />}
         onSubmit={(values) => call(createNotificationRequest, { body: values })}
         onSaved={(request) => {
-          const sent = request.request_schedule_id !== null && request.first_request_user_id !== null;
-          toast.success({ title: t(sent ? 'form.done' : 'form.saved') });
-          navigate(
-            request.first_request_user_id !== null && request.request_schedule_id !== null
-              ? paths.monitor(request.first_request_user_id, request.request_schedule_id)
-              : paths.list(),
-          );
+          const monitor = monitorOf(request);
+          toast.success({ title: t(monitor ? 'form.done' : 'form.saved') });
+          void mutateEndpoint(listNotificationRequests);
+          void navigate(monitor ?? paths.list());
         }}
-        onCancel={() => navigate(paths.list())}
+        onCancel={() => void navigate(paths.list())}
       >
-        <RequestFields />
+        <RequestForm
+          sending={
+            <SwitchField<NotificationRequestInput>
+              name="dispatch_now"
+              label={t('form.dispatchNow')}
+              hint={t('form.dispatchNowHint')}
+            />
+          }
+        />
       </Form>
     </Page>
   );

@@ -2,15 +2,14 @@ import type { NotificationRequest } from 'contract/notification-request';
 import { Box, Row, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** Answers of a request against all who were asked: figure in words, share as a bar (on time, late). */
-export function RequestProgress({ request }: { request: NotificationRequest }) {
+/** Answers against all who were asked: figure in words, share as a bar (on time, late). */
+export function Outcome({ counts }: Pick<NotificationRequest, 'counts'>) {
   const t = useT();
   const { number } = useFormat();
-  const { total, answered, late } = request.counts;
-  if (request.dispatched_at === null) return <Text tone="subtle">{t('list.neverSent')}</Text>;
+  const { total, answered, late } = counts;
   const share = (count: number) => `${total === 0 ? 0 : (100 * count) / total}%`;
   return (
-    <Row gap="2" minW="9rem">
+    <Row gap="2" minW="9rem" maxW="16rem">
       <Row gap="0" h="1.5" flex="1" rounded="full" overflow="hidden" bg="bg.sunken" aria-hidden>
         <Box h="full" w={share(answered - late)} bg="ok.solid" />
         <Box h="full" w={share(late)} bg="warning.solid" />
@@ -20,4 +19,11 @@ export function RequestProgress({ request }: { request: NotificationRequest }) {
       </Text>
     </Row>
   );
+}
+
+/** How a request's answers stand, or that it was never sent. */
+export function RequestProgress({ request }: { request: NotificationRequest }) {
+  const t = useT();
+  if (request.dispatched_at === null) return <Text tone="subtle">{t('list.neverSent')}</Text>;
+  return <Outcome counts={request.counts} />;
 }

@@ -1,21 +1,36 @@
-import { requestModes, requestStates } from 'contract';
-import { deleteNotificationRequest, listNotificationRequests } from 'contract/notification-request';
+import { requestModes, requestRuleTypes, requestStates } from 'contract';
+import {
+  deleteNotificationRequest,
+  listNotificationRequests,
+  type NotificationRequest,
+  requestUsers,
+} from 'contract/notification-request';
+import { pickerFilter } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { defineResource, useT } from '../text.ts';
-import { CreateButton } from './create-button.tsx';
+import { defineResource, say, useT } from '../text.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { DateFilter } from './date-filter.tsx';
+import { ListActions } from './list-actions.tsx';
 import { LiveRequests } from './live-requests.tsx';
 import { MaximumTime } from './maximum-time.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { monitorOf, RequestActions } from './request-actions.tsx';
 import { RequestProgress } from './request-progress.tsx';
 import { RequestState } from './request-state.tsx';
+import { SentBy } from './rule-badge.tsx';
 
-function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
+export function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
   return useT()(`mode.${mode}`);
+}
+
+/** A sent request opens its monitor; a draft, or a rule's that was never sent, what it is made of. */
+function open(row: NotificationRequest): string {
+  const made = row.rule_id === null ? paths.edit(row.id) : paths.rule(row.rule_id);
+  return monitorOf(row) ?? made;
 }
 
 export const requestResource = defineResource({
   name: 'requests.notificationRequests',
-  paths: { list: paths.list() },
+  paths: { list: paths.list(), open },
   permission: 'requests.manage',
   endpoints: { list: listNotificationRequests, remove: deleteNotificationRequest },
   texts: {
@@ -23,15 +38,18 @@ export const requestResource = defineResource({
     description: 'list.note',
     empty: 'list.empty',
     emptyHint: 'list.emptyNote',
+    remove: 'list.remove',
   },
   nameOf: (row) => row.name,
   sort: '-created_at',
   columns: [
     { id: 'name', label: 'list.column.name', sortable: true },
+    { id: 'title', label: 'list.column.title', optional: true },
     {
       id: 'state',
       label: 'list.column.state',
       sortable: true,
+      value: (row) => say(`requestState.${row.state}`),
       cell: (row) => <RequestState state={row.state} />,
     },
     {
@@ -40,15 +58,26 @@ export const requestResource = defineResource({
       value: (row) => `${row.counts.answered}/${row.counts.total}`,
       cell: (row) => <RequestProgress request={row} />,
     },
-    { id: 'mode', label: 'list.column.mode', cell: (row) => <Mode mode={row.mode} /> },
+    {
+      id: 'mode',
+      label: 'list.column.mode',
+      value: (row) => say(`mode.${row.mode}`),
+      cell: (row) => <Mode mode={row.mode} />,
+    },
+    {
+      id: 'rule_type',
+      label: 'list.column.rule',
+      value: (row) => say(`ruleType.${row.rule_type ?? 'none'}`),
+      cell: (row) => <SentBy request={row} />,
+    },
     {
       id: 'max_response_time',
       label: 'list.column.limit',
-      value: (row) => `${row.max_response_time} ${row.time_format}`,
+      value: (row) => `${row.max_response_time} ${say(`timeFormat.${row.time_format}`)}`,
       cell: (row) => <MaximumTime request={row} />,
     },
     { id: 'dispatched_at', label: 'list.column.dispatched', kind: 'instant', sortable: true },
-    { id: 'created_by', label: 'list.column.by' },
+    { id: 'created_by', label: 'list.column.by', optional: true },
   ],
   filters: [
     {
@@ -61,6 +90,21 @@ export const requestResource = defineResource({
       label: 'list.filter.mode',
       options: requestModes.map((mode) => ({ value: mode, label: `mode.${mode}` as const })),
     },
+    {
+      name: 'rule_type',
+      label: 'list.filter.rule',
+      options: [...requestRuleTypes, 'none' as const].map((type) => ({
+        value: type,
+        label: `ruleType.${type}` as const,
+      })),
+    },
+    {
+      name: 'uca_id',
+      label: 'list.filter.user',
+      control: pickerFilter(requestUsers, (user) => ({ value: user.id, label: user.name, hint: user.place })),
+    },
+    { name: 'from', label: 'list.filter.from', control: DateFilter },
+    { name: 'to', label: 'list.filter.to', control: DateFilter },
   ],
-  slots: { actions: CreateButton, row: RequestActions, live: LiveRequests },
+  slots: { actions: ListActions, row: RequestActions, bulk: BulkActions, live: LiveRequests },
 });

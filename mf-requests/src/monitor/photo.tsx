@@ -1,0 +1,70 @@
+import { Camera, CameraOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFileUrl } from 'shared-auth';
+import { Box, Button, Row, Skeleton, Text } from 'shared-ui';
+import { useT } from '../text.ts';
+
+const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
+
+interface PhotoProps {
+  /** Null while it has not arrived. */
+  id: number | null;
+  /** Who was asked for it. */
+  person: string;
+  /** Whether it may still come. */
+  open: boolean;
+}
+
+/** The photo a request asked for: small, larger at a press; or that it has not come. */
+export function Photo({ id, person, open }: PhotoProps) {
+  const t = useT();
+  const { url, error, retry } = useFileUrl(id);
+  const [large, setLarge] = useState(false);
+  const name = t('photo.of', { person });
+  return (
+    <Box>
+      <Text label mb="1">
+        {t('form.photo')}
+      </Text>
+      {id === null ? (
+        <Row gap="2" color="fg.muted" borderWidth="1px" borderStyle="dashed" rounded="lg" padding="3">
+          {open ? <Camera size={18} aria-hidden /> : <CameraOff size={18} aria-hidden />}
+          <Text>{t(open ? 'photo.awaited' : 'photo.none')}</Text>
+        </Row>
+      ) : error ? (
+        <Row gap="2" role="alert">
+          <Text tone="danger" flex="1">
+            {error.message}
+          </Text>
+          <Button size="sm" onClick={retry}>
+            {t('photo.retry')}
+          </Button>
+        </Row>
+      ) : url ? (
+        <Box
+          as="button"
+          onClick={() => setLarge(true)}
+          aria-label={t('photo.enlarge', { person })}
+          display="block"
+          w="full"
+          rounded="lg"
+          overflow="hidden"
+          borderWidth="1px"
+          cursor="zoom-in"
+          bg="bg.sunken"
+        >
+          <img
+            src={url}
+            alt={name}
+            style={{ inlineSize: '100%', aspectRatio: '4 / 3', objectFit: 'cover', display: 'block' }}
+          />
+        </Box>
+      ) : (
+        <Skeleton height="14rem" />
+      )}
+      <Suspense>
+        {large && url && <PhotoDialog url={url} name={name} onClose={() => setLarge(false)} />}
+      </Suspense>
+    </Box>
+  );
+}

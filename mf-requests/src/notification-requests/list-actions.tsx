@@ -1,0 +1,21 @@
+import { CalendarClock, Plus } from 'lucide-react';
+import { LinkButton } from 'shared-ui';
+import { InProcess } from '../in-process/in-process.tsx';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+
+/** What is under way, the rules, and the way to a new request. */
+export function ListActions() {
+  const t = useT();
+  return (
+    <>
+      <InProcess />
+      <LinkButton to={paths.rules()} icon={<CalendarClock aria-hidden />}>
+        {t('rules.title')}
+      </LinkButton>
+      <LinkButton to={paths.create()} variant="solid" icon={<Plus aria-hidden />}>
+        {t('list.create')}
+      </LinkButton>
+    </>
+  );
+}

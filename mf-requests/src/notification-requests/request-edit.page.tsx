@@ -1,0 +1,60 @@
+import {
+  getNotificationRequest,
+  listNotificationRequests,
+  notificationRequestChange,
+  updateNotificationRequest,
+} from 'contract/notification-request';
+import { call, mutateEndpoint, useApi } from 'shared-auth';
+import { ErrorState, Page, Skeleton, toast, useNavigate, useParams } from 'shared-ui';
+import { Form } from 'shared-ui/form';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import { RequestForm, requestValues } from './request-form.tsx';
+import { RequestLocked } from './request-locked.tsx';
+
+/** `/request/edit/{id}`: changes a request; what is under way or sent by a rule says why not, and what to do. */
+export default function RequestEditPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useApi(
+    getNotificationRequest,
+    { params: { id } },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const locked = data && (data.rule_id !== null || data.state === 'in_process');
+  return (
+    <Page
+      title={t('form.edit')}
+      documentTitle={data && `${t('form.edit')}: ${data.name}`}
+      breadcrumbs={[{ label: t('list.title'), to: paths.list() }]}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton height="24rem" />
+      ) : locked ? (
+        <RequestLocked request={data} refresh={() => void mutate()} />
+      ) : (
+        <Form
+          wide
+          key={data.id}
+          schema={notificationRequestChange}
+          initial={requestValues(data)}
+          blank={{ ...requestValues(data), name: '', title: '', uca_ids: [], group_ids: [] }}
+          label={t('form.edit')}
+          onSubmit={(values) => call(updateNotificationRequest, { params: { id: data.id }, body: values })}
+          onSaved={() => {
+            toast.success({ title: t('form.changed') });
+            void mutateEndpoint(listNotificationRequests);
+            void mutateEndpoint(getNotificationRequest);
+            void navigate(paths.list());
+          }}
+          onCancel={() => void navigate(paths.list())}
+        >
+          <RequestForm chosen={data.uca_ids} />
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { requestRuleTypes } from 'contract';
+import type { NotificationRequest } from 'contract/notification-request';
+import { CalendarClock, Repeat } from 'lucide-react';
+import { Badge, Text } from 'shared-ui';
+import { useT } from '../text.ts';
+
+const icons = { one_time: CalendarClock, repetitive: Repeat } as const satisfies Record<
+  (typeof requestRuleTypes)[number],
+  unknown
+>;
+
+/** Which kind of rule sends it. */
+export function RuleTypeBadge({ type }: { type: (typeof requestRuleTypes)[number] }) {
+  const t = useT();
+  const Icon = icons[type];
+  return (
+    <Badge tone="accent" icon={<Icon aria-hidden />}>
+      {t(`ruleType.${type}`)}
+    </Badge>
+  );
+}
+
+/** Who sends a request: a rule, or an operator by hand. */
+export function SentBy({ request }: { request: Pick<NotificationRequest, 'rule_type'> }) {
+  const t = useT();
+  if (request.rule_type) return <RuleTypeBadge type={request.rule_type} />;
+  return (
+    <Text as="span" tone="muted">
+      {t('ruleType.none')}
+    </Text>
+  );
+}

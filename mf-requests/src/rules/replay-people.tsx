@@ -1,0 +1,119 @@
+import { type RuleReplay, replayVerdicts } from 'contract';
+import { useState } from 'react';
+import { Box, Button, Heading, Row, useFormat } from 'shared-ui';
+import { type Column, DataTable, type Sort } from 'shared-ui/table';
+import { useT } from '../text.ts';
+import { type Verdict, VerdictStatus } from './verdicts.tsx';
+
+type Person = RuleReplay['people'][number];
+
+const shareOf = ({ samples, on_time }: Person) => (samples === 0 ? null : on_time / samples);
+/** Who seldom answers first: they are why one looks here. */
+const gravity: Record<Verdict, number> = { seldom: 0, unknown: 1, usually: 2 };
+
+const orders: Record<string, (person: Person) => number | string> = {
+  name: (person) => person.name,
+  place: (person) => person.place,
+  on_time: (person) => shareOf(person) ?? -1,
+  p50: (person) => person.p50 ?? Number.POSITIVE_INFINITY,
+  verdict: (person) => gravity[person.verdict],
+  dispatches: (person) => person.dispatches,
+};
+
+/** People in the order asked for; those alike by name. */
+export function sortPeople(
+  people: readonly Person[],
+  sort: Sort,
+  compare: (one: string, other: string) => number,
+): Person[] {
+  const key = (sort ?? 'verdict').replace(/^-/, '');
+  const of = orders[key] ?? orders.verdict;
+  const way = sort?.startsWith('-') ? -1 : 1;
+  return [...people].sort((one, other) => {
+    const [a, b] = [of?.(one) ?? 0, of?.(other) ?? 0];
+    const by = typeof a === 'string' || typeof b === 'string' ? compare(String(a), String(b)) : a - b;
+    return way * (Number.isNaN(by) ? 0 : by) || compare(one.name, other.name);
+  });
+}
+
+/** Everybody the rule would have asked, those who seldom answer in time first; each verdict can be seen by itself. */
+export function ReplayPeople({ people, limit }: { people: Person[]; limit: number }) {
+  const t = useT();
+  const { compare, duration, number, percent } = useFormat();
+  const [sort, setSort] = useState<Sort>('verdict');
+  const [only, setOnly] = useState<Verdict | null>(null);
+  const rows = sortPeople(only ? people.filter(({ verdict }) => verdict === only) : people, sort, compare);
+  const columns: Column<Person>[] = [
+    { id: 'name', header: t('replay.person'), sortable: true, cell: (person) => person.name },
+    {
+      id: 'verdict',
+      header: t('replay.verdict'),
+      sortable: true,
+      cell: (person) => <VerdictStatus verdict={person.verdict} />,
+    },
+    {
+      id: 'on_time',
+      header: t('replay.onTime'),
+      sortable: true,
+      numeric: true,
+      cell: (person) => {
+        const share = shareOf(person);
+        return share === null
+          ? '–'
+          : t('replay.onTimeOf', {
+              share: percent(share),
+              onTime: number(person.on_time),
+              samples: number(person.samples),
+            });
+      },
+    },
+    {
+      id: 'p50',
+      header: t('replay.median', { limit: duration(limit) }),
+      sortable: true,
+      numeric: true,
+      cell: (person) => (person.p50 === null ? '–' : duration(person.p50)),
+    },
+    {
+      id: 'dispatches',
+      header: t('replay.wouldGet'),
+      sortable: true,
+      numeric: true,
+      cell: (person) => number(person.dispatches),
+    },
+    { id: 'place', header: t('replay.place'), sortable: true, cell: (person) => person.place },
+  ];
+  const count = (verdict: Verdict) => people.filter((person) => person.verdict === verdict).length;
+  return (
+    <Box>
+      <Row flexWrap="wrap" mb="2" gap="2">
+        <Heading as="h3" size="sm" flex="1">
+          {t('replay.people')}
+        </Heading>
+        {replayVerdicts
+          .filter((verdict) => count(verdict) > 0)
+          .map((verdict) => (
+            <Button
+              key={verdict}
+              size="sm"
+              aria-pressed={only === verdict}
+              onClick={() => setOnly(only === verdict ? null : verdict)}
+            >
+              {t(`verdict.${verdict}`)} ({number(count(verdict))})
+            </Button>
+          ))}
+      </Row>
+      <Box borderWidth="1px" rounded="lg" overflow="clip">
+        <DataTable
+          label={t('replay.people')}
+          columns={columns}
+          rows={rows}
+          rowId={(person) => person.uca_id}
+          sort={sort}
+          onSort={setSort}
+          maxHeight="22rem"
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { getRequestRule } from 'contract/request-rule';
+import { useApi } from 'shared-auth';
+import { ErrorState, Grid, Page, Panel, Skeleton, Stack, useParams, useTimeZone } from 'shared-ui';
+import { InProcess } from '../in-process/in-process.tsx';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import { useClientEvents } from '../use-client-events.ts';
+import { Occurrences } from './occurrences.tsx';
+import { RuleCommands } from './rule-commands.tsx';
+import { RuleFacts } from './rule-facts.tsx';
+import { NextSending } from './rule-state.tsx';
+import { ruleValues } from './rule-values.ts';
+import { UpcomingList } from './upcoming-list.tsx';
+
+/** `/request/rules/{id}`: a rule, when it sends next, and what came of each time it was due. */
+export default function RuleDetailPage() {
+  const t = useT();
+  const zone = useTimeZone();
+  const { id = '' } = useParams();
+  const { data: rule, error, mutate } = useApi(getRequestRule, { params: { id } });
+  const refresh = () => void mutate();
+  useClientEvents(refresh);
+  const crumbs = [
+    { label: t('list.title'), to: paths.list() },
+    { label: t('rules.title'), to: paths.rules() },
+  ];
+  if (error && !rule) return <ErrorState error={error} onRetry={refresh} />;
+  if (!rule) {
+    return (
+      <Page title={t('rule.one')} breadcrumbs={crumbs}>
+        <Skeleton height="24rem" />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={rule.name}
+      documentTitle={`${t('rule.one')}: ${rule.name}`}
+      breadcrumbs={crumbs}
+      description={rule.title}
+      actions={
+        <>
+          <InProcess />
+          <RuleCommands rule={rule} refresh={refresh} />
+        </>
+      }
+    >
+      <Grid
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+        alignItems="start"
+      >
+        <Stack>
+          <Occurrences ruleId={rule.id} />
+        </Stack>
+        <Stack>
+          <Panel title={t('rule.facts')}>
+            <RuleFacts rule={rule} />
+          </Panel>
+          <Panel title={t('upcoming.title')}>
+            {rule.paused || rule.next_at === null ? (
+              <NextSending rule={rule} />
+            ) : (
+              <UpcomingList values={ruleValues(rule)} zone={zone} />
+            )}
+          </Panel>
+        </Stack>
+      </Grid>
+    </Page>
+  );
+}

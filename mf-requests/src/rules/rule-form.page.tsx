@@ -1,0 +1,89 @@
+import { toWallTime } from 'contract';
+import { getRequestRule, listRequestRules } from 'contract/request-rule';
+import { requestRuleForm } from 'contract/request-rule-form';
+import { lazy, Suspense } from 'react';
+import { mutateEndpoint, useApi } from 'shared-auth';
+import { ErrorState, Page, Skeleton, toast, useNavigate, useParams, useTimeZone } from 'shared-ui';
+import { Form } from 'shared-ui/form';
+import { ContentFields } from '../notification-requests/content-fields.tsx';
+import { FormColumns } from '../notification-requests/form-columns.tsx';
+import { PhonePreview } from '../notification-requests/phone-preview.tsx';
+import { RecipientFields } from '../notification-requests/recipient-fields.tsx';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import { LimitSection } from './limit-section.tsx';
+import { blankRule, ruleValues, saveRule } from './rule-values.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { UpcomingPreview } from './upcoming-preview.tsx';
+
+const Replay = lazy(() => import('./replay-section.tsx'));
+
+/** `/request/rules/create` and `/request/rules/edit/{id}`: what is sent by itself, to whom and when. */
+export default function RuleFormPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const zone = useTimeZone();
+  const { id } = useParams();
+  const creating = id === undefined;
+  const { data, error, mutate } = useApi(getRequestRule, creating ? null : { params: { id } }, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  const rule = creating ? undefined : data;
+  const title = t(creating ? 'rule.create' : 'rule.edit');
+  const back = rule ? paths.rule(rule.id) : paths.rules();
+  const today = toWallTime(Date.now(), zone)?.day ?? '';
+  return (
+    <Page
+      title={title}
+      documentTitle={rule && `${title}: ${rule.name}`}
+      breadcrumbs={[
+        { label: t('list.title'), to: paths.list() },
+        { label: t('rules.title'), to: paths.rules() },
+        ...(rule ? [{ label: rule.name, to: paths.rule(rule.id) }] : []),
+      ]}
+    >
+      {error && !rule ? (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : !creating && !rule ? (
+        <Skeleton height="24rem" />
+      ) : (
+        <Form
+          wide
+          key={id ?? 'new'}
+          schema={requestRuleForm(zone, rule?.dates)}
+          initial={rule ? ruleValues(rule) : blankRule}
+          blank={blankRule}
+          draftKey={creating ? 'request-rule' : undefined}
+          label={title}
+          submitLabel={t(creating ? 'rule.save' : 'rule.change')}
+          onSubmit={(values) => saveRule(values, rule?.id)}
+          onSaved={(saved) => {
+            toast.success({ title: t(creating ? 'rule.created' : 'rule.changed') });
+            void mutateEndpoint(listRequestRules);
+            void mutateEndpoint(getRequestRule);
+            void navigate(paths.rule(saved.id));
+          }}
+          onCancel={() => void navigate(back)}
+        >
+          <FormColumns
+            beside={
+              <>
+                <UpcomingPreview zone={zone} />
+                <PhonePreview />
+              </>
+            }
+          >
+            <ContentFields />
+            <RecipientFields chosen={rule?.uca_ids} />
+            <ScheduleFields today={today} fresh={creating} />
+            <LimitSection />
+            <Suspense fallback={<Skeleton height="12rem" />}>
+              <Replay />
+            </Suspense>
+          </FormColumns>
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { type RequestRule, requestRuleTypes } from 'contract';
+import { requestUsers } from 'contract/notification-request';
+import { deleteRequestRule, listRequestRules } from 'contract/request-rule';
+import { TriangleAlert } from 'lucide-react';
+import { Link, Status, useFormat } from 'shared-ui';
+import { pickerFilter } from 'shared-ui/resource';
+import { LiveRequests } from '../notification-requests/live-requests.tsx';
+import { RuleTypeBadge } from '../notification-requests/rule-badge.tsx';
+import { paths } from '../paths.ts';
+import { defineResource, say, useT } from '../text.ts';
+import { RuleActions } from './rule-actions.tsx';
+import { RuleListActions } from './rule-list-actions.tsx';
+import { LastSending, NextSending } from './rule-state.tsx';
+import { scheduleWords } from './schedule-words.ts';
+
+/** When a rule sends, in words. */
+export function Schedule({ rule }: { rule: Pick<RequestRule, 'type' | 'dates' | 'days' | 'until'> }) {
+  const t = useT();
+  const format = useFormat();
+  const words = scheduleWords(rule, t, format);
+  return <span title={words}>{words}</span>;
+}
+
+function Missed({ rule }: { rule: RequestRule }) {
+  const t = useT();
+  const { number } = useFormat();
+  if (rule.missed_count === 0) return <>{number(0)}</>;
+  return (
+    <Link to={paths.rule(rule.id)} title={t('rules.missedTitle', { count: rule.missed_count })}>
+      <Status tone="warning" look="plain" icon={<TriangleAlert aria-hidden />}>
+        {t('rules.missedCount', { count: rule.missed_count })}
+      </Status>
+    </Link>
+  );
+}
+
+const states = ['active', 'paused', 'finished'] as const;
+
+export const ruleResource = defineResource({
+  name: 'requests.rules',
+  paths: { list: paths.rules(), open: (rule) => paths.rule(rule.id) },
+  permission: 'requests.manage',
+  endpoints: { list: listRequestRules, remove: deleteRequestRule },
+  texts: {
+    title: 'rules.title',
+    description: 'rules.note',
+    empty: 'rules.empty',
+    emptyHint: 'rules.emptyNote',
+    remove: 'rules.remove',
+  },
+  nameOf: (rule) => rule.name,
+  sort: '-created_at',
+  columns: [
+    { id: 'name', label: 'list.column.name', sortable: true },
+    {
+      id: 'type',
+      label: 'rules.column.type',
+      value: (rule) => say(`ruleType.${rule.type}`),
+      cell: (rule) => <RuleTypeBadge type={rule.type} />,
+    },
+    {
+      id: 'schedule',
+      label: 'rules.column.schedule',
+      value: (rule) =>
+        (rule.type === 'one_time' ? rule.dates : rule.days)
+          .map((slot) => Object.values(slot).join(' '))
+          .join('; '),
+      cell: (rule) => <Schedule rule={rule} />,
+    },
+    {
+      id: 'next_at',
+      label: 'rules.column.next',
+      kind: 'instant',
+      sortable: true,
+      cell: (rule) => <NextSending rule={rule} />,
+    },
+    {
+      id: 'last_at',
+      label: 'rules.column.last',
+      kind: 'instant',
+      cell: (rule) => <LastSending rule={rule} />,
+    },
+    { id: 'recipients', label: 'rules.column.recipients', numeric: true },
+    { id: 'missed_count', label: 'rules.column.missed', cell: (rule) => <Missed rule={rule} /> },
+    { id: 'sent_count', label: 'rules.column.sent', numeric: true, optional: true },
+    { id: 'created_by', label: 'list.column.by', optional: true },
+  ],
+  filters: [
+    {
+      name: 'type',
+      label: 'rules.column.type',
+      options: requestRuleTypes.map((type) => ({ value: type, label: `ruleType.${type}` as const })),
+    },
+    {
+      name: 'state',
+      label: 'list.filter.state',
+      options: states.map((state) => ({ value: state, label: `ruleState.${state}` as const })),
+    },
+    {
+      name: 'uca_id',
+      label: 'list.filter.user',
+      control: pickerFilter(requestUsers, (user) => ({ value: user.id, label: user.name, hint: user.place })),
+    },
+  ],
+  slots: { actions: RuleListActions, row: RuleActions, live: LiveRequests },
+});

@@ -1,0 +1,49 @@
+import type { RequestRule } from 'contract';
+import type { Format } from 'shared-ui';
+import type { useT } from '../text.ts';
+import { shortTime } from './rule-values.ts';
+import { capital, weekdayName } from './weekdays.ts';
+
+type T = ReturnType<typeof useT>;
+type Plan = Pick<RequestRule, 'type' | 'dates' | 'days' | 'until'>;
+
+/** Dates named before "and n more". */
+const FEW = 2;
+
+/** Days as people say them: all seven, Monday to Friday, or one by one. */
+function dayWords(days: readonly number[], t: T, format: Format): string {
+  const key = [...days].sort().join('');
+  if (key === '1234567') return t('schedule.everyDay');
+  if (key === '12345') return t('schedule.weekdays');
+  if (key === '67') return t('schedule.weekend');
+  const style = days.length > 2 ? 'short' : 'long';
+  return format.list(days.map((day) => weekdayName(format.language, day, style)));
+}
+
+/** When a rule sends, in words: "Lunes a viernes, 08:00 y 14:00". Days with the same times stand together. */
+export function scheduleWords(rule: Plan, t: T, format: Format): string {
+  if (rule.type === 'one_time') {
+    const dates = [...rule.dates].sort((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1));
+    const named = dates.slice(0, FEW).map(({ date, time }) => {
+      const day = new Date(`${date}T12:00:00Z`);
+      const words = new Intl.DateTimeFormat(format.language, { dateStyle: 'medium', timeZone: 'UTC' });
+      return `${words.format(day)} ${shortTime(time)}`;
+    });
+    const more = dates.length - named.length;
+    return format.list(more > 0 ? [...named, t('schedule.more', { count: more })] : named);
+  }
+  const byDay = Map.groupBy(rule.days, ({ day }) => day);
+  const byTimes = Map.groupBy(
+    [...byDay.keys()].sort((a, b) => a - b),
+    (day) =>
+      (byDay.get(day) ?? [])
+        .map(({ time }) => shortTime(time))
+        .sort()
+        .join(' '),
+  );
+  const parts = [...byTimes].map(
+    ([times, days]) => `${dayWords(days, t, format)}, ${format.list(times.split(' '))}`,
+  );
+  const words = capital(parts.join('; '), format.language);
+  return rule.until ? `${words}; ${t('schedule.until', { date: rule.until })}` : words;
+}

@@ -1,0 +1,22 @@
+import type { RequestRule } from 'contract';
+import { pauseRequestRule, resumeRequestRule } from 'contract/request-rule';
+import { call } from 'shared-auth';
+import { toast } from 'shared-ui';
+import { useT } from '../text.ts';
+
+/** Pauses a rule or lets it go on. `after` reads the screen again. */
+export function usePause(after: () => void) {
+  const t = useT();
+  return async ({ id, paused }: Pick<RequestRule, 'id' | 'paused'>) => {
+    try {
+      await call(paused ? resumeRequestRule : pauseRequestRule, { params: { id } });
+      toast.success({
+        title: t(paused ? 'rules.resumed' : 'rules.pausedDone'),
+        description: t(paused ? 'rules.resumedNote' : 'rules.pausedNote'),
+      });
+    } catch (problem) {
+      toast.error({ title: (problem as Error).message });
+    }
+    after();
+  };
+}

@@ -1,0 +1,26 @@
+import type { replayVerdicts } from 'contract';
+import { CircleCheck, CircleHelp, ClockAlert } from 'lucide-react';
+import { Status } from 'shared-ui';
+import { useT } from '../text.ts';
+
+export type Verdict = (typeof replayVerdicts)[number];
+
+export const verdictTones = { usually: 'ok', seldom: 'warning', unknown: 'off' } as const satisfies Record<
+  Verdict,
+  unknown
+>;
+const icons = { usually: CircleCheck, seldom: ClockAlert, unknown: CircleHelp } as const satisfies Record<
+  Verdict,
+  unknown
+>;
+
+/** How somebody usually answers: icon and word. */
+export function VerdictStatus({ verdict }: { verdict: Verdict }) {
+  const t = useT();
+  const Icon = icons[verdict];
+  return (
+    <Status tone={verdictTones[verdict]} look="plain" icon={<Icon aria-hidden />}>
+      {t(`verdict.${verdict}`)}
+    </Status>
+  );
+}
