@@ -22,6 +22,8 @@ export const channels = {
   device: (ucaId: number) => `device.${ucaId}`,
   /** Operators at work, a presence channel. */
   operators: (clientId: number) => `operators.${clientId}`,
+  /** How imports into a client's lists get on. */
+  imports: (clientId: number) => `imports.${clientId}`,
   /** Developer page: only admins. */
   developer: () => 'developer.real-time',
 } as const;
@@ -33,6 +35,8 @@ export const events = {
   /** On the client's channel: a rule was due and was not sent. */
   requestMissed: 'request.missed',
   deviceRequest: 'device.request',
+  /** An `importRun`, a few times a second at most. */
+  importProgress: 'import.progress',
   developerPing: 'developer.ping',
 } as const;
 
@@ -45,6 +49,18 @@ export const notificationPayload = z.object({
   user_type: z.string(),
 });
 export type NotificationPayload = z.infer<typeof notificationPayload>;
+
+/** `request.missed`: one rule, the newest of what it did not send, and how many times that were. */
+export const missedPayload = z.object({
+  client_id: z.number(),
+  rule_id: z.number(),
+  request_id: z.number(),
+  request_schedule_id: z.number(),
+  dispatch_date: z.number(),
+  title: z.string(),
+  missed: z.number(),
+});
+export type MissedPayload = z.infer<typeof missedPayload>;
 
 /** `positions.update`: arrays of the same length, to keep a burst small. */
 export const positionsPayload = z.object({

@@ -1,27 +1,36 @@
 import type { Ports } from '../ports/ports.ts';
+import { sweepFiles } from './file/sweep.ts';
 import { tidyDatabase } from './housekeeping.ts';
+import { forgetImports, runImports } from './import/import-job.ts';
 import { expireDispatches } from './notification-request/expiry.ts';
 import { remindDispatches } from './notification-request/reminder.ts';
 import { sweepConnections } from './position/connection.ts';
 import { keepPartitions } from './position/partitions.ts';
 import { feedOf } from './position/position-feed.ts';
 import { deliverPushes, forgetPushes } from './push/push-runner.ts';
+import { followTimeZones, sendDue } from './request-rule/scheduler.ts';
 
 interface Task {
   name: string;
   everyMs: number;
   /** Waits this long before the first run; otherwise it runs at once. */
   firstAfterMs?: number;
-  run(ports: Ports): Promise<unknown>;
+  /** `stopped` turns true when the server is about to stop. */
+  run(ports: Ports, stopped: () => boolean): Promise<unknown>;
 }
 
 const tasks: readonly Task[] = [
   { name: 'expire dispatches', everyMs: 2000, run: expireDispatches },
   { name: 'remind', everyMs: 2000, run: remindDispatches },
+  { name: 'send what rules have due', everyMs: 1000, run: sendDue },
+  { name: 'follow time zones', everyMs: 15_000, run: followTimeZones },
   { name: 'sweep connections', everyMs: 5000, run: sweepConnections },
   { name: 'deliver pushes', everyMs: 1000, run: deliverPushes },
+  { name: 'write imports', everyMs: 1000, run: runImports },
+  { name: 'forget old imports', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetImports },
   { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },
   { name: 'forget old pushes', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetPushes },
+  { name: 'sweep files', everyMs: 3_600_000, firstAfterMs: 1_200_000, run: sweepFiles },
   { name: 'tidy the database', everyMs: 3_600_000, firstAfterMs: 600_000, run: tidyDatabase },
 ];
 
@@ -41,7 +50,7 @@ export function startBackground(ports: Ports): Background {
 
   const run = (task: Task) => {
     const work = task
-      .run(ports)
+      .run(ports, () => stopped)
       .then(() => {})
       .catch((error: unknown) => ports.log.error({ err: error, task: task.name }, 'background task failed'))
       .finally(() => {
