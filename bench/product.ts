@@ -8,7 +8,8 @@ export interface Product {
   /** Milliseconds from spawning the process to the first healthy answer. */
   startedIn: number;
   dataDir: string;
-  stop(): Promise<void>;
+  /** Ends it; a folder that was made for it goes too, unless kept. */
+  stop(options?: { keep?: boolean }): Promise<void>;
 }
 
 const server = new URL('../api/src/main.ts', import.meta.url).pathname;
@@ -34,7 +35,12 @@ export async function startProduct(
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, child);
   const startedIn = performance.now() - began;
-  return { url, startedIn, dataDir, stop: () => stop(child, options.dataDir ? null : dataDir) };
+  return {
+    url,
+    startedIn,
+    dataDir,
+    stop: ({ keep = false } = {}) => stop(child, options.dataDir || keep ? null : dataDir),
+  };
 }
 
 async function untilHealthy(url: string, child: ChildProcess): Promise<void> {

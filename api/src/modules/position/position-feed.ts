@@ -16,13 +16,13 @@ export interface FeedRow {
 }
 
 export interface PositionFeed {
-  /** Shows a phone's newest position to its client within a second. Call it after the commit. */
+  /** Shows a phone's newest position to its client within half a second. Call it after the commit. */
   push(clientId: number, rows: readonly FeedRow[]): void;
   /** Sends what waits, at once. */
   flush(): Promise<void>;
 }
 
-const GATHER_MS = 1000;
+const GATHER_MS = 500;
 /** Devices in one event: some 60 KB of JSON. */
 const DEVICES_PER_EVENT = 500;
 
@@ -44,7 +44,7 @@ function payloadOf(rows: readonly FeedRow[], heardAt: string): PositionsPayload 
 /**
  * Positions do not travel through the outbox. Each is superseded by the next within seconds, and whoever connects
  * again asks for all of them, so one lost in a crash is never missed; but at hundreds a second each would cost a row
- * written, read and deleted. They are gathered for a second, the newest of each phone is kept, and one event a client
+ * written, read and deleted. They are gathered for half a second, the newest of each phone is kept, and one event a client
  * goes out.
  */
 export function createPositionFeed({
