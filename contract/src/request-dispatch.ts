@@ -110,6 +110,8 @@ export const recentNotifications = endpoint({
       request_schedule_id: id,
       dispatch_date: z.number(),
       answered: z.number(),
+      /** How many can still answer in time: none, and it is finished. */
+      open: z.number(),
       total: z.number(),
       changed_at: z.string(),
     }),

@@ -40,12 +40,13 @@ export function recentOf(ctx: Ctx, query: QueryOut<typeof recentNotifications>) 
       select case when occurrence.state <> 'dispatched' then 'missed'
           when occurrence.created_at > ${since}::timestamptz then 'new' else 'update' end as kind,
         occurrence.request_id, occurrence.title, part.request_user_id, occurrence.request_schedule_id,
-        occurrence.dispatch_date, part.answered, part.total, changed.changed_at
+        occurrence.dispatch_date, part.answered, part.open, part.total, changed.changed_at
       from changed
       join request_occurrence as occurrence on occurrence.id = changed.id
       cross join lateral (
         select min(request_user_id) as request_user_id, count(*) as total,
-          count(*) filter (where state = 'answered') as answered
+          count(*) filter (where state = 'answered') as answered,
+          count(*) filter (where state in ('dispatched', 'delivered', 'opened')) as open
         from dispatch where dispatch.occurrence_id = occurrence.id) as part
       order by changed.changed_at desc, occurrence.id desc`.execute(trx);
     return { data: rows };

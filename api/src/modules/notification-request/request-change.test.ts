@@ -241,7 +241,7 @@ describe('what happened lately', () => {
     await answer(phone(0));
     await answer(phone(1));
     expect(await recent(between)).toMatchObject([
-      { kind: 'update', request_id: first.id, title: 'Primera', answered: 2, total: 3 },
+      { kind: 'update', request_id: first.id, title: 'Primera', answered: 2, open: 1, total: 3 },
       { kind: 'new', request_id: second.id, title: 'Segunda', answered: 0, total: 1 },
     ]);
     const [row] = await recent(between);
