@@ -8,6 +8,7 @@ import { seedGroups } from './groups.ts';
 import { seedPositions, seedScans } from './history.ts';
 import { seedRequests } from './requests.ts';
 import { seedStock } from './stock.ts';
+import { seedVisitorLog } from './visitor-log.ts';
 
 export { DEMO_PASSWORD } from './accounts.ts';
 
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     const clients = await seedGround(trx, day, passwordHash);
     await seedGroups(trx, clients, day);
     await seedStock(trx, clients, day);
+    await seedVisitorLog(trx, clients, day);
     await seedScans(trx, clients, day, now);
     await seedPositions(trx, clients, day, now);
     await seedRequests(trx, clients, day, now);

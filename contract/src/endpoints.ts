@@ -3,6 +3,13 @@ import * as auth from './auth.ts';
 import * as branch from './branch.ts';
 import * as dashboard from './dashboard.ts';
 import * as deviceApp from './device-app.ts';
+import * as blacklist from './blacklist.ts';
+import * as department from './department.ts';
+import * as employee from './employee.ts';
+import * as provider from './provider.ts';
+import * as staff from './staff.ts';
+import * as subdepartment from './subdepartment.ts';
+import * as vip from './vip.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as notificationRequest from './notification-request.ts';
 import * as push from './push.ts';
@@ -31,6 +38,13 @@ const modules = [
   stockCategory,
   system,
   uca,
+  blacklist,
+  department,
+  employee,
+  provider,
+  staff,
+  subdepartment,
+  vip,
 ];
 
 /** Declared ahead of their handlers. */

@@ -12,11 +12,21 @@ export const idParams = z.strictObject({
 export const queryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters PostgreSQL and people cannot use
-const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
+export const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
+
+/** What the spec calls empty (`null` and `undefined` as words too) is the empty text. */
+export const blankIfEmpty = (value: string) => (isEmpty(value) ? '' : value);
 
 /** Optional-by-being-empty text, trimmed, without control characters; `max` in characters. */
 export function text(max = 255) {
-  return z.string().check(z.trim(), z.maxLength(max), z.regex(noControl, 'error.controlCharacters'));
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.overwrite(blankIfEmpty),
+      z.maxLength(max),
+      z.regex(noControl, 'error.controlCharacters'),
+    );
 }
 
 /** Text that must be there. */
@@ -25,6 +35,7 @@ export function requiredText(max = 255) {
     .string()
     .check(
       z.trim(),
+      z.overwrite(blankIfEmpty),
       z.minLength(1, 'error.required'),
       z.maxLength(max),
       z.regex(noControl, 'error.controlCharacters'),

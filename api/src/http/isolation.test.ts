@@ -45,6 +45,21 @@ function clientsIn(value: unknown, found = new Set<number>()): Set<number> {
 const tables: Record<string, Record<string, string>> = {
   '/v1/sucursal/{id}': { id: 'branch' },
   '/v1/sucursal/{id}/restore': { id: 'branch' },
+  '/v1/departamento/{id}': { id: 'department' },
+  '/v1/departamento/{id}/restore': { id: 'department' },
+  '/v1/subdepartamento/{id}': { id: 'subdepartment' },
+  '/v1/subdepartamento/{id}/restore': { id: 'subdepartment' },
+  '/v1/empleado/{id}': { id: 'employee' },
+  '/v1/empleado/{id}/restore': { id: 'employee' },
+  '/v1/proveedor/{id}': { id: 'provider' },
+  '/v1/proveedor/{id}/restore': { id: 'provider' },
+  '/v1/trabajador/{id}': { id: 'staff' },
+  '/v1/trabajador/{id}/restore': { id: 'staff' },
+  '/v1/vip/{id}': { id: 'vip' },
+  '/v1/vip/{id}/restore': { id: 'vip' },
+  '/v1/lista-negra/{id}': { id: 'blacklist' },
+  '/v1/lista-negra/{id}/restore': { id: 'blacklist' },
+  '/v1/proveedor/{id}/sucursal': { id: 'provider' },
   '/v1/request/{id}': { id: 'request' },
   '/v1/request/{id}/dispatch': { id: 'request' },
   '/v1/request/{id}/cancel': { id: 'request' },
@@ -60,6 +75,14 @@ const personal = ['/v1/profile/session/{id}'];
 /** A body that is accepted, for the endpoints that want one beside an id. */
 const bodies: Record<string, unknown> = {
   'PATCH /v1/sucursal/{id}': { name: 'Robada' },
+  'PATCH /v1/departamento/{id}': { name: 'Robada' },
+  'PATCH /v1/subdepartamento/{id}': { name: 'Robada' },
+  'PATCH /v1/empleado/{id}': { name: 'Robada' },
+  'PATCH /v1/proveedor/{id}': { name: 'Robada' },
+  'PATCH /v1/trabajador/{id}': { name: 'Robada' },
+  'PATCH /v1/vip/{id}': { name: 'Robada' },
+  'PATCH /v1/lista-negra/{id}': { name: 'Robada' },
+  'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
 };
 

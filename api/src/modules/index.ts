@@ -1,18 +1,25 @@
 import type { RouteDefinition } from '../http/route.ts';
 import { adminClientRoutes } from './admin/client.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { blacklistRoutes } from './blacklist/blacklist.routes.ts';
 import { branchRoutes } from './branch/branch.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { departmentRoutes } from './department/department.routes.ts';
 import { developerRoutes } from './developer/developer.routes.ts';
 import { deviceAppRoutes } from './device-app/device-app.routes.ts';
+import { employeeRoutes } from './employee/employee.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
-import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
+import { providerRoutes } from './provider/provider.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
+import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
+import { subdepartmentRoutes } from './subdepartment/subdepartment.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { ucaRoutes } from './uca/uca.routes.ts';
+import { vipRoutes } from './vip/vip.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
 export const routes: RouteDefinition[] = [
@@ -30,4 +37,11 @@ export const routes: RouteDefinition[] = [
   ...requestRuleRoutes,
   ...stockCategoryRoutes,
   ...ucaRoutes,
+  ...blacklistRoutes,
+  ...departmentRoutes,
+  ...employeeRoutes,
+  ...providerRoutes,
+  ...staffRoutes,
+  ...subdepartmentRoutes,
+  ...vipRoutes,
 ];

@@ -1,6 +1,8 @@
+import { type MessageKey, toWallTime } from 'contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../http/context.ts';
 import { problem } from '../http/problem.ts';
+import type { Tx } from '../ports/database.ts';
 
 /**
  * The condition that keeps a query within the caller's client: the first of two locks, row-level security is the
@@ -21,6 +23,54 @@ export function ofClient(
 export function clientOf(ctx: Pick<Ctx, 'clientId'>): number {
   if (ctx.clientId === null) throw problem('forbidden', 'error.forbidden');
   return ctx.clientId;
+}
+
+/** The condition that keeps somebody of one branch within it. */
+export function ofBranch(
+  { user }: { user: Pick<Ctx['user'], 'branch_id'> },
+  column: string,
+): Expression<SqlBool> {
+  return user.branch_id === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${user.branch_id}`;
+}
+
+/**
+ * Whose a new record is: those who see all clients say it, everybody else creates for their own. 422 on `client_id`
+ * when it is missing, gone or another's.
+ */
+export async function clientFor(
+  trx: Tx,
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  wanted: number | undefined,
+): Promise<number> {
+  const refused = (key: MessageKey) => problem('validation', 'error.validation', {}, { client_id: key });
+  if (!ctx.allClients) {
+    if (ctx.clientId === null || (wanted !== undefined && wanted !== ctx.clientId))
+      throw refused('error.reference');
+    return ctx.clientId;
+  }
+  if (wanted === undefined) throw refused('error.clientRequired');
+  const client = await trx
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', wanted)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!client) throw refused('error.reference');
+  return client.id;
+}
+
+/** The name of a record that a row points at, looked up for the rows of a page only. */
+export function nameIn<T extends string | null = string>(
+  table: 'branch' | 'department' | 'subdepartment' | 'provider',
+  column: string,
+): RawBuilder<T> {
+  return sql<T>`(select named.name from ${sql.table(table)} as named where named.id = ${sql.ref(column)})`;
+}
+
+/** The day it is for the caller, `YYYY-MM-DD`. */
+export function todayOf(ctx: Pick<Ctx, 'now' | 'user'>): string {
+  const now = ctx.now();
+  return toWallTime(now.getTime(), ctx.user.timezone)?.day ?? now.toISOString().slice(0, 10);
 }
 
 /**

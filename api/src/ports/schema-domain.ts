@@ -2,6 +2,7 @@ import type { scanTypes } from 'contract';
 import type { Generated } from 'kysely';
 import type { RequestTables } from './schema-requests.ts';
 import type { Computed, DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
+import type { VisitorLogTables } from './schema-visitor-log.ts';
 
 type Connection = 0 | 1 | 2;
 
@@ -186,7 +187,7 @@ export interface StockMovementTable {
   created_at: DefaultInstant;
 }
 
-export interface DomainTables extends RequestTables {
+export interface DomainTables extends RequestTables, VisitorLogTables {
   branch: BranchTable;
   place: PlaceTable;
   checkpoint: CheckpointTable;

@@ -2,13 +2,15 @@ import type { BranchInput } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
-import { clientName, ofClient } from '../scope.ts';
+import type { Uses } from '../catalogue/catalogue.ts';
+import { clientName, ofBranch, ofClient } from '../scope.ts';
 
 /** Branches the caller may see, with the name of their client; deleted ones only when asked for. */
 export function selectBranches(trx: Tx, ctx: Ctx, { deleted = false, client }: BranchScope = {}) {
   return trx
     .selectFrom('branch')
     .where(ofClient(ctx, 'branch.client_id', client))
+    .where(ofBranch(ctx, 'branch.id'))
     .where('branch.deleted_at', deleted ? 'is not' : 'is', null)
     .select([
       'branch.id',
@@ -96,12 +98,32 @@ export async function changeBranch(
 }
 
 /** What stands on a branch, by kind. */
-export async function usesOfBranch(trx: Tx, id: number): Promise<{ users: number; places: number }> {
-  const row = await trx
+export async function usesOfBranch(trx: Tx, id: number): Promise<Uses> {
+  const count = (table: string, name: string) =>
+    sql<number>`(select count(*) from ${sql.table(table)} where branch_id = ${id} and deleted_at is null)`.as(
+      name,
+    );
+  return trx
     .selectNoFrom([
-      sql<number>`(select count(*) from app_user where branch_id = ${id} and deleted_at is null)`.as('users'),
-      sql<number>`(select count(*) from place where branch_id = ${id} and deleted_at is null)`.as('places'),
+      count('app_user', 'users'),
+      count('place', 'places'),
+      count('department', 'departments'),
+      count('subdepartment', 'subdepartments'),
+      count('employee', 'employees'),
+      count('staff', 'staff'),
+      count('vip', 'vips'),
     ])
     .executeTakeFirstOrThrow();
-  return row;
+}
+
+/** A living branch the caller may put something into. */
+export function findParentBranch(trx: Tx, ctx: Ctx, id: number) {
+  return trx
+    .selectFrom('branch')
+    .select(['id', 'client_id'])
+    .where(ofClient(ctx, 'client_id'))
+    .where(ofBranch(ctx, 'id'))
+    .where('deleted_at', 'is', null)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

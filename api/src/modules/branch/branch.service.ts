@@ -1,13 +1,4 @@
-import {
-  type BodyOut,
-  type Branch,
-  type BranchInput,
-  type branchQuery,
-  type MessageKey,
-  message,
-  type Paged,
-  type updateBranch,
-} from 'contract';
+import type { BodyOut, Branch, BranchInput, branchQuery, MessageKey, Paged, updateBranch } from 'contract';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { audit } from '../../http/audit.ts';
@@ -15,6 +6,8 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { demandUnused } from '../catalogue/catalogue.service.ts';
+import { clientFor } from '../scope.ts';
 import {
   changeBranch,
   findBranch,
@@ -61,27 +54,6 @@ export function oneBranch(ctx: Ctx, id: number): Promise<Branch> {
     if (!found) throw notFound();
     return found;
   });
-}
-
-/** Those who see all clients say which one; everybody else creates for their own. */
-async function clientFor(trx: Tx, ctx: Ctx, wanted: number | undefined): Promise<number> {
-  if (!ctx.allClients) {
-    if (ctx.clientId === null || (wanted !== undefined && wanted !== ctx.clientId)) {
-      throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
-    }
-    return ctx.clientId;
-  }
-  if (wanted === undefined) {
-    throw problem('validation', 'error.validation', {}, { client_id: 'error.clientRequired' });
-  }
-  const client = await trx
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', wanted)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!client) throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
-  return client.id;
 }
 
 async function demandUnique(
@@ -139,12 +111,7 @@ export function removeBranch(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const before = await lockBranch(trx, ctx, id);
     if (!before) throw notFound();
-    const { users, places } = await usesOfBranch(trx, id);
-    const uses = [
-      ...(users > 0 ? [message(ctx.language, 'use.users', { count: users })] : []),
-      ...(places > 0 ? [message(ctx.language, 'use.places', { count: places })] : []),
-    ];
-    if (uses.length > 0) throw problem('conflict', 'error.inUse', { uses: uses.join(', ') });
+    demandUnused(ctx, await usesOfBranch(trx, id));
     await changeBranch(trx, id, { deleted_at: ctx.now() }, ctx.now());
     await audit(trx, ctx, {
       action: 'delete',

@@ -1,0 +1,30 @@
+import type { ListingState } from 'contract';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** What the VIP list and the blacklist have in common: days from which and until which an entry counts. */
+
+type ListingTable = 'vip' | 'blacklist';
+
+/** Where an entry stands on a day (`YYYY-MM-DD`). */
+export function stateOn(table: ListingTable, today: string): RawBuilder<ListingState> {
+  const from = sql.ref(`${table}.valid_from`);
+  const until = sql.ref(`${table}.valid_until`);
+  return sql<ListingState>`case when ${until} < ${today}::date then 'expired'
+    when ${from} > ${today}::date then 'upcoming' else 'current' end`;
+}
+
+export function inState(table: ListingTable, state: ListingState, today: string): Expression<SqlBool> {
+  const from = sql.ref(`${table}.valid_from`);
+  const until = sql.ref(`${table}.valid_until`);
+  if (state === 'expired') return sql<SqlBool>`${until} < ${today}::date`;
+  const living = sql`(${until} is null or ${until} >= ${today}::date)`;
+  return state === 'upcoming'
+    ? sql<SqlBool>`(${from} > ${today}::date and ${living})`
+    : sql<SqlBool>`((${from} is null or ${from} <= ${today}::date) and ${living})`;
+}
+
+/** Who made an entry, by name; null where the caller may not see them. */
+export function nameOfUser(column: string): RawBuilder<string | null> {
+  return sql<string | null>`(select trim(author.name || ' ' || author.last_name) from app_user author
+    where author.id = ${sql.ref(column)})`;
+}

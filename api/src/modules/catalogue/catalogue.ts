@@ -1,0 +1,48 @@
+import type { MessageKey } from 'contract';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import type { VisitorLogTables } from '../../ports/schema-visitor-log.ts';
+
+/** What every record of a catalogue has. */
+export interface Stored {
+  id: number;
+  client_id: number;
+}
+
+export type Cell = string | number | boolean | null;
+/** What is written: whose it is, and its fields. */
+export type Columns = { client_id: number } & { [name: string]: Cell };
+
+export interface Scope {
+  /** Only deleted ones, instead of only living ones. */
+  deleted?: boolean;
+  client?: number | undefined;
+}
+
+/** A value that only one living record may have among those that agree in `within`. */
+export interface UniqueField {
+  field: string;
+  within: readonly string[];
+  /** Whatever the case. */
+  folded?: boolean;
+}
+
+type UseKey = Extract<MessageKey, `use.${string}`> extends `use.${infer Name}` ? Name : never;
+/** What points at a record, by kind, in numbers. */
+export type Uses = Partial<Record<UseKey, number>>;
+
+/** What the server must know of a list of records to create, change, delete and bring them back. */
+export interface Catalogue<Row extends Stored, Input extends object> {
+  /** Its table, and its name in the audit log. */
+  table: Exclude<keyof VisitorLogTables, 'provider_branch'>;
+  /** The rules of a whole record. */
+  input: z.ZodMiniType<Input> & { shape: object };
+  find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Row | undefined>;
+  /** What is stored for an input. Throws a 422 where it points at something that is not the caller's. */
+  columnsOf(trx: Tx, ctx: Ctx, input: Input, before: Row | null): Promise<Columns>;
+  unique: readonly UniqueField[];
+  /** Throws when these columns may not be written: the blacklist. */
+  refuse?(trx: Tx, ctx: Ctx, columns: Columns, before: Columns | null): Promise<void>;
+  uses?(trx: Tx, id: number): Promise<Uses>;
+}

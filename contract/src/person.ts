@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { blankIfEmpty, email, noControl, phone, requiredText } from './fields.ts';
+import { isCedula, isForeignDocument, isRuc, normalizeIdentity } from './identity.ts';
+import { isForeignPlate, isPlate, normalizePlate } from './plate.ts';
+
+/** Fields of people and vehicles in the visitor log, and the rules between them. */
+
+const document = z
+  .string('error.required')
+  .check(
+    z.overwrite(blankIfEmpty),
+    z.overwrite(normalizeIdentity),
+    z.maxLength(20),
+    z.regex(noControl, 'error.controlCharacters'),
+  );
+
+/** A document's number, kept without separators; whether it is one, `isDocument` says. */
+export const identity = document.check(z.minLength(1, 'error.required'));
+
+/** A plate, kept in capitals without separators, or nothing. */
+export const optionalPlate = z
+  .string()
+  .check(
+    z.overwrite(blankIfEmpty),
+    z.overwrite(normalizePlate),
+    z.maxLength(12),
+    z.regex(noControl, 'error.controlCharacters'),
+  );
+
+export const optionalPhone = z.union([z.literal(''), phone]);
+export const optionalEmail = z.union([z.literal(''), email]);
+
+/** Who somebody is. */
+export const personFields = {
+  name: requiredText(120),
+  last_name: requiredText(120),
+  identity,
+  foreign_document: z.boolean(),
+  phone: optionalPhone,
+  email: optionalEmail,
+  plate: optionalPlate,
+  foreign_plate: z.boolean(),
+  active: z.boolean(),
+};
+
+interface Documented {
+  identity?: unknown;
+  ruc?: unknown;
+  foreign_document?: unknown;
+}
+
+/** Rules run beside the fields' own, so that one wrong field does not hide another. */
+const always = () => true;
+
+/** A cédula, unless marked as foreign. */
+export const cedulaOrForeign = z.refine<Documented>(
+  ({ identity: number, foreign_document }) =>
+    typeof number !== 'string' ||
+    number === '' ||
+    (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
+  { path: ['identity'], error: 'error.cedula', when: always },
+);
+
+/** A RUC, unless marked as foreign. */
+export const rucOrForeign = z.refine<Documented>(
+  ({ ruc: number, foreign_document }) =>
+    typeof number !== 'string' ||
+    number === '' ||
+    (foreign_document === true ? isForeignDocument(number) : isRuc(number)),
+  { path: ['ruc'], error: 'error.ruc', when: always },
+);
+
+/** A plate of Ecuador, unless marked as foreign; none is fine. */
+export const plateOrForeign = z.refine<{ plate?: unknown; foreign_plate?: unknown }>(
+  ({ plate, foreign_plate }) =>
+    typeof plate !== 'string' ||
+    plate === '' ||
+    (foreign_plate === true ? isForeignPlate(plate) : isPlate(plate)),
+  { path: ['plate'], error: 'error.plate', when: always },
+);
+
+/** True for a cédula or RUC, or any document when marked as foreign. */
+export function isDocument(text: string, foreign: boolean): boolean {
+  return foreign ? isForeignDocument(text) : isCedula(text) || isRuc(text);
+}
+
+/** All the numbers that stand for the same person: a natural person's RUC is their cédula with an establishment. */
+export function identityForms(text: string): string[] {
+  const value = normalizeIdentity(text);
+  return isRuc(value) && isCedula(value.slice(0, 10)) ? [value, value.slice(0, 10)] : [value];
+}
