@@ -16,6 +16,8 @@ export interface FileRule {
   maxMegabytes: number;
   maxCount: number;
   groups: readonly ('image' | 'word' | 'excel' | 'pdf' | 'video' | 'powerpoint' | 'audio' | 'compressed')[];
+  /** The handler looks at the content itself; only size and extension are checked before. */
+  unsniffed?: boolean;
 }
 
 export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> {

@@ -1,23 +1,25 @@
 import * as adminClient from './admin-client.ts';
 import * as auth from './auth.ts';
+import * as blacklist from './blacklist.ts';
 import * as branch from './branch.ts';
 import * as dashboard from './dashboard.ts';
-import * as deviceApp from './device-app.ts';
-import * as blacklist from './blacklist.ts';
 import * as department from './department.ts';
+import * as deviceApp from './device-app.ts';
 import * as employee from './employee.ts';
-import * as provider from './provider.ts';
-import * as staff from './staff.ts';
-import * as subdepartment from './subdepartment.ts';
-import * as vip from './vip.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as imports from './imports.ts';
 import * as notificationRequest from './notification-request.ts';
+import * as provider from './provider.ts';
 import * as push from './push.ts';
 import * as requestDispatch from './request-dispatch.ts';
 import * as requestRule from './request-rule.ts';
+import * as staff from './staff.ts';
 import * as stockCategory from './stock-category.ts';
+import * as storedFile from './stored-file.ts';
+import * as subdepartment from './subdepartment.ts';
 import * as system from './system.ts';
 import * as uca from './uca.ts';
+import * as vip from './vip.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -31,11 +33,13 @@ const modules = [
   branch,
   dashboard,
   deviceApp,
+  imports,
   notificationRequest,
   push,
   requestDispatch,
   requestRule,
   stockCategory,
+  storedFile,
   system,
   uca,
   blacklist,
@@ -47,11 +51,7 @@ const modules = [
   vip,
 ];
 
-/** Declared ahead of their handlers. */
-const pending = new Set(['POST /v1/app/request/{id}/photo']);
-
 /** Every endpoint there is: the server refuses to boot unless it has a handler for each of these and for no other. */
 export const endpoints: Endpoint[] = modules
   .flatMap((module) => Object.values(module as object))
-  .filter(isEndpoint)
-  .filter(({ id }) => !pending.has(id));
+  .filter(isEndpoint);

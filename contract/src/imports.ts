@@ -1,31 +1,101 @@
 import * as z from 'zod/mini';
-import { importStatuses } from './constants.ts';
-import type { FileRule } from './endpoint.ts';
-import { id } from './fields.ts';
+import { endpoint, type FileRule } from './endpoint.ts';
+import { id, queryId } from './fields.ts';
+import { importStates } from './import-machine.ts';
+import { listQuery, paged } from './paging.ts';
+import type { Permission } from './permissions.ts';
 
 /**
- * What every import speaks (behaviours, "Imports"): the file and the match of its columns go up for a dry run that
- * says what each row would do; its token, confirmed, starts the run.
+ * What every import speaks (behaviours, "Imports"): the file goes up and its columns are matched, a dry run says what
+ * each row would do, and only then it runs. Kinds are the wire's words; who may see a list may import into it.
  */
-export const importFile: FileRule = { maxMegabytes: 25, maxCount: 1, groups: ['excel'] };
+export const importPermissions = {
+  ubes: 'visitRequests.ubes',
+  invitados: 'visitRequests.guests',
+  acceso: 'access.config',
+  empleados: 'elog.employees',
+  proveedores: 'elog.providers',
+  trabajadores: 'elog.staff',
+  vip: 'elog.vip',
+  blacklist: 'elog.blacklist',
+  ucas: 'entities.ucas',
+  checkpoints: 'entities.ucas',
+} as const satisfies Record<string, Permission>;
+export type ImportKindName = keyof typeof importPermissions;
 
-/** Rows one file may hold, without its header. */
+const kinds = Object.keys(importPermissions) as [ImportKindName, ...ImportKindName[]];
+const kind = z.enum(kinds);
+/** Anybody who may import something; the kind decides further. */
+const access = [...new Set<Permission>(Object.values(importPermissions))];
+
+export const importFile: FileRule = {
+  maxMegabytes: 25,
+  maxCount: 1,
+  groups: ['excel'],
+  // The reader looks inside by itself, and says what is wrong in better words.
+  unsniffed: true,
+};
+
+/** Rows one file may hold, without its header; columns it may have. */
 export const IMPORT_MAX_ROWS = 50_000;
-
-export const importCheckBody = z.strictObject({
-  /** Column of the resource → position of the file's column, from 0. */
-  columns: z.record(z.string(), z.number().check(z.int(), z.minimum(0), z.maximum(200))),
-  /** Access imports: add to what a user may enter, or overwrite it. */
-  action: z.optional(z.enum(['add', 'overwrite'])),
-});
+export const IMPORT_MAX_COLUMNS = 200;
 
 export const importOutcomes = ['create', 'update', 'ignore', 'error'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
+export const importActions = ['add', 'overwrite'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+/** Column of the template → position of the file's column, from 0; null where the file has none. */
+const columnMatch = z.record(z.string(), z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(199))));
+
+/** One import, and how far it is. `done` of `total` rows have been worked on. */
+export const importRun = z.object({
+  id,
+  kind,
+  status: z.enum(importStates),
+  file_name: z.string(),
+  client_id: id,
+  user_name: z.string(),
+  done: z.number(),
+  total: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  ignored: z.number(),
+  errors: z.number(),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+export type ImportRun = z.infer<typeof importRun>;
+
+export const importUpload = z.object({
+  run: importRun,
+  /** What the template has. */
+  columns: z.array(z.object({ name: z.string(), required: z.boolean(), example: z.string() })),
+  /** What the file has: its headers, each with the first values under it. */
+  found: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  match: columnMatch,
+  /** When the same file was imported before, and by whom. */
+  same_file: z.nullable(z.object({ id, at: z.string(), user_name: z.string() })),
+});
+export type ImportUpload = z.infer<typeof importUpload>;
+
+export const importCheck = z.object({
+  total: z.number(),
+  create: z.number(),
+  update: z.number(),
+  ignore: z.number(),
+  error: z.number(),
+  /** False if nothing may be written: an empty required column. */
+  allowed: z.boolean(),
+  /** Why not, or what to know before confirming. */
+  notes: z.array(z.string()),
+});
+export type ImportCheck = z.infer<typeof importCheck>;
 
 export const importRowResult = z.object({
   /** Number of the row as the spreadsheet shows it. */
   row: z.number(),
-  outcome: z.enum(importOutcomes),
+  outcome: z.nullable(z.enum(importOutcomes)),
   /** What the row is about, in its own words. */
   name: z.string(),
   /** Column → what is wrong with it, in the caller's language. */
@@ -33,35 +103,108 @@ export const importRowResult = z.object({
 });
 export type ImportRowResult = z.infer<typeof importRowResult>;
 
-export const importCheck = z.object({
-  /** Names this dry run; confirm with it. */
-  token: z.string(),
-  total: z.number(),
-  create: z.number(),
-  update: z.number(),
-  ignore: z.number(),
-  error: z.number(),
-  /** When the same file was imported before; null if never. */
-  same_file_at: z.nullable(z.string()),
-  /** False if nothing may be written: an empty required column. */
-  allowed: z.boolean(),
-  /** Why not, or what to know before confirming. */
-  notes: z.array(z.string()),
-  rows: z.array(importRowResult),
+const ofKind = z.strictObject({ kind });
+const oneOfKind = z.strictObject({
+  kind,
+  id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
 });
-export type ImportCheck = z.infer<typeof importCheck>;
+const format = z.strictObject({ format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') });
 
-export const importConfirmBody = z.strictObject({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/v1/importacion/{kind}/plantilla',
+  access,
+  summary: 'The file to fill in, with the columns an import takes',
+  params: ofKind,
+  query: format,
+  data: z.unknown(),
+  raw: 'application/octet-stream',
 });
 
-export const importRun = z.object({
-  id,
-  status: z.enum(importStatuses),
-  done: z.number(),
-  total: z.number(),
-  created: z.number(),
-  ignored: z.number(),
-  errors: z.number(),
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/v1/importacion/{kind}',
+  access,
+  summary: 'Imports that were confirmed, newest first',
+  params: ofKind,
+  query: z.extend(listQuery, { client_id: z.optional(queryId) }),
+  data: paged(importRun),
 });
-export type ImportRun = z.infer<typeof importRun>;
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/v1/importacion/{kind}',
+  access,
+  summary: 'Takes a spreadsheet, reads it and finds its columns; writes nothing',
+  params: ofKind,
+  /** The client, for those who see all of them. */
+  body: z.strictObject({ client_id: z.optional(id) }),
+  files: { file: importFile },
+  data: importUpload,
+  status: 201,
+});
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/v1/importacion/{kind}/{id}/revisar',
+  access,
+  summary: 'Dry run: what each row would do. Writes nothing',
+  params: oneOfKind,
+  body: z.strictObject({
+    columns: columnMatch,
+    /** Access imports: add to what a user may enter, or overwrite it. */
+    action: z.optional(z.enum(importActions)),
+  }),
+  data: importCheck,
+  unaudited: true,
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/v1/importacion/{kind}/{id}',
+  access,
+  summary: 'How far an import is',
+  params: oneOfKind,
+  data: importRun,
+});
+
+export const importRows = endpoint({
+  method: 'GET',
+  path: '/v1/importacion/{kind}/{id}/filas',
+  access,
+  summary: 'The rows of an import, each with its result',
+  params: oneOfKind,
+  query: z.extend(listQuery, { outcome: z.optional(z.enum(importOutcomes)) }),
+  data: paged(importRowResult),
+});
+
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/v1/importacion/{kind}/{id}/confirmar',
+  access,
+  summary: 'Starts the import that was checked',
+  params: oneOfKind,
+  /** `again`: the same file is imported once more on purpose. */
+  body: z.strictObject({ again: z.optional(z.boolean()) }),
+  data: importRun,
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/v1/importacion/{kind}/{id}/cancelar',
+  access,
+  summary: 'Stops an import before its end; what was written stays',
+  params: oneOfKind,
+  data: importRun,
+});
+
+export const importResult = endpoint({
+  method: 'GET',
+  path: '/v1/importacion/{kind}/{id}/resultado',
+  access,
+  summary: 'The file as it was sent, each row with its result',
+  params: oneOfKind,
+  query: format,
+  data: z.unknown(),
+  raw: 'application/octet-stream',
+});

@@ -68,7 +68,8 @@ export async function readUpload(
     const allowed = rule.groups.some((group: FileGroup) =>
       (fileExtensions[group] as readonly string[]).includes(extension),
     );
-    const mediaType = allowed ? await sniff(bytes, extension) : null;
+    const sniffed = () => (rule.unsniffed ? 'application/octet-stream' : sniff(bytes, extension));
+    const mediaType = allowed ? await sniffed() : null;
     if (!mediaType) {
       refuse(part.fieldname, 'error.fileType');
       continue;

@@ -8,6 +8,8 @@ import { departmentRoutes } from './department/department.routes.ts';
 import { developerRoutes } from './developer/developer.routes.ts';
 import { deviceAppRoutes } from './device-app/device-app.routes.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
+import { fileRoutes } from './file/file.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -32,6 +34,8 @@ export const routes: RouteDefinition[] = [
   ...branchRoutes,
   ...dashboardRoutes,
   ...deviceAppRoutes,
+  ...fileRoutes,
+  ...importRoutes,
   ...notificationRequestRoutes,
   ...positionRoutes,
   ...requestRuleRoutes,

@@ -1,5 +1,6 @@
 import type { CoreTables } from './schema-core.ts';
 import type { DomainTables } from './schema-domain.ts';
+import type { ImportTables } from './schema-imports.ts';
 
 /** Every table, as kysely sees it. */
-export interface Tables extends CoreTables, DomainTables {}
+export interface Tables extends CoreTables, DomainTables, ImportTables {}

@@ -1,4 +1,4 @@
-import { can, type UserRecord, userTypes } from 'contract';
+import { can, importPermissions, type UserRecord, userTypes } from 'contract';
 
 /** Who asks to hear a channel. */
 export type Listener = UserRecord & { uca_id: number | null };
@@ -12,6 +12,7 @@ const patterns = {
   ),
   positions: new RegExp(`^private-positions\\.${number}$`),
   device: new RegExp(`^private-device\\.${number}$`),
+  imports: new RegExp(`^private-imports\\.${number}$`),
   operators: new RegExp(`^presence-operators\\.${number}$`),
 };
 
@@ -35,6 +36,10 @@ export function mayJoin(user: Listener, channel: string): boolean {
   const [, device] = patterns.device.exec(channel) ?? [];
   if (device) return user.uca_id !== null && user.uca_id === Number(device);
 
+  const [, imports] = patterns.imports.exec(channel) ?? [];
+  if (imports) {
+    return ofClient(imports) && Object.values(importPermissions).some((needed) => can(user, needed));
+  }
   const [, operators] = patterns.operators.exec(channel) ?? [];
   if (operators) return ofClient(operators) && (user.type === 'admin' || can(user, 'requests.manage'));
 

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { type ImportKindName, message } from 'contract';
+import type { Ctx } from '../../http/context.ts';
+import { type StreamReply, stream } from '../../http/stream.ts';
+import { resultChunks } from './import.repository.ts';
+import { demandImporter, demandRun } from './import.service.ts';
+import { writeFile } from './sheet/sheet-thread.ts';
+
+type Format = 'xlsx' | 'csv';
+
+const mediaTypes: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+/** Rows of the template that are formatted as text, so that the zeros in front of a cédula stay. */
+const TEXT_ROWS = 1000;
+
+const file = (bytes: Buffer, format: Format, name: string): StreamReply =>
+  stream(mediaTypes[format], Readable.from([bytes]), name, { bytes: bytes.length });
+
+/** The template of an import: its columns, and in a spreadsheet a second page that explains them. */
+export async function templateFile(ctx: Ctx, kind: ImportKindName, format: Format): Promise<StreamReply> {
+  const { columns } = demandImporter(ctx, kind).declaration;
+  const say = (key: Parameters<typeof message>[1]) => message(ctx.language, key);
+  const headers = columns.map(({ name }) => name);
+  if (format === 'csv') {
+    return file(Buffer.from(`\ufeff${headers.join(';')}\r\n`), format, `${kind}.csv`);
+  }
+  const help = columns.map(({ name, required, example = '' }) => [
+    name,
+    say(required ? 'import.yes' : 'import.no'),
+    example,
+  ]);
+  const titles = [say('import.column'), say('import.required'), say('import.example')];
+  const bytes = await writeFile({
+    kind: 'write',
+    sheets: [
+      { name: kind, rows: [headers], text: TEXT_ROWS },
+      { name: say('import.help'), rows: [titles, ...help] },
+    ],
+  });
+  return file(bytes, format, `${kind}.xlsx`);
+}
+
+/** The file as it was sent, each row with what became of it; secret cells are gone. */
+export async function resultFile(
+  ctx: Ctx,
+  kind: ImportKindName,
+  id: number,
+  format: Format,
+): Promise<StreamReply> {
+  const { declaration } = demandImporter(ctx, kind);
+  const { run, chunks } = await ctx.tx(async (trx) => ({
+    run: await demandRun(trx, ctx, kind, id),
+    chunks: await resultChunks(trx, id),
+  }));
+  const bytes = await writeFile({
+    kind: 'result',
+    format,
+    language: ctx.language,
+    headers: run.headers,
+    columns: Object.fromEntries(declaration.columns.map(({ field, name }) => [field, name])),
+    chunks,
+  });
+  return file(bytes, format, `${run.file_name.replace(/\.[^.]*$/, '')} - ${run.id}.${format}`);
+}

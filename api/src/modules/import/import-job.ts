@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportOutcome } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../ports/database.ts';
+import { type Ports, transact } from '../../ports/ports.ts';
+import {
+  findRun,
+  type LineResult,
+  type RunRow,
+  runOf,
+  storeResults,
+  waitingLines,
+} from './import.repository.ts';
+import { secretPlaces } from './import.service.ts';
+import { emitProgress } from './import-events.ts';
+import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './importer.ts';
+import { importers } from './importers.ts';
+import { type ReadLine, readLine } from './read-rows.ts';
+
+/** The embedded database has one connection, which others wait for. */
+const CHUNK = { postgres: 1000, pglite: 250 };
+const LEASE_MS = 60_000;
+const EMIT_MS = 300;
+/** This process, among those that may work on the same imports. */
+const worker = randomUUID();
+
+interface Progress {
+  size: number;
+  emittedAt: number;
+}
+const progress = new Map<number, Progress>();
+
+/** An import that is to be worked on and that nobody else works on, taken for a minute. */
+async function claim({ database, clock }: Ports): Promise<{ id: number; client_id: number } | undefined> {
+  const now = clock.now();
+  return database.db
+    .updateTable('import_run')
+    .set({ worker, worker_until: new Date(now.getTime() + LEASE_MS), status: 'in_progress' })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('import_run')
+        .select('id')
+        .where('status', 'in', ['starting', 'in_progress'])
+        .where(({ or, eb: on }) =>
+          or([
+            on('worker_until', 'is', null),
+            on('worker', '=', worker),
+            on('worker_until', '<', now.toISOString()),
+          ]),
+        )
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'client_id'])
+    .executeTakeFirst();
+}
+
+const scopeOf = (run: { client_id: number }) => ({ clientId: run.client_id, allClients: false });
+
+function contextOf(ports: Ports, run: RunRow): ImportCtx {
+  return {
+    ports,
+    clientId: run.client_id,
+    userId: run.user_id,
+    language: run.language,
+    action: run.action,
+    now: () => ports.clock.now(),
+    ahead: 0,
+  };
+}
+
+async function auditWritten(
+  trx: Tx,
+  ctx: ImportCtx,
+  run: RunRow,
+  importer: AnyImporter,
+  written: readonly { row: number; id: number }[],
+  lines: ReadonlyMap<number, LineToWrite<Record<string, unknown>, unknown>>,
+): Promise<void> {
+  if (written.length === 0) return;
+  const secret = new Set(
+    importer.declaration.columns.filter((column) => column.secret).map(({ field }) => field),
+  );
+  const entries = written.map(({ row, id }) => {
+    const line = lines.get(row);
+    const kept = Object.entries(line?.value ?? {}).filter(([field]) => !secret.has(field));
+    return { action: line?.outcome ?? 'create', entity_id: String(id), after: Object.fromEntries(kept) };
+  });
+  await sql`insert into audit_log
+      (at, client_id, user_id, session_id, address, request_id, action, entity, entity_id, after)
+    select ${ctx.now()}, ${run.client_id}, ${run.user_id}, ${run.session_id}, ${run.address},
+      ${`import-${run.id}`}, action, ${importer.entity}, entity_id, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry(action text, entity_id text, after jsonb)`.execute(trx);
+}
+
+/** Checks and writes lines as they stand now, and notes what became of each: all in one transaction, or nothing. */
+async function writeLines(
+  trx: Tx,
+  ports: Ports,
+  run: RunRow,
+  importer: AnyImporter,
+  lines: readonly ReadLine[],
+  prepared: ReadonlyMap<number, unknown>,
+): Promise<void> {
+  const ctx = contextOf(ports, run);
+  const verdicts = new Verdicts<Record<string, unknown>>();
+  await importer.check(trx, ctx, lines, verdicts);
+  const counts: Record<ImportOutcome, number> = { create: 0, update: 0, ignore: 0, error: 0 };
+  const toWrite = new Map<number, LineToWrite<Record<string, unknown>, unknown>>();
+  const results = lines.map((line): LineResult => {
+    const outcome = verdicts.outcomeOf(line);
+    counts[outcome]++;
+    if (outcome === 'create' || outcome === 'update') {
+      toWrite.set(line.row, { row: line.row, value: line.value, outcome, prepared: prepared.get(line.row) });
+    }
+    return { row: line.row, outcome, errors: verdicts.issues.get(line.row) ?? [], name: line.name };
+  });
+  if (toWrite.size > 0) {
+    const written = await importer.write(trx, ctx, [...toWrite.values()]);
+    await auditWritten(trx, ctx, run, importer, written, toWrite);
+  }
+  await storeResults(trx, run.id, results, secretPlaces(importer, run.places));
+  await count(trx, run.id, lines.length, counts);
+}
+
+async function count(
+  trx: Tx,
+  id: number,
+  done: number,
+  counts: Record<ImportOutcome, number>,
+): Promise<void> {
+  await trx
+    .updateTable('import_run')
+    .set((eb) => ({
+      done: eb('done', '+', done),
+      created: eb('created', '+', counts.create),
+      updated: eb('updated', '+', counts.update),
+      ignored: eb('ignored', '+', counts.ignore),
+      errors: eb('errors', '+', counts.error),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tells how far it is, a few times a second; a run without lines left has ended. */
+async function conclude(trx: Tx, ports: Ports, run: RunRow, ended: boolean): Promise<void> {
+  const now = ports.clock.now();
+  if (ended) {
+    await trx
+      .updateTable('import_run')
+      .set({
+        status: sql`case when errors > 0 then 'finished_with_errors' else 'completed' end`,
+        ended_at: now,
+        worker: null,
+        worker_until: null,
+      })
+      .where('id', '=', run.id)
+      .execute();
+  }
+  const state = progressOf(run.id);
+  if (!ended && Date.now() - state.emittedAt < EMIT_MS) return;
+  state.emittedAt = Date.now();
+  const fresh = await findRun(trx, scopeOf(run), run.kind, run.id);
+  if (fresh) await emitProgress(trx, runOf(fresh));
+}
+
+function progressOf(id: number): Progress {
+  const known = progress.get(id) ?? { size: Number.POSITIVE_INFINITY, emittedAt: 0 };
+  progress.set(id, known);
+  return known;
+}
+
+/** One chunk of one import. What takes long is done before its transaction, which sees the lines again under lock. */
+async function workOn(ports: Ports, { id, client_id }: { id: number; client_id: number }): Promise<void> {
+  const state = progressOf(id);
+  const limit = Math.min(state.size, CHUNK[ports.database.kind]);
+  const scope = scopeOf({ client_id });
+  const seen = await transact(ports, scope, async (trx) => {
+    const { kind } = await trx
+      .selectFrom('import_run')
+      .select('kind')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const run = await findRun(trx, scope, kind, id);
+    return run && { run, raw: await waitingLines(trx, id, limit, false) };
+  });
+  if (!seen) return;
+  const { run, raw } = seen;
+  const importer = importers.find(({ declaration }) => declaration.kind === run.kind);
+  if (!importer) throw new Error(`There is no importer of ${run.kind}`);
+  const lines = raw.map((line) => readLine(importer.declaration, run.places, line));
+  const ready = importer.prepare ? await importer.prepare(lines) : [];
+  const prepared = new Map(lines.map((line, at) => [line.row, ready[at]]));
+
+  try {
+    await transact(ports, scope, async (trx) => {
+      const held = await trx
+        .selectFrom('import_run')
+        .select('id')
+        .where('id', '=', id)
+        .where('status', '=', 'in_progress')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!held) return;
+      const waiting = new Set((await waitingLines(trx, id, limit, true)).map(({ row }) => row));
+      const mine = lines.filter(({ row }) => waiting.has(row));
+      if (mine.length > 0) await writeLines(trx, ports, run, importer, mine, prepared);
+      await conclude(trx, ports, run, waiting.size < limit);
+    });
+    state.size = Math.min(limit * 10, CHUNK.postgres);
+  } catch (error) {
+    if (limit > 1) {
+      // Somewhere in these lines is one that fails: the good ones go in smaller parts.
+      state.size = Math.max(1, Math.floor(limit / 10));
+      return;
+    }
+    ports.log.error({ err: error, import: id, row: raw[0]?.row }, 'a row could not be imported');
+    await failLine(ports, run, importer, lines[0]);
+  }
+}
+
+async function failLine(ports: Ports, run: RunRow, importer: AnyImporter, line: ReadLine | undefined) {
+  if (!line) return;
+  const field = importer.declaration.columns[0]?.field ?? '';
+  await transact(ports, scopeOf(run), async (trx) => {
+    const errors = [{ path: field, key: 'error.server' as const, params: {} }];
+    const failed: LineResult = { row: line.row, outcome: 'error', errors, name: line.name };
+    await storeResults(trx, run.id, [failed], secretPlaces(importer, run.places));
+    await count(trx, run.id, 1, { create: 0, update: 0, ignore: 0, error: 1 });
+  });
+}
+
+/**
+ * Works on imports until none is left or `stopped` says so: a chunk at a time, so that a server that dies goes on
+ * where it was, and other calls come in between. May run in several instances.
+ */
+export async function runImports(ports: Ports, stopped: () => boolean = () => false): Promise<void> {
+  while (!stopped()) {
+    const run = await claim(ports);
+    if (!run) return;
+    await workOn(ports, run);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const KEPT_DAYS = 30;
+
+/** Forgets files that were never confirmed after a day, and the lines of ended imports after a month. */
+export async function forgetImports({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString();
+  await database.transact('system', async (trx) => {
+    await sql`delete from import_run where started_at is null
+      and created_at < ${now}::timestamptz - interval '1 day'`.execute(trx);
+    await sql`delete from import_row using import_run where run_id = import_run.id
+      and ended_at < ${now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`.execute(trx);
+  });
+}

@@ -1,0 +1,160 @@
+import {
+  type FieldIssue,
+  hasImportEnded,
+  type ImportKindName,
+  type ImportOutcome,
+  type ImportRun,
+} from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import { ofClient } from '../scope.ts';
+import type { RawLine } from './read-rows.ts';
+
+/** Imports of one kind the caller may see. */
+export function selectRuns(trx: Tx, ctx: Pick<Ctx, 'clientId' | 'allClients'>, kind: ImportKindName) {
+  return trx
+    .selectFrom('import_run as run')
+    .where(ofClient(ctx, 'run.client_id'))
+    .where('run.kind', '=', kind)
+    .selectAll('run')
+    .select((eb) =>
+      eb
+        .selectFrom('app_user')
+        .select(sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'))
+        .whereRef('app_user.id', '=', 'run.user_id')
+        .as('user_name'),
+    );
+}
+
+export type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
+
+export function findRun(
+  trx: Tx,
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  kind: ImportKindName,
+  id: number,
+) {
+  return selectRuns(trx, ctx, kind).where('run.id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export function lockRun(
+  trx: Tx,
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  kind: ImportKindName,
+  id: number,
+) {
+  return selectRuns(trx, ctx, kind).where('run.id', '=', id).forUpdate('run').executeTakeFirst();
+}
+
+/** A run as the wire has it. */
+export function runOf(run: RunRow): ImportRun {
+  const { id, kind, status, file_name, client_id, done, total, created, updated, ignored, errors } = run;
+  return {
+    id,
+    kind,
+    status,
+    file_name,
+    client_id,
+    user_name: run.user_name ?? '',
+    done,
+    total,
+    created,
+    updated,
+    ignored,
+    errors,
+    created_at: run.started_at ?? run.created_at,
+    ended_at: hasImportEnded(status) ? (run.ended_at ?? null) : null,
+  };
+}
+
+/** Stores lines; each chunk is a JSON text of `[row, cells][]`, which only the database parses. */
+export async function insertLines(
+  trx: Tx,
+  run: { id: number; client_id: number },
+  chunks: readonly string[],
+): Promise<void> {
+  for (const chunk of chunks) {
+    await sql`insert into import_row (run_id, client_id, row, cells)
+      select ${run.id}, ${run.client_id}, (line ->> 0)::integer, line -> 1
+      from jsonb_array_elements(${chunk}::jsonb) as line`.execute(trx);
+  }
+}
+
+/** The next lines after a row, whatever became of them. */
+export function linesAfter(trx: Tx, runId: number, row: number, limit: number): Promise<RawLine[]> {
+  return trx
+    .selectFrom('import_row')
+    .select(['row', 'cells'])
+    .where('run_id', '=', runId)
+    .where('row', '>', row)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+}
+
+/** The next lines that wait to be written, and whether they stay so until the transaction ends. */
+export function waitingLines(trx: Tx, runId: number, limit: number, lock: boolean): Promise<RawLine[]> {
+  return trx
+    .selectFrom('import_row')
+    .select(['row', 'cells'])
+    .where('run_id', '=', runId)
+    .where(sql<boolean>`not done`)
+    .orderBy('row')
+    .limit(limit)
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+}
+
+export interface LineResult {
+  row: number;
+  outcome: ImportOutcome;
+  errors: FieldIssue[];
+  name: string;
+}
+
+/** Notes what lines would do, or (`secrets` given) what became of them; then their secret cells are forgotten. */
+export async function storeResults(
+  trx: Tx,
+  runId: number,
+  results: readonly LineResult[],
+  secrets: readonly number[] | null,
+): Promise<void> {
+  const cells = wiped(secrets ?? []);
+  await sql`update import_row as line set outcome = found.outcome, errors = found.errors, name = found.name,
+      done = ${secrets !== null}, cells = ${cells}
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as found(row integer, outcome text, errors jsonb, name text)
+    where line.run_id = ${runId} and line.row = found.row`.execute(trx);
+}
+
+/** The expression of a line's cells without what stood at these positions. */
+function wiped(positions: readonly number[]) {
+  return positions.reduce(
+    (cells, at) => sql`jsonb_set(${cells}, ${`{${at}}`}::text[], '""')`,
+    sql`line.cells`,
+  );
+}
+
+/** Lines that will not be written (faulty, there already) are done; all others wait. */
+export async function settleLines(trx: Tx, runId: number, secrets: readonly number[]): Promise<void> {
+  await sql`update import_row as line set done = true, cells = ${wiped(secrets)}
+    where run_id = ${runId} and outcome in ('error', 'ignore')`.execute(trx);
+}
+
+/** Forgets the secret cells of every line. */
+export async function forgetSecrets(trx: Tx, runId: number, secrets: readonly number[]): Promise<void> {
+  if (secrets.length === 0) return;
+  await sql`update import_row as line set cells = ${wiped(secrets)} where run_id = ${runId}`.execute(trx);
+}
+
+/** All lines as the result file's writer takes them: JSON texts, made by the database. */
+export async function resultChunks(trx: Tx, runId: number): Promise<string[]> {
+  const { rows } = await sql<{ chunk: string }>`
+    select jsonb_agg(jsonb_build_array(row, outcome, done, errors, cells) order by row)::text as chunk
+    from (select *, (row_number() over (order by row) - 1) / 2000 as part
+      from import_row where run_id = ${runId}) as numbered
+    group by part order by part`.execute(trx);
+  return rows.map(({ chunk }) => chunk);
+}

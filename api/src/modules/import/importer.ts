@@ -1,0 +1,98 @@
+import type {
+  FieldIssue,
+  ImportAction,
+  ImportKind,
+  ImportOutcome,
+  ImportRowOf,
+  MessageKey,
+  MessageParams,
+} from 'contract';
+import type { Tx } from '../../ports/database.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** For whom, and on whose behalf, rows are looked at and written. */
+export interface ImportCtx {
+  ports: Ports;
+  clientId: number;
+  userId: number;
+  language: string;
+  action: ImportAction | null;
+  now(): Date;
+  /** In a dry run, how many rows before these would be created; 0 while writing. */
+  ahead: number;
+}
+
+/** A line of the file that its schema let through. */
+export interface ImportLine<Row> {
+  row: number;
+  value: Row;
+}
+
+/** What an importer finds about the lines it is shown; a line it says nothing about is created. */
+export class Verdicts<Row> {
+  readonly outcomes = new Map<number, ImportOutcome>();
+  readonly issues = new Map<number, FieldIssue[]>();
+
+  refuse(
+    line: ImportLine<Row>,
+    field: keyof Row & string,
+    key: MessageKey,
+    params: MessageParams = {},
+  ): void {
+    this.issues.set(line.row, [...(this.issues.get(line.row) ?? []), { path: field, key, params }]);
+    this.outcomes.set(line.row, 'error');
+  }
+
+  /** There is one already. */
+  ignore(line: ImportLine<Row>): void {
+    if (!this.outcomes.has(line.row)) this.outcomes.set(line.row, 'ignore');
+  }
+
+  update(line: ImportLine<Row>): void {
+    if (!this.outcomes.has(line.row)) this.outcomes.set(line.row, 'update');
+  }
+
+  outcomeOf(line: ImportLine<Row>): ImportOutcome {
+    return this.outcomes.get(line.row) ?? 'create';
+  }
+}
+
+export interface LineToWrite<Row, Prepared = undefined> extends ImportLine<Row> {
+  outcome: 'create' | 'update';
+  prepared: Prepared;
+}
+
+/**
+ * The server's side of an import. `check` and `write` get up to a thousand lines and work on all of them at once: no
+ * query in a loop. Both run in one transaction under row-level security for the client; `check` also runs by itself,
+ * for the dry run, and must write nothing.
+ */
+export interface Importer<K extends ImportKind, Prepared = undefined> {
+  declaration: K;
+  /** What the audit log calls the records: `uca`. */
+  entity: string;
+  check(
+    trx: Tx,
+    ctx: ImportCtx,
+    lines: readonly ImportLine<ImportRowOf<K>>[],
+    verdicts: Verdicts<ImportRowOf<K>>,
+  ): Promise<void>;
+  /** What takes long and needs no database, before the transaction: passwords. In the order of the lines. */
+  prepare?(lines: readonly ImportLine<ImportRowOf<K>>[]): Promise<Prepared[]>;
+  /** Answers the ids of what it wrote, for the audit log. */
+  write(
+    trx: Tx,
+    ctx: ImportCtx,
+    lines: readonly LineToWrite<ImportRowOf<K>, Prepared>[],
+  ): Promise<{ row: number; id: number }[]>;
+}
+
+/** An importer whatever its rows are. */
+export type AnyImporter = Importer<ImportKind, unknown>;
+
+/** Declares an importer; its rows are those of its declaration. */
+export function importer<K extends ImportKind, Prepared = undefined>(
+  made: Importer<K, Prepared>,
+): AnyImporter {
+  return made as unknown as AnyImporter;
+}

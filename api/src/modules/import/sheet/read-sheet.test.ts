@@ -1,0 +1,228 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, it } from '@jest/globals';
+import type { MessageKey } from 'contract';
+import { message } from 'contract';
+import { SheetRefusal } from './refusal.ts';
+import { readSheet } from './sheet-thread.ts';
+import { listArchive, storeArchive, unpack } from './zip.ts';
+
+const DAY = 45_000; // 2023-03-15
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+async function rowsOf(bytes: Buffer, extension: string) {
+  const { headers, chunks, total } = await readSheet(bytes, extension);
+  const lines = chunks.flatMap((chunk) => JSON.parse(chunk) as [number, string[]][]);
+  expect(lines).toHaveLength(total);
+  return { headers, lines };
+}
+
+type Cell = { t: string; v?: unknown; z?: string; f?: string };
+/** An xlsx as the library writes it, from cells as they are. */
+function xlsx(rows: (Cell | string)[][], change?: (files: Map<string, Buffer>) => void): Buffer {
+  const book = utils.book_new();
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { t: 's', v: cell } : cell)));
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells as never), 'Hoja 1');
+  const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }));
+  if (!change) return bytes;
+  const files = new Map(listArchive(bytes).map((entry) => [entry.name, unpack(bytes, entry)]));
+  change(files);
+  return storeArchive(files);
+}
+const SHEET = 'xl/worksheets/sheet1.xml';
+const edit = (from: RegExp | string, to: string) => (files: Map<string, Buffer>) => {
+  const before = files.get(SHEET)?.toString() ?? '';
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  files.set(SHEET, Buffer.from(after));
+};
+const two: string[][] = [
+  ['NOMBRE', 'CÉDULA'],
+  ['Íñigo Peña', '0102030405'],
+];
+
+/** Refused for this reason, in words, within the two seconds that somebody waits. */
+async function refused(bytes: Buffer, extension: string, key: MessageKey) {
+  const began = performance.now();
+  const error = await readSheet(bytes, extension).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(SheetRefusal);
+  const refusal = error as SheetRefusal;
+  expect(refusal.key).toBe(key);
+  for (const language of ['es', 'en']) expect(message(language, key, refusal.params)).not.toContain('{');
+  return { refusal, took: performance.now() - began };
+}
+
+describe('what people’s programs write', () => {
+  const expected = { headers: two[0], lines: [[2, two[1]]] };
+
+  it.each([
+    ['LibreOffice: UTF-8, commas, quotes', Buffer.from('"NOMBRE","CÉDULA"\n"Íñigo Peña","0102030405"\n')],
+    ['Excel: UTF-8 with a mark, semicolons', Buffer.from('\ufeffNOMBRE;CÉDULA\r\nÍñigo Peña;0102030405\r\n')],
+    ['Excel: the Windows alphabet', latin1('NOMBRE;CÉDULA\r\nÍñigo Peña;0102030405\r\n')],
+    [
+      'Excel: Unicode text, tabs',
+      Buffer.from('\ufeffNOMBRE\tCÉDULA\r\nÍñigo Peña\t0102030405\r\n', 'utf16le'),
+    ],
+    ['UTF-16 without a mark', Buffer.from('NOMBRE,CÉDULA\nÍñigo Peña,0102030405\n', 'utf16le')],
+    [
+      'UTF-16 the other way round',
+      Buffer.from('\ufeffNOMBRE,CÉDULA\nÍñigo Peña,0102030405', 'utf16le').swap16(),
+    ],
+    ['old Macs: carriage returns', Buffer.from('NOMBRE,CÉDULA\rÍñigo Peña,0102030405\r')],
+    ['zeros kept by a formula of text', Buffer.from('NOMBRE;CÉDULA\nÍñigo Peña;="0102030405"\n')],
+  ])('%s', async (_, bytes) => {
+    expect(await rowsOf(bytes, 'csv')).toEqual(expected);
+  });
+
+  it('quotes, separators and lines inside a cell, and blank lines between', async () => {
+    const { lines } = await rowsOf(Buffer.from('A;B\n\n"x;""y""\n z";1\n;;\n3;\n'), 'csv');
+    expect(lines).toEqual([
+      [3, ['x;"y"\n z', '1']],
+      [5, ['3', '']],
+    ]);
+    expect((await rowsOf(Buffer.from("sep=,\nA,B\n'=1+1,+593 99\n"), 'csv')).lines).toEqual([
+      [3, ['=1+1', '+593 99']],
+    ]);
+  });
+
+  it('an xlsx: texts with their zeros, numbers whole, dates as days, formulas by their value', async () => {
+    const sheet = [
+      ['NOMBRE', 'CÉDULA', 'RUC', 'CÓDIGO', 'DESDE', 'HORA', 'ACTIVO', 'SUMA'],
+      [
+        'Íñigo Peña',
+        '0102030405',
+        { t: 'n', v: 1790012345001 },
+        { t: 'n', v: 42, z: '000000' },
+        { t: 'n', v: DAY, z: 'dd/mm/yyyy' },
+        { t: 'n', v: DAY + 0.5, z: 'yyyy-mm-dd hh:mm' },
+        { t: 'b', v: true },
+        { t: 'n', v: 3, f: '1+2' },
+      ],
+    ];
+    const { lines } = await rowsOf(xlsx(sheet), 'xlsx');
+    expect(lines).toEqual([
+      [
+        2,
+        ['Íñigo Peña', '0102030405', '1790012345001', '000042', '2023-03-15', '2023-03-15 12:00', 'SI', '3'],
+      ],
+    ]);
+  });
+
+  it('an xlsx with inline texts, as LibreOffice and generators write them, and a hidden first sheet', async () => {
+    const inline = xlsx(two, (files) => {
+      const rows = two.map(
+        (row, at) =>
+          `<row r="${at + 1}">${row.map((text, column) => `<c r="${'AB'[column]}${at + 1}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
+      );
+      edit(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.join('')}</sheetData>`)(files);
+    });
+    expect(await rowsOf(inline, 'xlsx')).toEqual(expected);
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['x'], ['y']]), 'Oculta');
+    utils.book_append_sheet(book, utils.aoa_to_sheet(two), 'Datos');
+    book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+    expect(await rowsOf(write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx')).toEqual(expected);
+  });
+
+  it('the template’s thousand empty cells that are formatted as text', async () => {
+    const blank = xlsx(two, (files) =>
+      edit('</sheetData>', '<row r="900"><c r="A900" s="1"/></row></sheetData>')(files),
+    );
+    expect(await rowsOf(blank, 'xlsx')).toEqual(expected);
+  });
+});
+
+describe('what is refused, with its reason', () => {
+  it('a program with another name', async () => {
+    const program = Buffer.from('MZ\u0090\0\u0003\0\0\0\u0004\0\0\0', 'latin1');
+    await refused(program, 'csv', 'error.importContent');
+    await refused(program, 'xlsx', 'error.importContent');
+    await refused(Buffer.from('%PDF-1.7\n1 0 obj'), 'csv', 'error.importContent');
+    await refused(Buffer.from('NOMBRE;CEDULA\nA;1'), 'xlsx', 'error.importContent');
+    await refused(xlsx(two), 'csv', 'error.importContent');
+    await refused(Buffer.from('a;b'), 'xls', 'error.importExtension');
+  });
+
+  it('a workbook with a password, and an old one', async () => {
+    const ole = Buffer.alloc(2048);
+    ole.writeUInt32BE(0xd0cf11e0, 0);
+    await refused(ole, 'xlsx', 'error.importEncrypted');
+  });
+
+  it('an archive that unpacks to gigabytes, honest about it or not', async () => {
+    const zeros = Buffer.alloc(210 * 1024 * 1024);
+    const honest = write(
+      (() => {
+        const book = utils.book_new();
+        utils.book_append_sheet(book, utils.aoa_to_sheet(two), 'a');
+        return book;
+      })(),
+      { type: 'buffer', bookType: 'xlsx', compression: true },
+    ) as Buffer;
+    const claims = Buffer.from(honest);
+    const lies = Buffer.from(honest);
+    for (let at = 0; at < claims.length - 4; at++) {
+      if (claims.readUInt32LE(at) !== 0x02014b50) continue;
+      claims.writeUInt32LE(zeros.length, at + 24);
+      lies.writeUInt32LE(10, at + 24);
+    }
+    const first = await refused(claims, 'xlsx', 'error.importBomb');
+    const second = await refused(lies, 'xlsx', 'error.importBomb');
+    expect([first, second].every(({ took }) => took < 10_000)).toBe(true);
+  });
+
+  it('a million empty columns', async () => {
+    await refused(Buffer.from(`A${';'.repeat(1_000_000)}\n1;2\n`), 'csv', 'error.importColumns');
+    await refused(Buffer.from(`A;B\n1${';'.repeat(1_000_000)}\n`), 'csv', 'error.importColumns');
+    const wide = xlsx(two, edit('</row>', '<c r="XFD1" s="0"/></row>'));
+    await refused(wide, 'xlsx', 'error.importColumns');
+    const cells = Array.from({ length: 300 }, (_, at) => `C${at}`);
+    await refused(xlsx([cells, cells]), 'xlsx', 'error.importColumns');
+  });
+
+  it('more rows than fit, wherever they stand', async () => {
+    const lines = `A;B\n${'1;2\n'.repeat(50_001)}`;
+    await refused(Buffer.from(lines), 'csv', 'error.importRows');
+    const far = xlsx(
+      two,
+      edit('</sheetData>', '<row r="900000"><c r="A900000"><v>1</v></c></row></sheetData>'),
+    );
+    await refused(far, 'xlsx', 'error.importRows');
+  });
+
+  it('formulas without a value, and errors', async () => {
+    const { refusal } = await refused(Buffer.from('A;B\n1;=HYPERLINK("x")\n'), 'csv', 'error.importFormula');
+    expect(refusal.params).toEqual({ cell: 'B2' });
+    for (const formula of ['<f>1+1</f>', '<f t="shared" si="0"/>', '<f>A1</f><v></v>']) {
+      const bare = xlsx(two, edit(/<c r="B2"[^>]*>.*?<\/c>/, `<c r="B2">${formula}</c>`));
+      expect((await refused(bare, 'xlsx', 'error.importFormula')).refusal.params).toEqual({ cell: 'B2' });
+    }
+    const wrong = xlsx(two, edit(/<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="e"><v>#N/A</v></c>'));
+    expect((await refused(wrong, 'xlsx', 'error.importCell')).refusal.params).toEqual({
+      cell: 'B2',
+      value: '#N/A',
+    });
+  });
+
+  it('entities, damage, unknown alphabets and nothing at all', async () => {
+    await refused(
+      xlsx(two, edit('<worksheet', '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet')),
+      'xlsx',
+      'error.importContent',
+    );
+    await refused(Buffer.from('PK\u0003\u0004 broken', 'latin1'), 'xlsx', 'error.importDamaged');
+    await refused(xlsx(two).subarray(0, 600), 'xlsx', 'error.importDamaged');
+    await refused(Buffer.from('A;B\n"never closed;1\n'), 'csv', 'error.importDamaged');
+    await refused(latin1('NOMBRE\nPe\u0081a\n'), 'csv', 'error.importEncoding');
+    await refused(Buffer.from(''), 'csv', 'error.importEmpty');
+    await refused(Buffer.from('A;B;C\n;;\n'), 'csv', 'error.importEmpty');
+    await refused(xlsx([['A', 'B']]), 'xlsx', 'error.importEmpty');
+  });
+
+  it('a small file that would take for ever', async () => {
+    const endless = xlsx(two, edit('<sheetData>', `${'<c '.repeat(400_000)}<sheetData>`));
+    await refused(endless, 'xlsx', 'error.importTooSlow');
+  });
+});

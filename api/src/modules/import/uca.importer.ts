@@ -1,0 +1,93 @@
+import { ucaImport } from 'contract';
+import { sql } from 'kysely';
+import { importer } from './importer.ts';
+import { nameKey, placesByName, takenUsernames } from './lookups.ts';
+import { mailPasswords, type NewPassword, newPasswords } from './new-passwords.ts';
+
+/** UCAs with their accounts. One that the client has already, by user name, is ignored. */
+export const ucaImporter = importer<typeof ucaImport, NewPassword>({
+  declaration: ucaImport,
+  entity: 'uca',
+
+  async check(trx, { clientId, ahead }, lines, verdicts) {
+    const names = lines.map(({ value }) => value.username);
+    const taken = await takenUsernames(trx, names);
+    const own = await trx
+      .selectFrom('app_user')
+      .innerJoin('uca', 'uca.user_id', 'app_user.id')
+      .select('app_user.username')
+      .where('uca.client_id', '=', clientId)
+      .where('uca.deleted_at', 'is', null)
+      .where('app_user.username', '=', sql<string>`any (${names}::text[])`)
+      .execute();
+    const known = new Set(own.map(({ username }) => username));
+    const places = await placesByName(
+      trx,
+      clientId,
+      lines.map(({ value }) => value.place),
+    );
+    // Held, so that two imports at once do not pass the limit together.
+    const { uca_limit } = await trx
+      .selectFrom('client')
+      .select('uca_limit')
+      .where('id', '=', clientId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { living } = await trx
+      .selectFrom('uca')
+      .select(({ fn }) => fn.countAll<number>().as('living'))
+      .where('client_id', '=', clientId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    let room = uca_limit - living - ahead;
+    for (const line of lines) {
+      const { username, place } = line.value;
+      if (known.has(username)) verdicts.ignore(line);
+      else {
+        if (taken.has(username)) verdicts.refuse(line, 'username', 'error.unique');
+        if (!places.has(nameKey(place))) verdicts.refuse(line, 'place', 'error.reference');
+        if (verdicts.outcomeOf(line) === 'create' && room-- <= 0) {
+          verdicts.refuse(line, 'username', 'error.ucaLimit', { maximum: uca_limit });
+        }
+      }
+    }
+  },
+
+  prepare: (lines) => newPasswords(lines.map(({ value }) => value.password)),
+
+  async write(trx, { clientId, language, now }, lines) {
+    const places = await placesByName(
+      trx,
+      clientId,
+      lines.map(({ value }) => value.place),
+    );
+    const accounts = lines.map(({ row, value, prepared }) => ({
+      row,
+      ...value,
+      place_id: places.get(nameKey(value.place)),
+      password: prepared,
+      password_hash: prepared.hash,
+    }));
+    const { rows } = await sql<{ row: number; id: number }>`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as account(row integer, name text,
+          last_name text, username text, email text, phone text, type text, place_id bigint, password_hash text)
+      ), made as (
+        insert into app_user (client_id, type, username, name, last_name, email, phone, password_hash, language,
+          created_at, updated_at)
+        select ${clientId}, 'uca', username, name, last_name, email, phone, password_hash, ${language},
+          ${now()}::timestamptz, ${now()}::timestamptz from given order by row
+        returning id, username
+      ), ucas as (
+        insert into uca (client_id, user_id, place_id, type, created_at)
+        select ${clientId}, made.id, given.place_id, given.type, ${now()}::timestamptz
+        from given join made using (username) order by given.row
+        returning id, user_id
+      )
+      select given.row, ucas.id from given join made using (username) join ucas on ucas.user_id = made.id`.execute(
+      trx,
+    );
+    await mailPasswords(trx, language, accounts);
+    return rows;
+  },
+});

@@ -1,0 +1,49 @@
+import type { FieldIssue, ImportAction, ImportKindName, ImportOutcome, ImportState } from 'contract';
+import type { Generated } from 'kysely';
+import type { DefaultJson, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
+
+/** Tables of `030_imports.sql`. */
+export interface ImportRunTable {
+  id: Id;
+  client_id: number;
+  user_id: number;
+  kind: ImportKindName;
+  status: Generated<ImportState>;
+  action: ImportAction | null;
+  file_name: string;
+  file_hash: string;
+  headers: Json<string[]>;
+  /** Field of the row → position in a line's cells. */
+  places: DefaultJson<Record<string, number>>;
+  allowed: Generated<boolean>;
+  total: number;
+  done: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  ignored: Generated<number>;
+  errors: Generated<number>;
+  session_id: number | null;
+  worker: string | null;
+  worker_until: OptionalInstant;
+  address: string;
+  language: string;
+  created_at: Instant;
+  started_at: OptionalInstant;
+  ended_at: OptionalInstant;
+}
+
+export interface ImportRowTable {
+  run_id: number;
+  row: number;
+  client_id: number;
+  cells: Json<string[]>;
+  name: Generated<string>;
+  outcome: ImportOutcome | null;
+  errors: DefaultJson<FieldIssue[]>;
+  done: Generated<boolean>;
+}
+
+export interface ImportTables {
+  import_run: ImportRunTable;
+  import_row: ImportRowTable;
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { qrTypes } from './constants.ts';
+import { requiredText, text } from './fields.ts';
+import { importKind, numberCell, optionCell } from './import-kind.ts';
+
+/** Checkpoints; the place is one there is already, by name. */
+export const checkpointImport = importKind({
+  kind: 'checkpoints',
+  columns: [
+    { name: 'NOMBRE', field: 'name', required: true, example: 'Bita 1' },
+    { name: 'CODIGO', field: 'code', required: true, aliases: ['CODIGO QR'], example: 'MN-001' },
+    { name: 'LUGAR', field: 'place', required: true, aliases: ['SITIO'], example: 'Muelle norte' },
+    { name: 'LATITUD', field: 'lat', required: true, aliases: ['LAT'], example: '-2.2829' },
+    { name: 'LONGITUD', field: 'lng', required: true, aliases: ['LNG', 'LON'], example: '-79.9071' },
+    { name: 'TIPO', field: 'type', example: 'Ronda' },
+    { name: 'TIPO DE QR', field: 'qr_type', aliases: ['QR'], example: 'N' },
+  ],
+  row: z.object({
+    name: requiredText(),
+    code: requiredText(60),
+    place: requiredText(),
+    lat: numberCell(-90, 90),
+    lng: numberCell(-180, 180),
+    type: text(80),
+    qr_type: optionCell(qrTypes),
+  }),
+  unique: ['code'],
+  nameOf: ({ name, code }) => name || (code ?? ''),
+});

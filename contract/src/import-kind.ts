@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { isEmpty, password, text } from './fields.ts';
+import type { ImportKindName } from './imports.ts';
+
+/** A column of an import's template. */
+export interface ImportColumn<Field extends string = string> {
+  /** As the template's header has it: `EMAIL TRABAJO`. */
+  name: string;
+  /** The field of the row's schema it becomes. */
+  field: Field;
+  /** An empty cell in it cancels the import before anything is written. */
+  required?: boolean;
+  /** Other headers people give it. */
+  aliases?: readonly string[];
+  /** A believable value, for the template's second sheet. */
+  example?: string;
+  /** Never shown again, and forgotten once the row is done: a password. */
+  secret?: boolean;
+}
+
+type RowSchema = z.ZodMiniObject;
+
+/**
+ * What one import takes, the same for browser and server: its columns, and the schema of a row, which gets the text
+ * of each cell (trimmed, empty by the rule of section 5) by the name of its field.
+ */
+export interface ImportKind<S extends RowSchema = RowSchema> {
+  kind: ImportKindName;
+  columns: readonly ImportColumn<keyof z.output<S> & string>[];
+  row: S;
+  /** Fields that no two rows of a file may share, case aside; an empty cell is shared by nobody. */
+  unique?: readonly (keyof z.output<S> & string)[];
+  /** What a row is called in results. */
+  nameOf: (cells: Readonly<Record<string, string>>) => string;
+}
+
+export type ImportRowOf<K> = K extends ImportKind<infer S> ? z.output<S> : never;
+
+/** Declares an import, its columns checked against its schema. */
+export function importKind<S extends RowSchema>(declaration: ImportKind<S>): ImportKind<S> {
+  return declaration;
+}
+
+const yes = new Set(['si', 'sí', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y']);
+const no = new Set(['', 'no', 'n', '0', 'false', 'falso']);
+const word = (value: string) => value.trim().toLowerCase();
+
+/** An optional yes or no; an empty cell is no (spec section 5). */
+export const yesNoCell = z.pipe(
+  z.string().check(z.refine((value) => yes.has(word(value)) || no.has(word(value)), 'error.boolean')),
+  z.transform((value: string) => yes.has(word(value))),
+);
+
+/** At least 8 characters, or empty for a random one. */
+export const passwordCell = z.union([z.literal(''), password], 'error.passwordLength');
+
+/** One of the words given, case aside; an empty cell is the first. */
+export function optionCell<const O extends readonly [string, ...string[]]>(options: O) {
+  const find = (value: string): O[number] | undefined =>
+    word(value) === '' ? options[0] : options.find((option) => option.toLowerCase() === word(value));
+  return z.pipe(
+    z.string().check(z.refine((value) => find(value) !== undefined, 'error.option')),
+    z.transform((value: string): O[number] => find(value) ?? options[0]),
+  );
+}
+
+const asNumber = (value: string) => Number(value.trim().replace(',', '.'));
+
+/** A number within bounds, with a decimal point or comma. */
+export function numberCell(minimum: number, maximum: number) {
+  return z.pipe(
+    text(40).check(z.refine((value) => value !== '' && Number.isFinite(asNumber(value)), 'error.number')),
+    z.pipe(
+      z.transform((value: string) => asNumber(value)),
+      z.number().check(z.minimum(minimum), z.maximum(maximum)),
+    ),
+  );
+}
+
+/** The text of a cell as rows have it. */
+export const cellText = (value: string): string => (isEmpty(value.trim()) ? '' : value.trim());
