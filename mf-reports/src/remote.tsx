@@ -1,10 +1,20 @@
+import { localeLoader } from 'contract/remote';
 import type { PagesOf, RemoteModule } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
   mainDashboard: () => import('./dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
+  requestAnalytics: () => import('./requests/analytics/request-analytics.page.tsx'),
+  requestLog: () => import('./requests/log/request-log.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
-export const loadLocale: RemoteModule['loadLocale'] = async (language) =>
-  (await (language === 'es' ? import('./locales/es.json') : import('./locales/en.json'))).default;
+export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
+  es: () => import('./locales/es.json'),
+  en: () => import('./locales/en.json'),
+  ar: () => import('./locales/ar.json'),
+  zh: () => import('./locales/zh.json'),
+  fr: () => import('./locales/fr.json'),
+  el: () => import('./locales/el.json'),
+  hi: () => import('./locales/hi.json'),
+});

@@ -3,8 +3,8 @@ import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Grid, Page, Panel, useFormat } from 'shared-ui';
 import { LineChart } from 'shared-ui/charts';
 import { DataTable } from 'shared-ui/table';
+import { FigureCard } from '../figures/figure-card.tsx';
 import { useT } from '../text.ts';
-import { FigureCard } from './figure-card.tsx';
 
 /** `/admin`: every client at a glance. */
 export default function AdminDashboardPage() {

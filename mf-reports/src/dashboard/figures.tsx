@@ -1,9 +1,7 @@
 import type { MainDashboard } from 'contract';
-import { Grid, useFormat } from 'shared-ui';
+import { Grid } from 'shared-ui';
+import { FigureCard, type FigureCardProps } from '../figures/figure-card.tsx';
 import { useT } from '../text.ts';
-import { FigureCard } from './figure-card.tsx';
-
-const empty = { value: null, previous: null };
 
 /** The six figures at the top of the main dashboard. */
 export function Figures({
@@ -14,47 +12,24 @@ export function Figures({
   loading: boolean;
 }) {
   const t = useT();
-  const { percent, duration } = useFormat();
+  const card = (name: keyof MainDashboard['figures'], label: string, rest: Partial<FigureCardProps> = {}) => (
+    <FigureCard
+      label={label}
+      value={figures?.[name].value ?? null}
+      // Nothing before is no period to compare with.
+      previous={figures?.[name].previous || null}
+      loading={loading}
+      {...rest}
+    />
+  );
   return (
     <Grid gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))">
-      <FigureCard
-        label={t('dashboard.figure.scans')}
-        {...(figures?.scans ?? empty)}
-        better="up"
-        loading={loading}
-      />
-      <FigureCard
-        label={t('dashboard.figure.activeUcas')}
-        {...(figures?.active_ucas ?? empty)}
-        better="up"
-        loading={loading}
-      />
-      <FigureCard
-        label={t('dashboard.figure.requestsSent')}
-        {...(figures?.requests_sent ?? empty)}
-        loading={loading}
-      />
-      <FigureCard
-        label={t('dashboard.figure.onTimeShare')}
-        {...(figures?.on_time_share ?? empty)}
-        format={(share) => percent(share, 1)}
-        better="up"
-        loading={loading}
-      />
-      <FigureCard
-        label={t('dashboard.figure.responseP50')}
-        {...(figures?.response_p50 ?? empty)}
-        format={duration}
-        better="down"
-        loading={loading}
-      />
-      <FigureCard
-        label={t('dashboard.figure.responseP95')}
-        {...(figures?.response_p95 ?? empty)}
-        format={duration}
-        better="down"
-        loading={loading}
-      />
+      {card('scans', t('dashboard.figure.scans'), { better: 'up' })}
+      {card('active_ucas', t('dashboard.figure.activeUcas'), { better: 'up' })}
+      {card('requests_sent', t('dashboard.figure.requestsSent'))}
+      {card('on_time_share', t('dashboard.figure.onTimeShare'), { measure: 'share', better: 'up' })}
+      {card('response_p50', t('dashboard.figure.responseP50'), { measure: 'seconds', better: 'down' })}
+      {card('response_p95', t('dashboard.figure.responseP95'), { measure: 'seconds', better: 'down' })}
     </Grid>
   );
 }

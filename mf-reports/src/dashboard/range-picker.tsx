@@ -20,7 +20,7 @@ export function RangePicker({
 }) {
   const t = useT();
   return (
-    <Row role="group" aria-label={t('dashboard.range.label')} gap="1" flexWrap="wrap">
+    <Row role="group" aria-label={t('range.label')} gap="1" flexWrap="wrap">
       {dashboardRanges.map((range) => (
         <Button
           key={range}
@@ -29,7 +29,7 @@ export function RangePicker({
           aria-pressed={range === value}
           onClick={() => onChange(range)}
         >
-          {t(`dashboard.range.${range}`)}
+          {t(`range.${range}`)}
         </Button>
       ))}
     </Row>

@@ -1,25 +1,40 @@
+import './figures.styles.ts';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-import { Box, Skeleton, Text, useFormat } from 'shared-ui';
+import { Box, Link, Skeleton, Text } from 'shared-ui';
 import { useT } from '../text.ts';
+import { changeOf, type Measure } from './change.ts';
+import { useFigureWords } from './use-figure-words.ts';
 
 export interface FigureCardProps {
   label: string;
   /** Null when there was nothing to measure. */
   value: number | null;
+  /** Left out where nothing is compared; null where the period before has nothing. */
   previous?: number | null;
-  format?: (value: number) => string;
+  measure?: Measure;
   /** Whether a rise is good news; left out, a change is neither. */
   better?: 'up' | 'down';
+  /** Where the rows behind it are. */
+  to?: string | null;
   loading?: boolean;
 }
 
 /** One figure, large, with its change against the period before in words, arrow and tone. */
-export function FigureCard({ label, value, previous, format, better, loading }: FigureCardProps) {
+export function FigureCard(props: FigureCardProps) {
+  const { label, value, previous, measure = 'count', better, to, loading } = props;
   const t = useT();
-  const { number } = useFormat();
-  const show = format ?? number;
+  const { show } = useFigureWords();
+  const shown = value === null ? null : show(value, measure);
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderColor="border" rounded="lg" p="4" minW="0">
+    <Box
+      className="r-figure"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      rounded="lg"
+      p="4"
+      minW="0"
+    >
       <Text label truncate title={label}>
         {label}
       </Text>
@@ -33,46 +48,48 @@ export function FigureCard({ label, value, previous, format, better, loading }: 
           letterSpacing="-0.025em"
           whiteSpace="nowrap"
         >
-          {value === null ? (
+          {shown === null ? (
             <Text as="span" tone="subtle" size="lg">
-              {t('dashboard.figure.none')}
+              {t('figure.none')}
             </Text>
+          ) : to ? (
+            <Link to={to} aria-label={t('figure.open', { name: label, value: shown })}>
+              {shown}
+            </Link>
           ) : (
-            show(value)
+            shown
           )}
         </Text>
       )}
       {previous !== undefined && (
-        <Change value={value} previous={previous} show={show} better={better} loading={loading} />
+        <CardChange value={value} previous={previous} measure={measure} better={better} loading={loading} />
       )}
     </Box>
   );
 }
 
-interface ChangeProps extends Pick<FigureCardProps, 'value' | 'better' | 'loading'> {
+const icons = { same: ArrowRight, up: ArrowUp, down: ArrowDown };
+
+interface CardChangeProps extends Pick<FigureCardProps, 'value' | 'better' | 'loading'> {
   previous: number | null;
-  show: (value: number) => string;
+  measure: Measure;
 }
 
-function Change({ value, previous, show, better, loading }: ChangeProps) {
+function CardChange({ value, previous, measure, better, loading }: CardChangeProps) {
   const t = useT();
-  const { percent } = useFormat();
+  const words = useFigureWords();
   if (loading) return <Skeleton height="1.25rem" width="45%" />;
-  if (value === null || previous === null || previous === 0) return <Box h="5" aria-hidden />;
-  const ratio = (value - previous) / previous;
-  const direction = Math.abs(ratio) < 0.005 ? 'same' : ratio > 0 ? 'up' : 'down';
-  const Icon = { same: ArrowRight, up: ArrowUp, down: ArrowDown }[direction];
-  const tone = direction === 'same' || !better ? 'muted' : direction === better ? 'ok' : 'warning';
+  const change = changeOf(value, previous, measure, better);
+  if (!change || previous === null) return <Box h="5" aria-hidden />;
+  const Icon = icons[change.direction];
   return (
     <Box>
-      <Text size="sm" tone={tone} display="flex" alignItems="center" gap="1" whiteSpace="nowrap">
+      <Text size="sm" tone={change.tone} display="flex" alignItems="center" gap="1" whiteSpace="nowrap">
         <Icon size={14} aria-hidden />
-        {direction === 'same'
-          ? t('dashboard.figure.same')
-          : t(`dashboard.figure.${direction}`, { value: percent(Math.abs(ratio)) })}
+        {words.change(change)}
       </Text>
       <Text size="sm" tone="subtle" truncate>
-        {t('dashboard.figure.before', { value: show(previous) })}
+        {t('figure.before', { value: words.show(previous, measure) })}
       </Text>
     </Box>
   );

@@ -44,10 +44,22 @@ function colors({ kind, series, categories, tones }: ChartDrawing, { scheme }: C
     : series.map(({ tone }, index) => markColor(scheme, index, tone));
 }
 
+/** Characters of labels that stand side by side under a chart of usual width without touching. */
+const AXIS_CHARACTERS = 48;
+
+/** One label in how many is shown, so that they never lie over each other. */
+export function labelStep(categories: readonly string[]): number {
+  const longest = Math.max(1, ...categories.map((category) => category.length));
+  return Math.ceil(categories.length / Math.max(2, Math.floor(AXIS_CHARACTERS / longest)));
+}
+
 function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis' | 'yaxis' | 'grid'> {
   const ink = chartInk(look.scheme);
   const labels = { style: { colors: ink.muted, fontSize: '12px', fontFamily } };
   const value = (shown: number | string) => (typeof shown === 'number' ? drawing.format(shown) : shown);
+  const step = labelStep(drawing.categories);
+  const thinned = (name: string, _time?: number, at?: { i?: number }) =>
+    at?.i === undefined || at.i % step === 0 ? name : '';
   const formatted = { ...labels, formatter: value as (shown: number) => string };
   return {
     xaxis: {
@@ -57,14 +69,13 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
         hideOverlappingLabels: true,
         rotate: 0,
         trim: drawing.horizontal === true,
-        ...(drawing.horizontal ? { formatter: value as (shown: string) => string } : {}),
+        formatter: drawing.horizontal ? (value as (shown: string) => string) : thinned,
       },
       axisBorder: { color: ink.grid },
       axisTicks: { show: false },
       crosshairs: { stroke: { color: ink.muted, dashArray: 3 } },
       tooltip: { enabled: false },
       ...(drawing.kind === 'line' ? { tickPlacement: 'on' } : {}),
-      ...(drawing.categories.length > 12 && !drawing.horizontal ? { tickAmount: 10 } : {}),
     },
     yaxis: {
       opposite: look.direction === 'rtl',
@@ -129,6 +140,14 @@ export function apexOptions(drawing: ChartDrawing, look: ChartLook): ApexOptions
       theme: look.scheme,
       shared: drawing.kind === 'line',
       intersect: drawing.kind !== 'line',
+      ...(!round && {
+        x: {
+          formatter: (_shown: number, at?: { dataPointIndex: number }) => {
+            const index = at?.dataPointIndex ?? 0;
+            return drawing.categories[turned(drawing, look) ? last - index : index] ?? '';
+          },
+        },
+      }),
       y: { formatter: (value: number | null) => (value === null ? '–' : drawing.format(value)) },
       style: { fontSize: '13px', fontFamily },
     },

@@ -19,7 +19,7 @@ defineStyles(`
 [data-align='end'] > .v-table-sort { flex-direction: row-reverse; }
 .v-table-sort > svg { inline-size: 0.8125rem; block-size: 0.8125rem; flex: none; opacity: 0; } .v-table-sort:is(:hover, :focus-visible) > svg { opacity: 0.5; } [aria-sort='ascending'] .v-table-sort, [aria-sort='descending'] .v-table-sort { color: var(--fg); } :is([aria-sort='ascending'], [aria-sort='descending']) .v-table-sort > svg { opacity: 1; color: var(--accent-fg); }
 .v-table .v-table-check { inline-size: 2.75rem; padding-inline-end: 0; overflow: visible; } .v-table-check input { inline-size: 1rem; block-size: 1rem; accent-color: var(--accent-solid); display: block; cursor: pointer; } .v-table-check label { display: grid; place-items: center; inline-size: 1.75rem; block-size: 1.75rem; margin: -0.375rem; cursor: pointer; }
-.v-table .v-table-actions { inline-size: 1px; text-align: end; overflow: visible; padding-inline-start: 0; }
+.v-table .v-table-actions { inline-size: 1px; text-align: end; overflow: visible; padding-inline-start: 0; } .v-table tbody .v-table-actions { position: sticky; inset-inline-end: 0; background: var(--bg-panel); }
 .v-table[data-stale] tbody { opacity: 0.55; transition: opacity var(--smooth) 150ms; }
 .v-table-busy { position: absolute; inset-inline: 0; inset-block-start: calc(var(--row) - 2px); block-size: 2px; z-index: 3; overflow: hidden; } .v-table-busy .v-progress { block-size: 2px; background: none; }
 .v-table-pad > td { padding: 0; border: 0; }
@@ -33,7 +33,7 @@ defineStyles(`
   .v-table tbody tr[data-total] { background: var(--bg-sunken); } .v-table tr[data-total] > * { position: static; border: 0 !important; }
   .v-table tbody td[data-label]::before { content: attr(data-label); display: block; font-size: 0.75rem; color: var(--fg-muted); line-height: 1.4; }
   .v-table tbody th { grid-column: 1 / -1; order: -1; font-size: 1rem; font-weight: 620; padding-inline-end: 3rem !important; }
-  .v-table tbody .v-table-check { position: absolute; inset-block-start: 0.875rem; inset-inline-end: 1rem; inline-size: auto; order: -2; } .v-table tbody .v-table-actions { grid-column-end: -1; justify-self: end; align-self: end; inline-size: auto; }
+  .v-table tbody .v-table-check { position: absolute; inset-block-start: 0.875rem; inset-inline-end: 1rem; inline-size: auto; order: -2; } .v-table tbody .v-table-actions { position: static; grid-column-end: -1; justify-self: end; align-self: end; inline-size: auto; }
 }
 @media print { .v-table tr[data-total] > * { position: static; } .v-table-scroll { max-block-size: none; overflow: visible; } .v-table th, .v-table td { white-space: normal; block-size: auto; padding: 3pt 4pt; } .v-table-check, .v-table-actions { display: none; } .v-table thead { display: table-header-group; } }
 `);

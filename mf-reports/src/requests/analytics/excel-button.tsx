@@ -1,0 +1,54 @@
+import type { Endpoint } from 'contract/endpoint';
+import { FileSpreadsheet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, call } from 'shared-auth';
+import { Button, toast, useFormat } from 'shared-ui';
+import { download } from 'shared-ui/resource';
+import { useT } from '../../text.ts';
+
+interface ExcelButtonProps {
+  endpoint: Endpoint;
+  query: Readonly<Record<string, unknown>>;
+  /** Begins the file's name. */
+  name: string;
+}
+
+/** A spreadsheet by the server: says how much has come, and stops when pressed again or left. */
+export function ExcelButton({ endpoint, query, name }: ExcelButtonProps) {
+  const t = useT();
+  const { bytes, date } = useFormat();
+  const running = useRef<AbortController>(undefined);
+  const [received, setReceived] = useState<number>();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setReceived(0);
+    try {
+      const file = await call<Endpoint>(endpoint, { query, signal: abort.signal, onReceived: setReceived });
+      download(file as Blob, `${name} ${date(Date.now())}.xlsx`);
+      toast.success({ title: t('excel.done', { name }) });
+    } catch (problem) {
+      if (abort.signal.aborted) return;
+      toast.error({
+        title: t('excel.failed'),
+        description: (problem as ApiError).message,
+        action: { label: t('excel.retry'), onSelect: () => void run() },
+      });
+    } finally {
+      setReceived(undefined);
+    }
+  };
+  const busy = received !== undefined;
+  return (
+    <Button
+      size="sm"
+      icon={<FileSpreadsheet aria-hidden />}
+      aria-busy={busy || undefined}
+      onClick={() => (busy ? running.current?.abort() : void run())}
+    >
+      {busy ? t('excel.cancel', { received: bytes(received) }) : t('excel.export')}
+    </Button>
+  );
+}

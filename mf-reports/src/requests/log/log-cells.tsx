@@ -1,0 +1,58 @@
+import type { RequestLogRow } from 'contract/request-report';
+import { Camera, CameraOff } from 'lucide-react';
+import { Status, Text, useFormat } from 'shared-ui';
+import { useT } from '../../text.ts';
+
+type Row = Pick<RequestLogRow, 'response_seconds' | 'max_response_seconds' | 'late'>;
+
+/** Seconds beyond the limit; null for an answer in time, or none. */
+export function secondsLate({ response_seconds, max_response_seconds, late }: Row): number | null {
+  return late && response_seconds !== null ? Math.max(0, response_seconds - max_response_seconds) : null;
+}
+
+/** An instant of the log: a time rather than how long ago, for it is history. */
+export function Moment({ at }: { at: string | null }) {
+  const { dateTime } = useFormat();
+  if (at === null) return <span aria-hidden>—</span>;
+  return (
+    <time dateTime={at} className="r-moment">
+      {dateTime(at)}
+    </time>
+  );
+}
+
+/** How long the answer took, against how long it might take. */
+export function ResponseTime({ row }: { row: Row }) {
+  const t = useT();
+  const { duration } = useFormat();
+  const limit = duration(row.max_response_seconds, 'narrow');
+  return (
+    <span>
+      {row.response_seconds === null ? (
+        <span aria-hidden>—</span>
+      ) : (
+        <Text as="span" weight="medium" tone={row.late ? 'warning' : undefined}>
+          {duration(row.response_seconds, 'narrow')}
+        </Text>
+      )}{' '}
+      <Text as="span" size="sm" tone="muted">
+        {t('log.ofLimit', { limit })}
+      </Text>
+    </span>
+  );
+}
+
+/** Whether a photo was asked for, and has come. */
+export function PhotoMark({ row }: { row: Pick<RequestLogRow, 'request_photo' | 'photo_id'> }) {
+  const t = useT();
+  if (!row.request_photo && row.photo_id === null) return <span aria-hidden>—</span>;
+  return row.photo_id === null ? (
+    <Status tone="off" look="plain" icon={<CameraOff aria-hidden />}>
+      {t('log.photo.missing')}
+    </Status>
+  ) : (
+    <Status tone="ok" look="plain" icon={<Camera aria-hidden />}>
+      {t('log.photo.there')}
+    </Status>
+  );
+}

@@ -1,0 +1,84 @@
+import './log.styles.ts';
+import type { RequestLogRow } from 'contract/request-report';
+import { Radio } from 'lucide-react';
+import { useFileUrl } from 'shared-auth';
+import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';
+import { outside } from '../../paths.ts';
+import { useT } from '../../text.ts';
+
+const steps = ['dispatched_at', 'delivered_at', 'opened_at', 'answered_at'] as const;
+
+/** What the columns do not say of one dispatch: its course, its photo, and the way to its monitor. */
+export function LogDetail({ row }: { row: RequestLogRow }) {
+  const t = useT();
+  return (
+    <Stack gap="5" mt="5">
+      <Course row={row} />
+      {row.photo_id !== null && <Photo id={row.photo_id} />}
+      <Box>
+        <LinkButton
+          to={outside.monitor(row.request_user_id, row.request_schedule_id, row.dispatch_date)}
+          variant="solid"
+          icon={<Radio aria-hidden />}
+        >
+          {t('log.monitor')}
+        </LinkButton>
+      </Box>
+    </Stack>
+  );
+}
+
+/** When each step happened, and how long after the sending. */
+function Course({ row }: { row: RequestLogRow }) {
+  const t = useT();
+  const { dateTime, time, duration } = useFormat();
+  const start = Date.parse(row.dispatched_at);
+  return (
+    <section>
+      <Heading as="h3" size="sm" mb="2">
+        {t('log.course')}
+      </Heading>
+      <ol className="r-course">
+        {steps.map((step) => {
+          const at = row[step];
+          const after = at === null ? 0 : (Date.parse(at) - start) / 1000;
+          return (
+            <li key={step} data-done={at !== null || undefined}>
+              <span>{t(`log.step.${step}`)}</span>
+              <span>
+                {at === null ? '—' : step === 'dispatched_at' ? dateTime(at) : time(at, true)}
+                {after >= 1 && ` · +${duration(after)}`}
+              </span>
+            </li>
+          );
+        })}
+        <li>
+          <span>{t('log.step.due_at')}</span>
+          <span>
+            {time(row.due_at, true)} · +{duration(row.max_response_seconds)}
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function Photo({ id }: { id: number }) {
+  const t = useT();
+  const { url, error, retry } = useFileUrl(id);
+  if (error)
+    return (
+      <Box role="alert">
+        <Text mb="2">{error.message}</Text>
+        <Button size="sm" onClick={retry}>
+          {t('log.photo.retry')}
+        </Button>
+      </Box>
+    );
+  if (!url) return <Skeleton height="14rem" />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="r-photo">
+      <img src={url} alt={t('log.photo.alt')} />
+    </a>
+  );
+}

@@ -1,0 +1,95 @@
+import type { requestModes } from 'contract/constants';
+import { requestBinnacle, requestBinnacleExcel } from 'contract/request-report';
+import { useFormat } from 'shared-ui';
+import { outside, paths } from '../../paths.ts';
+import { defineResource, useT } from '../../text.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { OutcomeStatus } from '../outcome-status.tsx';
+import { LiveLog, OpenDetail, ToAnalytics } from './log-actions.tsx';
+import { Moment, PhotoMark, ResponseTime, secondsLate } from './log-cells.tsx';
+import { LogDetail } from './log-detail.tsx';
+
+function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
+  return useT()(`mode.${mode}`);
+}
+
+function Late({ seconds }: { seconds: number | null }) {
+  const { duration } = useFormat();
+  return seconds === null ? <span aria-hidden>—</span> : `+${duration(seconds, 'narrow')}`;
+}
+
+/** The log of notification requests: read, never written. */
+export const requestLog = defineResource({
+  name: 'reports.requestLog',
+  paths: {
+    list: paths.requestLog,
+    open: (row) => outside.monitor(row.request_user_id, row.request_schedule_id, row.dispatch_date),
+  },
+  permission: 'reports.requests',
+  endpoints: { list: requestBinnacle, excel: requestBinnacleExcel },
+  texts: { title: 'log.title', description: 'log.note', empty: 'log.empty', emptyHint: 'log.emptyNote' },
+  nameOf: (row) => `${row.request_name} · ${row.uca_name}`,
+  sort: '-dispatched_at',
+  columns: [
+    {
+      id: 'dispatched_at',
+      label: 'log.column.sent',
+      kind: 'instant',
+      sortable: true,
+      cell: (row) => <Moment at={row.dispatched_at} />,
+    },
+    {
+      id: 'request_name',
+      label: 'log.column.request',
+      primary: true,
+      sortable: true,
+    },
+    { id: 'request_title', label: 'log.column.title', optional: true },
+    { id: 'uca_name', label: 'log.column.user', sortable: true },
+    { id: 'uca_type', label: 'log.column.type', sortable: true, optional: true },
+    { id: 'uca_place', label: 'log.column.place', sortable: true },
+    {
+      id: 'mode',
+      label: 'log.column.mode',
+      sortable: true,
+      optional: true,
+      cell: (row) => <Mode mode={row.mode} />,
+    },
+    {
+      id: 'outcome',
+      label: 'log.column.outcome',
+      sortable: true,
+      cell: (row) => <OutcomeStatus outcome={row.outcome} />,
+    },
+    {
+      id: 'response_seconds',
+      label: 'log.column.response',
+      sortable: true,
+      cell: (row) => <ResponseTime row={row} />,
+    },
+    {
+      id: 'late',
+      label: 'log.column.late',
+      optional: true,
+      value: secondsLate,
+      cell: (row) => <Late seconds={secondsLate(row)} />,
+    },
+    {
+      id: 'answered_at',
+      label: 'log.column.answered',
+      kind: 'instant',
+      sortable: true,
+      optional: true,
+      cell: (row) => <Moment at={row.answered_at} />,
+    },
+    {
+      id: 'photo_id',
+      label: 'log.column.photo',
+      value: (row) => row.photo_id !== null,
+      cell: (row) => <PhotoMark row={row} />,
+    },
+    { id: 'reminders_sent', label: 'log.column.reminders', numeric: true, sortable: true, optional: true },
+    { id: 'answer', label: 'log.column.answer' },
+  ],
+  slots: { above: FilterBar, actions: ToAnalytics, row: OpenDetail, detail: LogDetail, live: LiveLog },
+});
