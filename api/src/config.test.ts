@@ -17,10 +17,30 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'everybody'],
     ['SIMULATOR', 'perhaps'],
     ['FIREBASE_PROJECT_ID', 'alone'],
+    ['S3_BUCKET', 'alone'],
+    ['S3_ENDPOINT', 'ftp://bucket.example'],
   ])('says in one line that %s cannot be %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^Configuration: .*${name}`));
     expect(read).not.toThrow(/\n/);
+  });
+
+  it('keeps files in the data folder without a bucket, and knows where Amazon keeps one', () => {
+    expect(readConfig({}).s3).toBeNull();
+    const keys = {
+      S3_BUCKET: 'fotos',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+      S3_REGION: 'sa-east-1',
+    };
+    expect(readConfig(keys).s3?.endpoint).toBe('https://s3.sa-east-1.amazonaws.com');
+    expect(readConfig({ ...keys, S3_ENDPOINT: 'http://minio:9000' }).s3).toEqual({
+      endpoint: 'http://minio:9000',
+      bucket: 'fotos',
+      region: 'sa-east-1',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    });
   });
 
   it('reads lists and switches', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
+import type { S3Config } from './ports/files-s3.ts';
 import { StartupError } from './ports/startup-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,6 +42,11 @@ const variables = z.object({
   ALLOWED_ORIGINS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Vigía <no-reply@localhost>'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
   GOOGLE_MAPS_MAP_ID: z.string().min(1).optional(),
   MAP_STYLE_URL: z.url().optional(),
@@ -67,10 +73,24 @@ export type Config = Readonly<
     demo: boolean;
     /** Set when all three FIREBASE_ variables are. */
     firebase: { projectId: string; clientEmail: string; privateKey: string } | null;
+    /** Set when files go to a bucket instead of the data folder. */
+    s3: S3Config | null;
   }
 >;
 
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+
+/** Null without a bucket. Throws StartupError when part of it is missing. */
+function s3Of(values: z.output<typeof variables>): S3Config | null {
+  const { S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket && !accessKeyId && !secretAccessKey && !values.S3_ENDPOINT) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartupError('Configuration: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+  }
+  const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
 
 /**
  * Reads the configuration from the environment. An empty variable counts as absent. Throws StartupError with one
@@ -102,6 +122,7 @@ export function readConfig(
     ...values,
     version,
     demo: options.demo,
+    s3: s3Of(values),
     firebase:
       FIREBASE_PROJECT_ID && FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY
         ? {

@@ -15,6 +15,7 @@ import { createMemoryBus } from './ports/bus-memory.ts';
 import { createRedisBus } from './ports/bus-redis.ts';
 import { systemClock } from './ports/clock.ts';
 import { openDatabase } from './ports/database.ts';
+import { openFiles } from './ports/files.ts';
 import { createMail } from './ports/mail.ts';
 import { migrate } from './ports/migrate.ts';
 import type { Ports } from './ports/ports.ts';
@@ -106,6 +107,7 @@ export async function start(config: Config): Promise<RunningServer> {
     const outbox = createOutboxPublisher({ database, log, realtime });
     const mail = createMail(config.SMTP_URL, config.MAIL_FROM);
     onStop(() => mail.close());
+    const files = openFiles(config);
     const clock = systemClock;
     const push = createPush({
       config,
@@ -113,7 +115,7 @@ export async function start(config: Config): Promise<RunningServer> {
       clock,
       transport: createPushTransport({ privateHosts: config.PUSH_PRIVATE_HOSTS }),
     });
-    const ports: Ports = { config, log, clock, database, bus, realtime, outbox, mail, push };
+    const ports: Ports = { config, log, clock, database, bus, realtime, outbox, files, mail, push };
 
     const facts = await firstData(ports);
     const app = await createServer({

@@ -37,6 +37,8 @@ describe('the endpoint declarations', () => {
       'POST /v1/notification/firebase',
       'POST /v1/notification/firebase/token',
       'GET /v1/notification/firebase/token',
+      'GET /v1/file/{id}',
+      'POST /v1/app/request/{id}/photo',
       'POST /v1/request',
       'GET /v1/request',
       'GET /v1/request/{id}',

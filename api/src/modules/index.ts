@@ -10,6 +10,7 @@ import { deviceAppRoutes } from './device-app/device-app.routes.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { fileRoutes } from './file/file.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -36,6 +37,7 @@ export const routes: RouteDefinition[] = [
   ...deviceAppRoutes,
   ...fileRoutes,
   ...importRoutes,
+  ...fileRoutes,
   ...notificationRequestRoutes,
   ...positionRoutes,
   ...requestRuleRoutes,

@@ -4,6 +4,7 @@ import type { RealtimeServer } from '../realtime/types.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Scope, Tx } from './database.ts';
+import type { Files } from './files.ts';
 import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
 
@@ -15,6 +16,7 @@ export interface Ports {
   database: Database;
   bus: Bus;
   realtime: RealtimeServer;
+  files: Files;
   mail: Mail;
   push: Push;
   /** Told that a commit left something in the outbox. */

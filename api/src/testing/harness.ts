@@ -19,6 +19,7 @@ import { hashToken, newToken, secondsAfter } from '../modules/auth/tokens.ts';
 import { routes as allRoutes } from '../modules/index.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
+import { createDiskFiles } from '../ports/files-disk.ts';
 import { migrate, migrationsDigest } from '../ports/migrate.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createPush } from '../ports/push.ts';
@@ -210,6 +211,7 @@ export async function createTestApp({
     database,
     realtime: recording,
     outbox,
+    files: createDiskFiles(join(releases, 'files')),
     mail: { configured: false, send: async () => {}, close: () => {} },
     push: createPush({ config, keys: await vapidKeys(database.db, config), clock, transport: pushTransport }),
   };
@@ -332,5 +334,20 @@ export async function createTestApp({
       await database.close();
       rmSync(releases, { recursive: true, force: true });
     },
+  };
+}
+
+/** A multipart body of one file with the header that goes with it, as `call` takes them. */
+export async function multipartOf(
+  field: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Required<Pick<CallOptions, 'payload' | 'headers'>>> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
   };
 }

@@ -48,16 +48,15 @@ export function requestsOfPhone(ctx: Ctx) {
   return hearing(ctx, async (trx, { uca_id }) => {
     const data = await trx
       .selectFrom('dispatch')
-      .innerJoin('request', 'request.id', 'dispatch.request_id')
+      .innerJoin('request_occurrence as asked', 'asked.id', 'dispatch.occurrence_id')
       .where('dispatch.uca_id', '=', uca_id)
       .where('dispatch.state', 'in', openDispatchStates)
-      .where('request.deleted_at', 'is', null)
       .select([
         'dispatch.id as dispatch_id',
-        'request.title',
-        'request.description',
-        'request.mode',
-        'request.request_photo',
+        'asked.title',
+        'asked.description',
+        'asked.mode',
+        'asked.request_photo',
         sql<boolean>`dispatch.photo_id is not null`.as('photo_sent'),
         'dispatch.state',
         'dispatch.dispatched_at',

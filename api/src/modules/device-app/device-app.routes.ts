@@ -1,6 +1,7 @@
 import * as contract from 'contract';
 import { type RouteDefinition, route } from '../../http/route.ts';
 import { checkpointsOfPhone, profileOfPhone, requestsOfPhone } from './app.service.ts';
+import { keepPhoto } from './photo.service.ts';
 import { reportPositions, reportScan } from './report.service.ts';
 import { trackDispatch } from './track.service.ts';
 
@@ -11,4 +12,5 @@ export const deviceAppRoutes: RouteDefinition[] = [
   route(contract.appProfile, ({ ctx }) => profileOfPhone(ctx)),
   route(contract.appRequests, ({ ctx }) => requestsOfPhone(ctx)),
   route(contract.trackRequest, ({ ctx, params, body }) => trackDispatch(ctx, params.id, body)),
+  route(contract.postRequestPhoto, ({ ctx, params, files }) => keepPhoto(ctx, params.id, files.photo?.[0])),
 ];
