@@ -36,6 +36,7 @@ export function requestRuleForm(zone: string, kept: readonly DatePlan[] = []) {
         input: payload.value,
         path: ['dates', index, 'date'],
         message: 'error.datePast',
+        continue: true,
       });
     }
   });

@@ -29,7 +29,8 @@ type Limit = { max_response_time: number; time_format: keyof typeof TIME_FORMAT_
 type Payload<T> = z.core.ParsePayload<T>;
 
 function complain<T>(payload: Payload<T>, path: (string | number)[], message: string): void {
-  payload.issues.push({ code: 'custom', input: payload.value, path, message });
+  // What is wrong in one place does not keep the other checks from being made.
+  payload.issues.push({ code: 'custom', input: payload.value, path, message, continue: true });
 }
 
 /** A time per selected date, and no date twice (spec section 5). */

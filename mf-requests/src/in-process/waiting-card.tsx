@@ -29,7 +29,7 @@ export function WaitingCard({ group, now, onChanged }: WaitingCardProps) {
   const request = { id: group.request_id };
   const more = group.rows.length - shown.length;
   return (
-    <Box as="li" borderWidth="1px" rounded="lg" bg="bg.panel" overflow="hidden">
+    <Box as="li" borderWidth="1px" borderColor="border" rounded="lg" bg="bg.panel" overflow="hidden">
       <Row gap="3" padding="3" alignItems="start" borderBlockEndWidth="1px" borderColor="border.muted">
         <Box flex="1" minW="0">
           <Text weight="semibold" asChild overflowWrap="anywhere">

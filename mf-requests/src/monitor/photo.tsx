@@ -27,7 +27,15 @@ export function Photo({ id, person, open }: PhotoProps) {
         {t('form.photo')}
       </Text>
       {id === null ? (
-        <Row gap="2" color="fg.muted" borderWidth="1px" borderStyle="dashed" rounded="lg" padding="3">
+        <Row
+          gap="2"
+          color="fg.muted"
+          borderWidth="1px"
+          borderColor="border.strong"
+          borderStyle="dashed"
+          rounded="lg"
+          padding="3"
+        >
           {open ? <Camera size={18} aria-hidden /> : <CameraOff size={18} aria-hidden />}
           <Text>{t(open ? 'photo.awaited' : 'photo.none')}</Text>
         </Row>
@@ -50,6 +58,7 @@ export function Photo({ id, person, open }: PhotoProps) {
           rounded="lg"
           overflow="hidden"
           borderWidth="1px"
+          borderColor="border"
           cursor="zoom-in"
           bg="bg.sunken"
         >

@@ -20,7 +20,7 @@ export function Place({ lat, lng, person }: PlaceProps) {
       <Text label mb="1">
         {t('place.title')}
       </Text>
-      <Box h="14rem" rounded="lg" overflow="hidden" borderWidth="1px" display="grid">
+      <Box h="14rem" rounded="lg" overflow="hidden" borderWidth="1px" borderColor="border" display="grid">
         <Suspense fallback={<Skeleton height="14rem" />}>
           <PlaceMap key={`${lat},${lng}`} lat={lat} lng={lng} label={t('place.map', { person })} />
         </Suspense>

@@ -38,14 +38,14 @@ export function SelectedUser({ monitor, now }: SelectedUserProps) {
           )}
           {(request.request_photo || selected.photo_id !== null) && (
             <Photo
-              key={selected.id}
+              key={`photo${selected.id}`}
               id={selected.photo_id}
               person={selected.uca_name}
               open={isOpenDispatch(selected.state) || selected.state === 'answered'}
             />
           )}
           {lat !== null && lng !== null && (
-            <Place key={selected.id} lat={lat} lng={lng} person={selected.uca_name} />
+            <Place key={`place${selected.id}`} lat={lat} lng={lng} person={selected.uca_name} />
           )}
           <Timeline selected={selected} />
         </Stack>

@@ -35,7 +35,7 @@ export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
         {
           id: 'uca_name',
           header: t('monitor.column.user'),
-          cell: (row) => row.uca_name,
+          cell: (row) => <span title={row.uca_type}>{row.uca_name}</span>,
         },
         {
           id: 'state',
@@ -58,7 +58,6 @@ export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
           header: t('monitor.column.answered'),
           cell: (row) => (row.answered_at ? <RelativeTime value={row.answered_at} /> : '–'),
         },
-        { id: 'uca_type', header: t('monitor.column.type'), cell: (row) => row.uca_type },
         { id: 'uca_place', header: t('monitor.column.place'), cell: (row) => row.uca_place },
       ]}
       empty={<EmptyState title={t('monitor.nobody')} />}

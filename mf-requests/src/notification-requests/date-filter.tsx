@@ -6,7 +6,7 @@ import type { FilterControlProps } from 'shared-ui/resource';
 export function DateFilter({ id, label, value, onChange }: FilterControlProps) {
   return (
     <Row gap="2">
-      <Text as="span" size="sm" tone="muted" whiteSpace="nowrap">
+      <Text as="span" size="sm" tone="muted" flex="none">
         {label}
       </Text>
       <DateControl id={id} label={label} value={value} onChange={onChange} />

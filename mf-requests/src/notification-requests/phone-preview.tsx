@@ -30,7 +30,7 @@ export function PhonePreview() {
         marginInline="auto"
       >
         <Box w="14" h="1.5" rounded="full" bg="border.strong" marginInline="auto" mb="4" aria-hidden />
-        <Stack gap="3" bg="bg.raised" rounded="xl" borderWidth="1px" padding="3">
+        <Stack gap="3" bg="bg.raised" rounded="xl" borderWidth="1px" borderColor="border" padding="3">
           <Row gap="2" color="accent.fg">
             <BellRing size={14} aria-hidden />
             <Text size="xs" tone="muted">

@@ -3,6 +3,7 @@ import { listRuleOccurrences } from 'contract/request-rule';
 import { Radio } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import {
+  Box,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -68,14 +69,16 @@ export function Occurrences({ ruleId }: { ruleId: number }) {
       title={t('occurrence.title')}
       flush
       actions={
-        <SelectControl
-          id="occurrence-state"
-          label={t('list.column.state')}
-          placeholder={t('occurrence.all')}
-          value={state ?? ''}
-          onChange={(value) => change({ state: value ?? undefined, page: undefined })}
-          options={occurrenceStates.map((one) => ({ value: one, label: t(`occurrence.${one}`) }))}
-        />
+        <Box w="11rem">
+          <SelectControl
+            id="occurrence-state"
+            label={t('list.column.state')}
+            placeholder={t('occurrence.all')}
+            value={state ?? ''}
+            onChange={(value) => change({ state: value ?? undefined, page: undefined })}
+            options={occurrenceStates.map((one) => ({ value: one, label: t(`occurrence.${one}`) }))}
+          />
+        </Box>
       }
     >
       {error && !data ? (

@@ -13,7 +13,6 @@ const gravity: Record<Verdict, number> = { seldom: 0, unknown: 1, usually: 2 };
 
 const orders: Record<string, (person: Person) => number | string> = {
   name: (person) => person.name,
-  place: (person) => person.place,
   on_time: (person) => shareOf(person) ?? -1,
   p50: (person) => person.p50 ?? Number.POSITIVE_INFINITY,
   verdict: (person) => gravity[person.verdict],
@@ -37,14 +36,19 @@ export function sortPeople(
 }
 
 /** Everybody the rule would have asked, those who seldom answer in time first; each verdict can be seen by itself. */
-export function ReplayPeople({ people, limit }: { people: Person[]; limit: number }) {
+export function ReplayPeople({ people }: { people: Person[] }) {
   const t = useT();
   const { compare, duration, number, percent } = useFormat();
   const [sort, setSort] = useState<Sort>('verdict');
   const [only, setOnly] = useState<Verdict | null>(null);
   const rows = sortPeople(only ? people.filter(({ verdict }) => verdict === only) : people, sort, compare);
   const columns: Column<Person>[] = [
-    { id: 'name', header: t('replay.person'), sortable: true, cell: (person) => person.name },
+    {
+      id: 'name',
+      header: t('replay.person'),
+      sortable: true,
+      cell: (person) => <span title={`${person.type} · ${person.place}`}>{person.name}</span>,
+    },
     {
       id: 'verdict',
       header: t('replay.verdict'),
@@ -69,7 +73,7 @@ export function ReplayPeople({ people, limit }: { people: Person[]; limit: numbe
     },
     {
       id: 'p50',
-      header: t('replay.median', { limit: duration(limit) }),
+      header: t('replay.median'),
       sortable: true,
       numeric: true,
       cell: (person) => (person.p50 === null ? '–' : duration(person.p50)),
@@ -81,7 +85,6 @@ export function ReplayPeople({ people, limit }: { people: Person[]; limit: numbe
       numeric: true,
       cell: (person) => number(person.dispatches),
     },
-    { id: 'place', header: t('replay.place'), sortable: true, cell: (person) => person.place },
   ];
   const count = (verdict: Verdict) => people.filter((person) => person.verdict === verdict).length;
   return (
@@ -103,7 +106,7 @@ export function ReplayPeople({ people, limit }: { people: Person[]; limit: numbe
             </Button>
           ))}
       </Row>
-      <Box borderWidth="1px" rounded="lg" overflow="clip">
+      <Box borderWidth="1px" borderColor="border" rounded="lg" overflow="clip">
         <DataTable
           label={t('replay.people')}
           columns={columns}
@@ -111,7 +114,7 @@ export function ReplayPeople({ people, limit }: { people: Person[]; limit: numbe
           rowId={(person) => person.uca_id}
           sort={sort}
           onSort={setSort}
-          maxHeight="22rem"
+          maxHeight="30rem"
         />
       </Box>
     </Box>

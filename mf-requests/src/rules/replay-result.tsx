@@ -1,10 +1,9 @@
 import type { RuleReplay } from 'contract';
 import { lazy, Suspense } from 'react';
-import { Box, Grid, Heading, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
+import { Box, Grid, Heading, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 import { ReplayPeople } from './replay-people.tsx';
 import { VerdictBar } from './verdict-bar.tsx';
-import { verdictTones } from './verdicts.tsx';
 
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));
 
@@ -29,57 +28,58 @@ export function ReplayResult({ replay, limit }: { replay: RuleReplay; limit: num
   const known = verdicts.usually + verdicts.seldom;
   const tone = known === 0 ? 'off' : verdicts.seldom > verdicts.usually ? 'warning' : 'ok';
   if (occurrences === 0) return <Text tone="muted">{t('replay.nothing')}</Text>;
-  const inTime = duration(limit, 'long');
   return (
-    <Stack gap="5">
-      <Box
-        borderInlineStartWidth="3px"
-        borderColor={`${verdictTones[known === 0 ? 'unknown' : tone === 'ok' ? 'usually' : 'seldom']}.solid`}
-        paddingInlineStart="4"
-        paddingBlock="1"
-      >
-        <Text size="lg" textWrap="pretty">
-          {t('replay.sentence', {
-            dispatches: t('replay.dispatchCount', { count: dispatches }),
-            occurrences: t('replay.occurrenceCount', { count: occurrences }),
-            people: t('inProcess.people', { count: recipients }),
-          })}{' '}
-          <Text as="strong" weight="semibold">
-            {known === 0
-              ? t('replay.noneKnown')
-              : t('replay.usuallyOf', {
-                  usually: number(verdicts.usually),
-                  known: t('inProcess.people', { count: known }),
-                  limit: inTime,
-                })}
+    <Grid gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(40rem, 1.2fr)' }}>
+      <Stack gap="5">
+        <Box
+          borderInlineStartWidth="3px"
+          borderColor={`${tone}.solid`}
+          paddingInlineStart="4"
+          paddingBlock="1"
+        >
+          <Text size="lg" textWrap="pretty">
+            {t('replay.sentence', {
+              dispatches: t('replay.dispatchCount', { count: dispatches }),
+              occurrences: t('replay.occurrenceCount', { count: occurrences }),
+              people: t('inProcess.people', { count: recipients }),
+            })}{' '}
+            <Text as="strong" weight="semibold">
+              {known === 0
+                ? t('replay.noneKnown')
+                : t('replay.usuallyOf', {
+                    usually: number(verdicts.usually),
+                    known: t('inProcess.people', { count: known }),
+                    limit: duration(limit, 'long'),
+                  })}
+            </Text>
+            {known > 0 && verdicts.unknown > 0 && ` ${t('replay.rest', { count: verdicts.unknown })}`}
           </Text>
-          {known > 0 && verdicts.unknown > 0 && ` ${t('replay.rest', { count: verdicts.unknown })}`}
-        </Text>
-      </Box>
-      <Grid gap="4" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))">
-        <Figure value={number(dispatches)} label={t('replay.dispatches')} />
-        <Figure value={number(occurrences)} label={t('replay.occurrences')} />
-        <Figure value={number(recipients)} label={t('replay.recipients')} />
-      </Grid>
-      <VerdictBar verdicts={verdicts} />
-      {replay.hours.length > 0 && known > 0 && (
-        <Box>
-          <Heading as="h3" size="sm" mb="2">
-            {t('replay.byHour')}
-          </Heading>
-          <Suspense fallback={<Skeleton height="228px" />}>
-            <ReplayChart hours={replay.hours} />
-          </Suspense>
         </Box>
-      )}
-      <ReplayPeople people={replay.people} limit={limit} />
-      {verdicts.unknown > 0 && (
-        <Status tone="off" look="plain">
-          <Text as="span" size="sm" tone="muted" whiteSpace="normal">
+        <Grid gap="4" gridTemplateColumns="repeat(3, minmax(0, 1fr))">
+          <Figure value={number(dispatches)} label={t('replay.dispatches')} />
+          <Figure value={number(occurrences)} label={t('replay.occurrences')} />
+          <Figure value={number(recipients)} label={t('replay.recipients')} />
+        </Grid>
+        <VerdictBar verdicts={verdicts} />
+        {replay.hours.length > 0 && known > 0 && (
+          <Box>
+            <Heading as="h3" size="sm" mb="2">
+              {t('replay.byHour')}
+            </Heading>
+            <Suspense fallback={<Skeleton height="228px" />}>
+              <ReplayChart hours={replay.hours} />
+            </Suspense>
+          </Box>
+        )}
+      </Stack>
+      <Stack gap="2">
+        <ReplayPeople people={replay.people} />
+        {verdicts.unknown > 0 && (
+          <Text size="sm" tone="muted">
             {t('replay.unknownNote')}
           </Text>
-        </Status>
-      )}
-    </Stack>
+        )}
+      </Stack>
+    </Grid>
   );
 }

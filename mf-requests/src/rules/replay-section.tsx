@@ -1,6 +1,6 @@
 import { TIME_FORMAT_SECONDS } from 'contract';
 import { History } from 'lucide-react';
-import { Box, ErrorState, ProgressBar, Row, Skeleton, Stack, Text } from 'shared-ui';
+import { Box, ErrorState, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { type ReplayValues, replayBody } from './replay-body.ts';
@@ -27,7 +27,7 @@ export default function ReplaySection() {
   const limit = body ? body.max_response_time * TIME_FORMAT_SECONDS[body.time_format] : 0;
   return (
     <FormSection title={t('replay.title')} description={t('replay.note')}>
-      <Box aria-live="polite" aria-busy={body !== null && stale}>
+      <Box gridColumn="1 / -1" aria-live="polite" aria-busy={body !== null && stale}>
         {body === null && !data ? (
           <Row gap="2" color="fg.muted" alignItems="start">
             <Box as="span" flex="none" paddingBlockStart="0.5">
@@ -45,18 +45,15 @@ export default function ReplaySection() {
           </Stack>
         ) : (
           <>
-            <Box h="1.5rem">
-              {(stale || body === null) && (
-                <Box role="status">
-                  <Text size="sm" tone="muted">
-                    {t(body === null ? 'replay.staleIncomplete' : 'replay.stale')}
-                  </Text>
-                  {body !== null && <ProgressBar label={t('replay.loading')} />}
-                </Box>
-              )}
-            </Box>
             <Box opacity={stale || body === null ? 0.5 : 1} transition="opacity 150ms">
               <ReplayResult replay={data} limit={limit} />
+            </Box>
+            <Box role="status" h="1.5rem" mt="3">
+              {(stale || body === null) && (
+                <Text size="sm" tone="muted">
+                  {t(body === null ? 'replay.staleIncomplete' : 'replay.stale')}
+                </Text>
+              )}
             </Box>
           </>
         )}

@@ -78,10 +78,10 @@ export default function RuleFormPage() {
             <RecipientFields chosen={rule?.uca_ids} />
             <ScheduleFields today={today} fresh={creating} />
             <LimitSection />
-            <Suspense fallback={<Skeleton height="12rem" />}>
-              <Replay />
-            </Suspense>
           </FormColumns>
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <Replay />
+          </Suspense>
         </Form>
       )}
     </Page>

@@ -44,7 +44,7 @@ export function UpcomingList({ values, zone }: UpcomingListProps) {
             as="li"
             key={at}
             display="grid"
-            gridTemplateColumns="1.5rem minmax(0, 1fr) auto auto"
+            gridTemplateColumns="1.5rem minmax(0, 1fr) auto 6.75rem"
             columnGap="2"
             alignItems="baseline"
             paddingBlock="1"
@@ -60,7 +60,7 @@ export function UpcomingList({ values, zone }: UpcomingListProps) {
             <Text as="span" weight="semibold" fontVariantNumeric="tabular-nums">
               {time.format(at)}
             </Text>
-            <Text as="span" size="sm" tone="muted" minW="5.5rem" textAlign="end">
+            <Text as="span" size="sm" tone="muted" textAlign="end" whiteSpace="nowrap">
               <RelativeTime value={at} />
             </Text>
             {movedFrom && (

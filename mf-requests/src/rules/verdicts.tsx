@@ -14,13 +14,13 @@ const icons = { usually: CircleCheck, seldom: ClockAlert, unknown: CircleHelp } 
   unknown
 >;
 
-/** How somebody usually answers: icon and word. */
+/** How somebody usually answers, under a heading that says "in time": icon and word. */
 export function VerdictStatus({ verdict }: { verdict: Verdict }) {
   const t = useT();
   const Icon = icons[verdict];
   return (
     <Status tone={verdictTones[verdict]} look="plain" icon={<Icon aria-hidden />}>
-      {t(`verdict.${verdict}`)}
+      {t(`verdictShort.${verdict}`)}
     </Status>
   );
 }

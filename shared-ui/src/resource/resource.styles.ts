@@ -14,6 +14,9 @@ defineStyles(`
 .v-facts { display: grid; grid-template-columns: minmax(7rem, auto) minmax(0, 1fr); gap: 0 1.25rem; } .v-facts > * { padding-block: 0.4375rem; border-block-end: 1px solid var(--border-muted); min-inline-size: 0; overflow-wrap: anywhere; } .v-facts > dt { color: var(--fg-muted); }
 .v-print-sheet { display: none; }
 .v-saved { display: flex; gap: 0.5rem; align-items: end; } .v-saved > .v-field { flex: 1; }
+@media (min-width: 960px) {
+  .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; }
+}
 @media (max-width: 959px) {
   .v-list-toggle.v-btn { display: inline-flex; } .v-list-search { max-inline-size: none; } .v-list-filters { inline-size: 100%; } .v-list-filters[data-closed] { display: none; } .v-list-filter { inline-size: 100%; }
   .v-list-bar { padding: 0.5rem; }

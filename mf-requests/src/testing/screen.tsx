@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { cleanup, configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import { Route, Routes, useLocation } from 'shared-ui';
+import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { users } from './fixtures.ts';
+
+/** Nothing read in one test answers the next. */
+const fresh = { dedupingInterval: 0, errorRetryCount: 0 };
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+
+/** What the server would say, by `GET /v1/request/7`; a test adds its own over what every screen asks for. */
+export type Answers = { [call: string]: Reply | ((request: Request) => Reply) };
+
+const usual: Answers = {
+  'GET /v1/request/user': { data: users },
+  'GET /v1/uca/parameters': {
+    data: { types: [], places: [], groups: [{ id: 3, name: 'Bodegas', ucas: 9 }] },
+  },
+};
+
+/** Signs in and clears up around each test of a file. */
+export function aroundScreens(): void {
+  configure({ asyncUtilTimeout: 5000 });
+  jest.setTimeout(30_000);
+  beforeEach(() => {
+    addTestWords('mf-requests', words);
+    signInAs();
+  });
+  afterEach(async () => {
+    cleanup();
+    localStorage.clear();
+    await clearApiCache();
+    jest.restoreAllMocks();
+  });
+}
+
+/** Answers calls as told; what nobody has told is not found. Gives the calls made. */
+export function serveCalls(answers: Answers): Request[] {
+  const all = { ...usual, ...answers };
+  return fakeApi((request) => {
+    const reply = all[`${request.method} ${request.path}`];
+    if (!reply) return { status: 404, code: 'notFound', message: `${request.method} ${request.path}` };
+    return typeof reply === 'function' ? reply(request) : reply;
+  });
+}
+
+/** Shows one page at an address; anywhere else only says where it is. */
+export function open(pattern: string, at: string, element: ReactNode): void {
+  render(
+    <TestUi at={at}>
+      <Where />
+      <SWRConfig value={fresh}>
+        <Routes>
+          <Route path={pattern} element={element} />
+          <Route path="*" element={null} />
+        </Routes>
+      </SWRConfig>
+    </TestUi>,
+  );
+}
