@@ -110,15 +110,19 @@ export function occurrencesBetween(
   return nextOccurrences(recurrence, zone, after, Number.POSITIVE_INFINITY, before);
 }
 
+/**
+ * Where a slot stands in wall-clock seconds: of the week for a day, since the epoch for a date. Slots of the same
+ * moment have the same one, however they are written (`08:00:00`; Sunday `24:00` and Monday `00:00`). NaN without one.
+ */
+export function momentOf(slot: Slot): number {
+  const seconds = secondsOfDay(slot.time) ?? Number.NaN;
+  if ('date' in slot) return Date.parse(`${slot.date}T00:00:00Z`) / 1000 + seconds;
+  return ((slot.day - 1) * (DAY_MS / 1000) + seconds) % WEEK_SECONDS;
+}
+
 /** Seconds of wall-clock time between the two sendings that are closest to each other; null with fewer than two. */
 export function shortestGap(slots: readonly Slot[]): number | null {
-  const marks = slots.flatMap((slot) => {
-    const seconds = secondsOfDay(slot.time);
-    if (seconds === null) return [];
-    const start =
-      'date' in slot ? Date.parse(`${slot.date}T00:00:00Z`) / 1000 : (slot.day - 1) * (DAY_MS / 1000);
-    return Number.isNaN(start) ? [] : [start + seconds];
-  });
+  const marks = slots.map(momentOf).filter((mark) => !Number.isNaN(mark));
   marks.sort((one, other) => one - other);
   const gaps = marks.slice(1).map((mark, index) => mark - (marks[index] as number));
   const weekly = slots.some((slot) => 'day' in slot);

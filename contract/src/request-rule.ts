@@ -9,7 +9,7 @@ import {
   someRecipients,
 } from './notification-request.ts';
 import { listQuery, paged } from './paging.ts';
-import { type Recurrence, type Slot, shortestGap } from './recurrence.ts';
+import { momentOf, type Recurrence, type Slot, shortestGap } from './recurrence.ts';
 import { fromWallTime } from './time.ts';
 
 /** Most times one rule can have in a week, or dates. */
@@ -33,30 +33,34 @@ function complain<T>(payload: Payload<T>, path: (string | number)[], message: st
   payload.issues.push({ code: 'custom', input: payload.value, path, message, continue: true });
 }
 
+/** Positions of slots that fall on the same moment as one before them: `24:00` is the next day's `00:00`. */
+function repeated(slots: readonly Slot[]): number[] {
+  const moments = slots.map(momentOf);
+  return moments.flatMap((moment, index) => (moments.indexOf(moment) < index ? [index] : []));
+}
+
 /** A time per selected date, and no date twice (spec section 5). */
 function checkDates<T extends { dates: readonly { date: string; time: string }[] } & Limit>(
   payload: Payload<T>,
 ): void {
   const { dates } = payload.value;
   if (dates.length === 0) complain(payload, ['dates'], 'error.ruleDates');
+  const same = new Set(repeated(dates));
   for (const [index, { date }] of dates.entries()) {
     const first = dates.findIndex((other) => other.date === date);
     if (first < index) complain(payload, ['dates', index, 'date'], 'error.dateRepeated');
+    else if (same.has(index)) complain(payload, ['dates', index, 'time'], 'error.timeRepeated');
   }
   checkLimit(payload, dates);
 }
 
-/** A time per selected day; the same time of the same day once. */
+/** A time per selected day; the same moment of the week once. */
 function checkDays<T extends { days: readonly { day: number; time: string }[] } & Limit>(
   payload: Payload<T>,
 ): void {
   const { days } = payload.value;
   if (days.length === 0) complain(payload, ['days'], 'error.ruleDays');
-  const at = ({ day, time }: { day: number; time: string }) => `${day} ${time.slice(0, 8).padEnd(8, ':00')}`;
-  for (const [index, slot] of days.entries()) {
-    const first = days.findIndex((other) => at(other) === at(slot));
-    if (first < index) complain(payload, ['days', index, 'time'], 'error.timeRepeated');
-  }
+  for (const index of repeated(days)) complain(payload, ['days', index, 'time'], 'error.timeRepeated');
   checkLimit(payload, days);
 }
 
