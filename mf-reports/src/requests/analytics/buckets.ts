@@ -18,21 +18,25 @@ export function bucketNames(starts: readonly string[], seconds: number, format: 
   });
 }
 
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY * 1000).toISOString().slice(0, 10);
+
 /**
- * The filters that find exactly the rows of a bucket: a whole day of the calendar, or a whole hour of one. Null for any
- * other, and for one that begins before the period does.
+ * The filters that find exactly the rows of a bucket: whole days of the calendar, or a whole hour of one. Null for any
+ * other, and for one that begins before the period does. `period` is that of the figures, its end not included.
  */
 export function bucketNarrowing(
   start: string,
   seconds: number,
   timeZone: string,
-  from: string,
+  period: { from: string; to: string },
 ): Pick<Narrowing, 'from' | 'to' | 'hour'> | null {
   const wall = toWallTime(start, timeZone);
-  if (!wall || Date.parse(start) < Date.parse(from)) return null;
-  const days = { from: wall.day, to: wall.day };
-  if (seconds === DAY && wall.time === '00:00:00') return days;
+  const last = toWallTime(Date.parse(period.to) - 1, timeZone);
+  if (!wall || !last || Date.parse(start) < Date.parse(period.from)) return null;
   if (seconds === HOUR && wall.time.endsWith(':00:00'))
-    return { ...days, hour: Number(wall.time.slice(0, 2)) };
-  return null;
+    return { from: wall.day, to: wall.day, hour: Number(wall.time.slice(0, 2)) };
+  if (seconds % DAY !== 0 || wall.time !== '00:00:00') return null;
+  const end = dayAfter(wall.day, seconds / DAY - 1);
+  return { from: wall.day, to: end.localeCompare(last.day) < 0 ? end : last.day };
 }

@@ -22,7 +22,7 @@ export function OverTime({ filters, summary }: OverTimeProps) {
   const starts = buckets.map((bucket) => bucket.at);
   const categories = bucketNames(starts, seconds, format);
   const narrowing = (index: number) =>
-    bucketNarrowing(starts[index] ?? '', seconds, format.timeZone, summary?.from ?? '');
+    summary ? bucketNarrowing(starts[index] ?? '', seconds, format.timeZone, summary) : null;
   const hrefOf = (index: number, outcomes: readonly (typeof due)[number][]) => {
     const place = narrowing(index);
     return place && logHref(filters, { ...place, outcomes });
