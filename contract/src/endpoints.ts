@@ -12,6 +12,7 @@ import * as notificationRequest from './notification-request.ts';
 import * as provider from './provider.ts';
 import * as push from './push.ts';
 import * as requestDispatch from './request-dispatch.ts';
+import * as requestReport from './request-report.ts';
 import * as requestRule from './request-rule.ts';
 import * as staff from './staff.ts';
 import * as stockCategory from './stock-category.ts';
@@ -37,6 +38,7 @@ const modules = [
   notificationRequest,
   push,
   requestDispatch,
+  requestReport,
   requestRule,
   stockCategory,
   storedFile,

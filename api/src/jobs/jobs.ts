@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { packDays } from '../modules/request-report/pack.service.ts';
 import type { Ports } from '../ports/ports.ts';
 import { cleanSessions } from './clean-sessions.ts';
 import { sendMail } from './send-mail.ts';
@@ -8,12 +9,13 @@ export interface Job {
   /** When it runs, in the server's cron notation. */
   cron: string;
   timezone: string;
-  run(ports: Ports): Promise<void>;
+  run(ports: Ports): Promise<unknown>;
 }
 
 const jobs: readonly Job[] = [
   { name: 'send-mail', cron: '* * * * *', timezone: 'UTC', run: sendMail },
   { name: 'clean-sessions', cron: '17 3 * * *', timezone: 'America/Guayaquil', run: cleanSessions },
+  { name: 'pack-dispatches', cron: '*/10 * * * *', timezone: 'UTC', run: packDays },
 ];
 
 const POLL_SECONDS = 10;

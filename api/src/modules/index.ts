@@ -10,12 +10,12 @@ import { deviceAppRoutes } from './device-app/device-app.routes.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
-import { fileRoutes } from './file/file.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
+import { requestReportRoutes } from './request-report/request-report.routes.ts';
 import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
@@ -37,9 +37,9 @@ export const routes: RouteDefinition[] = [
   ...deviceAppRoutes,
   ...fileRoutes,
   ...importRoutes,
-  ...fileRoutes,
   ...notificationRequestRoutes,
   ...positionRoutes,
+  ...requestReportRoutes,
   ...requestRuleRoutes,
   ...stockCategoryRoutes,
   ...ucaRoutes,

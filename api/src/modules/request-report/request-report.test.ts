@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AnalyticRow, Endpoint, Paged, RequestFigures, RequestLogRow, RequestSummary } from 'contract';
+import * as contract from 'contract';
+import fc from 'fast-check';
+import { createTestClient, type TestClient } from '../../testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
+import { packDays } from './pack.service.ts';
+import { insertTestDispatches, outcomeOfTest, type TestDispatch } from './test-data.ts';
+
+let app: TestApp;
+let one: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app, { phones: 4 });
+});
+afterAll(() => app.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function get<D>(endpoint: Endpoint, query: Record<string, unknown> = {}, as: TestUser = one.operator) {
+  const url = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value].flat()) if (each !== undefined) url.append(name, String(each));
+  }
+  const response = await app.app.inject({
+    url: `/api${endpoint.path}?${url}`,
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+  return response.json<{ data: D }>().data;
+}
+
+const uca = (index: number) => one.phones[index]?.uca_id ?? 0;
+
+/** What the figures must be, counted one by one. */
+function figuresOf(rows: readonly TestDispatch[]): RequestFigures {
+  const of = (outcome: string) => rows.filter((row) => outcomeOfTest(row) === outcome).length;
+  const seconds = rows.filter(({ state }) => state === 'answered').map((row) => row.seconds);
+  seconds.sort((a, b) => a - b);
+  const rank = (share: number) => seconds[Math.ceil(seconds.length * share) - 1] ?? null;
+  const due = of('on_time') + of('late') + of('unanswered');
+  return {
+    total: rows.length,
+    on_time: of('on_time'),
+    late: of('late'),
+    unanswered: of('unanswered'),
+    cancelled: of('cancelled'),
+    open: of('open'),
+    on_time_share: due === 0 ? null : of('on_time') / due,
+    p50: rank(0.5),
+    p95: rank(0.95),
+  };
+}
+
+/** Weekday and hour on the wall in Guayaquil, which has no daylight saving: five hours behind. */
+function wall(at: number) {
+  const local = new Date(at - 5 * HOUR);
+  return { weekday: local.getUTCDay() || 7, hour: local.getUTCHours() };
+}
+
+describe('every figure', () => {
+  const FROM = Date.parse('2026-03-02T05:00:00Z');
+  const span = 8 * DAY;
+  const row = (): fc.Arbitrary<TestDispatch> =>
+    fc.record({
+      at: fc.integer({ min: FROM - span - 2 * DAY, max: FROM + span + 2 * DAY }),
+      uca: fc.integer({ min: 0, max: 3 }),
+      name: fc.constantFrom('Ñandú', 'Control', 'Ronda'),
+      mode: fc.constantFrom('report' as const, 'activation' as const),
+      ruled: fc.boolean(),
+      state: fc.constantFrom(
+        'answered' as const,
+        'answered' as const,
+        'expired' as const,
+        'cancelled' as const,
+      ),
+      seconds: fc.integer({ min: 0, max: 600 }),
+    });
+  const filter = fc.record(
+    {
+      name: fc.subarray(['Ñandú', 'Control', 'Ronda', 'Nadie'], { minLength: 1 }),
+      uca_id: fc.subarray([0, 1, 2], { minLength: 1 }),
+      type: fc.constantFrom(['Guardia'], ['Motorizado'], ['Guardia', 'Motorizado']),
+      mode: fc.constantFrom('report' as const, 'activation' as const),
+      outcome: fc.subarray([...contract.outcomes], { minLength: 1 }),
+      completion: fc.constantFrom(1, 2),
+      weekday: fc.integer({ min: 1, max: 7 }),
+      hour: fc.integer({ min: 0, max: 23 }),
+      ruled: fc.constant(true),
+    },
+    { requiredKeys: [] },
+  );
+  const sometimes = fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 3, arbitrary: filter });
+
+  it('is what counting one by one says, from packed days and from raw ones', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row(), { minLength: 1, maxLength: 120 }),
+        fc.array(row(), { maxLength: 10 }),
+        sometimes,
+        async (first, later, chosen: Partial<Record<string, unknown>>) => {
+          await app.db.deleteFrom('request').execute();
+          const type = (index: number) => (index % 2 ? 'Motorizado' : 'Guardia');
+          const put = (rows: TestDispatch[]) =>
+            insertTestDispatches(
+              app,
+              one,
+              rows.map((each) => ({ ...each, uca: uca(each.uca) })),
+            );
+          const rule_id = await put(first);
+          await packDays(app.ports);
+          if (later.length > 0) await put(later.map((each) => ({ ...each, ruled: false })));
+          const rows = [...first, ...later.map((each) => ({ ...each, ruled: false }))];
+          const { ruled, ...rest } = chosen;
+          const query = {
+            from: '2026-03-02',
+            to: '2026-03-09',
+            ...rest,
+            ...(chosen.uca_id ? { uca_id: (chosen.uca_id as number[]).map(uca) } : {}),
+            ...(ruled ? { rule_id } : {}),
+          };
+          const has = (key: string, value: unknown) =>
+            chosen[key] === undefined || ([chosen[key]].flat() as unknown[]).includes(value);
+          const completion = (each: TestDispatch) =>
+            ({ on_time: 1, late: 2, unanswered: 2 })[outcomeOfTest(each) as string];
+          const fits = rows.filter(
+            (each) =>
+              has('name', each.name) &&
+              has('uca_id', each.uca) &&
+              has('type', type(each.uca)) &&
+              has('mode', each.mode) &&
+              has('outcome', outcomeOfTest(each)) &&
+              has('completion', completion(each)) &&
+              has('weekday', wall(each.at).weekday) &&
+              has('hour', wall(each.at).hour) &&
+              has('ruled', each.ruled),
+          );
+          const now = fits.filter(({ at }) => at >= FROM && at < FROM + span);
+          const before = fits.filter(({ at }) => at >= FROM - span && at < FROM);
+          const expected = (part: (each: TestDispatch) => boolean) => {
+            const previous = figuresOf(before.filter(part));
+            return { ...figuresOf(now.filter(part)), previous: previous.total > 0 ? previous : null };
+          };
+
+          const summary = await get<RequestSummary>(contract.analyticSummary, query);
+          expect(summary.figures).toEqual(expected(() => true));
+          const cells = new Map<number, TestDispatch[]>();
+          for (const each of now) {
+            const { weekday, hour } = wall(each.at);
+            cells.set(weekday * 24 + hour, [...(cells.get(weekday * 24 + hour) ?? []), each]);
+          }
+          const heat = [...cells]
+            .sort(([a], [b]) => a - b)
+            .map(([key, part]) => {
+              const { on_time, late, unanswered, p50 } = figuresOf(part);
+              return {
+                weekday: Math.floor(key / 24),
+                hour: key % 24,
+                due: on_time + late + unanswered,
+                on_time,
+                p50,
+              };
+            });
+          expect(summary.heat).toEqual(heat.filter(({ due }) => due > 0));
+          expect(summary.bucket_seconds).toBe(86_400);
+          expect(summary.over_time).toEqual(
+            Array.from({ length: 8 }, (_, nth) => {
+              const at = FROM + nth * DAY;
+              const part = figuresOf(now.filter((each) => each.at >= at && each.at < at + DAY));
+              const { on_time, late, unanswered, p50, p95 } = part;
+              return { at: new Date(at).toISOString(), on_time, late, unanswered, p50, p95 };
+            }),
+          );
+
+          const axes: [Endpoint, (each: TestDispatch) => number | string][] = [
+            [contract.analyticByUser, (each) => uca(each.uca)],
+            [contract.analyticByType, (each) => type(each.uca)],
+            [contract.analyticByName, (each) => each.name],
+          ];
+          for (const [endpoint, keyOf] of axes) {
+            const { data, metadata } = await get<Paged<AnalyticRow>>(endpoint, { ...query, sort: 'key' });
+            const keys = [...new Set(now.map(keyOf))];
+            expect(metadata.total).toBe(keys.length);
+            expect(new Set(data.map(({ key }) => key))).toEqual(new Set([null, ...keys]));
+            for (const { key, label: _, detail: __, ...figures } of data) {
+              expect(figures).toEqual(expected((each) => key === null || keyOf(each) === key));
+            }
+          }
+          const log = await get<Paged<RequestLogRow>>(contract.requestBinnacle, { ...query, per_page: 200 });
+          expect(log.metadata.total).toBe(now.length);
+          expect(log.data.map(({ outcome }) => outcome).sort()).toEqual(now.map(outcomeOfTest).sort());
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+});

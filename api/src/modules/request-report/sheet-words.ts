@@ -1,0 +1,146 @@
+import type { Outcome, requestModes } from 'contract';
+
+/** The words of the spreadsheets, in the two languages the server speaks. */
+interface SheetWords {
+  log: string;
+  analysis: Record<'user' | 'type' | 'name', string>;
+  total: string;
+  yes: string;
+  no: string;
+  outcome: Record<Outcome, string>;
+  mode: Record<(typeof requestModes)[number], string>;
+  column: Record<
+    | 'dispatched_at'
+    | 'request_name'
+    | 'request_title'
+    | 'mode'
+    | 'uca_name'
+    | 'uca_type'
+    | 'uca_place'
+    | 'outcome'
+    | 'delivered_at'
+    | 'opened_at'
+    | 'answered_at'
+    | 'due_at'
+    | 'response_seconds'
+    | 'max_response_seconds'
+    | 'answer'
+    | 'photo'
+    | 'reminders_sent'
+    | 'lat'
+    | 'lng'
+    | 'user'
+    | 'type'
+    | 'name'
+    | 'total'
+    | 'on_time_share'
+    | 'p50'
+    | 'p95'
+    | 'previous_total'
+    | 'previous_share'
+    | 'previous_p50'
+    | 'previous_p95',
+    string
+  >;
+}
+
+const es: SheetWords = {
+  log: 'Bitácora de solicitudes',
+  analysis: { user: 'Solicitudes por usuario', type: 'Solicitudes por tipo', name: 'Solicitudes por nombre' },
+  total: 'Total',
+  yes: 'Sí',
+  no: 'No',
+  outcome: {
+    on_time: 'A tiempo',
+    late: 'Tarde',
+    unanswered: 'Sin respuesta',
+    cancelled: 'Cancelada',
+    open: 'Pendiente',
+  },
+  mode: { activation: 'Activación', report: 'Informe' },
+  column: {
+    dispatched_at: 'Enviada',
+    request_name: 'Solicitud',
+    request_title: 'Título',
+    mode: 'Modo',
+    uca_name: 'Usuario',
+    uca_type: 'Tipo de usuario',
+    uca_place: 'Lugar',
+    outcome: 'Resultado',
+    delivered_at: 'Entregada',
+    opened_at: 'Abierta',
+    answered_at: 'Respondida',
+    due_at: 'Límite',
+    response_seconds: 'Tiempo de respuesta (segundos)',
+    max_response_seconds: 'Tiempo máximo (segundos)',
+    answer: 'Respuesta',
+    photo: 'Foto',
+    reminders_sent: 'Recordatorios',
+    lat: 'Latitud',
+    lng: 'Longitud',
+    user: 'Usuario',
+    type: 'Tipo de usuario',
+    name: 'Solicitud',
+    total: 'Enviadas',
+    on_time_share: 'A tiempo (%)',
+    p50: 'Respuesta mediana (segundos)',
+    p95: 'Respuesta, percentil 95 (segundos)',
+    previous_total: 'Enviadas, período anterior',
+    previous_share: 'A tiempo (%), período anterior',
+    previous_p50: 'Respuesta mediana (segundos), período anterior',
+    previous_p95: 'Respuesta, percentil 95 (segundos), período anterior',
+  },
+};
+
+const en: SheetWords = {
+  log: 'Request log',
+  analysis: { user: 'Requests by user', type: 'Requests by type', name: 'Requests by name' },
+  total: 'Total',
+  yes: 'Yes',
+  no: 'No',
+  outcome: {
+    on_time: 'On time',
+    late: 'Late',
+    unanswered: 'No answer',
+    cancelled: 'Cancelled',
+    open: 'Waiting',
+  },
+  mode: { activation: 'Activation', report: 'Report' },
+  column: {
+    dispatched_at: 'Sent',
+    request_name: 'Request',
+    request_title: 'Title',
+    mode: 'Mode',
+    uca_name: 'User',
+    uca_type: 'Type of user',
+    uca_place: 'Place',
+    outcome: 'Outcome',
+    delivered_at: 'Delivered',
+    opened_at: 'Opened',
+    answered_at: 'Answered',
+    due_at: 'Limit',
+    response_seconds: 'Response time (seconds)',
+    max_response_seconds: 'Maximum time (seconds)',
+    answer: 'Answer',
+    photo: 'Photo',
+    reminders_sent: 'Reminders',
+    lat: 'Latitude',
+    lng: 'Longitude',
+    user: 'User',
+    type: 'Type of user',
+    name: 'Request',
+    total: 'Sent',
+    on_time_share: 'On time (%)',
+    p50: 'Median response (seconds)',
+    p95: 'Response, 95th percentile (seconds)',
+    previous_total: 'Sent, period before',
+    previous_share: 'On time (%), period before',
+    previous_p50: 'Median response (seconds), period before',
+    previous_p95: 'Response, 95th percentile (seconds), period before',
+  },
+};
+
+/** Spanish if the caller's language is `es`, otherwise English. */
+export function sheetWords(language: string): SheetWords {
+  return language === 'es' ? es : en;
+}

@@ -1,0 +1,66 @@
+import { outcomes, type RequestFigures } from 'contract';
+
+/** Dispatches of a group, counted by outcome, with the seconds of its answers. */
+export interface Tally {
+  counts: number[];
+  seconds: number[];
+}
+
+export const newTally = (): Tally => ({ counts: outcomes.map(() => 0), seconds: [] });
+
+/** Counts one dispatch. `outcome` is an index of `outcomes`; `seconds` below 0: not answered. */
+export function count(tally: Tally, outcome: number, seconds: number): void {
+  tally.counts[outcome] = (tally.counts[outcome] ?? 0) + 1;
+  if (seconds >= 0) tally.seconds.push(seconds);
+}
+
+/**
+ * The values at whole percentages, by nearest rank: the smallest one that at least so many percent do not exceed.
+ * Null for each without values. Seconds repeat so much that counting them is faster than sorting.
+ */
+export function percentiles(seconds: readonly number[], wanted: readonly number[]): (number | null)[] {
+  const size = seconds.length;
+  if (size === 0) return wanted.map(() => null);
+  const ranks = wanted.map((percent) => Math.max(1, Math.ceil((percent * size) / 100)));
+  let largest = 0;
+  for (const value of seconds) if (value > largest) largest = value;
+  if (size < 64 || largest > 8 * size + 4096) {
+    const sorted = Float64Array.from(seconds).sort();
+    return ranks.map((rank) => sorted[rank - 1] ?? null);
+  }
+  const times = new Uint32Array(largest + 1);
+  for (const value of seconds) times[value] = (times[value] ?? 0) + 1;
+  return ranks.map((rank) => {
+    let passed = 0;
+    for (let value = 0; value <= largest; value++) {
+      passed += times[value] ?? 0;
+      if (passed >= rank) return value;
+    }
+    return largest;
+  });
+}
+
+/** What is due: neither cancelled nor still open. */
+export function dueOf({ counts: [onTime = 0, late = 0, unanswered = 0] }: Tally): number {
+  return onTime + late + unanswered;
+}
+
+export function shareOf(tally: Tally): number | null {
+  const due = dueOf(tally);
+  return due === 0 ? null : (tally.counts[0] ?? 0) / due;
+}
+
+export const totalOf = ({ counts }: Tally): number => counts.reduce((sum, each) => sum + each, 0);
+
+/** The figures of a group as the wire has them. */
+export function figuresOf(tally: Tally): RequestFigures {
+  const [on_time = 0, late = 0, unanswered = 0, cancelled = 0, open = 0] = tally.counts;
+  const [p50 = null, p95 = null] = percentiles(tally.seconds, [50, 95]);
+  const counts = { total: totalOf(tally), on_time, late, unanswered, cancelled, open };
+  return { ...counts, on_time_share: shareOf(tally), p50, p95 };
+}
+
+/** The figures of the period before, or null when nothing was sent in it. */
+export function previousOf(tally: Tally | undefined): RequestFigures | null {
+  return tally && totalOf(tally) > 0 ? figuresOf(tally) : null;
+}
