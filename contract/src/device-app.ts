@@ -83,6 +83,7 @@ export const appRequests = endpoint({
       mode: z.string(),
       request_photo: z.boolean(),
       photo_sent: z.boolean(),
+      reminders_sent: z.number(),
       state: z.string(),
       dispatched_at: z.string(),
       due_at: z.string(),

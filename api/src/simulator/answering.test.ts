@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { answerText, planAnswer, stepsLeft } from './answering.ts';
+import { answerText, planAfterReminder, planAnswer, stepsLeft } from './answering.ts';
 import { createOutages } from './outage.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -52,6 +52,31 @@ describe('answering', () => {
     expect(left('opened')).toEqual(['answered']);
     expect(left('answered')).toEqual([]);
     expect(left('expired')).toEqual([]);
+  });
+
+  it('sends most of the photos it is asked for, after looking and before answering', () => {
+    const asked = plans.map((_, id) => planAnswer('vigia:u001', id, FIVE_MINUTES, true));
+    const answered = asked.filter((plan) => plan.at(-1)?.step === 'answered');
+    const withPhoto = answered.filter((plan) => plan.some(({ step }) => step === 'photo'));
+    expect(withPhoto.length / answered.length).toBeCloseTo(0.85, 1);
+    expect(withPhoto.length).toBeLessThan(answered.length);
+    for (const [id, plan] of asked.entries()) {
+      const times = plan.map(({ after }) => after);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(plan.filter(({ step }) => step !== 'photo')).toEqual(plans[id]);
+    }
+    const [first = []] = withPhoto;
+    expect(stepsLeft(first, 'opened').map(({ step }) => step)).toEqual(['photo', 'answered']);
+    expect(stepsLeft(first, 'opened', true).map(({ step }) => step)).toEqual(['answered']);
+  });
+
+  it('follows about half of the reminders, each told apart', () => {
+    const moved = (nth: number) =>
+      plans.map((_, id) => planAfterReminder('vigia:u001', id, nth, false).length > 0);
+    const share = moved(1).filter(Boolean).length / plans.length;
+    expect(share).toBeCloseTo(0.55, 1);
+    expect(moved(1)).not.toEqual(moved(2));
+    expect(planAfterReminder('a', 1, 1, true)).toEqual(planAfterReminder('a', 1, 1, true));
   });
 
   it('says the same words again', () => {

@@ -1,6 +1,7 @@
 import { randomOf } from '../../seed/random.ts';
 
-export type AnswerStep = 'delivered' | 'opened' | 'answered';
+/** What a person does; `photo` is sent between looking and answering, when one is asked. */
+export type AnswerStep = 'delivered' | 'opened' | 'photo' | 'answered';
 
 export interface PlannedStep {
   step: AnswerStep;
@@ -24,8 +25,9 @@ const words = [
  * look. The same seed, phone and dispatch give the same plan, so that a restart goes on where it was.
  *
  * @param window milliseconds in which the answer is on time
+ * @param photo whether a photo is asked: most send one with their answer, some forget it
  */
-export function planAnswer(name: string, dispatchId: number, window: number): PlannedStep[] {
+export function planAnswer(name: string, dispatchId: number, window: number, photo = false): PlannedStep[] {
   const random = randomOf(`${name}:answer:${dispatchId}`);
   const delivered = random.between(400, 3000);
   const mood = random.next();
@@ -40,8 +42,40 @@ export function planAnswer(name: string, dispatchId: number, window: number): Pl
   if (mood < 0.12) return plan;
 
   const thought = Math.min(opened + random.logNormal(16_000, 0.7), limit);
-  plan.push({ step: 'answered', after: Math.max(late ? limit : thought, opened + 800) });
+  const answered = Math.max(late ? limit : thought, opened + 800);
+  if (photo) plan.push(...photoBefore(name, dispatchId, opened, answered));
+  plan.push({ step: 'answered', after: answered });
   return plan;
+}
+
+const FORGETS_PHOTO = 0.15;
+
+function photoBefore(name: string, dispatchId: number, opened: number, answered: number): PlannedStep[] {
+  const random = randomOf(`${name}:photo:${dispatchId}`);
+  if (random.chance(FORGETS_PHOTO)) return [];
+  return [{ step: 'photo', after: opened + (answered - opened) * random.between(0.4, 0.9) }];
+}
+
+/**
+ * What a reminder moves somebody to who would not have answered by themselves: the steps from the moment they notice,
+ * in milliseconds after it, or none. `nth` counts the reminders of a dispatch from 1.
+ */
+export function planAfterReminder(
+  name: string,
+  dispatchId: number,
+  nth: number,
+  photo: boolean,
+): PlannedStep[] {
+  const random = randomOf(`${name}:reminder:${dispatchId}:${nth}`);
+  if (random.chance(0.45)) return [];
+  const opened = random.between(1500, 8000);
+  const answered = opened + random.logNormal(9000, 0.5);
+  return [
+    { step: 'delivered', after: 300 },
+    { step: 'opened', after: opened },
+    ...(photo ? photoBefore(name, dispatchId, opened, answered) : []),
+    { step: 'answered', after: answered },
+  ];
 }
 
 /** What the person writes. */
@@ -49,10 +83,10 @@ export function answerText(name: string, dispatchId: number): string {
   return randomOf(`${name}:words:${dispatchId}`).pick(words);
 }
 
-const order: Record<string, number> = { dispatched: 0, delivered: 1, opened: 2, answered: 3 };
+const order: Record<string, number> = { dispatched: 0, delivered: 1, opened: 2, photo: 3, answered: 4 };
 
 /** The steps of a plan that a dispatch in `state` still lacks. */
-export function stepsLeft(plan: readonly PlannedStep[], state: string): PlannedStep[] {
-  const done = order[state] ?? 3;
-  return plan.filter(({ step }) => (order[step] ?? 0) > done);
+export function stepsLeft(plan: readonly PlannedStep[], state: string, photoSent = false): PlannedStep[] {
+  const done = order[state] ?? 4;
+  return plan.filter(({ step }) => (order[step] ?? 0) > done && !(photoSent && step === 'photo'));
 }

@@ -29,6 +29,16 @@ export class AppError extends Error {
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   body?: BodyOf<E>;
+  /** Sent as a form instead of a body. */
+  files?: Record<string, { name: string; mediaType: string; bytes: Uint8Array }>;
+}
+
+function formOf(files: NonNullable<CallInput<Endpoint>['files']>): FormData {
+  const form = new FormData();
+  for (const [field, { name, mediaType, bytes }] of Object.entries(files)) {
+    form.append(field, new Blob([new Uint8Array(bytes)], { type: mediaType }), name);
+  }
+  return form;
 }
 
 export interface AppClientOptions {
@@ -55,7 +65,8 @@ export function createAppClient(options: AppClientOptions): AppClient {
   let { tokens } = options;
   let renewing: Promise<Tokens> | null = null;
 
-  const send = async <E extends Endpoint>(endpoint: E, { params, body }: CallInput<E>, token?: string) => {
+  const send = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, token?: string) => {
+    const { params, body, files } = input;
     const address = `${baseUrl}/api${fillPath(endpoint.path, { ...(params ?? {}) })}`;
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': 'es' };
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -64,7 +75,8 @@ export function createAppClient(options: AppClientOptions): AppClient {
       method: endpoint.method,
       headers,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(files && { body: formOf(files) }),
     };
     const response = await fetch(address, request).catch((error: Error) => {
       throw new AppError(0, error.message);

@@ -11,6 +11,9 @@ export interface FakeRequest {
   state: string;
   dispatched_at: string;
   due_at: string;
+  request_photo: boolean;
+  photo_sent: boolean;
+  reminders_sent: number;
 }
 
 /** Stands in for the server as a phone sees it. For tests. */
@@ -20,6 +23,8 @@ export interface FakeApp {
   requests: FakeRequest[];
   /** Answers with this status instead of what it would; 0 is no answer. */
   failure: number | null;
+  /** Takes answers, but no photos. */
+  refusesPhotos: boolean;
   /** Makes the present access token worthless. */
   expire(): void;
   /** Makes the refresh tokens worthless. */
@@ -63,9 +68,14 @@ export function fakeApp(): FakeApp {
     if (path === '/v1/app/request') return envelope(200, { data: app.requests });
     if (path === '/v1/app/position') return envelope(200, { accepted: 1, ignored: 0 });
     if (path === '/v1/app/scan') return envelope(201, { id: 1, checkpoint_id: 1 });
-    const [, id] = /^\/v1\/app\/request\/(\d+)\/track$/.exec(path) ?? [];
+    const [, id, what] = /^\/v1\/app\/request\/(\d+)\/(track|photo)$/.exec(path) ?? [];
     const request = app.requests.find(({ dispatch_id }) => dispatch_id === Number(id));
     if (!request) return envelope(404, null);
+    if (what === 'photo') {
+      if (app.refusesPhotos) return envelope(409, null);
+      request.photo_sent = true;
+      return envelope(201, { photo_id: 1 });
+    }
     request.state = String(body.step);
     if (request.state === 'answered') app.requests.splice(app.requests.indexOf(request), 1);
     return envelope(200, { state: request.state, completion: null } satisfies DataOf<typeof trackRequest>);
@@ -75,6 +85,7 @@ export function fakeApp(): FakeApp {
     seen: [],
     requests: [],
     failure: null,
+    refusesPhotos: false,
     expire: () => {
       expired = true;
     },
@@ -85,9 +96,11 @@ export function fakeApp(): FakeApp {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const path = new URL(request.url).pathname.replace(/^\/api/, '');
-      const text = await request.text();
+      const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+      const form = isForm ? Object.fromEntries(await request.formData()) : null;
+      const text = form ? '' : await request.text();
       const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
-      const seen: Seen = { path, body: text ? JSON.parse(text) : {}, token };
+      const seen: Seen = { path, body: form ?? (text ? JSON.parse(text) : {}), token };
       app.seen.push(seen);
       if (app.failure === 0) throw new TypeError('fetch failed');
       if (app.failure !== null) return envelope(app.failure, null);

@@ -1,8 +1,18 @@
-import { appRequests, trackRequest } from 'contract';
+import { appRequests, type DataOf, postRequestPhoto, trackRequest } from 'contract';
 import { randomOf } from '../../seed/random.ts';
-import { type AnswerStep, answerText, planAnswer, stepsLeft } from './answering.ts';
+import {
+  type AnswerStep,
+  answerText,
+  type PlannedStep,
+  planAfterReminder,
+  planAnswer,
+  stepsLeft,
+} from './answering.ts';
 import { type AppClient, AppError } from './app-client.ts';
 import type { Place } from './ground.ts';
+import { takePicture } from './picture.ts';
+
+type Asked = DataOf<typeof appRequests>['data'][number];
 
 interface Due {
   dispatchId: number;
@@ -19,10 +29,58 @@ export interface Inbox {
   pending(): number;
 }
 
+/** Only what the server itself refused, for good: cancelled meanwhile, say. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 401;
+}
+
 /** The requests a phone got and what its person will do with each. */
 export function createInbox(name: string, client: AppClient): Inbox {
-  const known = new Set<number>();
+  /** Reminders noticed of each request. */
+  const known = new Map<number, number>();
   let due: Due[] = [];
+
+  /** What should have happened while nobody looked happens now, one step after the other. */
+  const schedule = (asked: Asked, plan: readonly PlannedStep[], from: number, now: number) => {
+    const hurry = randomOf(`${name}:hurry:${asked.dispatch_id}`);
+    let earliest = now;
+    for (const { step, after } of stepsLeft(plan, asked.state, asked.photo_sent)) {
+      const at = Math.max(from + after, earliest);
+      earliest = at + hurry.between(800, 4000);
+      due.push({ dispatchId: asked.dispatch_id, step, at });
+    }
+  };
+
+  const willAnswer = (dispatchId: number) =>
+    due.some((each) => each.dispatchId === dispatchId && each.step === 'answered');
+
+  const notice = (asked: Asked, now: number) => {
+    const { dispatch_id: id, request_photo, reminders_sent } = asked;
+    const before = known.get(id);
+    if (before === undefined) {
+      const sent = Date.parse(asked.dispatched_at);
+      schedule(asked, planAnswer(name, id, Date.parse(asked.due_at) - sent, request_photo), sent, now);
+    }
+    for (let nth = (before ?? 0) + 1; nth <= reminders_sent && !willAnswer(id); nth++) {
+      const plan = planAfterReminder(name, id, nth, request_photo);
+      if (plan.length === 0) continue;
+      due = due.filter(({ dispatchId }) => dispatchId !== id);
+      schedule(asked, plan, now, now);
+    }
+    known.set(id, reminders_sent);
+  };
+
+  const take = (dispatchId: number, step: AnswerStep, { lat, lng }: Place): Promise<unknown> => {
+    const params = { id: dispatchId };
+    if (step === 'photo') {
+      const bytes = takePicture(`${name}:${dispatchId}`);
+      const photo = { name: `IMG_${dispatchId}.png`, mediaType: 'image/png', bytes };
+      return client.call(postRequestPhoto, { params, files: { photo } });
+    }
+    const answer = step === 'answered' ? { answer: answerText(name, dispatchId) } : {};
+    return client.call(trackRequest, { params, body: { step, lat, lng, ...answer } });
+  };
 
   return {
     read: async (now) => {
@@ -30,38 +88,21 @@ export function createInbox(name: string, client: AppClient): Inbox {
       const open = new Set(data.map(({ dispatch_id }) => dispatch_id));
       // One that is no longer listed was cancelled, or answered elsewhere.
       due = due.filter(({ dispatchId }) => open.has(dispatchId));
-      for (const id of known) if (!open.has(id)) known.delete(id);
-      for (const request of data) {
-        const dispatchId = request.dispatch_id;
-        if (known.has(dispatchId)) continue;
-        known.add(dispatchId);
-        const sent = Date.parse(request.dispatched_at);
-        const plan = planAnswer(name, dispatchId, Date.parse(request.due_at) - sent);
-        const hurry = randomOf(`${name}:hurry:${dispatchId}`);
-        let earliest = now;
-        for (const { step, after } of stepsLeft(plan, request.state)) {
-          // What should have happened while nobody looked happens now, one step after the other.
-          const at = Math.max(sent + after, earliest);
-          earliest = at + hurry.between(800, 4000);
-          due.push({ dispatchId, step, at });
-        }
-      }
+      for (const id of known.keys()) if (!open.has(id)) known.delete(id);
+      for (const asked of data) notice(asked, now);
       due.sort((a, b) => a.at - b.at);
     },
-    act: async (now, { lat, lng }) => {
+    act: async (now, place) => {
       while (due[0] && due[0].at <= now) {
         const { dispatchId, step } = due[0];
-        const answer = step === 'answered' ? { answer: answerText(name, dispatchId) } : {};
         try {
-          await client.call(trackRequest, {
-            params: { id: dispatchId },
-            body: { step, lat, lng, ...answer },
-          });
+          await take(dispatchId, step, place);
         } catch (error) {
-          if (!(error instanceof AppError) || error.status === 0 || error.status >= 500) throw error;
-          if (error.status === 429 || error.status === 401) throw error;
-          // Refused for good: cancelled meanwhile, say. The rest of its steps would be refused too.
-          due = due.filter((each) => each.dispatchId !== dispatchId);
+          if (!isRefusal(error)) throw error;
+          // The rest of its steps would be refused too; without its photo an answer is still worth giving.
+          due = due.filter(
+            (each) => each.dispatchId !== dispatchId || (step === 'photo' && each.step !== step),
+          );
           continue;
         }
         due.shift();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { planAnswer } from './answering.ts';
+import { planAfterReminder, planAnswer } from './answering.ts';
 import { createAppClient, type Tokens } from './app-client.ts';
-import { type FakeApp, fakeApp } from './fake-app.ts';
+import { type FakeApp, type FakeRequest, fakeApp } from './fake-app.ts';
 import { createOutages } from './outage.ts';
 import { createPhone, type Phone } from './phone.ts';
+import { takePicture } from './picture.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
 
@@ -52,16 +53,35 @@ async function live(phone: Phone, seconds: number, from = START): Promise<number
 }
 
 /** Adds a request that the phone's person answers in time. */
-function request(app: FakeApp, at: number): number {
+function request(app: FakeApp, at: number, photo = false): number {
+  const answersSoon = (id: number) => {
+    const plan = planAnswer('test:u001', id, WINDOW, photo);
+    return plan.length === (photo ? 4 : 3) && (plan.at(-1)?.after ?? WINDOW) <= 120_000;
+  };
+  return ask(app, at, answersSoon, { request_photo: photo });
+}
+
+const WINDOW = 300_000;
+
+/** Adds the first request that fits. */
+function ask(
+  app: FakeApp,
+  at: number,
+  fits: (id: number) => boolean,
+  values: Partial<FakeRequest> = {},
+): number {
   let id = 1;
-  const window = 300_000;
-  while ((planAnswer('test:u001', id, window).at(2)?.after ?? window) > 120_000) id++;
+  while (!fits(id)) id++;
   const iso = (time: number) => new Date(time).toISOString();
   app.requests.push({
     dispatch_id: id,
     state: 'dispatched',
     dispatched_at: iso(at),
-    due_at: iso(at + window),
+    due_at: iso(at + WINDOW),
+    request_photo: false,
+    photo_sent: false,
+    reminders_sent: 0,
+    ...values,
   });
   return id;
 }
@@ -115,6 +135,61 @@ describe('a phone', () => {
     const last = app.of(`/v1/app/request/${id}/track`).at(-1);
     expect(last?.body).toMatchObject({ answer: expect.stringMatching(/\w/), lat: expect.any(Number) });
     expect(phone.status().steps).toBe(0);
+  });
+
+  it('sends the photo that a request asks for before it answers, a real picture of its own', async () => {
+    const app = fakeApp();
+    const { phone, lines } = phoneOf(app);
+    const now = await live(phone, 5);
+    const id = request(app, now, true);
+    lines[0]?.ring();
+    await live(phone, 150, now);
+    const own = app.seen.filter(({ path }) => path.startsWith(`/v1/app/request/${id}/`));
+    expect(own.map(({ path, body }) => body.step ?? path.split('/').at(-1))).toEqual([
+      'delivered',
+      'opened',
+      'photo',
+      'answered',
+    ]);
+    const sent = own[2]?.body.photo as File;
+    expect([sent.name, sent.type]).toEqual([`IMG_${id}.png`, 'image/png']);
+    expect(Buffer.from(await sent.arrayBuffer())).toEqual(takePicture(`test:u001:${id}`));
+  });
+
+  it('answers without its photo when that is refused', async () => {
+    const app = fakeApp();
+    app.refusesPhotos = true;
+    const { phone, lines } = phoneOf(app);
+    const now = await live(phone, 5);
+    const id = request(app, now, true);
+    lines[0]?.ring();
+    await live(phone, 150, now);
+    expect(stepsOf(app, id)).toEqual(['delivered', 'opened', 'answered']);
+    expect(app.of(`/v1/app/request/${id}/photo`)).toHaveLength(1);
+  });
+
+  it('is moved by a reminder to what it had forgotten, once', async () => {
+    const app = fakeApp();
+    const { phone, lines } = phoneOf(app);
+    let now = await live(phone, 5);
+    const forgets = (id: number) =>
+      planAnswer('test:u001', id, WINDOW).length < 3 &&
+      planAfterReminder('test:u001', id, 1, false).length === 0 &&
+      planAfterReminder('test:u001', id, 2, false).length > 0;
+    const id = ask(app, now, forgets);
+    const remind = async () => {
+      const asked = app.requests.find(({ dispatch_id }) => dispatch_id === id);
+      if (asked) asked.reminders_sent++;
+      lines[0]?.ring();
+      now = await live(phone, 60, now);
+    };
+    lines[0]?.ring();
+    now = await live(phone, 60, now);
+    await remind();
+    expect(stepsOf(app, id)).not.toContain('answered');
+    await remind();
+    expect(stepsOf(app, id).at(-1)).toBe('answered');
+    expect(new Set(stepsOf(app, id)).size).toBe(stepsOf(app, id).length);
   });
 
   it('finds a request within a minute when the line said nothing', async () => {

@@ -58,6 +58,7 @@ export function requestsOfPhone(ctx: Ctx) {
         'asked.mode',
         'asked.request_photo',
         sql<boolean>`dispatch.photo_id is not null`.as('photo_sent'),
+        'dispatch.reminders_sent',
         'dispatch.state',
         'dispatch.dispatched_at',
         'dispatch.due_at',
