@@ -1,6 +1,6 @@
 /** Every package's words: Spanish first, the other languages the same keys, and no key that nothing uses. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { filesBelow } from '../lib/inputs.ts';
 import { compareWords, unusedKeys, type Words } from '../lib/words.ts';
 import { packages } from '../lib/workspace.ts';
@@ -8,9 +8,15 @@ import { packages } from '../lib/workspace.ts';
 const every = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'];
 const required = (name: string) => (name === 'shell' || name === 'shared-ui' ? every : ['es', 'en']);
 
-function problemsOf(name: string, folder: string): string[] {
-  const locales = join(folder, 'src/locales');
-  if (!existsSync(locales)) return [];
+/** Every folder of words below a package's sources. */
+function localesOf(folder: string): string[] {
+  const source = join(folder, 'src');
+  if (!existsSync(source)) return [];
+  const found = filesBelow(source).map((file) => dirname(file));
+  return [...new Set(found)].filter((path) => basename(path) === 'locales');
+}
+
+function problemsOf(name: string, folder: string, locales: string): string[] {
   const languages = readdirSync(locales)
     .filter((file) => file.endsWith('.json'))
     .map((file) => basename(file, '.json'));
@@ -32,7 +38,9 @@ function problemsOf(name: string, folder: string): string[] {
   return [...problems, ...unusedKeys(first, source).map((key) => `${name}: nothing uses ${key}`)];
 }
 
-const problems = packages().flatMap(({ name, folder }) => problemsOf(name, folder));
+const problems = packages().flatMap(({ name, folder }) =>
+  localesOf(folder).flatMap((locales) => problemsOf(name, folder, locales)),
+);
 for (const problem of problems) console.error(problem);
 console.log(problems.length ? `${problems.length} problems with words` : 'All words in place');
 process.exitCode = problems.length ? 1 : 0;

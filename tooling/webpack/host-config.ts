@@ -9,6 +9,7 @@ import { commonConfig, type Mode } from './common.ts';
 import { writeFacades } from './facades.ts';
 import { modulePath } from './paths.ts';
 import { PreloadFontPlugin } from './preload-font.ts';
+import { ServiceWorkerPlugin } from './service-worker.ts';
 import { hostShared } from './shared.ts';
 
 /** A package inside the federation plugin, as the file of its ES modules. */
@@ -113,6 +114,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
         scriptLoading: 'defer',
         minify: mode === 'production' ? { collapseWhitespace: true, removeComments: true } : false,
       }),
+      new ServiceWorkerPlugin(join(shell.folder, 'src/push/push-worker.ts'), 'push-sw.js'),
       new PreloadFontPlugin(/inter-latin-wght-normal\.[\w.]*woff2$/),
     ],
   };

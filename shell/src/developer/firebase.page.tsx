@@ -1,6 +1,6 @@
-import { listPushTokens, sendPushTest } from 'contract/push';
+import { listPushDeliveries, listPushTokens, pushPlatforms, sendPushTest } from 'contract/push';
 import { type FormEvent, useState } from 'react';
-import { call, isApiError, useApi } from 'shared-auth';
+import { call, isApiError, mutateEndpoint, useApi } from 'shared-auth';
 import {
   Button,
   EmptyState,
@@ -14,13 +14,16 @@ import {
   Text,
 } from 'shared-ui';
 import { FieldFrame, TextareaControl, TextControl } from 'shared-ui/fields';
+import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
+import { DeliveryTable } from './delivery-table.tsx';
 
 type Outcome = { sent: boolean; status: number; detail: string; ms: number };
 
-/** Push tokens, and a test push with what came back. */
+/** Push tokens, a test push with what came back, and every push there was. */
 export default function FirebasePage() {
-  const t = useT();
+  const menu = useT();
+  const t = useWords();
   const tokens = useApi(listPushTokens, {});
   const [tokenId, setTokenId] = useState<number | null>(null);
   const [title, setTitle] = useState('Vigía');
@@ -28,6 +31,10 @@ export default function FirebasePage() {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const rows = tokens.data?.data ?? [];
+  const platformName = (platform: string) => {
+    const known = pushPlatforms.find((one) => one === platform);
+    return known ? t(`firebase.platform.${known}`) : platform;
+  };
   const chosen = tokenId ?? rows[0]?.id ?? null;
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,10 +49,12 @@ export default function FirebasePage() {
       setOutcome({ sent: false, status, detail, ms: Math.round(performance.now() - start) });
     } finally {
       setBusy(false);
+      void mutateEndpoint(listPushDeliveries);
+      void tokens.mutate();
     }
   };
   return (
-    <Page title={t('menu.firebase')} description={t('firebase.text')}>
+    <Page title={menu('menu.firebase')} description={t('firebase.text')}>
       <Panel
         title={t('firebase.tokens')}
         note={rows.length > 0 ? String(rows.length) : undefined}
@@ -54,7 +63,10 @@ export default function FirebasePage() {
         {tokens.error && <ErrorState error={tokens.error} onRetry={() => void tokens.mutate()} />}
         {tokens.isLoading && <Skeleton height="3rem" />}
         {tokens.data && rows.length === 0 && (
-          <EmptyState title={t('firebase.none')} description={t('firebase.noneText')} />
+          <EmptyState
+            title={t('firebase.none')}
+            description={`${t('firebase.noneText')} ${t('firebase.browser')}`}
+          />
         )}
         <Stack gap="1" role="radiogroup" aria-label={t('firebase.tokens')} hidden={rows.length === 0}>
           {rows.map((row) => (
@@ -66,7 +78,7 @@ export default function FirebasePage() {
                 onChange={() => setTokenId(row.id)}
               />
               <span>
-                {row.username} · {row.platform} · <code>…{row.token_end}</code>
+                {row.username} · {platformName(row.platform)} · <code>…{row.token_end}</code>
                 <small>
                   <RelativeTime value={row.created_at} />
                 </small>
@@ -101,6 +113,7 @@ export default function FirebasePage() {
           )}
         </Stack>
       </Panel>
+      <DeliveryTable />
     </Page>
   );
 }

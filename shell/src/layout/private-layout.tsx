@@ -3,11 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useSession, useUser } from 'shared-auth';
 import { Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
 import { useAreas } from '../areas/areas.ts';
+import { NotificationBars } from '../notifications/notification-bars.tsx';
 import { RealtimeSession } from '../notifications/realtime-session.tsx';
 import { PalettePages } from '../palette/palette-pages.tsx';
 import { useNavigateTo } from '../routing/navigate.ts';
 import { useArrival } from '../routing/use-arrival.ts';
 import { LegalGate } from '../session/legal-gate.tsx';
+import { loadSignedInWords } from '../signed-in/text.ts';
 import { Banners } from '../system/banners.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { useDynamicT } from '../text.ts';
@@ -20,11 +22,17 @@ import { SkipLink } from './skip-link.tsx';
 const Palette = lazy(async () => ({ default: (await import('shared-ui/command')).CommandPalette }));
 
 /** The frame of every signed-in screen. Who has not accepted the legal terms sees those first. */
-export default function PrivateLayout() {
+function PrivateLayout() {
   const user = useUser();
   const accepted = useSession((session) => session.legalTerms);
   if (!user) return null;
   return accepted ? <Frame /> : <LegalGate />;
+}
+
+/** The frame with its words. */
+export async function loadPrivateLayout() {
+  await loadSignedInWords();
+  return { default: PrivateLayout };
 }
 
 function Frame() {
@@ -53,6 +61,7 @@ function Frame() {
           <Outlet />
         </Suspense>
       </main>
+      <NotificationBars />
       <PalettePages groups={groups} />
       <RealtimeSession />
       <Suspense>

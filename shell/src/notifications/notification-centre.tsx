@@ -1,16 +1,17 @@
 import './notifications.styles.ts';
 import { Bell } from 'lucide-react';
+import { useUser } from 'shared-auth';
 import { EmptyState, IconButton } from 'shared-ui';
 import { Popover } from 'shared-ui/popover';
-import { useT } from '../text.ts';
+import { useWords } from '../signed-in/text.ts';
 import { NoticeRow } from './notice-row.tsx';
-import { markAllRead, unreadOf, useNotices } from './notifications.store.ts';
+import { isUnread, markAllRead, unreadOf, useNotices } from './notifications.store.ts';
 
 const SHOWN = 20;
 
 /** The bell: how much is unread, and what it is. */
 export function NotificationCentre() {
-  const t = useT();
+  const t = useWords();
   const unread = useNotices(unreadOf);
   const label = unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title');
   return (
@@ -32,8 +33,10 @@ export function NotificationCentre() {
 }
 
 function NoticeList({ onLeave }: { onLeave: () => void }) {
-  const t = useT();
+  const t = useWords();
+  const user = useUser();
   const notices = useNotices((state) => state.notices);
+  const readUntil = useNotices((state) => state.readUntil);
   return (
     <section className="s-notices" aria-labelledby="notices-title">
       <header>
@@ -41,8 +44,8 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
         <button
           type="button"
           className="s-plain"
-          onClick={markAllRead}
-          disabled={notices.every((one) => !one.unread)}
+          onClick={() => user && markAllRead(user.id)}
+          disabled={!notices.some((notice) => isUnread(notice, readUntil))}
         >
           {t('notices.markRead')}
         </button>
@@ -52,7 +55,12 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
       ) : (
         <ul>
           {notices.slice(0, SHOWN).map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              unread={isUnread(notice, readUntil)}
+              onLeave={onLeave}
+            />
           ))}
         </ul>
       )}

@@ -1,16 +1,15 @@
-import { channels, events } from 'contract/realtime';
 import { useEffect } from 'react';
 import { loadConfig, useUser } from 'shared-auth';
-import { createRealtime, type Realtime, useChannel } from 'shared-auth/realtime';
-import { alertSound } from '../settings/sound.ts';
-import { clearNotices, takeNotice } from './notifications.store.ts';
+import { createRealtime, type Realtime } from 'shared-auth/realtime';
+import { usePushSession } from '../push/use-push-session.ts';
+import { closeAllBars } from './bars.store.ts';
+import { useNoticeFeed } from './use-notice-feed.ts';
 
 const RETRY_CONFIG_MS = 5_000;
 
-/** The realtime connection of a signed-in user: made after sign-in, ended with it, and heard for notifications. */
+/** What a signed-in user hears: the realtime connection, made after sign-in and ended with it, notices and pushes. */
 export function RealtimeSession() {
-  const user = useUser();
-  const userId = user?.id;
+  const userId = useUser()?.id;
   useEffect(() => {
     if (userId === undefined) return;
     let realtime: Realtime | null = null;
@@ -31,17 +30,10 @@ export function RealtimeSession() {
       ended = true;
       clearTimeout(timer);
       realtime?.stop();
-      clearNotices();
+      closeAllBars();
     };
   }, [userId]);
-  useChannel(user?.client_id ? channels.newRequest(user.client_id) : null, {
-    [events.newRequest]: (payload) => {
-      takeNotice('new', payload);
-      alertSound('request');
-    },
-    [events.notificationStatusUpdate]: (payload) => {
-      takeNotice('update', payload);
-    },
-  });
+  useNoticeFeed();
+  usePushSession();
   return null;
 }

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { Guard } from './guard.tsx';
 import { RequireSession } from './require-session.tsx';
 
-const PrivateLayout = lazy(() => import('../layout/private-layout.tsx'));
+const PrivateLayout = lazy(async () => (await import('../layout/private-layout.tsx')).loadPrivateLayout());
 const PublicLayout = lazy(() => import('../layout/public-layout.tsx'));
 const AreaPage = lazy(async () => ({ default: (await import('../areas/area-page.tsx')).AreaPage }));
 const MainPage = lazy(async () => ({ default: (await import('./main.page.tsx')).MainPage }));

@@ -2,17 +2,18 @@ import { Volume2 } from 'lucide-react';
 import { Button, Stack, setPreferences, Text, usePreferences } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckControl } from 'shared-ui/fields';
-import { useT } from '../text.ts';
+import { PushSwitch } from '../push/push-switch.tsx';
+import { useWords } from '../signed-in/text.ts';
 import { playSound } from './sound.ts';
 
-/** Whether the product makes itself heard, how loud, and how that sounds. */
+/** Whether and how loud the product makes itself heard, and whether the system tells of it too. */
 export default function SoundDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
+  const t = useWords();
   const sound = usePreferences((state) => state.sound);
   const volume = usePreferences((state) => state.volume);
   const percent = Math.round(volume * 100);
   return (
-    <Dialog open size="sm" title={t('sound.title')} description={t('sound.text')} onClose={onClose}>
+    <Dialog open size="sm" title={t('settings.title')} description={t('settings.text')} onClose={onClose}>
       <Stack>
         <CheckControl
           id="sound-on"
@@ -50,6 +51,7 @@ export default function SoundDialog({ onClose }: { onClose: () => void }) {
         <Text size="sm" tone="muted">
           {t('sound.note')}
         </Text>
+        <PushSwitch />
       </Stack>
     </Dialog>
   );

@@ -11,6 +11,12 @@ const sounds = {
   ],
   /** Something known has moved on: one soft note. */
   update: [[520, 0, 0.12]],
+  /** Something that had to happen did not: three falling notes. */
+  missed: [
+    [622, 0, 0.16],
+    [494, 0.18, 0.16],
+    [370, 0.36, 0.32],
+  ],
 } as const satisfies Record<string, readonly Tone[]>;
 
 export type SoundName = keyof typeof sounds;
@@ -36,7 +42,23 @@ export async function playSound(name: SoundName, volume = usePreferences.getStat
   }
 }
 
-/** Plays a sound if this person wants sounds. */
-export function alertSound(name: SoundName): void {
-  if (usePreferences.getState().sound) void playSound(name);
+/** Longer than tabs hear of the same thing one after the other. */
+const HOLD_MS = 10_000;
+
+/**
+ * Plays a sound if this person wants sounds, in one tab however many are open: the first that gets the lock named
+ * after `what`. A tab that was never touched may not sound, and leaves it to another.
+ */
+export function alertOnce(name: SoundName, what: string): void {
+  if (!usePreferences.getState().sound || navigator.userActivation?.hasBeenActive === false) return;
+  // Only pages on https have locks; without them every tab sounds.
+  if (!navigator.locks) {
+    void playSound(name);
+    return;
+  }
+  void navigator.locks.request(`vigia-sound-${what}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    void playSound(name);
+    await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
+  });
 }

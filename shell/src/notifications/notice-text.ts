@@ -1,0 +1,24 @@
+import { useFormat } from 'shared-ui';
+import { useWords } from '../signed-in/text.ts';
+import type { Notice } from './notifications.store.ts';
+
+/** Where a notice leads: the monitor of its occurrence, or the rules when it was never sent. */
+export function pathOf({ request_user_id, request_schedule_id, dispatch_date }: Notice): string {
+  return request_user_id === null
+    ? '/request/rules'
+    : `/request/monitor/${request_user_id}/schedule/${request_schedule_id}?date=${dispatch_date}`;
+}
+
+/** How far an occurrence has come, in words. */
+export function useNoticeText(): (notice: Notice) => string {
+  const t = useWords();
+  const format = useFormat();
+  return (notice) => {
+    if (notice.kind === 'missed') return t('notices.missed');
+    const answered = format.number(notice.answered);
+    const total = format.number(notice.total);
+    if (notice.answered === notice.total) return t('notices.finishedAll', { total });
+    if (notice.open === 0) return t('notices.finished', { answered, total });
+    return notice.answered === 0 ? t('notices.sent', { total }) : t('notices.progress', { answered, total });
+  };
+}

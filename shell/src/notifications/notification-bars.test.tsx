@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addTestWords, TestUi } from 'shared-ui/testing';
+import words from '../signed-in/locales/es.json' with { type: 'json' };
+import { closeAllBars, showBars } from './bars.store.ts';
+import { NotificationBars } from './notification-bars.tsx';
+import { type Change, clearNotices, takeRecent } from './notifications.store.ts';
+import { recentRow } from './testing.ts';
+
+addTestWords('signed-in', words);
+
+const show = () =>
+  render(
+    <TestUi>
+      <main tabIndex={-1}>
+        <input aria-label="Buscar" />
+        <NotificationBars />
+      </main>
+    </TestUi>,
+  );
+const tell = (...rows: Parameters<typeof recentRow>[]) => {
+  const changes: Change[] = takeRecent(rows.map((row) => recentRow(...row)).reverse());
+  act(() => showBars(changes));
+};
+const missed = { kind: 'missed', request_user_id: null, total: 0, open: 0 } as const;
+const titles = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
+
+beforeEach(() => {
+  clearNotices();
+  closeAllBars();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('the notification bar', () => {
+  it('says what happened, aloud too, and leads to the monitor or the rules', () => {
+    show();
+    tell([1], [2, missed]);
+    const bars = screen.getByRole('region', { name: 'Novedades de las solicitudes' });
+    expect(within(bars).getByRole('alert').textContent).toBe('Solicitud 2. No se envió a su hora');
+    const spoken = [...bars.querySelectorAll('[role=status]')].map((one) => one.textContent);
+    expect(spoken).toEqual(['Solicitud 1. Se envió. Destinatarios: 3']);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Ver el monitor', '/request/monitor/1/schedule/1?date=1700000000'],
+      ['Ver las reglas', '/request/rules'],
+    ]);
+  });
+
+  it('tells the end in the place of the sending', () => {
+    show();
+    tell([1]);
+    tell([1, { answered: 2, open: 0 }]);
+    expect(screen.getByRole('listitem').textContent).toContain('Terminó: respondieron 2 de 3');
+  });
+
+  it('shows three and counts the others', async () => {
+    show();
+    tell([1], [2], [3], [4], [5]);
+    expect(titles()).toEqual(['Solicitud 3', 'Solicitud 4', 'Solicitud 5']);
+    expect(screen.getByText('Otros avisos: 2')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar el aviso' })[0] as HTMLElement);
+    expect(titles()).toEqual(['Solicitud 2', 'Solicitud 4', 'Solicitud 5']);
+  });
+
+  it('closes the newest with Escape, unless somebody is writing', async () => {
+    show();
+    tell([1], [2]);
+    await userEvent.click(screen.getByLabelText('Buscar'));
+    await userEvent.keyboard('{Escape}');
+    expect(titles()).toHaveLength(2);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(titles()).toEqual(['Solicitud 2']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cerrar el aviso' }));
+    await userEvent.keyboard('{Escape}');
+    expect(titles()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('goes by itself, not while it is held, and not when something was missed', () => {
+    jest.useFakeTimers();
+    show();
+    tell([1], [2], [3, missed]);
+    const first = screen.getAllByRole('listitem')[0] as HTMLElement;
+    act(() => first.dispatchEvent(new Event('pointerover', { bubbles: true })));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(titles()).toEqual(['Solicitud 1', 'Solicitud 3']);
+  });
+});

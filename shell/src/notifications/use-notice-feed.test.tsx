@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../signed-in/locales/es.json' with { type: 'json' };
+import { closeAllBars, useBars } from './bars.store.ts';
+import { NotificationCentre } from './notification-centre.tsx';
+import type { Recent } from './notifications.store.ts';
+import { recentRow } from './testing.ts';
+import { useNoticeFeed } from './use-notice-feed.ts';
+
+addTestWords('signed-in', words);
+
+let rows: Recent[] = [];
+let seen: Request[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  closeAllBars();
+  rows = [recentRow(1, { answered: 1, open: 2 }), recentRow(2, { kind: 'missed', request_user_id: null })];
+  seen = fakeApi(({ path }) => (path.endsWith('/recent') ? { data: { data: rows } } : { status: 404 }));
+});
+afterEach(cleanup);
+
+function Bell() {
+  useNoticeFeed();
+  return <NotificationCentre />;
+}
+const show = () =>
+  render(
+    <TestUi>
+      <Bell />
+    </TestUi>,
+  );
+
+it('lists what happened before the page was opened, without announcing it, and keeps what is read', async () => {
+  act(() => signInAs({ type: 'cliente' }));
+  const { unmount } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones, sin leer: 2' }));
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/request/rules', '/request/monitor/1/schedule/1?date=1700000000']);
+  expect(screen.getByText('1 de 3 respondieron')).toBeTruthy();
+  expect(useBars.getState().bars).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar como leídas' }));
+  unmount();
+  rows = [recentRow(3), ...rows];
+  show();
+  await screen.findByRole('button', { name: 'Notificaciones, sin leer: 1' });
+});
+
+it('asks nothing for those who may not see requests', async () => {
+  act(() => signInAs({ type: 'admin', client_id: null }));
+  show();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notificaciones' })).toBeTruthy());
+  expect(seen).toEqual([]);
+});

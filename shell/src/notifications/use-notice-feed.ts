@@ -1,0 +1,58 @@
+import { channels, events } from 'contract/realtime';
+import { recentNotifications } from 'contract/request-dispatch';
+import { useEffect, useState } from 'react';
+import { call, useCan, useUser } from 'shared-auth';
+import { useCatchUp, useChannel } from 'shared-auth/realtime';
+import { alertOnce } from '../settings/sound.ts';
+import { showBars } from './bars.store.ts';
+import { createNoticeFeed, type NoticeFeed } from './notice-feed.ts';
+import { type Change, clearNotices, followRead, newestOf, takeRecent } from './notifications.store.ts';
+
+const sounds = { missed: 'missed', sent: 'request', finished: 'update' } as const;
+const gravest = ['missed', 'sent', 'finished'] as const;
+
+/** Shows what is new, and makes the gravest of it heard. */
+function tell(changes: readonly Change[]): void {
+  showBars(changes);
+  const what = gravest.find((one) => changes.some((change) => change.what === one));
+  const heard = changes.findLast((change) => change.what === what);
+  if (what && heard) alertOnce(sounds[what], `${what}-${heard.notice.id}`);
+}
+
+/**
+ * Keeps the notices of an operator: read on arrival and after every event, reload and lost connection, so that
+ * nothing is missed. What was there on arrival is listed, not announced.
+ */
+export function useNoticeFeed(): void {
+  const user = useUser();
+  const [feed, setFeed] = useState<NoticeFeed | null>(null);
+  const operator = useCan('requests.manage');
+  const userId = operator ? user?.id : undefined;
+  useEffect(() => {
+    if (userId === undefined) return;
+    const stopFollowing = followRead(userId);
+    const made = createNoticeFeed({
+      load: async (since) => (await call(recentNotifications, { query: { since } })).data,
+      newest: newestOf,
+      take: (rows, first) => {
+        const changes = takeRecent(rows);
+        if (!first) tell(changes);
+      },
+    });
+    made.ask();
+    setFeed(made);
+    return () => {
+      made.stop();
+      stopFollowing();
+      clearNotices();
+      setFeed(null);
+    };
+  }, [userId]);
+  const ask = () => feed?.ask();
+  useCatchUp(ask);
+  useChannel(feed && user?.client_id ? channels.newRequest(user.client_id) : null, {
+    [events.newRequest]: ask,
+    [events.notificationStatusUpdate]: ask,
+    [events.requestMissed]: ask,
+  });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { onSessionEnded, useUser } from 'shared-auth';
+import { toast, useNavigate } from 'shared-ui';
+import { dropHere, readKept, renew } from './browser-push.ts';
+
+interface WorkerMessage {
+  type?: string;
+  path?: string;
+  push?: { title: string; body: string; kind: string };
+}
+
+/** Keeps this browser's subscription in step with who is signed in, and does what the service worker asks for. */
+export function usePushSession(): void {
+  const userId = useUser()?.id;
+  const navigate = useNavigate();
+  const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
+    if (data?.type === 'vigia.open' && data.path) navigate(data.path);
+    // What was missed is told by the notification bar, which hears of it by itself.
+    if (data?.type === 'vigia.push' && data.push && data.push.kind !== 'missed') {
+      toast.info({ title: data.push.title, description: data.push.body });
+    }
+  });
+  useEffect(() => {
+    if (userId === undefined || !('serviceWorker' in navigator)) return;
+    // A push service that cannot be reached now is tried again at the next visit.
+    if (readKept()) renew(userId).catch(() => {});
+    const listener = (event: MessageEvent<WorkerMessage>) => hear(event);
+    navigator.serviceWorker.addEventListener('message', listener);
+    const stop = onSessionEnded(() => void dropHere().catch(() => {}));
+    return () => {
+      navigator.serviceWorker.removeEventListener('message', listener);
+      stop();
+    };
+  }, [userId]);
+}
