@@ -2,6 +2,7 @@ import type { RuleReplay } from 'contract';
 import { lazy, Suspense } from 'react';
 import { Box, Grid, Heading, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
+import { Contained } from './contained.tsx';
 import { ReplayPeople } from './replay-people.tsx';
 import { VerdictBar } from './verdict-bar.tsx';
 
@@ -66,9 +67,11 @@ export function ReplayResult({ replay, limit }: { replay: RuleReplay; limit: num
             <Heading as="h3" size="sm" mb="2">
               {t('replay.byHour')}
             </Heading>
-            <Suspense fallback={<Skeleton height="228px" />}>
-              <ReplayChart hours={replay.hours} />
-            </Suspense>
+            <Contained>
+              <Suspense fallback={<Skeleton height="228px" />}>
+                <ReplayChart hours={replay.hours} />
+              </Suspense>
+            </Contained>
           </Box>
         )}
       </Stack>

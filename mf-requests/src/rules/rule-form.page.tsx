@@ -11,6 +11,7 @@ import { PhonePreview } from '../notification-requests/phone-preview.tsx';
 import { RecipientFields } from '../notification-requests/recipient-fields.tsx';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
+import { Contained } from './contained.tsx';
 import { LimitSection } from './limit-section.tsx';
 import { blankRule, ruleValues, saveRule } from './rule-values.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -79,9 +80,11 @@ export default function RuleFormPage() {
             <ScheduleFields today={today} fresh={creating} />
             <LimitSection />
           </FormColumns>
-          <Suspense fallback={<Skeleton height="12rem" />}>
-            <Replay />
-          </Suspense>
+          <Contained>
+            <Suspense fallback={<Skeleton height="12rem" />}>
+              <Replay />
+            </Suspense>
+          </Contained>
         </Form>
       )}
     </Page>

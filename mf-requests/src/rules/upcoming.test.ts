@@ -3,8 +3,12 @@ import { nextOccurrences, toWallTime } from 'contract';
 import { finishedSlots, upcomingOf } from './upcoming.ts';
 
 const zone = 'America/Santiago';
-const weekly = (days: { day: number; time: string }[], until: string | null = null) =>
-  ({ type: 'repetitive' as const, dates: [], days, until });
+const weekly = (days: { day: number; time: string }[], until: string | null = null) => ({
+  type: 'repetitive' as const,
+  dates: [],
+  days,
+  until,
+});
 
 describe('the next sendings of a form', () => {
   it('are those the server plans, of what is finished', () => {

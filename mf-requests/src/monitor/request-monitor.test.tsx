@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DispatchMonitor } from 'contract';
+import { dispatch, monitor, request } from '../testing/fixtures.ts';
+import { aroundScreens, open, serveCalls } from '../testing/screen.tsx';
+import RequestMonitorPage from './request-monitor.page.tsx';
+
+aroundScreens();
+
+const pattern = '/request/monitor/:requestUserId/schedule/:requestScheduleId';
+const path = '/v1/request/monitor/31/schedule/9';
+const photographed: DispatchMonitor = {
+  ...monitor,
+  request: { ...request, request_photo: true },
+  selected: { ...monitor.selected, photo_id: 77 },
+};
+
+const start = (data: DispatchMonitor, at = '/request/monitor/31/schedule/9', more = {}) => {
+  const calls = serveCalls({ [`GET ${path}`]: { data }, 'GET /v1/file/77': { data: null }, ...more });
+  open(pattern, at, <RequestMonitorPage />);
+  return calls;
+};
+
+describe('the monitor of a dispatch', () => {
+  const made: string[] = [];
+  const gone: string[] = [];
+  beforeEach(() => {
+    made.length = gone.length = 0;
+    URL.createObjectURL = () => {
+      made.push(`blob:${made.length}`);
+      return made.at(-1) ?? '';
+    };
+    URL.revokeObjectURL = (url) => void gone.push(url);
+  });
+
+  it('asks for the occurrence of the address', async () => {
+    const calls = start(monitor, '/request/monitor/31/schedule/9?date=1795200000');
+    await screen.findByRole('heading', { level: 1, name: request.title });
+    expect(calls.find((call) => call.path === path)?.query.get('date')).toBe('1795200000');
+  });
+
+  it('shows the photo, larger at a press, and lets it go', async () => {
+    start(photographed);
+    const small = await screen.findByRole('button', { name: 'Ampliar la foto de Byron Caiza' });
+    expect(within(small).getByRole('img', { name: 'Foto de Byron Caiza' }).getAttribute('src')).toBe(
+      'blob:0',
+    );
+    await userEvent.click(small);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('100 %')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Acercar' }));
+    expect(dialog.getByText('150 %')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gone).toEqual([]);
+  });
+
+  it('says that a photo was asked for and has not come', async () => {
+    start({ ...photographed, selected: monitor.selected });
+    expect(await screen.findByText('Se pidió una foto; todavía no llega')).toBeTruthy();
+    expect(made).toEqual([]);
+  });
+
+  it('says that it never came once the time is over', async () => {
+    start({ ...photographed, selected: { ...monitor.selected, state: 'expired' } });
+    expect(await screen.findByText('Se pidió una foto y no llegó')).toBeTruthy();
+  });
+
+  it('shows what the same user was asked before, each leading to its own monitor', async () => {
+    const earlier = [
+      {
+        request_user_id: 31,
+        request_schedule_id: 9,
+        dispatch_date: 1_795_113_600,
+        state: 'answered' as const,
+        late: true,
+        dispatched_at: '2026-11-19T05:00:00Z',
+        response_seconds: 400,
+      },
+    ];
+    start({ ...monitor, earlier });
+    const before = within(await screen.findByRole('region', { name: 'Veces anteriores' }));
+    expect(before.getByText('Respondida tarde')).toBeTruthy();
+    expect(before.getByText('6 min 40 s')).toBeTruthy();
+    expect(before.getByRole('link').getAttribute('href')).toBe(
+      '/request/monitor/31/schedule/9?date=1795113600',
+    );
+  });
+
+  it('reminds everybody who waits by one press; nobody waits, nothing is offered', async () => {
+    const remind = { 'POST /v1/request/7/remind': { data: { reminded: 2 } } };
+    const two = [dispatch, { ...dispatch, id: 2, request_user_id: 32, uca_name: 'Ana Loor' }];
+    start({ ...monitor, dispatches: two }, undefined, remind);
+    await userEvent.click(await screen.findByRole('button', { name: 'Recordar a los 2 que faltan' }));
+    expect((await screen.findAllByText('Se recordó a 2 personas')).length).toBeGreaterThan(0);
+  });
+
+  it('offers nothing once all is over', async () => {
+    const over = { ...dispatch, state: 'expired' as const };
+    start({ ...monitor, dispatches: [over], selected: { ...over, history: [] } });
+    expect(await screen.findByText('No respondió')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Recordar/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Cancelar/ })).toBeNull();
+  });
+});

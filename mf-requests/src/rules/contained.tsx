@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { Text } from 'shared-ui';
+import { useT } from '../text.ts';
+
+function Broken() {
+  return (
+    <Text role="alert" tone="muted">
+      {useT()('replay.broken')}
+    </Text>
+  );
+}
+
+/** Keeps what is beside a form from taking the form with it: a chart that does not load costs the chart alone. */
+export class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children;
+  }
+}
