@@ -1,5 +1,6 @@
 -- Imports: one row a file, and one a line of it. Rows are worked on in chunks, each with what it writes in one
--- transaction, so a server that dies goes on where it was without writing anything twice.
+-- transaction, so a server that dies goes on where it was without writing anything twice. A row is rewritten twice,
+-- by the dry run and by the writing: pages keep room for it and no changing column is indexed.
 
 create table import_run (
   id bigint generated always as identity primary key,
@@ -23,6 +24,8 @@ create table import_run (
   updated integer not null default 0,
   ignored integer not null default 0,
   errors integer not null default 0,
+  -- Lines up to here are done.
+  done_to integer not null default 0,
   -- Who confirmed it, for the audit entries of what it writes.
   session_id bigint,
   -- The instance that works on it, and until when nobody else does.
@@ -44,7 +47,7 @@ create table import_row (
   run_id bigint not null,
   -- As the spreadsheet numbers it.
   row integer not null,
-  client_id bigint not null references client (id),
+  client_id bigint not null,
   cells jsonb not null,
   name text not null default '',
   outcome text check (outcome in ('create', 'update', 'ignore', 'error')),
@@ -53,10 +56,7 @@ create table import_row (
   done boolean not null default false,
   primary key (run_id, row),
   foreign key (client_id, run_id) references import_run (client_id, id) on delete cascade
-);
-create index import_row_waiting on import_row (run_id, row) where not done;
-create index import_row_outcome on import_row (run_id, outcome, row);
-create index import_row_client on import_row (client_id);
+) with (fillfactor = 50);
 
 select protect_tenant_table(name::regclass) from unnest(array['import_run', 'import_row']) as name;
 

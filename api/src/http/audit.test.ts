@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/auth/tokens.ts';
+import { importAs, multipart } from '../modules/import/testing.ts';
 import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../testing/harness.ts';
 
 let app: TestApp;
@@ -97,6 +98,25 @@ async function branchCreatedAndDeleted(): Promise<number> {
   return id;
 }
 
+const checkpoints = async () => importAs(app, 'checkpoints', await as('cliente'));
+
+/** An import of one checkpoint that is ready to start. */
+async function checkedImport(code: string): Promise<number> {
+  const { name } = await app.db
+    .selectFrom('place')
+    .select('name')
+    .where('client_id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const steps = await checkpoints();
+  const { body } = await steps.upload(
+    'a.csv',
+    `NOMBRE;CODIGO;LUGAR;LATITUD;LONGITUD\nA;${code};${name};-2;-79\n`,
+  );
+  if (!body.data) throw new Error(body.message);
+  await steps.check(body.data.run.id, body.data.match);
+  return body.data.run.id;
+}
+
 /** One call of each write that succeeds, in this order. */
 const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/login': async () => ({ body: { username: 'cliente', password: PASSWORD } }),
@@ -147,6 +167,20 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/notification/firebase': async () => ({
     as: await as('admin'),
     body: { token_id: await idOf('push_token'), title: 'Hola', message: 'Prueba' },
+  }),
+  'POST /v1/importacion/{kind}': async () => ({
+    as: await as('cliente'),
+    params: { kind: 'checkpoints' },
+    ...multipart('a.csv', 'NOMBRE;CODIGO\nA;1\n'),
+  }),
+  'POST /v1/importacion/{kind}/{id}/confirmar': async () => ({
+    as: await as('cliente'),
+    params: { kind: 'checkpoints', id: await checkedImport('NUEVO-1') },
+    body: {},
+  }),
+  'POST /v1/importacion/{kind}/{id}/cancelar': async () => ({
+    as: await as('cliente'),
+    params: { kind: 'checkpoints', id: await checkedImport('NUEVO-2') },
   }),
   'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
 };

@@ -22,6 +22,8 @@ export interface ImportRunTable {
   updated: Generated<number>;
   ignored: Generated<number>;
   errors: Generated<number>;
+  /** Lines up to this one are done. */
+  done_to: Generated<number>;
   session_id: number | null;
   worker: string | null;
   worker_until: OptionalInstant;

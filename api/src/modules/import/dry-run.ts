@@ -1,11 +1,13 @@
 import type { FieldIssue, ImportOutcome } from 'contract';
 import type { Ctx } from '../../http/context.ts';
-import { transact } from '../../ports/ports.ts';
+import { type Ports, transact } from '../../ports/ports.ts';
 import { type LineResult, linesAfter, type RunRow, storeResults } from './import.repository.ts';
 import { type AnyImporter, type ImportCtx, Verdicts } from './importer.ts';
 import { type ReadLine, readLine } from './read-rows.ts';
 
-const CHUNK = 1000;
+/** Lines worked on at once. The embedded database has one connection, which others wait for. */
+export const chunkOf = ({ database }: Pick<Ports, 'database'>): number =>
+  database.kind === 'pglite' ? 200 : 1000;
 
 export interface DryRun {
   create: number;
@@ -59,7 +61,7 @@ export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow): Prom
 
   for (let row = 0; ; ) {
     const next = await transact(ctx.ports, scope, async (trx) => {
-      const raw = await linesAfter(trx, run.id, row, CHUNK);
+      const raw = await linesAfter(trx, run.id, row, chunkOf(ctx.ports));
       if (raw.length === 0) return null;
       const lines = raw.map((line) => readLine(importer.declaration, run.places, line));
       for (const line of lines) {

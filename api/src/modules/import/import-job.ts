@@ -3,6 +3,7 @@ import type { ImportOutcome } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
+import { chunkOf } from './dry-run.ts';
 import {
   findRun,
   type LineResult,
@@ -17,8 +18,6 @@ import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './
 import { importers } from './importers.ts';
 import { type ReadLine, readLine } from './read-rows.ts';
 
-/** The embedded database has one connection, which others wait for. */
-const CHUNK = { postgres: 1000, pglite: 250 };
 const LEASE_MS = 60_000;
 const EMIT_MS = 300;
 /** This process, among those that may work on the same imports. */
@@ -123,19 +122,20 @@ async function writeLines(
     await auditWritten(trx, ctx, run, importer, written, toWrite);
   }
   await storeResults(trx, run.id, results, secretPlaces(importer, run.places));
-  await count(trx, run.id, lines.length, counts);
+  await count(trx, run.id, lines, counts);
 }
 
 async function count(
   trx: Tx,
   id: number,
-  done: number,
+  lines: readonly ReadLine[],
   counts: Record<ImportOutcome, number>,
 ): Promise<void> {
   await trx
     .updateTable('import_run')
     .set((eb) => ({
-      done: eb('done', '+', done),
+      done_to: lines.at(-1)?.row ?? eb.ref('done_to'),
+      done: eb('done', '+', lines.length),
       created: eb('created', '+', counts.create),
       updated: eb('updated', '+', counts.update),
       ignored: eb('ignored', '+', counts.ignore),
@@ -173,10 +173,10 @@ function progressOf(id: number): Progress {
   return known;
 }
 
-/** One chunk of one import. What takes long is done before its transaction, which sees the lines again under lock. */
+/** One chunk of one import. What takes long is done before its transaction, which sees whether the run still stands there. */
 async function workOn(ports: Ports, { id, client_id }: { id: number; client_id: number }): Promise<void> {
   const state = progressOf(id);
-  const limit = Math.min(state.size, CHUNK[ports.database.kind]);
+  const limit = Math.min(state.size, chunkOf(ports));
   const scope = scopeOf({ client_id });
   const seen = await transact(ports, scope, async (trx) => {
     const { kind } = await trx
@@ -185,7 +185,7 @@ async function workOn(ports: Ports, { id, client_id }: { id: number; client_id: 
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const run = await findRun(trx, scope, kind, id);
-    return run && { run, raw: await waitingLines(trx, id, limit, false) };
+    return run && { run, raw: await waitingLines(trx, id, run.done_to, limit) };
   });
   if (!seen) return;
   const { run, raw } = seen;
@@ -202,15 +202,14 @@ async function workOn(ports: Ports, { id, client_id }: { id: number; client_id: 
         .select('id')
         .where('id', '=', id)
         .where('status', '=', 'in_progress')
+        .where('done_to', '=', run.done_to)
         .forUpdate()
         .executeTakeFirst();
       if (!held) return;
-      const waiting = new Set((await waitingLines(trx, id, limit, true)).map(({ row }) => row));
-      const mine = lines.filter(({ row }) => waiting.has(row));
-      if (mine.length > 0) await writeLines(trx, ports, run, importer, mine, prepared);
-      await conclude(trx, ports, run, waiting.size < limit);
+      if (lines.length > 0) await writeLines(trx, ports, run, importer, lines, prepared);
+      await conclude(trx, ports, run, lines.length < limit);
     });
-    state.size = Math.min(limit * 10, CHUNK.postgres);
+    state.size = Math.min(limit * 10, 1000);
   } catch (error) {
     if (limit > 1) {
       // Somewhere in these lines is one that fails: the good ones go in smaller parts.
@@ -229,7 +228,7 @@ async function failLine(ports: Ports, run: RunRow, importer: AnyImporter, line: 
     const errors = [{ path: field, key: 'error.server' as const, params: {} }];
     const failed: LineResult = { row: line.row, outcome: 'error', errors, name: line.name };
     await storeResults(trx, run.id, [failed], secretPlaces(importer, run.places));
-    await count(trx, run.id, 1, { create: 0, update: 0, ignore: 0, error: 1 });
+    await count(trx, run.id, [line], { create: 0, update: 0, ignore: 0, error: 1 });
   });
 }
 

@@ -69,17 +69,15 @@ export function runOf(run: RunRow): ImportRun {
   };
 }
 
-/** Stores lines; each chunk is a JSON text of `[row, cells][]`, which only the database parses. */
+/** Stores lines given as a JSON text of `[row, cells][]`, which only the database parses. */
 export async function insertLines(
   trx: Tx,
   run: { id: number; client_id: number },
-  chunks: readonly string[],
+  lines: string,
 ): Promise<void> {
-  for (const chunk of chunks) {
-    await sql`insert into import_row (run_id, client_id, row, cells)
-      select ${run.id}, ${run.client_id}, (line ->> 0)::integer, line -> 1
-      from jsonb_array_elements(${chunk}::jsonb) as line`.execute(trx);
-  }
+  await sql`insert into import_row (run_id, client_id, row, cells)
+    select ${run.id}, ${run.client_id}, (line ->> 0)::integer, line -> 1
+    from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx);
 }
 
 /** The next lines after a row, whatever became of them. */
@@ -94,16 +92,16 @@ export function linesAfter(trx: Tx, runId: number, row: number, limit: number): 
     .execute();
 }
 
-/** The next lines that wait to be written, and whether they stay so until the transaction ends. */
-export function waitingLines(trx: Tx, runId: number, limit: number, lock: boolean): Promise<RawLine[]> {
+/** The next lines after a row that wait to be written. */
+export function waitingLines(trx: Tx, runId: number, row: number, limit: number): Promise<RawLine[]> {
   return trx
     .selectFrom('import_row')
     .select(['row', 'cells'])
     .where('run_id', '=', runId)
+    .where('row', '>', row)
     .where(sql<boolean>`not done`)
     .orderBy('row')
     .limit(limit)
-    .$if(lock, (query) => query.forUpdate())
     .execute();
 }
 

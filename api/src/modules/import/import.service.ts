@@ -122,8 +122,8 @@ export async function upload(
   if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
   const content = await read(file);
   const { columns } = importer.declaration;
-  return ctx.tx(async (trx) => {
-    const { id } = await trx
+  const { id } = await ctx.tx((trx) =>
+    trx
       .insertInto('import_run')
       .values({
         client_id,
@@ -138,8 +138,11 @@ export async function upload(
         created_at: ctx.now(),
       })
       .returning('id')
-      .executeTakeFirstOrThrow();
-    await insertLines(trx, { id, client_id }, content.chunks);
+      .executeTakeFirstOrThrow(),
+  );
+  // One at a time: on the embedded database, others come in between.
+  for (const lines of content.chunks) await ctx.tx((trx) => insertLines(trx, { id, client_id }, lines));
+  return ctx.tx(async (trx) => {
     const run = await demandRun(trx, ctx, kind, id);
     await audit(trx, ctx, {
       action: 'upload',

@@ -1,8 +1,23 @@
 import { ucaImport } from 'contract';
 import { sql } from 'kysely';
+import type { Tx } from '../../ports/database.ts';
 import { importer } from './importer.ts';
 import { nameKey, placesByName, takenUsernames } from './lookups.ts';
 import { mailPasswords, type NewPassword, newPasswords } from './new-passwords.ts';
+
+/** Which of these user names are the client's own UCAs. */
+async function ownUcas(trx: Tx, clientId: number, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const found = await trx
+    .selectFrom('app_user')
+    .innerJoin('uca', 'uca.user_id', 'app_user.id')
+    .select('app_user.username')
+    .where('uca.client_id', '=', clientId)
+    .where('uca.deleted_at', 'is', null)
+    .where('app_user.username', '=', sql<string>`any (${names}::text[])`)
+    .execute();
+  return new Set(found.map(({ username }) => username));
+}
 
 /** UCAs with their accounts. One that the client has already, by user name, is ignored. */
 export const ucaImporter = importer<typeof ucaImport, NewPassword>({
@@ -12,15 +27,7 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
   async check(trx, { clientId, ahead }, lines, verdicts) {
     const names = lines.map(({ value }) => value.username);
     const taken = await takenUsernames(trx, names);
-    const own = await trx
-      .selectFrom('app_user')
-      .innerJoin('uca', 'uca.user_id', 'app_user.id')
-      .select('app_user.username')
-      .where('uca.client_id', '=', clientId)
-      .where('uca.deleted_at', 'is', null)
-      .where('app_user.username', '=', sql<string>`any (${names}::text[])`)
-      .execute();
-    const known = new Set(own.map(({ username }) => username));
+    const known = await ownUcas(trx, clientId, [...taken]);
     const places = await placesByName(
       trx,
       clientId,

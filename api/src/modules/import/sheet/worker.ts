@@ -16,7 +16,7 @@ export type SheetAnswer =
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'refused'; key: SheetRefusal['key']; params: SheetRefusal['params'] };
 
-const CHUNK = 2000;
+const CHUNK = 500;
 const SAMPLES = 3;
 
 function work(task: SheetTask): SheetAnswer {
