@@ -22,6 +22,8 @@ export const screens: { user: string | null; paths: string[] }[] = [
       '/sucursales/create',
       '/existencias/categorias',
       '/ucas/index',
+      '/reportes/solicitudes/analitica',
+      '/reportes/solicitudes/bitacora',
     ],
   },
   { user: 'uma', paths: ['/mapas/ucas/ubicacion', '/perfil', '/no/such/page', '/policy'] },

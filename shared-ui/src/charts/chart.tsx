@@ -121,6 +121,7 @@ export function Chart({ kind, tones, ...props }: BarChartProps & SliceTones & { 
                   format,
                   stacked: props.stacked ?? false,
                   horizontal: props.horizontal ?? false,
+                  valueStep: props.valueStep,
                   ...(tones && { tones }),
                   ...(onSelect && { onSelect }),
                 }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { apexOptions, apexSeries, type ChartDrawing, type ChartLook } from './options.ts';
+import { apexOptions, apexSeries, type ChartDrawing, type ChartLook, labelStep } from './options.ts';
 import { barPatterns, markColor } from './palette.ts';
 
 const look: ChartLook = { scheme: 'light', direction: 'ltr', reducedMotion: false, language: 'es' };
@@ -51,5 +51,17 @@ describe('apexOptions', () => {
     expect(apexOptions(toned, look).colors).toEqual([markColor('light', 0, 'danger')]);
     expect(apexOptions(toned, { ...look, scheme: 'dark' }).colors).toEqual([markColor('dark', 0, 'danger')]);
     expect(markColor('light', 0, 'danger')).not.toBe(markColor('dark', 0, 'danger'));
+  });
+
+  it('shows as many labels as can stand side by side, and all of a few', () => {
+    expect(labelStep(['lun', 'mar', 'mié'])).toBe(1);
+    expect(labelStep(Array.from({ length: 24 }, () => '14 nov 05:00'))).toBe(6);
+    expect(labelStep([])).toBe(0);
+  });
+
+  it('ends its axis on a whole step where values are not decimal', () => {
+    const line = { ...drawing, series: [{ name: 'A', data: [10, 190, null] }], valueStep: 60 };
+    expect(apexOptions(line, look).yaxis).toMatchObject({ stepSize: 60, max: 240, forceNiceScale: false });
+    expect(apexOptions(drawing, look).yaxis).toMatchObject({ forceNiceScale: true });
   });
 });

@@ -18,6 +18,7 @@ export interface ChartDrawing {
   horizontal?: boolean;
   tones?: (ChartTone | undefined)[];
   format: (value: number) => string;
+  valueStep?: number | undefined;
   onSelect?: (index: number, seriesIndex: number) => void;
 }
 
@@ -57,6 +58,7 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
   const ink = chartInk(look.scheme);
   const labels = { style: { colors: ink.muted, fontSize: '12px', fontFamily } };
   const value = (shown: number | string) => (typeof shown === 'number' ? drawing.format(shown) : shown);
+  const highest = Math.max(0, ...drawing.series.flatMap(({ data }) => data.map((value) => value ?? 0)));
   const step = labelStep(drawing.categories);
   const thinned = (name: string, _time?: number, at?: { i?: number }) =>
     at?.i === undefined || at.i % step === 0 ? name : '';
@@ -80,7 +82,11 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
     yaxis: {
       opposite: look.direction === 'rtl',
       labels: drawing.horizontal ? labels : formatted,
-      forceNiceScale: true,
+      forceNiceScale: drawing.valueStep === undefined,
+      ...(drawing.valueStep && {
+        stepSize: drawing.valueStep,
+        max: Math.max(1, Math.ceil(highest / drawing.valueStep)) * drawing.valueStep,
+      }),
       reversed: drawing.horizontal === true && look.direction === 'rtl',
       min: Math.min(0, ...drawing.series.flatMap(({ data }) => data.map((value) => value ?? 0))),
     },

@@ -18,6 +18,8 @@ export interface ChartProps {
   height?: number;
   /** Printed after each value: `%`, `min`. */
   unit?: string;
+  /** Between two lines of the axis, where values are not decimal: 60 for seconds. */
+  valueStep?: number;
   /** Replaces the default `Intl` number with unit. */
   formatValue?: (value: number) => string;
   /** A mark was chosen with the pointer, or its value in the table with the keyboard. */

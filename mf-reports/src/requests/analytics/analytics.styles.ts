@@ -7,7 +7,7 @@ defineStyles(`
 .r-two { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); } @container r-report (min-width: 56rem) { .r-two { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 .r-tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem; justify-content: end; }
 .r-group { display: grid; gap: 1rem; padding: 0.5rem 1rem 1rem; } .r-group-line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; }
-.r-cell { display: inline-flex; align-items: baseline; justify-content: end; gap: 0.375rem; } .v-table tbody .r-cell a { border-bottom: 1px dotted var(--border-strong); border-radius: 0; } .v-table tbody .r-cell a:hover { text-decoration: none; border-bottom-color: currentcolor; }
+.r-grouping .v-table { --cell: 0.4375rem; font-size: 0.8125rem; } .r-cell { display: inline-flex; align-items: baseline; justify-content: end; gap: 0.375rem; } .v-table tbody .r-cell a { border-bottom: 1px dotted var(--border-strong); border-radius: 0; } .v-table tbody .r-cell a:hover { text-decoration: none; border-bottom-color: currentcolor; }
 .r-stale { transition: opacity 150ms; opacity: 0.6; }
 .r-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem; border-radius: 6px; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; } .r-note > .v-btn { margin-inline-start: auto; }
 .r-print { display: none; }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFormat } from 'shared-ui';
-import { bucketNames, bucketNarrowing } from './buckets.ts';
+import { bucketNames, bucketNarrowing, timeStep } from './buckets.ts';
 
 const zone = 'America/Guayaquil';
 const period = { from: '2026-11-14T12:00:00Z', to: '2026-11-21T12:00:00Z' };
@@ -49,4 +49,14 @@ describe('words under the axis', () => {
     ]);
     expect(bucketNames(['2026-11-19T05:00:00Z'], DAY, format)).toEqual(['19 nov']);
   });
+});
+
+describe('the steps of a time axis', () => {
+  it.each([
+    [4, 1],
+    [240, 60],
+    [500, 120],
+    [7200, 1800],
+    [900_000, 172_800],
+  ])('up to %i s are %i s', (longest, step) => expect(timeStep(longest)).toBe(step));
 });

@@ -40,3 +40,9 @@ export function bucketNarrowing(
   const end = dayAfter(wall.day, seconds / DAY - 1);
   return { from: wall.day, to: end.localeCompare(last.day) < 0 ? end : last.day };
 }
+
+const timeSteps = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR];
+
+/** Seconds between the lines of an axis that goes up to `longest`: a step people count time in, at most six of them. */
+export const timeStep = (longest: number): number =>
+  timeSteps.find((step) => longest <= step * 6) ?? Math.ceil(longest / (6 * DAY)) * DAY;

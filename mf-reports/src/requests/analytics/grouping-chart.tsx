@@ -16,6 +16,8 @@ interface GroupingChartProps {
 }
 
 const HEIGHT = 280;
+/** Colours that slices can be told apart by. */
+const HUES = 8;
 
 /** The largest groups as shares of a ring or as stacked bars; a mark opens its rows. */
 export function GroupingChart({ by, type, filters, chart, error, onRetry }: GroupingChartProps) {
@@ -48,7 +50,7 @@ export function GroupingChart({ by, type, filters, chart, error, onRetry }: Grou
     return (
       <DonutChart
         {...shared}
-        tones={groups.map(({ key }) => (key === null ? 'off' : undefined))}
+        tones={groups.map(({ key }, index) => (key === null || index >= HUES ? 'off' : undefined))}
         series={series.slice(0, 1).map(({ data }) => ({ name: t('analytics.column.total'), data }))}
       />
     );

@@ -5,7 +5,7 @@ import { useT } from '../../text.ts';
 import type { Filters } from '../filters/filters.ts';
 import { answered, due, logHref } from '../links.ts';
 import { outcomeTones } from '../outcome-status.tsx';
-import { bucketNames, bucketNarrowing } from './buckets.ts';
+import { bucketNames, bucketNarrowing, timeStep } from './buckets.ts';
 
 interface OverTimeProps {
   filters: Filters;
@@ -59,6 +59,7 @@ export function OverTime({ filters, summary }: OverTimeProps) {
             data: buckets.map((bucket) => bucket[name]),
             tone: name === 'p50' ? 'accent' : 'warning',
           }))}
+          valueStep={timeStep(Math.max(0, ...buckets.map((bucket) => bucket.p95 ?? 0)))}
           formatValue={(value) => format.duration(value, 'narrow')}
           isSelectable={(index) => buckets[index]?.p50 !== null && narrowing(index) !== null}
           onSelect={(index) => go(hrefOf(index, answered))}

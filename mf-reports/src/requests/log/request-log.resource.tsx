@@ -44,7 +44,7 @@ export const requestLog = defineResource({
       primary: true,
       sortable: true,
     },
-    { id: 'request_title', label: 'log.column.title', optional: true },
+    { id: 'request_title', label: 'log.column.title', sortable: true, optional: true },
     { id: 'uca_name', label: 'log.column.user', sortable: true },
     { id: 'uca_type', label: 'log.column.type', sortable: true, optional: true },
     { id: 'uca_place', label: 'log.column.place', sortable: true },
@@ -70,6 +70,7 @@ export const requestLog = defineResource({
     {
       id: 'late',
       label: 'log.column.late',
+      sortable: true,
       optional: true,
       value: secondsLate,
       cell: (row) => <Late seconds={secondsLate(row)} />,
@@ -89,7 +90,7 @@ export const requestLog = defineResource({
       cell: (row) => <PhotoMark row={row} />,
     },
     { id: 'reminders_sent', label: 'log.column.reminders', numeric: true, sortable: true, optional: true },
-    { id: 'answer', label: 'log.column.answer' },
+    { id: 'answer', label: 'log.column.answer', sortable: true },
   ],
   slots: { above: FilterBar, actions: ToAnalytics, row: OpenDetail, detail: LogDetail, live: LiveLog },
 });
