@@ -16,6 +16,7 @@ const sections: Record<string, { label: string; Section: ComponentType }> = {
   feedback: { label: 'Status and feedback', Section: lazy(() => import('./feedback.tsx')) },
   overlays: { label: 'Overlays', Section: lazy(() => import('./overlays.tsx')) },
   tables: { label: 'Tables', Section: lazy(() => import('./tables.tsx')) },
+  charts: { label: 'Charts', Section: lazy(() => import('./charts.tsx')) },
   forms: { label: 'Forms', Section: lazy(() => import('./forms.tsx')) },
 };
 
