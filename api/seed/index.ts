@@ -7,6 +7,7 @@ import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
 import { seedPositions, seedScans } from './history.ts';
 import { seedRequests } from './requests.ts';
+import { seedRules } from './rules.ts';
 import { seedStock } from './stock.ts';
 import { seedVisitorLog } from './visitor-log.ts';
 
@@ -48,6 +49,7 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     await seedScans(trx, clients, day, now);
     await seedPositions(trx, clients, day, now);
     await seedRequests(trx, clients, day, now);
+    await seedRules(trx, clients, day, now);
     await sql`analyze`.execute(trx);
     return true;
   });

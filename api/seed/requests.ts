@@ -1,6 +1,6 @@
-import { TIME_FORMAT_SECONDS } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
+import { seedDispatches } from './dispatches.ts';
 import { DAY, HOUR, iso, type SeedClient } from './ground.ts';
 import { HISTORY_DAYS } from './history.ts';
 import { insertRows, insertWithIds } from './insert.ts';
@@ -147,102 +147,24 @@ export async function seedRequests(
       first_request_user_id = (select min(id) from request_user where request_id = request.id)
     from request_schedule as schedule where schedule.request_id = request.id`.execute(trx);
 
-  const dispatches = users.flatMap(({ client_id, request_id, uca_id, plan: index }, nth) => {
+  const parts = users.flatMap(({ client_id, request_id, uca_id, plan: index }, nth) => {
     const request_schedule_id = scheduleOf.get(index);
     const plan = plans[index];
     if (request_schedule_id === undefined || !plan) return [];
-    const part = answerOf(plan, now, random);
-    const base = {
-      occurrence_id: occurrenceOf.get(index) as number,
-      client_id,
-      request_id,
-      uca_id,
-      request_schedule_id,
-      request_user_id: userIds[nth] as number,
-    };
-    return [{ ...base, dispatch_date: Math.floor(plan.at / 1000), dispatched_at: iso(plan.at), ...part }];
-  });
-  const dispatchIds = await insertWithIds(
-    trx,
-    'dispatch',
-    {
-      client_id: 'bigint',
-      request_id: 'bigint',
-      request_user_id: 'bigint',
-      request_schedule_id: 'bigint',
-      occurrence_id: 'bigint',
-      uca_id: 'bigint',
-      dispatch_date: 'bigint',
-      state: 'text',
-      completion: 'smallint',
-      dispatched_at: 'timestamptz',
-      delivered_at: 'timestamptz',
-      opened_at: 'timestamptz',
-      answered_at: 'timestamptz',
-      due_at: 'timestamptz',
-      answer: 'text',
-    },
-    dispatches,
-  );
-  const events = dispatches.flatMap((row, nth) => {
-    const steps: [string, string | null][] = [
-      ['dispatched', row.dispatched_at],
-      ['delivered', row.delivered_at],
-      ['opened', row.opened_at],
-      ['answered', row.answered_at],
+    return [
+      {
+        occurrence_id: occurrenceOf.get(index) as number,
+        client_id,
+        request_id,
+        uca_id,
+        request_schedule_id,
+        request_user_id: userIds[nth] as number,
+        planned: plan.at,
+        at: plan.at,
+        kind: plan.kind,
+        cancelled: plan.cancelled,
+      },
     ];
-    const overdue = row.completion === 2 || row.state === 'expired';
-    if (overdue) steps.push(['expired', row.due_at]);
-    if (row.state === 'cancelled') steps.push(['cancelled', iso(Date.parse(row.dispatched_at) + 45_000)]);
-    return steps
-      .flatMap(([state, at]) => (at === null ? [] : [{ state, at }]))
-      .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-      .map((event) => ({ ...event, client_id: row.client_id, dispatch_id: dispatchIds[nth] as number }));
   });
-  await insertRows(
-    trx,
-    'dispatch_event',
-    { client_id: 'bigint', dispatch_id: 'bigint', state: 'text', at: 'timestamptz' },
-    events,
-  );
-}
-
-/** One user's part: most answer well within the limit, some late, some never. */
-function answerOf({ kind, at, cancelled }: Plan, now: number, random: Random) {
-  const limit = kind.limit[0] * TIME_FORMAT_SECONDS[kind.limit[1]] * 1000;
-  const delivery = random.logNormal(2.2, 0.7) * 1000;
-  const reading = random.logNormal(Math.min(limit * 0.14, 240_000), 0.8);
-  const writing = random.logNormal(Math.min(limit * 0.2, 300_000), 0.75);
-  const unreachable = random.chance(0.035);
-  const ignored = random.chance(0.05);
-  const text = random.pick(kind.answers);
-  const stopped = cancelled ? at + 45_000 : Number.POSITIVE_INFINITY;
-  const upTo = Math.min(now, stopped);
-  const reached = (moment: number, unless: boolean) => (unless || moment > upTo ? null : iso(moment));
-  const delivered_at = reached(at + delivery, unreachable);
-  const opened_at = reached(at + delivery + reading, unreachable || ignored);
-  const answered = at + delivery + reading + writing;
-  const answered_at = reached(answered, unreachable || ignored);
-  const due = at + limit;
-  const state = answered_at
-    ? 'answered'
-    : cancelled
-      ? 'cancelled'
-      : due < now
-        ? 'expired'
-        : opened_at
-          ? 'opened'
-          : delivered_at
-            ? 'delivered'
-            : 'dispatched';
-  const completion = answered_at ? (answered <= due ? 1 : 2) : state === 'expired' ? 2 : null;
-  return {
-    state,
-    completion,
-    delivered_at,
-    opened_at,
-    answered_at,
-    due_at: iso(due),
-    answer: answered_at && text,
-  };
+  await seedDispatches(trx, parts, now, random);
 }
