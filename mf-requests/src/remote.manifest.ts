@@ -161,6 +161,6 @@ export default defineRemote({
       rule: 'नियम',
     },
   },
-  locales: ['es', 'en'],
+  locales: ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'],
   topics: ['new.request', 'notification.status.update'],
 });
