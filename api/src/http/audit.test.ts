@@ -156,6 +156,19 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { id: await createdRequest(true) },
   }),
+  'PATCH /v1/request/{id}': async () => {
+    const id = await createdRequest(false);
+    const { dispatch_now: _, ...body } = await newRequest(false);
+    return { as: await as('cliente'), params: { id }, body };
+  },
+  'POST /v1/request/{id}/remind': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdRequest(true) },
+  }),
+  'POST /v1/request/bulk': async () => ({
+    as: await as('cliente'),
+    body: { action: 'delete', ids: [await createdRequest(false)] },
+  }),
   'DELETE /v1/request/{id}': async () => ({
     as: await as('cliente'),
     params: { id: await createdRequest(false) },

@@ -13,24 +13,32 @@ export interface AuditEntry {
 }
 
 /** Appends to the audit log, in the transaction of the change itself. */
-export async function audit(trx: Tx, ctx: PublicCtx | Ctx, entry: AuditEntry): Promise<void> {
+export function audit(trx: Tx, ctx: PublicCtx | Ctx, entry: AuditEntry): Promise<void> {
+  return auditAll(trx, ctx, [entry]);
+}
+
+/** The same for many changes at once. */
+export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const caller = 'user' in ctx ? ctx : null;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await trx
     .insertInto('audit_log')
-    .values({
-      at: ctx.now(),
-      client_id: entry.clientId === undefined ? (caller?.clientId ?? null) : entry.clientId,
-      user_id: caller?.user.id ?? null,
-      session_id: caller?.user.session_id ?? null,
-      address: ctx.address,
-      request_id: ctx.requestId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId === null ? null : String(entry.entityId),
-      before: json(entry.before),
-      after: json(entry.after),
-    })
+    .values(
+      entries.map((entry) => ({
+        at: ctx.now(),
+        client_id: entry.clientId === undefined ? (caller?.clientId ?? null) : entry.clientId,
+        user_id: caller?.user.id ?? null,
+        session_id: caller?.user.session_id ?? null,
+        address: ctx.address,
+        request_id: ctx.requestId,
+        action: entry.action,
+        entity: entry.entity,
+        entity_id: entry.entityId === null ? null : String(entry.entityId),
+        before: json(entry.before),
+        after: json(entry.after),
+      })),
+    )
     .execute();
   ctx.audited = true;
 }

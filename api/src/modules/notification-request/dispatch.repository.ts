@@ -73,25 +73,28 @@ export interface Sending {
   at: Date;
 }
 
-/** A sending by hand: a schedule of its own, for now. */
-export async function insertManualSchedule(
+/** Sendings by hand: a schedule of its own for each request, for now. Answers the schedules by request. */
+export async function insertManualSchedules(
   trx: Tx,
-  request: { id: number; client_id: number },
+  requests: readonly { id: number; client_id: number }[],
   at: Date,
   createdBy: number,
-): Promise<{ id: number; rule_id: null }> {
-  const { id } = await trx
+): Promise<Map<number, number>> {
+  if (requests.length === 0) return new Map();
+  const rows = await trx
     .insertInto('request_schedule')
-    .values({
-      client_id: request.client_id,
-      request_id: request.id,
-      starts_at: at,
-      created_by: createdBy,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, rule_id: null };
+    .values(
+      requests.map(({ id, client_id }) => ({
+        client_id,
+        request_id: id,
+        starts_at: at,
+        created_by: createdBy,
+        created_at: at,
+      })),
+    )
+    .returning(['id', 'request_id'])
+    .execute();
+  return new Map(rows.map(({ id, request_id }) => [request_id, id]));
 }
 
 /** A time a schedule was due, and what is to be said of it. */
@@ -210,12 +213,16 @@ export async function recordEvents(
       as given (client_id, id)`.execute(trx);
 }
 
-/** Cancels what still waits for an answer. Hold the request first. */
-export async function cancelOpen(trx: Tx, requestId: number, at: Date): Promise<ChangedDispatch[]> {
+/** Cancels what still waits for an answer. Hold the requests first. */
+export async function cancelOpen(
+  trx: Tx,
+  requestIds: readonly number[],
+  at: Date,
+): Promise<ChangedDispatch[]> {
   const rows = await trx
     .updateTable('dispatch')
     .set({ state: 'cancelled' })
-    .where('request_id', '=', requestId)
+    .where('request_id', 'in', requestIds)
     .where('state', 'in', openDispatchStates)
     .returning(changed)
     .execute();

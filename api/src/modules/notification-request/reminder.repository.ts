@@ -68,12 +68,12 @@ export async function markReminded(
   await recordEvents(trx, dispatches, 'reminded', now);
 }
 
-/** Everybody whom a held request still waits for. */
-export async function waitingOf(trx: Tx, requestId: number): Promise<WaitingDispatch[]> {
+/** Everybody whom the held requests still wait for. */
+export async function waitingOf(trx: Tx, requestIds: readonly number[]): Promise<WaitingDispatch[]> {
   const { rows } = await sql<WaitingDispatch>`
     select ${sql.join(changed.map((name) => sql.ref(name)))}, (select max(at) from dispatch_event
       where dispatch_event.dispatch_id = dispatch.id and dispatch_event.state = 'reminded') as reminded_at
-    from dispatch where request_id = ${requestId} and ${waits} order by id`.execute(trx);
+    from dispatch where request_id = any(${[...requestIds]}::bigint[]) and ${waits} order by id`.execute(trx);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { nextReminder, remindersUntil } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import {
   type DueReminder,
@@ -9,9 +10,11 @@ import {
   lockRemindable,
   markReminded,
   markRemindedByHand,
+  type WaitingDispatch,
   waitingOf,
 } from './reminder.repository.ts';
 import { lockRequest } from './request.repository.ts';
+import { type Action, type Held, part } from './request-actions.ts';
 import { announceReminder } from './request-events.ts';
 
 const BATCH = 100;
@@ -52,6 +55,34 @@ export async function remindDispatches(ports: Ports): Promise<number> {
   }
 }
 
+/** Reminds those who have not answered held requests, now. Answers also how many. */
+async function remind(trx: Tx, ctx: Ctx, held: readonly Held[]) {
+  const now = ctx.now();
+  const [sent, drafts] = part(held, ({ state }) =>
+    state === 'draft' ? problem('conflict', 'error.notDispatched') : null,
+  );
+  const waiting = await waitingOf(
+    trx,
+    sent.map(({ id }) => id),
+  );
+  /** Milliseconds that each of them is still left alone. */
+  const rest = ({ reminded_at }: WaitingDispatch) =>
+    reminded_at === null ? 0 : Date.parse(reminded_at) + REST_MS - now.getTime();
+  const rested = waiting.filter((each) => rest(each) <= 0);
+  const byRequest = Map.groupBy(waiting, ({ request_id }) => request_id);
+  const [, tooSoon] = part(sent, ({ id }) => {
+    const shortest = Math.min(...(byRequest.get(id) ?? []).map(rest));
+    if (shortest <= 0) return null;
+    if (shortest === Number.POSITIVE_INFINITY) return problem('conflict', 'error.nobodyToRemind');
+    return problem('tooMany', 'error.remindedJustNow', { seconds: Math.ceil(shortest / 1000) });
+  });
+  await markRemindedByHand(trx, rested, now);
+  await announceReminder(trx, rested);
+  return { refused: new Map([...drafts, ...tooSoon]), reminded: rested.length };
+}
+
+export const remindHeld: Action = async (trx, ctx, held) => (await remind(trx, ctx, held)).refused;
+
 /**
  * Reminds those who have not answered, now. 409 when nobody is left or it was never sent; 429 when all of them were
  * reminded within the last 15 seconds.
@@ -60,20 +91,9 @@ export function remindRequest(ctx: Ctx, id: number): Promise<{ reminded: number 
   return ctx.tx(async (trx) => {
     const request = await lockRequest(trx, ctx, id);
     if (!request) throw problem('notFound', 'error.notFound');
-    if (request.state === 'draft') throw problem('conflict', 'error.notDispatched');
-    const waiting = await waitingOf(trx, id);
-    if (waiting.length === 0) throw problem('conflict', 'error.nobodyToRemind');
-    const now = ctx.now();
-    const restUntil = (at: string | null) => (at === null ? 0 : Date.parse(at) + REST_MS);
-    const rested = waiting.filter(({ reminded_at }) => restUntil(reminded_at) <= now.getTime());
-    if (rested.length === 0) {
-      const first = Math.min(...waiting.map(({ reminded_at }) => restUntil(reminded_at)));
-      const seconds = Math.ceil((first - now.getTime()) / 1000);
-      throw problem('tooMany', 'error.remindedJustNow', { seconds });
-    }
-    await markRemindedByHand(trx, rested, now);
-    await announceReminder(trx, rested);
-    const reminded = rested.length;
+    const { refused, reminded } = await remind(trx, ctx, [request]);
+    const reason = refused.get(id);
+    if (reason) throw reason;
     await audit(trx, ctx, { action: 'remind', entity: 'request', entityId: id, after: { reminded } });
     return { reminded };
   });

@@ -102,6 +102,30 @@ export function lockRequest(trx: Tx, ctx: Ctx, id: number) {
     .executeTakeFirst();
 }
 
+/** The same for several, in the order of their ids, as everybody holds several. Those that are not there are left out. */
+export async function lockRequests(trx: Tx, ctx: Ctx, ids: readonly number[]) {
+  return trx
+    .selectFrom('request')
+    .selectAll()
+    .where(ofClient(ctx, 'client_id'))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Those of the given requests that a rule sends. */
+export async function ruledRequests(trx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('request_rule')
+    .select('request_id')
+    .where('request_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ request_id }) => request_id);
+}
+
 /** Those of the given ids that are living records of the client. */
 export async function livingIds(
   trx: Tx,

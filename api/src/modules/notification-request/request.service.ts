@@ -3,9 +3,7 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
-import { endRuleOfRequest } from '../request-rule/end-rule.ts';
 import { clientOf } from '../scope.ts';
-import { cancelOpen, insertDispatches, insertManualSchedule } from './dispatch.repository.ts';
 import {
   findRequest,
   insertRequest,
@@ -15,7 +13,7 @@ import {
   recipientsOf,
   replaceRequest,
 } from './request.repository.ts';
-import { announceRequest, announceStatus, announceToPhones } from './request-events.ts';
+import { type Action, cancelHeld, dispatchHeld, removeHeld } from './request-actions.ts';
 
 export const notFound = () => problem('notFound', 'error.notFound');
 
@@ -92,18 +90,17 @@ export function updateRequest(ctx: Ctx, id: number, input: NotificationRequestCh
   });
 }
 
-/** Sends a request to whoever it concerns now. 409 while an earlier dispatch still waits for somebody. */
-export async function send(trx: Tx, ctx: Ctx, id: number): Promise<void> {
+/** Does something to one request. Throws 404, or why it cannot be done. */
+async function act(trx: Tx, ctx: Ctx, id: number, action: Action): Promise<void> {
   const request = await lockRequest(trx, ctx, id);
   if (!request) throw notFound();
-  if (request.state === 'in_process') throw problem('conflict', 'error.alreadyDispatched');
-  await joinGroupMembers(trx, id);
-  const recipients = await recipientsOf(trx, id);
-  if (recipients.length === 0) throw problem('conflict', 'error.noRecipients');
-  const at = ctx.now();
-  const schedule = await insertManualSchedule(trx, request, at, ctx.user.id);
-  const dispatches = await insertDispatches(trx, { request, recipients, schedule, planned: at, at });
-  await announceRequest(trx, dispatches);
+  const refused = (await action(trx, ctx, [request])).get(id);
+  if (refused) throw refused;
+}
+
+/** Sends a request to whoever it concerns now. 409 while an earlier dispatch still waits for somebody. */
+export function send(trx: Tx, ctx: Ctx, id: number): Promise<void> {
+  return act(trx, ctx, id, dispatchHeld);
 }
 
 export function sendRequest(ctx: Ctx, id: number) {
@@ -115,21 +112,10 @@ export function sendRequest(ctx: Ctx, id: number) {
   });
 }
 
-async function cancel(trx: Tx, ctx: Ctx, id: number) {
-  const cancelled = await cancelOpen(trx, id, ctx.now());
-  await announceStatus(trx, cancelled);
-  await announceToPhones(trx, cancelled);
-  return cancelled.length;
-}
-
 /** Withdraws a request from those who have not answered. 409 when nobody is left, or it was never sent. */
 export function cancelRequest(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
-    const request = await lockRequest(trx, ctx, id);
-    if (!request) throw notFound();
-    if (request.state === 'draft') throw problem('conflict', 'error.notDispatched');
-    const count = await cancel(trx, ctx, id);
-    if (count === 0) throw problem('conflict', 'error.nothingToCancel');
+    await act(trx, ctx, id, cancelHeld);
     const after = await detail(trx, ctx, id);
     await audit(trx, ctx, { action: 'cancel', entity: 'request', entityId: id, after });
     return after;
@@ -142,11 +128,8 @@ export function cancelRequest(ctx: Ctx, id: number) {
  */
 export function removeRequest(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
-    if (!(await lockRequest(trx, ctx, id))) throw notFound();
     const before = await detail(trx, ctx, id);
-    await cancel(trx, ctx, id);
-    await trx.updateTable('request').set({ deleted_at: ctx.now() }).where('id', '=', id).execute();
-    await endRuleOfRequest(trx, id, ctx.now());
+    await act(trx, ctx, id, removeHeld);
     await audit(trx, ctx, { action: 'delete', entity: 'request', entityId: id, before });
     return { id };
   });
