@@ -63,6 +63,12 @@ export const password = z
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z.iso.date('error.date');
 
+/** The same from a form, where nothing chosen is the empty text. */
+export const requiredDay = z.string('error.required').check(
+  z.minLength(1, 'error.required'),
+  z.refine((value) => value === '' || z.safeParse(day, value).success, 'error.date'),
+);
+
 /** An instant with offset, ISO 8601. */
 export const instant = z.iso.datetime({ offset: true, error: 'error.date' });
 

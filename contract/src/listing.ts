@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { listedBy } from './constants.ts';
-import { blankIfEmpty, day, noControl, text } from './fields.ts';
+import { blankIfEmpty, day, noControl, requiredText, text } from './fields.ts';
 import { normalizeIdentity } from './identity.ts';
 import { listQuery } from './paging.ts';
-import { isDocument } from './person.ts';
+import { isDocument, onRecords } from './person.ts';
 import { isForeignPlate, isPlate, normalizePlate } from './plate.ts';
 
 /** What the VIP list and the blacklist have in common: a person by document or a vehicle by plate, for some time. */
@@ -24,7 +24,8 @@ export function isListable(type: ListedBy, value: string, foreign: boolean): boo
   return foreign ? isForeignPlate(value) : isPlate(value);
 }
 
-const optionalDay = z.nullable(day);
+/** A form's empty box is no day. */
+const optionalDay = z.nullable(z.union([z.literal(''), day]));
 
 export const listedValue = z
   .string()
@@ -42,7 +43,7 @@ export const listingFields = {
   value: listedValue,
   foreign: z.boolean(),
   /** Who, or what vehicle. */
-  name: text(120),
+  name: requiredText(120),
   reason: text(255),
   valid_from: optionalDay,
   valid_until: optionalDay,
@@ -58,7 +59,7 @@ const named = (is: ListedBy, error: string) =>
   z.refine<Listed>(
     ({ type, value, foreign }) =>
       type !== is || typeof value !== 'string' || value === '' || isListable(is, value, foreign === true),
-    { path: ['value'], error, when: () => true },
+    { path: ['value'], error, when: onRecords },
   );
 export const listedDocument = named('identity', 'error.document');
 export const listedPlate = named('plate', 'error.plate');
@@ -66,8 +67,11 @@ export const listedPlate = named('plate', 'error.plate');
 /** The last day is not before the first. */
 export const daysInOrder = z.refine<{ valid_from?: unknown; valid_until?: unknown }>(
   ({ valid_from, valid_until }) =>
-    typeof valid_from !== 'string' || typeof valid_until !== 'string' || valid_from <= valid_until,
-  { path: ['valid_until'], error: 'error.dateOrder', when: () => true },
+    typeof valid_from !== 'string' ||
+    typeof valid_until !== 'string' ||
+    valid_until === '' ||
+    valid_from <= valid_until,
+  { path: ['valid_until'], error: 'error.dateOrder', when: onRecords },
 );
 
 export const listingQuery = z.extend(listQuery, {

@@ -49,8 +49,8 @@ interface Documented {
   foreign_document?: unknown;
 }
 
-/** Rules run beside the fields' own, so that one wrong field does not hide another. */
-const always = () => true;
+/** For a rule between fields: it runs beside their own, so that one wrong field does not hide another. */
+export const onRecords = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** A cédula, unless marked as foreign. */
 export const cedulaOrForeign = z.refine<Documented>(
@@ -58,7 +58,7 @@ export const cedulaOrForeign = z.refine<Documented>(
     typeof number !== 'string' ||
     number === '' ||
     (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
-  { path: ['identity'], error: 'error.cedula', when: always },
+  { path: ['identity'], error: 'error.cedula', when: onRecords },
 );
 
 /** A RUC, unless marked as foreign. */
@@ -67,7 +67,7 @@ export const rucOrForeign = z.refine<Documented>(
     typeof number !== 'string' ||
     number === '' ||
     (foreign_document === true ? isForeignDocument(number) : isRuc(number)),
-  { path: ['ruc'], error: 'error.ruc', when: always },
+  { path: ['ruc'], error: 'error.ruc', when: onRecords },
 );
 
 /** A plate of Ecuador, unless marked as foreign; none is fine. */
@@ -76,7 +76,7 @@ export const plateOrForeign = z.refine<{ plate?: unknown; foreign_plate?: unknow
     typeof plate !== 'string' ||
     plate === '' ||
     (foreign_plate === true ? isForeignPlate(plate) : isPlate(plate)),
-  { path: ['plate'], error: 'error.plate', when: always },
+  { path: ['plate'], error: 'error.plate', when: onRecords },
 );
 
 /** True for a cédula or RUC, or any document when marked as foreign. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { staffTypes, validity } from './constants.ts';
-import { day, id, queryId, text } from './fields.ts';
+import { id, queryId, requiredDay, text } from './fields.ts';
 import { cedulaOrForeign, personFields, plateOrForeign } from './person.ts';
 
 const fields = z.strictObject({
@@ -12,7 +12,7 @@ const fields = z.strictObject({
   provider_id: z.nullable(id),
   position: text(120),
   /** The last day on which their papers (licence, insurance, medical card) are good. */
-  documents_until: day,
+  documents_until: requiredDay,
 });
 
 /** Somebody who comes to work (trabajador): an employee of a provider or a carrier, let in while their papers are current. */

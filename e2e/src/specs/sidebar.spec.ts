@@ -1,12 +1,16 @@
 import { expect, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
+const visitorLog = ['Departamentos', 'Subdepartamentos', 'Empleados', 'Proveedores', 'Trabajadores'];
+const lists = ['Lista VIP', 'Lista negra'];
+
 /** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
 const menus: Record<string, string[]> = {
   admin: [
     'Tablero de administración',
     'UCAs',
     'Sucursales',
+    ...visitorLog,
     'Notificaciones push',
     'Tiempo real',
     'Política',
@@ -14,16 +18,20 @@ const menus: Record<string, string[]> = {
   cliente: [
     'Tablero',
     'Solicitudes de notificación',
+    'Reglas de solicitudes',
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
     'UCAs',
     'Categorías de existencias',
     'Sucursales',
+    ...visitorLog,
+    ...lists,
   ],
   uma: [
     'Tablero',
     'Solicitudes de notificación',
+    'Reglas de solicitudes',
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -39,6 +47,7 @@ const menus: Record<string, string[]> = {
   cliente2: [
     'Tablero',
     'Solicitudes de notificación',
+    'Reglas de solicitudes',
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'UCAs',
@@ -47,6 +56,7 @@ const menus: Record<string, string[]> = {
   cliente3: [
     'Tablero',
     'Solicitudes de notificación',
+    'Reglas de solicitudes',
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -56,6 +66,7 @@ const menus: Record<string, string[]> = {
   cliente4: [
     'Tablero',
     'Solicitudes de notificación',
+    'Reglas de solicitudes',
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',

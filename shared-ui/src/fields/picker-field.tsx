@@ -5,15 +5,20 @@ import { PickerControl, type PickerOptions } from './picker-control.tsx';
 import type { OptionValue } from './select-control.tsx';
 import { useField } from './use-field.ts';
 
+export interface PickerFieldOptions {
+  /** After a choice: empties the fields that depended on the former one. */
+  onChosen?: () => void;
+}
+
 function pickerField<V>(
   multiple: boolean,
   read: (value: V) => OptionValue[],
   write: (chosen: OptionValue[]) => V,
 ) {
   return function PickerField<Row, F extends FieldValues = FieldValues>(
-    props: FieldProps<F> & PickerOptions<Row>,
+    props: FieldProps<F> & PickerOptions<Row> & PickerFieldOptions,
   ) {
-    const { name, label, hint, required, disabled, span, ...own } = props;
+    const { name, label, hint, required, disabled, span, onChosen, ...own } = props;
     const state = useField<V>(name, label, required);
     return (
       <FieldFrame
@@ -31,7 +36,10 @@ function pickerField<V>(
           id={state.id}
           multiple={multiple}
           value={read(state.value)}
-          onChange={(chosen) => state.setValue(write(chosen))}
+          onChange={(chosen) => {
+            state.setValue(write(chosen));
+            onChosen?.();
+          }}
           onBlur={state.onBlur}
           ref={state.ref}
           disabled={disabled}
@@ -44,11 +52,11 @@ function pickerField<V>(
   };
 }
 
-/** One record of the server, by its id; none is undefined. */
+/** One record of the server, by its id; none is null. */
 export const PickerField = pickerField<OptionValue | null | undefined>(
   false,
   (value) => (value === null || value === undefined || value === '' ? [] : [value]),
-  (chosen) => chosen[0],
+  (chosen) => chosen[0] ?? null,
 );
 
 /** Several records of the server, by their ids. */

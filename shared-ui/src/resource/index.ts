@@ -1,6 +1,7 @@
 export { ResourceForm } from './lazy-form.tsx';
 export { ListFilter, listFilter } from './list-filter.tsx';
 export { pickerFilter } from './picker-filter.tsx';
+export { forEachId, type Removal } from './remove-rows.ts';
 export {
   type Answering,
   type BulkProps,

@@ -10,13 +10,17 @@ export interface Removal {
 const AT_ONCE = 4;
 
 /** Calls an endpoint for each id, a few at a time; one refusal does not stop the others. */
-export async function forEachId(endpoint: Endpoint, ids: readonly number[]): Promise<Removal> {
+export async function forEachId(
+  endpoint: Endpoint,
+  ids: readonly number[],
+  body?: unknown,
+): Promise<Removal> {
   const removal: Removal = { removed: [], failed: new Map() };
   const waiting = [...ids];
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
-        await call(endpoint, id);
+        await call(endpoint, id, body);
         removal.removed.push(id);
       } catch (error) {
         removal.failed.set(id, errorText(error));

@@ -122,6 +122,12 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
     }),
   );
   const chosen = list.rows.filter((row) => selected.has(row.id));
+  const removeChosen =
+    remove &&
+    (() => {
+      setSelected(new Set());
+      void remove(chosen);
+    });
   const { above: Above, actions: Actions, row: RowSlot, bulk: Bulk, live: Live } = slots;
   const create = createPath && texts.create && (
     <LinkButton to={createPath} {...back} variant="solid" icon={<Plus aria-hidden />}>
@@ -147,17 +153,16 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
           <SelectionBar
             count={chosen.length}
             onClear={() => setSelected(new Set())}
-            onRemove={
-              Bulk
-                ? undefined
-                : remove &&
-                  (() => {
-                    setSelected(new Set());
-                    void remove(chosen);
-                  })
-            }
+            onRemove={Bulk ? undefined : removeChosen}
           >
-            {Bulk && <Bulk rows={chosen} refresh={list.refresh} clear={() => setSelected(new Set())} />}
+            {Bulk && (
+              <Bulk
+                rows={chosen}
+                refresh={list.refresh}
+                clear={() => setSelected(new Set())}
+                remove={removeChosen}
+              />
+            )}
           </SelectionBar>
         ) : (
           <ListToolbar

@@ -73,6 +73,8 @@ export interface BulkProps<Row> {
   refresh: () => void;
   /** Lets go of the selection. */
   clear: () => void;
+  /** Deletes the rows, with a way back; absent where nothing can be deleted. */
+  remove: (() => void) | undefined;
 }
 
 export interface ResourceFormDeclaration<S extends FormSchema, Record> {

@@ -5,7 +5,6 @@ import {
   type ListedBy,
   type ListedElsewhere,
   type listingQuery,
-  normalizeListed,
   type Paged,
 } from 'contract';
 import { sql } from 'kysely';
@@ -15,7 +14,7 @@ import { page } from '../../http/paging.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientOf, todayOf } from '../scope.ts';
 import { listedElsewhere, selectBlacklist } from './blacklist.repository.ts';
-import { inState } from './listing.ts';
+import { inState, listingColumns } from './listing.ts';
 
 /** The blacklist is the client's, in force at every branch. Who stands on other lists may be put on it. */
 export const blacklist: Catalogue<BlacklistEntry, BlacklistInput> = {
@@ -24,8 +23,8 @@ export const blacklist: Catalogue<BlacklistEntry, BlacklistInput> = {
   find: (trx, ctx, id, scope) =>
     selectBlacklist(trx, ctx, scope).where('blacklist.id', '=', id).executeTakeFirst(),
   async columnsOf(_trx, ctx, input, before) {
-    const value = normalizeListed(input.type, input.value);
-    return { ...input, value, client_id: clientOf(ctx), ...(!before && { created_by: ctx.user.id }) };
+    const author = !before && { created_by: ctx.user.id };
+    return { ...listingColumns(input), ...author, client_id: clientOf(ctx) };
   },
   unique: [{ field: 'value', within: ['client_id', 'type'] }],
 };

@@ -1,9 +1,21 @@
-import type { ListingState } from 'contract';
+import { type BlacklistInput, type ListingState, normalizeListed } from 'contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** What the VIP list and the blacklist have in common: days from which and until which an entry counts. */
 
 type ListingTable = 'vip' | 'blacklist';
+
+/** An entry as it is stored: its value as it is compared, no day where a form says nothing. */
+export function listingColumns<
+  I extends Pick<BlacklistInput, 'type' | 'value' | 'valid_from' | 'valid_until'>,
+>(input: I) {
+  return {
+    ...input,
+    value: normalizeListed(input.type, input.value),
+    valid_from: input.valid_from || null,
+    valid_until: input.valid_until || null,
+  };
+}
 
 /** Where an entry stands on a day (`YYYY-MM-DD`). */
 export function stateOn(table: ListingTable, today: string): RawBuilder<ListingState> {

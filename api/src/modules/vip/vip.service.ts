@@ -1,11 +1,11 @@
-import { normalizeListed, type Paged, type Vip, type VipInput, vipInput, type vipQuery } from 'contract';
+import { type Paged, type Vip, type VipInput, vipInput, type vipQuery } from 'contract';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import { refuseBlacklisted } from '../blacklist/blacklisted.ts';
-import { inState } from '../blacklist/listing.ts';
+import { inState, listingColumns } from '../blacklist/listing.ts';
 import { findParentBranch } from '../branch/branch.repository.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientOf, todayOf } from '../scope.ts';
@@ -21,8 +21,8 @@ export const vips: Catalogue<Vip, VipInput> = {
     const known =
       branch_id === null ? ctx.user.branch_id === null : await findParentBranch(trx, ctx, branch_id);
     if (!known) throw problem('validation', 'error.validation', {}, { branch_id: 'error.reference' });
-    const value = normalizeListed(input.type, input.value);
-    return { ...input, value, client_id: clientOf(ctx), ...(!before && { created_by: ctx.user.id }) };
+    const author = !before && { created_by: ctx.user.id };
+    return { ...listingColumns(input), ...author, client_id: clientOf(ctx) };
   },
   unique: [{ field: 'value', within: ['client_id', 'type'] }],
   refuse: refuseBlacklisted('vip'),

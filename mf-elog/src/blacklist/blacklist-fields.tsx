@@ -1,0 +1,9 @@
+import type { BlacklistEntry } from 'contract';
+import type { FieldsProps } from 'shared-ui/resource';
+import { ListingFields } from '../shared/listing-fields.tsx';
+import { ListedElsewhere } from './listed-elsewhere.tsx';
+
+/** Who is let in nowhere and why; where they stand now is said before saving. */
+export default function BlacklistFields({ record }: FieldsProps<BlacklistEntry>) {
+  return <ListingFields found={<ListedElsewhere except={record?.id} />} />;
+}

@@ -1,0 +1,73 @@
+import type { BlacklistEntry } from 'contract';
+import {
+  blacklistInput,
+  createBlacklistEntry,
+  deleteBlacklistEntry,
+  getBlacklistEntry,
+  listBlacklist,
+  restoreBlacklistEntry,
+  updateBlacklistEntry,
+} from 'contract/blacklist';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { kindColumn, kindFilter, stateColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
+import { defineResource } from '../text.ts';
+
+/** Who is let in nowhere. */
+export const blacklist = defineResource({
+  name: 'elog.blacklist',
+  paths: { list: paths.blacklist, create: paths.blacklistCreate, edit: paths.blacklistUpdate },
+  permission: 'elog.blacklist',
+  endpoints: {
+    list: listBlacklist,
+    get: getBlacklistEntry,
+    create: createBlacklistEntry,
+    update: updateBlacklistEntry,
+    remove: deleteBlacklistEntry,
+    restore: restoreBlacklistEntry,
+  },
+  texts: {
+    title: 'blacklist.title',
+    description: 'blacklist.note',
+    create: 'blacklist.create',
+    edit: 'blacklist.edit',
+    empty: 'blacklist.empty',
+    emptyHint: 'blacklist.emptyHint',
+  },
+  nameOf: (entry: BlacklistEntry) => entry.name,
+  sort: '-created_at',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    kindColumn,
+    valueColumn,
+    { id: 'reason', label: 'listing.reason' },
+    stateColumn,
+    { id: 'valid_from', label: 'listing.from', kind: 'day', optional: true },
+    { id: 'valid_until', label: 'listing.until', sortable: true, kind: 'day' },
+    { id: 'created_by_name', label: 'listing.by' },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+  ],
+  filters: [kindFilter, stateFilter],
+  form: {
+    schema: blacklistInput,
+    blank: {
+      type: 'identity',
+      value: '',
+      foreign: false,
+      name: '',
+      reason: '',
+      valid_from: '',
+      valid_until: '',
+    },
+    valuesOf: ({ type, value, foreign, name, reason, valid_from, valid_until }) => ({
+      type,
+      value,
+      foreign,
+      name,
+      reason,
+      valid_from: valid_from ?? '',
+      valid_until: valid_until ?? '',
+    }),
+    Fields: lazy(() => import('./blacklist-fields.tsx')),
+  },
+});

@@ -1,0 +1,54 @@
+import { type ListedElsewhere as Found, isListable, normalizeListed, type VisitorList } from 'contract';
+import { checkBlacklist } from 'contract/blacklist';
+import { TriangleAlert } from 'lucide-react';
+import { useApi } from 'shared-auth';
+import { Link } from 'shared-ui';
+import { useFormValue } from 'shared-ui/form';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+
+const pages: Record<VisitorList, (id: number) => string> = {
+  employees: paths.employeeUpdate,
+  providers: paths.providerUpdate,
+  staff: paths.staffUpdate,
+  vip: paths.vipUpdate,
+  blacklist: paths.blacklistUpdate,
+};
+
+/** Once a document or plate is whole: where it stands already. `except` is the entry being changed. */
+export function ListedElsewhere({ except }: { except: number | undefined }) {
+  const t = useT();
+  const type = useFormValue('type') === 'plate' ? 'plate' : 'identity';
+  const value: string = useFormValue('value') ?? '';
+  const foreign = useFormValue('foreign') === true;
+  const whole = value !== '' && isListable(type, value, foreign);
+  const query = { type, value: normalizeListed(type, value) } as const;
+  const { data } = useApi(checkBlacklist, whole ? { query } : null);
+  const found: Found[] = (whole ? (data?.data ?? []) : []).filter(
+    ({ list, id }) => list !== 'blacklist' || id !== except,
+  );
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className="v-form-alert" data-tone="warning">
+          <TriangleAlert aria-hidden />
+          <div>
+            <b>{t('blacklist.found')}</b>
+            <ul>
+              {found.map(({ list, id, name, branch_name }) => (
+                <li key={`${list}${id}`}>
+                  {t(`visitorList.${list}`)}:{' '}
+                  <Link to={pages[list](id)} target="_blank">
+                    <bdi>{name}</bdi>
+                  </Link>
+                  {branch_name && <bdi> · {branch_name}</bdi>}
+                </li>
+              ))}
+            </ul>
+            <p>{t('blacklist.foundNote')}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Department, seesAllClients } from 'contract';
+import {
+  createDepartment,
+  deleteDepartment,
+  departmentInput,
+  getDepartment,
+  listDepartments,
+  restoreDepartment,
+  updateDepartment,
+} from 'contract/department';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { activeBulk } from '../shared/active-bulk.tsx';
+import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
+import { activeColumn } from '../shared/person-columns.tsx';
+import { unchosen } from '../shared/unchosen.ts';
+import { defineResource } from '../text.ts';
+
+/** Departments of the branches. */
+export const departments = defineResource({
+  name: 'elog.departments',
+  paths: { list: paths.departments, create: paths.departmentCreate, edit: paths.departmentUpdate },
+  permission: 'elog.departments',
+  endpoints: {
+    list: listDepartments,
+    get: getDepartment,
+    create: createDepartment,
+    update: updateDepartment,
+    remove: deleteDepartment,
+    restore: restoreDepartment,
+  },
+  texts: {
+    title: 'department.title',
+    description: 'department.note',
+    create: 'department.create',
+    edit: 'department.edit',
+    empty: 'department.empty',
+    emptyHint: 'department.emptyHint',
+  },
+  nameOf: (department: Department) => department.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    { id: 'branch_name', label: 'common.branch', sortable: true },
+    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
+    { id: 'description', label: 'common.description', optional: true },
+    { id: 'subdepartments', label: 'department.subdepartments', sortable: true, numeric: true },
+    { id: 'employees', label: 'department.employees', sortable: true, numeric: true },
+    { ...activeColumn, sortable: true },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+  ],
+  filters: [branchFilter, activeFilter, clientFilter],
+  form: {
+    schema: departmentInput,
+    blank: { branch_id: unchosen, name: '', description: '', active: true },
+    Fields: lazy(() => import('./department-fields.tsx')),
+  },
+  slots: { bulk: activeBulk(updateDepartment) },
+});

@@ -1,0 +1,70 @@
+import { type Employee, seesAllClients } from 'contract';
+import {
+  createEmployee,
+  deleteEmployee,
+  employeeInput,
+  getEmployee,
+  listEmployees,
+  restoreEmployee,
+  updateEmployee,
+} from 'contract/employee';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { activeBulk } from '../shared/active-bulk.tsx';
+import { blankPerson } from '../shared/blank-person.ts';
+import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
+import {
+  activeColumn,
+  fullName,
+  identityColumn,
+  nameColumn,
+  plateColumn,
+} from '../shared/person-columns.tsx';
+import { unchosen } from '../shared/unchosen.ts';
+import { defineResource } from '../text.ts';
+
+/** The client's own people: whom visitors come to see. */
+export const employees = defineResource({
+  name: 'elog.employees',
+  paths: { list: paths.employees, create: paths.employeeCreate, edit: paths.employeeUpdate },
+  permission: 'elog.employees',
+  endpoints: {
+    list: listEmployees,
+    get: getEmployee,
+    create: createEmployee,
+    update: updateEmployee,
+    remove: deleteEmployee,
+    restore: restoreEmployee,
+  },
+  texts: {
+    title: 'employee.title',
+    description: 'employee.note',
+    create: 'employee.create',
+    edit: 'employee.edit',
+    empty: 'employee.empty',
+    emptyHint: 'employee.emptyHint',
+  },
+  nameOf: (employee: Employee) => fullName(employee),
+  sort: 'name',
+  columns: [
+    nameColumn,
+    identityColumn,
+    { id: 'position', label: 'common.position' },
+    { id: 'department_name', label: 'common.department' },
+    { id: 'subdepartment_name', label: 'common.subdepartment', optional: true },
+    { id: 'branch_name', label: 'common.branch' },
+    { id: 'client_name', label: 'common.client', when: seesAllClients },
+    { id: 'phone', label: 'common.phone' },
+    { id: 'email', label: 'common.email', optional: true },
+    { ...plateColumn, optional: true },
+    activeColumn,
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [branchFilter, departmentFilter, activeFilter, clientFilter],
+  form: {
+    schema: employeeInput,
+    blank: { ...blankPerson, department_id: unchosen, subdepartment_id: null, position: '' },
+    Fields: lazy(() => import('./employee-fields.tsx')),
+  },
+  slots: { bulk: activeBulk(updateEmployee) },
+});

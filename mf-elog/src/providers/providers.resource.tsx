@@ -1,0 +1,80 @@
+import { type Provider, seesAllClients } from 'contract';
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  providerInput,
+  restoreProvider,
+  updateProvider,
+} from 'contract/provider';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { activeBulk } from '../shared/active-bulk.tsx';
+import { DocumentText } from '../shared/document-text.tsx';
+import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
+import { activeColumn } from '../shared/person-columns.tsx';
+import { defineResource } from '../text.ts';
+import { AssignAction } from './assign-action.tsx';
+
+/** Companies whose people come to work or deliver. */
+export const providers = defineResource({
+  name: 'elog.providers',
+  paths: { list: paths.providers, create: paths.providerCreate, edit: paths.providerUpdate },
+  permission: 'elog.providers',
+  endpoints: {
+    list: listProviders,
+    get: getProvider,
+    create: createProvider,
+    update: updateProvider,
+    remove: deleteProvider,
+    restore: restoreProvider,
+  },
+  texts: {
+    title: 'provider.title',
+    description: 'provider.note',
+    create: 'provider.create',
+    edit: 'provider.edit',
+    empty: 'provider.empty',
+    emptyHint: 'provider.emptyHint',
+  },
+  nameOf: (provider: Provider) => provider.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    { id: 'business_name', label: 'provider.businessName', optional: true },
+    {
+      id: 'ruc',
+      label: 'provider.ruc',
+      sortable: true,
+      cell: (row) => <DocumentText value={row.ruc} foreign={row.foreign_document} />,
+    },
+    { id: 'client_name', label: 'common.client', when: seesAllClients },
+    { id: 'contact_name', label: 'provider.contact' },
+    { id: 'phone', label: 'common.phone' },
+    { id: 'email', label: 'common.email', optional: true },
+    { id: 'address', label: 'common.address', optional: true },
+    { id: 'branches', label: 'provider.branches', numeric: true },
+    { id: 'staff', label: 'provider.staff', numeric: true },
+    activeColumn,
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [branchFilter, activeFilter, clientFilter],
+  form: {
+    schema: providerInput,
+    blank: {
+      name: '',
+      business_name: '',
+      ruc: '',
+      foreign_document: false,
+      contact_name: '',
+      phone: '',
+      email: '',
+      address: '',
+      active: true,
+      client_id: undefined,
+    },
+    Fields: lazy(() => import('./provider-fields.tsx')),
+  },
+  slots: { bulk: activeBulk(updateProvider), row: AssignAction },
+});

@@ -1,0 +1,116 @@
+import { type Staff, seesAllClients, staffTypes, validity } from 'contract';
+import { listProviders } from 'contract/provider';
+import {
+  createStaff,
+  deleteStaff,
+  getStaff,
+  listStaff,
+  restoreStaff,
+  staffInput,
+  updateStaff,
+} from 'contract/staff';
+import { lazy } from 'react';
+import { pickerFilter } from 'shared-ui/resource';
+import { paths } from '../paths.ts';
+import { activeBulk } from '../shared/active-bulk.tsx';
+import { blankPerson } from '../shared/blank-person.ts';
+import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
+import {
+  activeColumn,
+  fullName,
+  identityColumn,
+  nameColumn,
+  plateColumn,
+} from '../shared/person-columns.tsx';
+import { unchosen } from '../shared/unchosen.ts';
+import { defineResource, say } from '../text.ts';
+import { Company, StaffType, Validity } from './staff-cells.tsx';
+
+/** Those who come to work or deliver, let in while their papers are good. */
+export const staff = defineResource({
+  name: 'elog.staff',
+  paths: { list: paths.staff, create: paths.staffCreate, edit: paths.staffUpdate },
+  permission: 'elog.staff',
+  endpoints: {
+    list: listStaff,
+    get: getStaff,
+    create: createStaff,
+    update: updateStaff,
+    remove: deleteStaff,
+    restore: restoreStaff,
+  },
+  texts: {
+    title: 'staff.title',
+    description: 'staff.note',
+    create: 'staff.create',
+    edit: 'staff.edit',
+    empty: 'staff.empty',
+    emptyHint: 'staff.emptyHint',
+  },
+  nameOf: (worker: Staff) => fullName(worker),
+  sort: 'name',
+  columns: [
+    nameColumn,
+    identityColumn,
+    {
+      id: 'type',
+      label: 'staff.type',
+      value: (row) => say(`staffType.${row.type}`),
+      cell: (row) => <StaffType type={row.type} />,
+    },
+    {
+      id: 'provider_name',
+      label: 'staff.company',
+      value: (row) => row.provider_name ?? say('staff.own'),
+      cell: (row) => <Company name={row.provider_name} />,
+    },
+    { id: 'branch_name', label: 'common.branch' },
+    { id: 'client_name', label: 'common.client', when: seesAllClients },
+    { id: 'position', label: 'common.position', optional: true },
+    { id: 'phone', label: 'common.phone', optional: true },
+    { id: 'email', label: 'common.email', optional: true },
+    plateColumn,
+    {
+      id: 'validity',
+      label: 'staff.validity',
+      value: (row) => say(`validity.${row.validity}`),
+      cell: (row) => <Validity validity={row.validity} />,
+    },
+    { id: 'documents_until', label: 'staff.documentsUntil', sortable: true, kind: 'day' },
+    activeColumn,
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [
+    branchFilter,
+    {
+      name: 'provider_id',
+      label: 'staff.company',
+      control: pickerFilter(listProviders, ({ id, name, ruc }) => ({ value: id, label: name, hint: ruc })),
+    },
+    {
+      name: 'type',
+      label: 'staff.type',
+      options: staffTypes.map((type) => ({ value: type, label: `staffType.${type}` as const })),
+    },
+    {
+      name: 'validity',
+      label: 'staff.validity',
+      options: validity.map((state) => ({ value: state, label: `validity.${state}` as const })),
+    },
+    activeFilter,
+    clientFilter,
+  ],
+  form: {
+    schema: staffInput,
+    blank: {
+      ...blankPerson,
+      type: 'employee',
+      branch_id: unchosen,
+      provider_id: null,
+      position: '',
+      documents_until: '',
+    },
+    Fields: lazy(() => import('./staff-fields.tsx')),
+  },
+  slots: { bulk: activeBulk(updateStaff) },
+});

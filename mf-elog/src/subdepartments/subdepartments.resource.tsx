@@ -1,0 +1,89 @@
+import { type Subdepartment, seesAllClients } from 'contract';
+import {
+  createSubdepartment,
+  deleteSubdepartment,
+  getSubdepartment,
+  listSubdepartments,
+  restoreSubdepartment,
+  subdepartmentInput,
+  updateSubdepartment,
+} from 'contract/subdepartment';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { activeBulk } from '../shared/active-bulk.tsx';
+import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
+import { activeColumn } from '../shared/person-columns.tsx';
+import { unchosen } from '../shared/unchosen.ts';
+import { defineResource, say } from '../text.ts';
+import { EntryRule } from './entry-rule.tsx';
+
+/** Subdepartments and what a visit request to them needs. */
+export const subdepartments = defineResource({
+  name: 'elog.subdepartments',
+  paths: { list: paths.subdepartments, create: paths.subdepartmentCreate, edit: paths.subdepartmentUpdate },
+  permission: 'elog.subdepartments',
+  endpoints: {
+    list: listSubdepartments,
+    get: getSubdepartment,
+    create: createSubdepartment,
+    update: updateSubdepartment,
+    remove: deleteSubdepartment,
+    restore: restoreSubdepartment,
+  },
+  texts: {
+    title: 'subdepartment.title',
+    description: 'subdepartment.note',
+    create: 'subdepartment.create',
+    edit: 'subdepartment.edit',
+    empty: 'subdepartment.empty',
+    emptyHint: 'subdepartment.emptyHint',
+  },
+  nameOf: (subdepartment: Subdepartment) => subdepartment.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    { id: 'department_name', label: 'common.department', sortable: true },
+    { id: 'branch_name', label: 'common.branch', sortable: true },
+    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
+    { id: 'description', label: 'common.description', optional: true },
+    { id: 'validations', label: 'subdepartment.validations', sortable: true, numeric: true },
+    { id: 'authorizations', label: 'subdepartment.authorizations', sortable: true, numeric: true },
+    {
+      id: 'request_mandatory',
+      label: 'subdepartment.entry',
+      sortable: true,
+      value: (row) => say(row.request_mandatory ? 'subdepartment.mandatory' : 'subdepartment.notMandatory'),
+      cell: (row) => <EntryRule mandatory={row.request_mandatory} />,
+    },
+    { ...activeColumn, sortable: true },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [
+    branchFilter,
+    departmentFilter,
+    {
+      name: 'request_mandatory',
+      label: 'subdepartment.entry',
+      options: [
+        { value: 'true', label: 'subdepartment.mandatory' },
+        { value: 'false', label: 'subdepartment.notMandatory' },
+      ],
+    },
+    activeFilter,
+    clientFilter,
+  ],
+  form: {
+    schema: subdepartmentInput,
+    blank: {
+      department_id: unchosen,
+      name: '',
+      description: '',
+      validations: 0,
+      authorizations: 1,
+      request_mandatory: true,
+      active: true,
+    },
+    Fields: lazy(() => import('./subdepartment-fields.tsx')),
+  },
+  slots: { bulk: activeBulk(updateSubdepartment) },
+});

@@ -1,0 +1,75 @@
+import type { Vip } from 'contract';
+import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip, vipInput } from 'contract/vip';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { branchFilter } from '../shared/filters.ts';
+import { kindColumn, kindFilter, stateColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
+import { defineResource, say } from '../text.ts';
+import { VipBranch } from './vip-branch.tsx';
+
+/** Who is let in without a request. */
+export const vips = defineResource({
+  name: 'elog.vip',
+  paths: { list: paths.vips, create: paths.vipCreate, edit: paths.vipUpdate },
+  permission: 'elog.vip',
+  endpoints: {
+    list: listVips,
+    get: getVip,
+    create: createVip,
+    update: updateVip,
+    remove: deleteVip,
+    restore: restoreVip,
+  },
+  texts: {
+    title: 'vip.title',
+    description: 'vip.note',
+    create: 'vip.create',
+    edit: 'vip.edit',
+    empty: 'vip.empty',
+    emptyHint: 'vip.emptyHint',
+  },
+  nameOf: (entry: Vip) => entry.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    kindColumn,
+    valueColumn,
+    {
+      id: 'branch_name',
+      label: 'common.branch',
+      value: (row) => row.branch_name ?? say('vip.everywhere'),
+      cell: (row) => <VipBranch name={row.branch_name} />,
+    },
+    { id: 'reason', label: 'listing.reason' },
+    stateColumn,
+    { id: 'valid_from', label: 'listing.from', kind: 'day', optional: true },
+    { id: 'valid_until', label: 'listing.until', sortable: true, kind: 'day' },
+    { id: 'created_by_name', label: 'listing.by', optional: true },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [kindFilter, stateFilter, branchFilter],
+  form: {
+    schema: vipInput,
+    blank: {
+      type: 'identity',
+      value: '',
+      foreign: false,
+      name: '',
+      reason: '',
+      branch_id: null,
+      valid_from: '',
+      valid_until: '',
+    },
+    valuesOf: ({ type, value, foreign, name, reason, branch_id, valid_from, valid_until }) => ({
+      type,
+      value,
+      foreign,
+      name,
+      reason,
+      branch_id,
+      valid_from: valid_from ?? '',
+      valid_until: valid_until ?? '',
+    }),
+    Fields: lazy(() => import('./vip-fields.tsx')),
+  },
+});
