@@ -14,6 +14,7 @@ export const ucas = defineResource({
   permission: 'entities.ucas',
   endpoints: { list: listUcas },
   texts: { title: 'uca.title', description: 'uca.note', empty: 'uca.empty' },
+  importer: 'ucas',
   nameOf: (uca) => uca.name,
   columns: [
     { id: 'created_at', label: 'uca.createdAt', sortable: true, kind: 'day' },

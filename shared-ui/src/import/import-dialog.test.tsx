@@ -1,87 +1,66 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  endpoint,
-  idParams,
-  importCheck,
-  importCheckBody,
-  importConfirmBody,
-  importFile,
-  importRun,
-  nothing,
-} from 'contract';
-import { addTestWords, fakeApi, type Request, signInAs, TestUi } from '../testing/index.tsx';
-import { ImportDialog, type Importer } from './index.ts';
+import type { ImportRun } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
+import ImportNote from './import-note.tsx';
+import { ImportDialog } from './index.ts';
 
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
-const shared = { access: 'elog.vip', summary: 'x' } as const;
-const importer: Importer = {
-  columns: [
-    { name: 'NOMBRE', label: 'name', required: true },
-    { name: 'CEDULA', label: 'id', required: true },
-  ],
-  endpoints: {
-    check: endpoint({
-      ...shared,
-      method: 'POST',
-      path: '/v1/vip/import/check',
-      body: importCheckBody,
-      files: { file: importFile },
-      data: importCheck,
-    }),
-    confirm: endpoint({
-      ...shared,
-      method: 'POST',
-      path: '/v1/vip/import',
-      body: importConfirmBody,
-      data: importRun,
-    }),
-    status: endpoint({
-      ...shared,
-      method: 'GET',
-      path: '/v1/vip/import/{id}',
-      params: idParams,
-      data: importRun,
-    }),
-    result: endpoint({
-      ...shared,
-      method: 'GET',
-      path: '/v1/vip/import/{id}/result',
-      params: idParams,
-      data: nothing,
-      raw: 'application/octet-stream',
-    }),
-  },
-};
-
-const check = {
-  token: 'tok',
+const run: ImportRun = {
+  id: 9,
+  kind: 'vip',
+  status: 'uploaded',
+  file_name: 'vip de enero.csv',
+  client_id: 3,
+  user_name: 'Ana Vera',
+  done: 0,
   total: 3,
-  create: 1,
-  update: 0,
-  ignore: 1,
-  error: 1,
-  same_file_at: null,
-  allowed: true,
-  notes: [],
-  rows: [
-    { row: 2, outcome: 'create', name: 'Ana', errors: {} },
-    { row: 3, outcome: 'ignore', name: 'Luis', errors: {} },
-    { row: 4, outcome: 'error', name: 'Eva', errors: { CEDULA: 'La cédula no es válida' } },
-  ],
+  created: 0,
+  updated: 0,
+  ignored: 0,
+  errors: 0,
+  created_at: '2026-11-21T13:00:00Z',
+  ended_at: null,
 };
-const run = { id: 9, status: 'starting', done: 0, total: 1, created: 0, ignored: 0, errors: 0 };
+const upload = {
+  run,
+  columns: [
+    { name: 'NOMBRE', required: true, example: 'Ana' },
+    { name: 'CEDULA', required: true, example: '' },
+  ],
+  found: [
+    { header: 'Nombres', samples: ['Ana', 'Luis'] },
+    { header: 'Otra', samples: ['x', ''] },
+    { header: 'Cédula', samples: ['1710034065', ''] },
+  ],
+  match: { NOMBRE: 0, CEDULA: 2 },
+  same_file: null,
+};
+const check = { total: 3, create: 1, update: 0, ignore: 1, error: 1, allowed: true, notes: [] };
+const rows = [
+  { row: 2, outcome: 'create', name: 'Ana', errors: {} },
+  { row: 3, outcome: 'ignore', name: 'Luis', errors: {} },
+  { row: 4, outcome: 'error', name: 'Eva', errors: { CEDULA: 'La cédula no es válida' } },
+];
+const paged = (data: unknown[]) => ({
+  data,
+  metadata: { page: 1, per_page: 20, total: data.length, pages: 1 },
+});
 
 /** The upload goes by XMLHttpRequest, for its progress. */
-function fakeUpload(answer: unknown): { body: FormData | undefined } {
+function fakeUpload(answer: unknown, refusal?: string): { body: FormData | undefined } {
   const sent: { body: FormData | undefined } = { body: undefined };
+  const envelope = refusal
+    ? { succeeded: false, data: null, message: refusal, errors: {}, code: 'validation' }
+    : { succeeded: true, data: answer, message: '', errors: {} };
   class Upload {
     upload = {};
-    status = 200;
-    response = new Blob([JSON.stringify({ succeeded: true, data: answer, message: '', errors: {} })]);
+    status = refusal ? 422 : 201;
+    response = new Blob([JSON.stringify(envelope)]);
     onload = () => {};
     onloadend = () => {};
     open() {}
@@ -101,60 +80,133 @@ function fakeUpload(answer: unknown): { body: FormData | undefined } {
 }
 
 let seen: Request[];
-beforeEach(() => {
+let special: (request: Request) => Reply | undefined;
+beforeEach(async () => {
+  await clearApiCache();
   signInAs();
-  addTestWords('t', { name: 'Nombre', id: 'Cédula' });
-  seen = fakeApi(({ method }) => ({
-    data: method === 'POST' ? run : { ...run, status: 'finished_with_errors', done: 1, created: 1 },
-  }));
+  special = () => undefined;
+  seen = fakeApi((request) => {
+    const { method, path, query } = request;
+    const found = special(request);
+    if (found) return found;
+    if (path === '/v1/importacion/vip') return { data: paged([]) };
+    if (path.endsWith('/filas')) {
+      const only = query.get('outcome');
+      return { data: paged(rows.filter((row) => !only || row.outcome === only)) };
+    }
+    if (path.endsWith('/revisar')) return { data: check };
+    const ended = { ...run, status: 'finished_with_errors', done: 3, created: 1, ended_at: run.created_at };
+    return { data: method === 'POST' ? { ...run, status: 'starting' } : ended };
+  });
 });
 
 const open = (onDone = () => {}) =>
   render(
     <TestUi>
-      <ImportDialog title="VIP" namespace="t" importer={importer} onClose={() => {}} onDone={onDone} />
+      <ImportDialog title="VIP" kind="vip" onClose={() => {}} onDone={onDone} />
     </TestUi>,
   );
-const choose = (content: string, name = 'carga.csv') =>
-  userEvent.upload(screen.getByLabelText('Archivo'), new File([content], name), { applyAccept: false });
+const choose = () =>
+  userEvent.upload(screen.getByLabelText('Archivo'), new File(['x'], 'carga.csv'), { applyAccept: false });
+const sent = (end: string) => seen.filter(({ path }) => path.endsWith(end));
 
 it('goes from the file to the result, asking before anything is written', async () => {
-  const sent = fakeUpload(check);
+  const uploaded = fakeUpload(upload);
   const onDone = jest.fn();
   open(onDone);
-  await choose('Nombres;Otra;Cédula\nAna;x;1710034065\n');
+  await choose();
   expect(await screen.findByText('1710034065')).toBeTruthy();
+  expect(uploaded.body?.get('file')).toBeInstanceOf(File);
   await userEvent.click(screen.getByRole('button', { name: 'Revisar sin guardar' }));
   expect(await screen.findByText('CEDULA: La cédula no es válida')).toBeTruthy();
-  expect(JSON.parse(String(sent.body?.get('data')))).toEqual({ columns: { NOMBRE: 0, CEDULA: 2 } });
+  expect(sent('/revisar')[0]?.body).toEqual({ columns: { NOMBRE: 0, CEDULA: 2 } });
   expect(screen.queryByText('Ana')).toBeNull();
-  expect(seen).toHaveLength(0);
 
   await userEvent.click(screen.getByRole('button', { name: /^1 Se crea/ }));
-  expect(screen.getByText('Ana')).toBeTruthy();
+  expect(await screen.findByText('Ana')).toBeTruthy();
+  expect(sent('/confirmar')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Importar 1 filas' }));
-  await waitFor(() => expect(seen[0]?.body).toEqual({ token: 'tok' }));
+  await waitFor(() => expect(sent('/confirmar')[0]?.body).toEqual({ again: false }));
   expect(await screen.findByText('Terminada con errores')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Descargar el resultado' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Descargar el resultado (xlsx)' })).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('does not send a file that lacks a required column, nor one that is not what it says', async () => {
+it('does not check a file that lacks a required column, and says why another was refused', async () => {
+  fakeUpload({ ...upload, match: { NOMBRE: 0, CEDULA: null } });
   open();
-  await choose('Nombre\nAna\n');
+  await choose();
   expect(await screen.findByText('Falta indicar columnas obligatorias')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Revisar sin guardar' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Elegir otro archivo' }));
-  await choose('MZ\0\0', 'carga.csv');
-  expect(await screen.findByText('El contenido no corresponde a lo que dice su nombre')).toBeTruthy();
+  fakeUpload(null, 'El contenido no corresponde a lo que dice el nombre del archivo');
+  await choose();
+  expect(await screen.findByText(/El contenido no corresponde/)).toBeTruthy();
 });
 
 it('writes nothing when the dry run says it may not', async () => {
-  fakeUpload({ ...check, allowed: false, notes: ['La columna CEDULA tiene filas vacías'] });
+  fakeUpload(upload);
+  special = ({ path }) =>
+    path.endsWith('/revisar')
+      ? { data: { ...check, allowed: false, notes: ['La columna CEDULA está vacía en 2 filas'] } }
+      : undefined;
   open();
-  await choose('NOMBRE,CEDULA\nAna,1\n');
+  await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Revisar sin guardar' }));
-  expect(await screen.findByText('La columna CEDULA tiene filas vacías')).toBeTruthy();
+  expect(await screen.findByText('La columna CEDULA está vacía en 2 filas')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Importar/ }).disabled).toBe(true);
+});
+
+it('asks for a deliberate yes before the same file goes in twice', async () => {
+  fakeUpload({ ...upload, same_file: { id: 4, at: run.created_at, user_name: 'Ana Vera' } });
+  open();
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Revisar sin guardar' }));
+  expect(await screen.findByText(/Ana Vera ya importó este mismo archivo/)).toBeTruthy();
+  const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Importar 1 filas' });
+  expect(go.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Importar de nuevo este mismo archivo' }));
+  await userEvent.click(go);
+  await waitFor(() => expect(sent('/confirmar')[0]?.body).toEqual({ again: true }));
+});
+
+it('shows what runs when it is opened again, lists what ran before, and can cancel', async () => {
+  const running = { ...run, status: 'in_progress', done: 1 };
+  special = ({ path, method }) => {
+    if (path === '/v1/importacion/vip') {
+      return { data: paged([running, { ...run, id: 8, status: 'completed', file_name: 'antes.csv' }]) };
+    }
+    if (path.endsWith('/cancelar')) return { data: { ...running, status: 'cancelled' } };
+    return method === 'GET' ? { data: running } : undefined;
+  };
+  open();
+  expect(await screen.findByText('En progreso')).toBeTruthy();
+  expect(screen.getByText(/1 de 3/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Elegir otro archivo' }));
+  const past = await screen.findByRole('region', { name: 'Importaciones anteriores' });
+  expect(within(past).getByText('antes.csv')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver vip de enero.csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar la importación' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar la importación' }));
+  expect(await screen.findByText('Cancelada')).toBeTruthy();
+});
+
+it('says over the list how far an import is, and reads the list again at its end', async () => {
+  let status: ImportRun['status'] = 'in_progress';
+  special = ({ path }) => {
+    const now = { ...run, status, done: status === 'completed' ? 3 : 1 };
+    return { data: path === '/v1/importacion/vip' ? paged([now]) : now };
+  };
+  const onEnded = jest.fn();
+  render(
+    <TestUi>
+      <ImportNote kind="vip" clientId={undefined} onOpen={() => {}} onEnded={onEnded} />
+    </TestUi>,
+  );
+  expect(await screen.findByText('Importación en progreso: 1 de 3')).toBeTruthy();
+  status = 'completed';
+  await waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1), { timeout: 8000 });
+  expect(screen.queryByText(/Importación en progreso/)).toBeNull();
 });

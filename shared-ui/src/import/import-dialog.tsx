@@ -1,58 +1,85 @@
 import './import.styles.ts';
-import { importFile } from 'contract';
+import { seesAllClients } from 'contract';
+import { hasImportEnded, isImportRunning } from 'contract/import-machine';
+import { type ImportKindName, importTemplate, listImports } from 'contract/imports';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { call, mutateEndpoint, useApi, useUser } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { confirm } from '../dialog/use-confirm.ts';
 import { Status } from '../display/status.tsx';
 import { errorMessage } from '../feedback/error-state.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { toast } from '../feedback/toast.store.ts';
-import { FileControl } from '../fields/file-control.tsx';
-import { useT, useText } from '../i18n/use-t.ts';
-import { download, toXlsx } from '../resource/spreadsheet.ts';
-import type { Importer } from './importer.ts';
-import { unmatched } from './match-columns.ts';
-import { CheckStep, ColumnsStep, RunStep } from './steps.tsx';
-import { hasEnded, useImport } from './use-import.ts';
+import { useT } from '../i18n/use-t.ts';
+import { download } from '../resource/spreadsheet.ts';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { RunStep } from './run-step.tsx';
+import { unmatched, useImport } from './use-import.ts';
+import { useRun } from './use-run.ts';
 
 export interface ImportDialogProps {
   /** The list's title, for the dialog's and the files'. */
   title: string;
-  /** Namespace of the columns' labels. */
-  namespace: string;
-  importer: Importer;
+  kind: ImportKindName;
+  /** The client the list is narrowed to. */
+  clientId?: number | undefined;
   onClose: () => void;
   /** Rows were written. */
   onDone: () => void;
 }
 
 const steps = ['file', 'columns', 'check', 'run'] as const;
+const formats = ['xlsx', 'csv'] as const;
 
-/** File → columns matched → dry run with a result per row → confirm → progress → result file. */
-export default function ImportDialog({ title, namespace, importer, onClose, onDone }: ImportDialogProps) {
+/**
+ * File → columns matched → dry run with a result per row → confirm → progress → result file. What runs goes on when
+ * the dialog closes; opened again, it shows what runs.
+ */
+export default function ImportDialog({ title, kind, clientId, onClose, onDone }: ImportDialogProps) {
   const t = useT();
-  const text = useText();
-  const state = useImport(importer);
-  const { step, busy, run } = state;
-  const words = (key: string) => text(namespace, key);
-  const missing = step.at === 'columns' ? unmatched(step.match, importer.columns) : [];
+  const user = useUser();
+  const state = useImport(kind);
+  const { step, busy } = state;
+  const [client, setClient] = useState(clientId);
+  const [fresh, setFresh] = useState(false);
+  const past = useApi(listImports, { params: { kind }, query: { per_page: 10, client_id: clientId } });
+  const runs = past.data?.data ?? [];
+  const underWay = step.at === 'file' && !fresh ? runs.find((run) => isImportRunning(run.status)) : undefined;
+  const run = useRun(step.at === 'run' ? step.run : underWay);
+  const at = run ? 'run' : step.at;
+  const missing = step.at === 'columns' ? unmatched(step.upload, step.match) : [];
 
-  const template = async () => {
-    const { columns } = importer;
-    const rows = [columns.map((column) => column.name), columns.map((column) => column.example ?? '')];
-    download(await toXlsx(rows, title), `${title}.xlsx`);
-  };
-  const result = async () => {
+  const template = async (format: (typeof formats)[number]) => {
     try {
-      const file = await state.result();
-      if (file instanceof Blob) download(file, `${title}.xlsx`);
+      const file = await call(importTemplate, { params: { kind }, query: { format } });
+      if (file instanceof Blob) download(file, `${title}.${format}`);
     } catch (error) {
       toast.error({ title: t('import.noResult'), description: errorMessage(error) });
     }
   };
+  const askCancel = async () => {
+    if (!run) return;
+    const sure = await confirm({
+      title: t('import.cancel'),
+      description: t('import.cancelNote'),
+      confirmLabel: t('import.cancel'),
+      tone: 'danger',
+    });
+    if (sure) await state.cancel(run.id);
+  };
   const close = () => {
-    if (step.at === 'run') onDone();
+    void mutateEndpoint(listImports);
+    if (run) onDone();
     onClose();
+  };
+  const restart = () => {
+    void past.mutate();
+    setFresh(true);
+    state.restart();
   };
   return (
     <Dialog
@@ -63,13 +90,14 @@ export default function ImportDialog({ title, namespace, importer, onClose, onDo
       onClose={close}
       footer={
         <>
-          {step.at === 'file' && (
-            <Button icon={<Download aria-hidden />} onClick={() => void template()}>
-              {t('import.template')}
-            </Button>
-          )}
-          {(step.at === 'columns' || step.at === 'check') && (
-            <Button onClick={state.restart} disabled={busy}>
+          {at === 'file' &&
+            formats.map((format) => (
+              <Button key={format} icon={<Download aria-hidden />} onClick={() => void template(format)}>
+                {t('import.template')} ({format})
+              </Button>
+            ))}
+          {(at !== 'file' || underWay) && (
+            <Button onClick={restart} disabled={busy}>
               {t('import.otherFile')}
             </Button>
           )}
@@ -87,7 +115,11 @@ export default function ImportDialog({ title, namespace, importer, onClose, onDo
             <Button
               variant="solid"
               loading={busy}
-              disabled={!step.check.allowed || step.check.create + step.check.update === 0}
+              disabled={
+                !step.check.allowed ||
+                step.check.create + step.check.update === 0 ||
+                (step.upload.same_file !== null && !step.again)
+              }
               onClick={() => void state.confirm()}
             >
               {t('import.confirm', { total: step.check.create + step.check.update })}
@@ -95,7 +127,7 @@ export default function ImportDialog({ title, namespace, importer, onClose, onDo
           )}
           {run && (
             <Button variant="solid" onClick={close}>
-              {t(hasEnded(run) ? 'dialog.close' : 'import.background')}
+              {t(hasImportEnded(run.status) ? 'dialog.close' : 'import.background')}
             </Button>
           )}
         </>
@@ -104,44 +136,39 @@ export default function ImportDialog({ title, namespace, importer, onClose, onDo
       <div className="v-import">
         <ol className="v-import-steps">
           {steps.map((one) => (
-            <li key={one} aria-current={one === step.at ? 'step' : undefined}>
+            <li key={one} aria-current={one === at ? 'step' : undefined}>
               {t(`import.step.${one}`)}
             </li>
           ))}
         </ol>
         {state.error !== undefined && (
-          <div role="alert">
-            <Status tone="danger">
-              {state.refused ? t(`import.refused.${state.refused}`) : errorMessage(state.error)}
-            </Status>
-          </div>
+          <p role="alert" className="v-import-fact" data-tone="danger">
+            {errorMessage(state.error)}
+          </p>
         )}
-        {step.at === 'file' && (
-          <FileControl
-            id="import-file"
-            label={t('import.step.file')}
-            value={[]}
-            onChange={([file]) => file && void state.chooseFile(file)}
-            maxMegabytes={importFile.maxMegabytes}
-            groups={importFile.groups}
-            disabled={busy}
+        {at === 'file' && (
+          <FileStep
+            busy={busy}
+            askClient={user !== null && seesAllClients(user) && clientId === undefined}
+            clientId={client}
+            onClient={setClient}
+            onFile={(file) => void state.chooseFile(file, client)}
+            past={runs}
+            onShow={state.show}
           />
         )}
+        {at === 'file' && busy && <ProgressBar label={t('import.uploading')} value={state.progress} />}
         {step.at === 'columns' && (
           <>
-            <ColumnsStep
-              columns={importer.columns}
-              words={words}
-              sheet={step.sheet}
-              match={step.match}
-              onMatch={state.match}
-            />
+            <ColumnsStep upload={step.upload} match={step.match} onMatch={state.match} />
             {missing.length > 0 && <Status tone="warning">{t('import.missing')}</Status>}
-            {busy && <ProgressBar label={t('import.uploading')} value={state.progress} />}
+            {busy && <ProgressBar label={t('import.check')} />}
           </>
         )}
-        {step.at === 'check' && <CheckStep check={step.check} />}
-        {run && <RunStep run={run} onResult={() => void result()} />}
+        {step.at === 'check' && (
+          <CheckStep upload={step.upload} check={step.check} again={step.again} onAgain={state.setAgain} />
+        )}
+        {run && <RunStep run={run} onCancel={() => void askCancel()} />}
       </div>
     </Dialog>
   );

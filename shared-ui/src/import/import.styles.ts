@@ -9,4 +9,9 @@ defineStyles(`
 .v-import-rows { max-block-size: 20rem; overflow: auto; border: 1px solid var(--border); border-radius: var(--radius); }
 .v-import-sum { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 .v-import-sum > button { flex: 1; flex-direction: column; align-items: start; block-size: auto; padding: 0.5rem 0.75rem; gap: 0.125rem; } .v-import-sum b { font-size: 1.25rem; }
+.v-import h3 { font-size: 0.8125rem; font-weight: 540; color: var(--fg-muted); margin-block: 0.25rem 0.375rem; } .v-import-note { color: var(--fg-muted); font-size: 0.8125rem; }
+.v-import-past { border: 1px solid var(--border); border-radius: var(--radius); } .v-import-past > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: center; gap: 0.25rem 0.75rem; padding: 0.5rem 0.75rem; } .v-import-past > li + li { border-block-start: 1px solid var(--border-muted); } .v-import-past :is(b, small) { display: block; overflow-wrap: anywhere; } .v-import-past b { font-weight: 540; } .v-import-past small { color: var(--fg-muted); }
+.v-import-sample { color: var(--fg-muted); overflow-wrap: anywhere; } .v-import-same { display: grid; gap: 0.5rem; } .v-import-files { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+.v-import-fact { padding: 0.5rem 0.75rem; border-radius: var(--radius); background: var(--info-bg); color: var(--info-fg); } .v-import-fact[data-tone='danger'] { background: var(--danger-bg); color: var(--danger-fg); }
+@media (max-width: 599px) { .v-import-past > li { grid-template-columns: minmax(0, 1fr) auto; } .v-import-past > li > div { grid-column: 1 / -1; } .v-import-sum > button { flex: 1 1 40%; } .v-import .v-import-sample { display: none; } .v-import thead th:nth-child(3):last-child { display: none; } .v-import-rows thead th:nth-child(3):last-child { display: table-cell; } }
 `);

@@ -1,27 +1,29 @@
-import type { ImportCheck, ImportRun } from 'contract';
+import {
+  cancelImport,
+  checkImport,
+  confirmImport,
+  type ImportCheck,
+  type ImportKindName,
+  type ImportRun,
+  type ImportUpload,
+  uploadImport,
+} from 'contract/imports';
 import { useState } from 'react';
-import { call, useApi } from 'shared-auth';
-import type { Importer } from './importer.ts';
-import { type ColumnMatch, matchColumns } from './match-columns.ts';
-import { RefusedFile, readSheet, type SheetPreview } from './read-sheet.ts';
+import { call } from 'shared-auth';
 
+export type ColumnMatch = ImportUpload['match'];
 export type ImportStep =
   | { at: 'file' }
-  | { at: 'columns'; file: File; sheet: SheetPreview; match: ColumnMatch }
-  | { at: 'check'; file: File; check: ImportCheck }
+  | { at: 'columns'; upload: ImportUpload; match: ColumnMatch }
+  | { at: 'check'; upload: ImportUpload; check: ImportCheck; again: boolean }
   | { at: 'run'; run: ImportRun };
 
-const POLL_MS = 1000;
-export const hasEnded = (run: ImportRun) =>
-  run.status === 'completed' || run.status === 'finished_with_errors';
-
 /** An import from file to result, one step after the other. Errors stay on the step they happened on. */
-export function useImport(importer: Importer) {
+export function useImport(kind: ImportKindName) {
   const [step, setStep] = useState<ImportStep>({ at: 'file' });
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();
-  const { columns, endpoints } = importer;
 
   const attempt = async (work: () => Promise<ImportStep>) => {
     setBusy(true);
@@ -35,22 +37,20 @@ export function useImport(importer: Importer) {
       setProgress(undefined);
     }
   };
-  const id = step.at === 'run' ? step.run.id : 0;
-  const ended = step.at === 'run' && hasEnded(step.run);
-  const status = useApi(endpoints.status, step.at === 'run' && !ended ? { params: { id } } : null, {
-    refreshInterval: (run) => (run && hasEnded(run) ? 0 : POLL_MS),
-  });
   return {
     step,
     busy,
     progress,
     error,
-    refused: error instanceof RefusedFile ? error.reason : undefined,
-    run: step.at === 'run' ? (status.data ?? step.run) : undefined,
-    chooseFile: (file: File) =>
+    chooseFile: (file: File, client_id: number | undefined) =>
       attempt(async () => {
-        const sheet = await readSheet(file);
-        return { at: 'columns', file, sheet, match: matchColumns(sheet.headers, columns) };
+        const upload = await call(uploadImport, {
+          params: { kind },
+          body: { client_id },
+          files: { file: [file] },
+          onProgress: setProgress,
+        });
+        return { at: 'columns', upload, match: upload.match };
       }),
     match: (name: string, place: number | null) => {
       if (step.at === 'columns') setStep({ ...step, match: { ...step.match, [name]: place } });
@@ -58,30 +58,36 @@ export function useImport(importer: Importer) {
     check: () =>
       attempt(async () => {
         if (step.at !== 'columns') return step;
-        const places = Object.entries(step.match).filter(
-          (entry): entry is [string, number] => entry[1] !== null,
-        );
-        const check = await call<typeof endpoints.check>(endpoints.check, {
-          body: { columns: Object.fromEntries(places) },
-          files: { file: [step.file] },
-          onProgress: setProgress,
+        const { upload, match } = step;
+        const check = await call(checkImport, {
+          params: { kind, id: upload.run.id },
+          body: { columns: match },
         });
-        return { at: 'check', file: step.file, check };
+        return { at: 'check', upload, check, again: false };
       }),
+    setAgain: (again: boolean) => {
+      if (step.at === 'check') setStep({ ...step, again });
+    },
     confirm: () =>
       attempt(async () => {
         if (step.at !== 'check') return step;
-        const run = await call<typeof endpoints.confirm>(endpoints.confirm, {
-          body: { token: step.check.token },
-        });
+        const { id } = step.upload.run;
+        const run = await call(confirmImport, { params: { kind, id }, body: { again: step.again } });
         return { at: 'run', run };
       }),
+    cancel: (id: number) =>
+      attempt(async () => ({ at: 'run', run: await call(cancelImport, { params: { kind, id } }) })),
+    show: (run: ImportRun) => setStep({ at: 'run', run }),
     restart: () => {
       setError(undefined);
       setStep({ at: 'file' });
     },
-    result: () => call<typeof endpoints.result>(endpoints.result, { params: { id } }) as Promise<unknown>,
   };
 }
 
-export type ImportState = ReturnType<typeof useImport>;
+/** Required columns that have no place in the file yet. */
+export function unmatched(upload: ImportUpload, match: ColumnMatch): string[] {
+  return upload.columns
+    .filter(({ name, required }) => required && (match[name] ?? null) === null)
+    .map(({ name }) => name);
+}

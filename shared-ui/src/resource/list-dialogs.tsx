@@ -29,6 +29,12 @@ export interface ListDialogsProps<Row extends Identified> {
   onApply: (search: string) => void;
 }
 
+/** The client a list is narrowed to, if it is. */
+export function clientOf(query: Readonly<Record<string, unknown>>): number | undefined {
+  const id = Number(query.client_id);
+  return id > 0 ? id : undefined;
+}
+
 /** The dialog that the address says is open (`?dialog=export`, `?view=12`); its code loads when it opens. */
 export function ListDialogs<Row extends Identified>(props: ListDialogsProps<Row>) {
   const { resource, list, listId, title, editLabel, editPath, shown, labels, onApply } = props;
@@ -61,8 +67,8 @@ export function ListDialogs<Row extends Identified>(props: ListDialogsProps<Row>
       {open === 'import' && resource.importer && (
         <ImportDialog
           title={title}
-          namespace={resource.namespace}
-          importer={resource.importer}
+          kind={resource.importer}
+          clientId={clientOf(list.query)}
           onClose={close}
           onDone={list.refresh}
         />

@@ -1,6 +1,6 @@
 import './resource.styles.ts';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCan, useUser } from 'shared-auth';
 import { LinkButton } from '../button/button.tsx';
@@ -14,7 +14,7 @@ import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { useHiddenColumns } from '../table/table-view.store.ts';
 import { Cell } from './cell.tsx';
-import { type ListDialog, ListDialogs } from './list-dialogs.tsx';
+import { clientOf, type ListDialog, ListDialogs } from './list-dialogs.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListNote } from './list-note.tsx';
@@ -27,6 +27,8 @@ import { usePrint } from './use-print.tsx';
 import { useRemoval } from './use-removal.ts';
 import { type FixedQuery, type OwnFilters, useResourceList } from './use-resource-list.ts';
 import { useWords } from './words.ts';
+
+const ImportNote = lazy(() => import('../import/import-note.tsx'));
 
 export interface ResourceListProps<Row extends Identified, S extends FormSchema, Record> {
   resource: Resource<Row, S, Record>;
@@ -184,6 +186,16 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
               />
             }
           />
+        )}
+        {resource.importer && mayWrite && (
+          <Suspense>
+            <ImportNote
+              kind={resource.importer}
+              clientId={clientOf(list.query)}
+              onOpen={() => open('import')}
+              onEnded={list.refresh}
+            />
+          </Suspense>
         )}
         {list.hasData && <ListNote error={list.error} onRetry={list.refresh} />}
         {list.error && !list.hasData ? (

@@ -1,9 +1,8 @@
-import type { Endpoint, ListQuery, Paged, Permission, UserRecord } from 'contract';
+import type { Endpoint, ImportKindName, ListQuery, Paged, Permission, UserRecord } from 'contract';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
 import type { TextKey } from '../i18n/use-t.ts';
-import type { Importer } from '../import/importer.ts';
 
 type Schema = z.core.$ZodType;
 /** An endpoint seen only by what it answers. */
@@ -136,7 +135,8 @@ export interface ResourceDeclaration<
   /** Order of the list when nobody asked for another: `-created_at`. */
   sort?: string;
   form?: ResourceFormDeclaration<S, Record>;
-  importer?: Importer<Key>;
+  /** The import that fills this list, by its kind. */
+  importer?: ImportKindName;
   slots?: {
     /** Above the list: figures, a map. */
     above?: ComponentType;

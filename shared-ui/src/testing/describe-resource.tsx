@@ -90,6 +90,8 @@ export function describeResource<
         if (request.path === listPath && request.method === 'GET') return listed([row, second], 45);
         if (request.path === endpoints.get?.path.replace('{id}', String(row.id)))
           return { data: example.record ?? row };
+        // No import into the list is under way.
+        if (request.path.startsWith('/v1/importacion/')) return listed([]);
         const other = example.others?.[request.path];
         return other === undefined ? { data: { ...row, id: row.id } } : { data: other };
       });
