@@ -3,10 +3,12 @@ import { PAGE_SIZES } from 'contract/paging';
 import { listPushDeliveries, pushKinds, pushStates } from 'contract/push';
 import { useApi } from 'shared-auth';
 import {
+  Box,
   EmptyState,
   ErrorState,
   Panel,
   RelativeTime,
+  Row,
   Status,
   Text,
   useFormat,
@@ -113,24 +115,28 @@ export function DeliveryTable() {
       title={t('firebase.deliveries')}
       flush
       actions={
-        <>
-          <SelectControl
-            id="push-kind"
-            label={t('firebase.filterKind')}
-            placeholder={`${t('firebase.filterKind')}: ${t('firebase.all')}`}
-            value={kind ?? ''}
-            onChange={(value) => change({ kind: value })}
-            options={pushKinds.map((one) => ({ value: one, label: t(`firebase.kind.${one}`) }))}
-          />
-          <SelectControl
-            id="push-state"
-            label={t('firebase.filterState')}
-            placeholder={`${t('firebase.filterState')}: ${t('firebase.all')}`}
-            value={state ?? ''}
-            onChange={(value) => change({ state: value })}
-            options={pushStates.map((one) => ({ value: one, label: t(`firebase.state.${one}`) }))}
-          />
-        </>
+        <Row flexWrap="wrap">
+          <Box w="12rem">
+            <SelectControl
+              id="push-kind"
+              label={t('firebase.filterKind')}
+              placeholder={`${t('firebase.filterKind')}: ${t('firebase.all')}`}
+              value={kind ?? ''}
+              onChange={(value) => change({ kind: value })}
+              options={pushKinds.map((one) => ({ value: one, label: t(`firebase.kind.${one}`) }))}
+            />
+          </Box>
+          <Box w="12rem">
+            <SelectControl
+              id="push-state"
+              label={t('firebase.filterState')}
+              placeholder={`${t('firebase.filterState')}: ${t('firebase.all')}`}
+              value={state ?? ''}
+              onChange={(value) => change({ state: value })}
+              options={pushStates.map((one) => ({ value: one, label: t(`firebase.state.${one}`) }))}
+            />
+          </Box>
+        </Row>
       }
     >
       {error && !data ? (

@@ -1,12 +1,13 @@
 import './notification-bars.styles.ts';
 import { CircleCheck, Send, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'shared-ui';
+import { Link, useBreakpoint } from 'shared-ui';
 import { useWords } from '../signed-in/text.ts';
 import { type Bar, closeBar, useBars } from './bars.store.ts';
 import { pathOf, useNoticeText } from './notice-text.ts';
+import { useNotices } from './notifications.store.ts';
 
-/** At the same time on screen; the others wait their turn, counted. */
+/** At the same time on screen; the others wait their turn, counted. On a phone there is room for one. */
 const SHOWN = 3;
 /** News goes by itself; what was missed stays until somebody has seen it. */
 const GOES_MS = 12_000;
@@ -18,7 +19,8 @@ function BarCard({ bar }: { bar: Bar }) {
   const t = useWords();
   const text = useNoticeText();
   const held = useRef(false);
-  const { id, what, notice } = bar;
+  const { id, what } = bar;
+  const notice = useNotices(({ notices }) => notices.find((one) => one.id === id)) ?? bar.notice;
   useEffect(() => {
     if (what === 'missed') return;
     const timer = setInterval(() => {
@@ -90,7 +92,8 @@ export function NotificationBars() {
   const t = useWords();
   const text = useNoticeText();
   const bars = useBars((state) => state.bars);
-  const shown = bars.slice(-SHOWN);
+  const narrow = useBreakpoint() === 'narrow';
+  const shown = bars.slice(narrow ? -1 : -SHOWN);
   const waiting = bars.length - shown.length;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const newest = shown.at(-1);
