@@ -2,7 +2,7 @@ import { type RequestRule, requestRuleTypes } from 'contract';
 import { requestUsers } from 'contract/notification-request';
 import { deleteRequestRule, listRequestRules } from 'contract/request-rule';
 import { TriangleAlert } from 'lucide-react';
-import { Link, Status, useFormat } from 'shared-ui';
+import { Link, Status, Text, useFormat } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';
 import { LiveRequests } from '../notification-requests/live-requests.tsx';
 import { RuleTypeBadge } from '../notification-requests/rule-badge.tsx';
@@ -65,7 +65,11 @@ export const ruleResource = defineResource({
         (rule.type === 'one_time' ? rule.dates : rule.days)
           .map((slot) => Object.values(slot).join(' '))
           .join('; '),
-      cell: (rule) => <Schedule rule={rule} />,
+      cell: (rule) => (
+        <Text as="span" display="block" maxW="17rem" truncate>
+          <Schedule rule={rule} />
+        </Text>
+      ),
     },
     {
       id: 'next_at',

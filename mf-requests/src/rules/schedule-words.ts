@@ -7,8 +7,8 @@ import { capital, weekdayName } from './weekdays.ts';
 type T = ReturnType<typeof useT>;
 type Plan = Pick<RequestRule, 'type' | 'dates' | 'days' | 'until'>;
 
-/** Dates named before "and n more". */
-const FEW = 2;
+/** Dates or times named before "and n more". */
+const FEW = 3;
 
 /** Days as people say them: all seven, Monday to Friday, or one by one. */
 function dayWords(days: readonly number[], t: T, format: Format): string {
@@ -20,6 +20,12 @@ function dayWords(days: readonly number[], t: T, format: Format): string {
   return format.list(days.map((day) => weekdayName(format.language, day, style)));
 }
 
+/** The first of many, and how many more there are. */
+function few(named: string[], total: number, t: T, format: Format): string {
+  const more = total - named.length;
+  return format.list(more > 0 ? [...named, t('schedule.more', { count: more })] : named);
+}
+
 /** When a rule sends, in words: "Lunes a viernes, 08:00 y 14:00". Days with the same times stand together. */
 export function scheduleWords(rule: Plan, t: T, format: Format): string {
   if (rule.type === 'one_time') {
@@ -29,8 +35,7 @@ export function scheduleWords(rule: Plan, t: T, format: Format): string {
       const words = new Intl.DateTimeFormat(format.language, { dateStyle: 'medium', timeZone: 'UTC' });
       return `${words.format(day)} ${shortTime(time)}`;
     });
-    const more = dates.length - named.length;
-    return format.list(more > 0 ? [...named, t('schedule.more', { count: more })] : named);
+    return few(named, dates.length, t, format);
   }
   const byDay = Map.groupBy(rule.days, ({ day }) => day);
   const byTimes = Map.groupBy(
@@ -41,9 +46,10 @@ export function scheduleWords(rule: Plan, t: T, format: Format): string {
         .sort()
         .join(' '),
   );
-  const parts = [...byTimes].map(
-    ([times, days]) => `${dayWords(days, t, format)}, ${format.list(times.split(' '))}`,
-  );
+  const parts = [...byTimes].map(([times, days]) => {
+    const all = times.split(' ');
+    return `${dayWords(days, t, format)}, ${few(all.slice(0, FEW), all.length, t, format)}`;
+  });
   const words = capital(parts.join('; '), format.language);
   return rule.until ? `${words}; ${t('schedule.until', { date: rule.until })}` : words;
 }
