@@ -25,6 +25,7 @@ export default defineConfig({
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 20_000,
     reducedMotion: 'reduce',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },

@@ -29,6 +29,20 @@ interface Fixtures {
   anotherBrowser: () => Promise<Page>;
 }
 
+/** Puts the session where the product keeps it, before the page's first script runs. */
+export async function putSession(page: Page, api: Api, lang: Language): Promise<void> {
+  const { api_token, refreshToken, expires_in: _, ...user } = api.session;
+  await page.addInitScript(
+    (entries) => {
+      // Once a tab: what the product does to the session afterwards survives a reload.
+      if (sessionStorage.getItem('e2e-signed-in')) return;
+      sessionStorage.setItem('e2e-signed-in', '1');
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { access_token: api_token, refreshToken, user: JSON.stringify(user), 'legal-terms': 'true', lang },
+  );
+}
+
 export const test = base.extend<Fixtures>({
   provokes: [null, { option: true }],
   quietConsole: [
@@ -53,17 +67,8 @@ export const test = base.extend<Fixtures>({
     await use(async (username, { lang = 'es', scheme = 'light', page = ownPage } = {}) => {
       const api = await Api.signIn(request, username);
       await api.acceptTerms();
-      const { api_token, refreshToken, expires_in: _, ...user } = api.session;
       await page.emulateMedia({ colorScheme: scheme });
-      await page.addInitScript(
-        (entries) => {
-          // Once a tab: what the product does to the session afterwards survives a reload.
-          if (sessionStorage.getItem('e2e-signed-in')) return;
-          sessionStorage.setItem('e2e-signed-in', '1');
-          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-        },
-        { access_token: api_token, refreshToken, user: JSON.stringify(user), 'legal-terms': 'true', lang },
-      );
+      await putSession(page, api, lang);
       return api;
     });
   },

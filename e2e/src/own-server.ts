@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { releases } from './environment.ts';
+import { openDatabase } from '../../api/src/ports/database.ts';
+import { PASSWORD, releases } from './environment.ts';
 
 interface Release {
   url: string;
@@ -22,41 +23,77 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A server of the product with a copy of the releases, to publish and roll back in. Empty but for its `admin`. */
+/**
+ * A server of the product with a copy of the releases, to publish and roll back in, and a database that can be looked
+ * into once it has stopped. Empty but for its `admin`, unless the demo is asked for.
+ */
 export class OwnServer {
   readonly url: string;
   readonly password: string;
   readonly #releases: string;
+  readonly #data: string;
   readonly #process: ChildProcess;
 
-  private constructor(url: string, password: string, folder: string, process: ChildProcess) {
+  private constructor(
+    url: string,
+    password: string,
+    folders: { releases: string; data: string },
+    process: ChildProcess,
+  ) {
     this.url = url;
     this.password = password;
-    this.#releases = folder;
+    this.#releases = folders.releases;
+    this.#data = folders.data;
     this.#process = process;
   }
 
-  static async start(): Promise<OwnServer> {
+  static async start({ demo = false } = {}): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
+    const data = mkdtempSync(join(tmpdir(), 'vigia-data-'));
     cpSync(releases, folder, { recursive: true });
     const [port, realtime] = [await freePort(), await freePort()];
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, '--no-demo'], {
-      env: { ...process.env, PORT: String(port), REALTIME_PORT: String(realtime), RELEASES_DIR: folder },
+    const child = spawn(process.execPath, [script, ...(demo ? [] : ['--no-demo'])], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        REALTIME_PORT: String(realtime),
+        RELEASES_DIR: folder,
+        E2E_DATA_DIR: data,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({ input: child.stdout })) {
-      const password = /admin, password (\S+)/.exec(line)?.[1];
-      if (password) return new OwnServer(`http://127.0.0.1:${port}`, password, folder, child);
+      const password = demo && /^\s*Vigía\s/.test(line) ? PASSWORD : /admin, password (\S+)/.exec(line)?.[1];
+      if (password) {
+        return new OwnServer(`http://127.0.0.1:${port}`, password, { releases: folder, data }, child);
+      }
     }
     throw new Error('The server did not start');
   }
 
-  async stop(): Promise<void> {
+  async #end(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill('SIGTERM');
     await ended;
-    rmSync(this.#releases, { recursive: true, force: true });
+  }
+
+  /** Ends the server and removes what it had. */
+  async stop(): Promise<void> {
+    await this.#end();
+    for (const folder of [this.#releases, this.#data]) rmSync(folder, { recursive: true, force: true });
+  }
+
+  /** Ends the server and asks its database, as it then is. */
+  async stopAndRead<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
+    await this.#end();
+    const database = await openDatabase({ kind: 'pglite', folder: this.#data });
+    try {
+      return (await database.pool.query(query, values)).rows as Row[];
+    } finally {
+      await database.close();
+    }
   }
 
   get #registry(): string {

@@ -1,13 +1,14 @@
 /**
- * The product's server on a data folder of its own, which goes with it. Ports, releases and the like come from the
+ * The product's server on a data folder of its own, which goes with it unless E2E_DATA_DIR names one. Ports, releases and the like come from the
  * environment as always; flags are passed on.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const kept = process.env.E2E_DATA_DIR;
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
+if (!kept) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.env.DATA_DIR = folder;
 process.env.HOST = '127.0.0.1';
 process.env.NODE_ENV = 'production';

@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { DispatchMonitor, DispatchState } from 'contract';
 import type { Api } from '../api.ts';
 
-/** What the operator reads for each state of a dispatch. */
-const words: Record<DispatchState, string> = {
+/** How a dispatch stands on the screen: its state, an answer beyond the limit by itself. */
+type Shown = DispatchState | 'late';
+
+const words: Record<Shown, string> = {
+  late: 'Respondida tarde',
   dispatched: 'Enviada',
   delivered: 'Entregada',
   opened: 'Abierta',
@@ -21,7 +24,7 @@ export class MonitorPage {
   }
 
   /** Rows of users whose part in the dispatch is in this state. */
-  inState(state: DispatchState) {
+  inState(state: Shown) {
     const cell = this.page.getByRole('cell', { name: words[state], exact: true });
     return this.page.getByRole('row').filter({ has: cell });
   }
@@ -36,10 +39,10 @@ export class MonitorPage {
   }
 
   /** Once the screen shows as many of a state as the server has. */
-  async agreesOn(state: DispatchState, api: Api): Promise<void> {
+  async agreesOn(state: Shown, api: Api): Promise<void> {
     await expect(async () => {
       const { dispatches } = await this.read(api);
-      const count = dispatches.filter((dispatch) => dispatch.state === state).length;
+      const count = dispatches.filter((one) => (one.late ? 'late' : one.state) === state).length;
       await expect(this.inState(state)).toHaveCount(count, { timeout: 1000 });
     }).toPass({ timeout: 30_000 });
   }

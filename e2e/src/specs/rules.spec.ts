@@ -1,0 +1,125 @@
+import type { DispatchMonitor, Paged, RequestLogRow, RequestRule } from 'contract';
+import { toWallTime } from 'contract/time';
+import { Api } from '../api.ts';
+import { expect, heading, putSession, test } from '../fixtures.ts';
+import { OwnServer } from '../own-server.ts';
+import { MonitorPage } from '../pages/monitor.page.ts';
+import { fieldUsers } from '../people.ts';
+
+/** Phones answer late by at most six tenths of the limit (the simulator's people). */
+const LIMIT_SECONDS = 40;
+const SETTLED_SECONDS = LIMIT_SECONDS * 1.7;
+
+interface Row {
+  outcome: string;
+  count: number;
+}
+
+test('a rule sends by itself, phones answer, and monitor, bar, log and figures agree with the database', async ({
+  browser,
+  playwright,
+  quietConsole,
+}) => {
+  test.setTimeout(420_000);
+  const server = await OwnServer.start({ demo: true });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'es-EC',
+    timezoneId: 'America/Guayaquil',
+    viewport: { width: 1440, height: 900 },
+  });
+  quietConsole(context);
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  try {
+    const api = await Api.signIn(request, 'cliente');
+    await api.acceptTerms();
+    const page = await context.newPage();
+    await putSession(page, api, 'es');
+    const users = await fieldUsers(api, 1, 8);
+    const name = `Regla de prueba ${Date.now()}`;
+
+    await page.goto('/request/rules/create');
+    await expect(heading(page, 'Nueva regla')).toBeVisible();
+    await page.getByRole('textbox', { name: /^Nombre/ }).fill(name);
+    await page.getByRole('textbox', { name: /^Título/ }).fill(name);
+    const picker = page.getByRole('combobox', { name: /^Usuarios/ });
+    for (const user of users) {
+      await picker.fill(user.name);
+      await page.getByRole('option').filter({ hasText: user.name }).first().click();
+    }
+    await page.getByRole('textbox', { name: /^Tiempo máximo/ }).fill(String(LIMIT_SECONDS));
+    await page.getByRole('combobox', { name: /^Unidad/ }).selectOption({ label: 'segundos' });
+    await page.getByRole('radio', { name: /^En fechas/ }).check();
+    const due = toWallTime(Date.now() + 20_000, api.session.timezone);
+    await page.getByLabel(/^Fecha 1/).fill(due?.day ?? '');
+    await page.getByLabel(/^Hora 1/).fill(due?.time ?? '');
+    await expect(page.getByRole('region', { name: 'Próximos envíos' })).toContainText(
+      due?.time.slice(0, 5) ?? '',
+    );
+    await page.getByRole('button', { name: 'Crear regla' }).click();
+    await expect(page).toHaveURL(/\/request\/rules/);
+
+    const news = page.getByRole('region', { name: 'Novedades de las solicitudes' });
+    const bar = news.getByRole('listitem').filter({ hasText: name });
+    await expect(bar, 'the operator hears of it on whatever screen').toBeVisible({ timeout: 60_000 });
+    await bar.getByRole('link', { name: 'Ver el monitor' }).click();
+    await expect(page).toHaveURL(/\/request\/monitor\/\d+\/schedule\/\d+/);
+    await expect(heading(page, name)).toBeVisible();
+    const monitor = new MonitorPage(page);
+    await expect(monitor.inState('answered').first(), 'an answer appears').toBeVisible({ timeout: 90_000 });
+    const seen = await api.get<DispatchMonitor>(`/v1${monitor.path}`);
+    expect(seen.dispatches).toHaveLength(users.length);
+    await expect(async () => {
+      const passed = Date.now() / 1000 - seen.dispatch_date;
+      expect(passed).toBeGreaterThan(SETTLED_SECONDS + 5);
+    }).toPass({ timeout: 120_000, intervals: [1000] });
+
+    for (const state of ['answered', 'late', 'expired'] as const) await monitor.agreesOn(state, api);
+    const onMonitor = {
+      on_time: await monitor.inState('answered').count(),
+      late: await monitor.inState('late').count(),
+      unanswered: await monitor.inState('expired').count(),
+    };
+
+    const query = `?range=1H&name=${encodeURIComponent(name)}`;
+    await page.goto(`/reportes/solicitudes/analitica${query}`);
+    await expect(heading(page, 'Analítica de solicitudes')).toBeVisible();
+    const total = page.getByRole('table').getByRole('row').filter({ hasText: 'Total' });
+    await expect(total).toBeVisible();
+    const cells = await total.getByRole('cell').allInnerTexts();
+
+    await page.goto(`/reportes/solicitudes/bitacora${query}`);
+    await expect(heading(page, 'Bitácora de solicitudes')).toBeVisible();
+    const logged = page.getByRole('table').getByRole('row').filter({ hasText: name });
+    await expect(logged).toHaveCount(users.length);
+    const log = await api.get<Paged<RequestLogRow>>(`/v1/request/binnacle${query}&per_page=50`);
+    const rules = await api.get<Paged<RequestRule>>(`/v1/request/rule?search=${encodeURIComponent(name)}`);
+    expect(rules.data[0]).toMatchObject({ sent_count: 1, last_state: 'dispatched', next_at: null });
+
+    await context.close();
+    const rows = await server.stopAndRead<Row>(
+      `select case when dispatch.state = 'answered' then case when late then 'late' else 'on_time' end
+          when dispatch.state = 'expired' then 'unanswered' else dispatch.state end as outcome,
+        count(*)::integer as count
+      from dispatch join request_occurrence as occurrence on occurrence.id = dispatch.occurrence_id
+      where occurrence.name = $1 group by 1`,
+      [name],
+    );
+    const stored = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+    const { on_time = 0, late = 0, unanswered = 0 } = stored;
+    expect(on_time + late + unanswered, 'everybody once').toBe(users.length);
+    expect(onMonitor).toEqual({ on_time, late, unanswered });
+    const inLog = (outcome: string) => log.data.filter((row) => row.outcome === outcome).length;
+    expect({ on_time: inLog('on_time'), late: inLog('late'), unanswered: inLog('unanswered') }).toEqual({
+      on_time,
+      late,
+      unanswered,
+    });
+    const figures = cells.map((text) => text.trim().split(/\s/)[0]);
+    expect(figures.slice(0, 4)).toEqual([users.length, on_time, late, unanswered].map(String));
+  } finally {
+    await request.dispose();
+    await context.close();
+    await server.stop();
+  }
+});
