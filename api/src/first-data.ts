@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../seed/index.ts';
+import { seedPhotos } from '../seed/photos.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import type { Ports } from './ports/ports.ts';
 import { DEMO_KEY, readSetting, writeSetting } from './ports/settings.ts';
@@ -47,6 +48,7 @@ export async function firstData(ports: Ports): Promise<FirstData> {
   if (!someone && ports.config.demo) {
     ports.log.info('preparing the demo data');
     await seedUnderLock(ports);
+    await seedPhotos(ports);
     await writeSetting(db, DEMO_KEY, 'on');
   }
   if (!someone && !ports.config.demo) {

@@ -22,8 +22,22 @@ function parameters(schema: Endpoint['query'], where: 'path' | 'query'): Json[] 
   }));
 }
 
+/** A form: the fields of the body, and files under their names. */
+function formSchema({ body, files = {} }: Endpoint): Json {
+  const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
+  const file = { type: 'string', format: 'binary' };
+  const parts = Object.entries(files).map(([name, { maxCount }]) => [
+    name,
+    maxCount === 1 ? file : { type: 'array', items: file, maxItems: maxCount },
+  ]);
+  return { ...fields, properties: { ...(fields.properties as Json), ...Object.fromEntries(parts) } };
+}
+
 function operation(endpoint: Endpoint): Json {
   const { access, body, data, raw } = endpoint;
+  const content = endpoint.files
+    ? { 'multipart/form-data': { schema: formSchema(endpoint) } }
+    : body && { 'application/json': { schema: jsonSchema(body, 'input') } };
   const refused = { $ref: '#/components/responses/refused' };
   return {
     operationId: endpoint.id,
@@ -31,16 +45,7 @@ function operation(endpoint: Endpoint): Json {
     description: `Access: ${Array.isArray(access) ? access.join(' or ') : access}`,
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          [endpoint.files ? 'multipart/form-data' : 'application/json']: {
-            schema: jsonSchema(body, 'input'),
-          },
-        },
-      },
-    }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',

@@ -85,6 +85,17 @@ describe('what programs read', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.sort()).toEqual(endpoints.map(({ id }) => id).sort());
+    expect(document.paths['/v1/app/request/{id}/photo']).toMatchObject({
+      post: {
+        requestBody: {
+          content: {
+            'multipart/form-data': {
+              schema: { properties: { photo: { type: 'string', format: 'binary' } } },
+            },
+          },
+        },
+      },
+    });
   });
 
   it('gives metrics to this machine only', async () => {
