@@ -11,6 +11,8 @@ describe('a figure against the period before', () => {
   it('is a ratio for counts, points for shares and seconds for times', () => {
     expect(changeOf(120, 100, 'count')).toMatchObject({ direction: 'up', by: 0.2, unit: 'ratio' });
     expect(changeOf(5, 0, 'count')).toMatchObject({ direction: 'up', by: 5, unit: 'count' });
+    expect(changeOf(47, 1, 'count')).toMatchObject({ direction: 'up', by: 46, unit: 'count' });
+    expect(changeOf(0, 0, 'count')).toMatchObject({ direction: 'same', by: 0 });
     expect(changeOf(0.874, 0.8, 'share')).toMatchObject({ direction: 'up', by: 7.4, unit: 'points' });
     expect(changeOf(48, 60, 'seconds')).toMatchObject({ direction: 'down', by: 12, unit: 'seconds' });
   });

@@ -12,8 +12,9 @@ export interface Change {
 function difference(value: number, previous: number, measure: Measure): Pick<Change, 'by' | 'unit'> {
   if (measure === 'share') return { by: Math.round((value - previous) * 1000) / 10, unit: 'points' };
   if (measure === 'seconds') return { by: Math.round(value - previous), unit: 'seconds' };
-  if (previous === 0) return { by: value, unit: 'count' };
   const ratio = (value - previous) / previous;
+  // Out of next to nothing, a percentage says nothing.
+  if (previous === 0 || ratio >= 10) return { by: value - previous, unit: 'count' };
   return { by: Math.abs(ratio) < 0.005 ? 0 : ratio, unit: 'ratio' };
 }
 

@@ -1,10 +1,11 @@
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-chart { position: relative; margin: 0; min-inline-size: 0; }
+.v-chart { container: v-chart / inline-size; position: relative; margin: 0; min-inline-size: 0; }
 .v-chart-bar { display: flex; justify-content: flex-end; block-size: 28px; }
 .v-chart-plot { display: grid; align-items: center; column-gap: 1rem; grid-template-columns: minmax(0, 1fr); block-size: var(--_height); }
 .v-chart-plot[data-round] { grid-template-columns: minmax(0, 1fr) minmax(7.5rem, max-content); }
+@container v-chart (max-width: 26rem) { .v-chart-plot[data-round] { grid-template-columns: minmax(7rem, 2fr) minmax(0, 3fr); column-gap: 0.5rem; } }
 .v-chart-plot[data-selectable] .apexcharts-series path, .v-chart-plot[data-selectable] .apexcharts-marker { cursor: pointer; }
 .v-chart-note { display: grid; place-content: center; justify-items: center; gap: 0.5rem; block-size: calc(var(--_height) + 28px); color: var(--fg-muted); text-align: center; }
 .v-chart-rows { block-size: var(--_height); overflow: auto; }

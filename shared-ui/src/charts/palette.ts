@@ -8,8 +8,8 @@ export type Scheme = 'light' | 'dark';
  * hue), at 3:1 or more against the panel of their scheme.
  */
 const categorical: Record<Scheme, string[]> = {
-  light: ['#0b687d', '#c2570c', '#5b4bb5', '#2f7d4f', '#a8327d', '#7a6a00', '#3d7edb', '#5d6b78'],
-  dark: ['#4cc3e0', '#f2a45c', '#a99cf5', '#7fd6a0', '#f08cc8', '#d9c64a', '#8ab8ff', '#a9b6c3'],
+  light: ['#0b687d', '#c2570c', '#5b4bb5', '#2f7d4f', '#a8327d', '#7a6a00', '#3d7edb', '#6b4226'],
+  dark: ['#4cc3e0', '#f2a45c', '#a99cf5', '#7fd6a0', '#f08cc8', '#d9c64a', '#8ab8ff', '#d8b08c'],
 };
 
 const themes = { light, dark };

@@ -54,6 +54,7 @@ export function GroupingPanel({ filters }: { filters: Filters }) {
       }
     >
       <div className="r-group">
+        <p className="r-print">{t(`analytics.by.${by}`)}</p>
         <Tabs
           label={t('analytics.groupings')}
           value={by}

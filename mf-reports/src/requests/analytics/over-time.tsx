@@ -55,7 +55,7 @@ export function OverTime({ filters, summary }: OverTimeProps) {
           label={t('analytics.responseTime')}
           categories={categories}
           series={(['p50', 'p95'] as const).map((name) => ({
-            name: t(`analytics.figure.${name}`),
+            name: t(`analytics.line.${name}`),
             data: buckets.map((bucket) => bucket[name]),
             tone: name === 'p50' ? 'accent' : 'warning',
           }))}

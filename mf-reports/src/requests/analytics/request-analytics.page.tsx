@@ -18,6 +18,9 @@ import { OverTime } from './over-time.tsx';
 
 const REFRESH_MS = 60_000;
 
+/** Keeps a date's parts in their order within words that run from right to left. */
+const apart = (text: string) => `\u2066${text}\u2069`;
+
 /** `/reportes/solicitudes/analitica`: how notification requests are answered over a period that lives in the URL. */
 export default function RequestAnalyticsPage() {
   const t = useT();
@@ -33,7 +36,7 @@ export default function RequestAnalyticsPage() {
       void mutateEndpoint(chart);
     }
   });
-  const days = data && `${format.dateTime(data.from)} – ${format.dateTime(data.to)}`;
+  const days = data && `${apart(format.dateTime(data.from))} – ${apart(format.dateTime(data.to))}`;
 
   return (
     <Page

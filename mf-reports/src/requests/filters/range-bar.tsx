@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, Row } from 'shared-ui';
 import { useT } from '../../text.ts';
 import { type Filters, rangeInForce, reportRanges } from './filters.ts';
@@ -13,8 +13,17 @@ export function RangeBar({ filters, period }: { filters: Filters; period: string
   const { change } = useReportFilters();
   const [choosing, setChoosing] = useState(false);
   const inForce = rangeInForce(filters);
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the bar scrolls: what is in force must not be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button follows from it
+  useEffect(() => {
+    const pressed = bar.current?.querySelector('[aria-pressed="true"]');
+    if (!bar.current || !pressed) return;
+    const [inner, outer] = [pressed.getBoundingClientRect(), bar.current.getBoundingClientRect()];
+    bar.current.scrollLeft += inner.x + inner.width / 2 - (outer.x + outer.width / 2);
+  }, [inForce]);
   return (
-    <Row role="group" aria-label={t('range.label')} className="r-ranges">
+    <Row ref={bar} role="group" aria-label={t('range.label')} className="r-ranges">
       {reportRanges.map((range) => (
         <Button
           key={range}

@@ -56,7 +56,7 @@ export function HeatMap(props: HeatMapProps) {
   const values = loading ? [] : rows.flatMap((row) => columns.map((column) => at(row, column).value));
   const scale = scaleOf(values, floor);
   const height = `calc(${rows.length + 1} * (2rem + 2px))`;
-  const style = { '--_height': height, '--_names': turned ? '2.25rem' : '3rem' } as CSSProperties;
+  const style = { '--_height': height, '--_names': turned ? '2.25rem' : '3.75rem' } as CSSProperties;
   const frame = (content: ReactNode) => (
     <figure className="v-heat" aria-label={label} aria-busy={loading || undefined} style={style}>
       {content}
