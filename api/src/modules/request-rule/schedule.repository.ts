@@ -29,10 +29,15 @@ const living = sql`slot.next_at is not null and slot.deleted_at is null and rule
   and rule.paused_at is null`;
 
 /**
- * Holds requests of which a time is due, the longest due first; those that somebody else holds come next time. Nobody
- * waits here, so nobody waits in a circle.
+ * Holds requests of which a time is due, the longest due first, but for those in `without`; what somebody else holds
+ * comes next time. Nobody waits here, so nobody waits in a circle.
  */
-export async function lockDueRequests(trx: Tx, now: Date, limit: number): Promise<number[]> {
+export async function lockDueRequests(
+  trx: Tx,
+  now: Date,
+  limit: number,
+  without: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select request.id from request
     join (
@@ -40,7 +45,7 @@ export async function lockDueRequests(trx: Tx, now: Date, limit: number): Promis
       join request_rule as rule on rule.id = slot.rule_id
       where slot.next_at <= ${now}::timestamptz and ${living} group by slot.request_id
     ) as due on due.request_id = request.id
-    where request.deleted_at is null
+    where request.deleted_at is null and request.id <> all(${without}::bigint[])
     order by due.due_at, request.id limit ${limit} for update of request skip locked`.execute(trx);
   return rows.map(({ id }) => id);
 }

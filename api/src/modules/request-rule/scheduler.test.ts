@@ -27,9 +27,9 @@ async function goTo(instant: string): Promise<void> {
   app.clock.advance(Date.parse(instant) - app.clock.now().getTime());
   one.operator = await app.openSession(one.operator.id, one.id);
 }
-const create = async (endpoint: contract.Endpoint, values: object) => {
+const create = async (endpoint: contract.Endpoint, values: object, as = one.operator) => {
   const { status, body } = await app.call<contract.RequestRuleDetail>(endpoint, {
-    as: one.operator,
+    as,
     body: {
       name: 'Control',
       title: '¿Está en su puesto?',
@@ -47,8 +47,8 @@ const create = async (endpoint: contract.Endpoint, values: object) => {
   expect([status, body.errors]).toEqual([201, {}]);
   return body.data as contract.RequestRuleDetail;
 };
-const weekly = (values: object = {}) =>
-  create(contract.createRepetitiveRule, { days: [{ day: 1, time: '08:30' }], until: null, ...values });
+const weekly = (values: object = {}, as = one.operator) =>
+  create(contract.createRepetitiveRule, { days: [{ day: 1, time: '08:30' }], until: null, ...values }, as);
 const onDates = (...dates: [string, string][]) =>
   create(contract.createOneTimeRule, { dates: dates.map(([date, time]) => ({ date, time })) });
 const run = () => sendDue(app.ports);
@@ -227,6 +227,23 @@ describe('a rule that is due', () => {
     expect(await run()).toBe(0);
     const rows = await app.db.selectFrom('request_occurrence').select(['state', 'reason']).execute();
     expect(rows).toEqual([{ state: 'skipped', reason: 'nobody' }]);
+  });
+
+  it('is sent though another cannot be', async () => {
+    await goTo(`${MONDAY}T13:28:00Z`);
+    const other = await createTestClient(app);
+    await app.db.updateTable('client').set({ timezone: ZONE }).where('id', '=', other.id).execute();
+    const foreign = { uca_ids: other.phones.map(({ uca_id }) => uca_id) };
+    const broken = await weekly(foreign, await app.openSession(other.operator.id, other.id));
+    await weekly();
+    await weekly();
+    await app.db.updateTable('client').set({ timezone: 'Nowhere' }).where('id', '=', other.id).execute();
+    await goTo(`${MONDAY}T13:30:01Z`);
+    expect(await run()).toBe(6);
+    expect(await run()).toBe(0);
+    expect((await dispatches()).map(({ request_id }) => request_id)).not.toContain(broken.request_id);
+    await app.db.updateTable('client').set({ timezone: ZONE }).where('id', '=', other.id).execute();
+    expect(await run()).toBe(3);
   });
 
   it('asks once when two of its times fall together', async () => {

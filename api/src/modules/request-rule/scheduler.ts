@@ -29,21 +29,31 @@ type Due = DueSlot & DueTimes;
 /**
  * Sends what rules have due, in the order in which it is. Several instances may run it at once: whoever holds the
  * request sends it, and the same transaction moves the schedule on, so that a time is sent once, also when an instance
- * dies in the middle. What is too late is written down and announced instead. Answers how many dispatches went out.
+ * dies in the middle. What is too late is written down and announced instead. A request that cannot be sent holds up
+ * no other: after a failure they go one by one, and it is left for the next run. Answers how many dispatches went out.
  */
 export async function sendDue(ports: Ports): Promise<number> {
+  const failed: number[] = [];
+  let size = BATCH;
   let sent = 0;
   for (;;) {
     const now = ports.clock.now();
-    const batch = await transact(ports, 'system', async (trx) => {
-      const requests = await lockDueRequests(trx, now, BATCH);
-      return {
-        requests: requests.length,
-        sent: requests.length ? await sendRequests(trx, requests, now) : 0,
-      };
-    });
-    sent += batch.sent;
-    if (batch.requests < BATCH) return sent;
+    let taken: number[] = [];
+    try {
+      sent += await transact(ports, 'system', async (trx) => {
+        taken = await lockDueRequests(trx, now, size, failed);
+        return taken.length > 0 ? await sendRequests(trx, taken, now) : 0;
+      });
+    } catch (error) {
+      if (taken.length === 0) throw error;
+      if (size === 1) {
+        ports.log.error({ err: error, request: taken[0] }, 'a rule could not send its request');
+        failed.push(...taken);
+      }
+      size = 1;
+      continue;
+    }
+    if (taken.length < size) return sent;
   }
 }
 

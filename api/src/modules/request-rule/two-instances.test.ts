@@ -33,7 +33,7 @@ const WEEK = 7 * 86_400_000;
 const KILL_AT = 1500;
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'vigia-two-'));
+let folder = '';
 const name = `vigia_two_${process.pid}`;
 const servers: ChildProcess[] = [];
 let admin: pg.Client;
@@ -192,6 +192,7 @@ async function until(check: () => Promise<boolean>, what: string, limit = 40_000
   let survivor: Instance;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vigia-two-'));
     admin = new pg.Client({ connectionString: postgresUrl });
     await admin.connect();
     await admin.query(`drop database if exists ${name} with (force)`);
