@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { sql } from 'kysely';
 import { createTestClient, type TestClient, type TestPhone } from '../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
 import { expireDispatches } from './expiry.ts';
@@ -212,6 +213,33 @@ describe('many at once', () => {
     const states = await app.db.selectFrom('dispatch').select('state').execute();
     const open = states.filter(({ state }) => state === 'dispatched').length;
     expect(open).toBe(action === 'remind' ? 6 : 0);
+  });
+
+  it('loses only the one that fails in a way nobody foresaw', async () => {
+    const [good, bad, fine] = [await create({}), await create({ name: 'Falla' }), await create({})];
+    await sql`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'a fault of this test'; end $$`.execute(app.db);
+    await sql`create trigger faulty before update on request for each row when (new.name = 'Falla')
+      execute function fail()`.execute(app.db);
+    const { body } = await bulk('cancel', [good.id, bad.id, fine.id]).finally(() =>
+      sql`drop function fail cascade`.execute(app.db),
+    );
+    expect(body.data).toEqual({
+      done: [good.id, fine.id],
+      skipped: [
+        {
+          id: bad.id,
+          name: 'Falla',
+          reason: 'No se pudo completar la solicitud, contacte al administrador',
+        },
+      ],
+    });
+    const states = await app.db.selectFrom('dispatch').select('state').orderBy('id').execute();
+    expect(states.map(({ state }) => state)).toEqual([
+      ...Array(3).fill('cancelled'),
+      ...Array(3).fill('dispatched'),
+      ...Array(3).fill('cancelled'),
+    ]);
   });
 
   it('changes nothing of another client, and nothing at all is an answer too', async () => {
