@@ -7,6 +7,7 @@ import * as department from './department.ts';
 import * as deviceApp from './device-app.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as notificationRequest from './notification-request.ts';
 import * as provider from './provider.ts';
@@ -34,6 +35,7 @@ const modules = [
   branch,
   dashboard,
   deviceApp,
+  history,
   imports,
   notificationRequest,
   push,

@@ -15,6 +15,7 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export * from './history.ts';
 export * from './identity.ts';
 export * from './import-checkpoint.ts';
 export * from './import-kind.ts';

@@ -195,6 +195,17 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { kind: 'checkpoints', id: await checkedImport('NUEVO-2') },
   }),
+  'POST /v1/historial/{entity}/{id}/{entry}/restaurar': async () => {
+    const user = await as('cliente');
+    const { id: record, entity_id } = await app.db
+      .selectFrom('audit_log')
+      .select(['id', 'entity_id'])
+      .where('entity', '=', 'branch')
+      .where('action', '=', 'update')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    return { as: user, params: { entity: 'branch', id: Number(entity_id), entry: record } };
+  },
   'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
 };
 

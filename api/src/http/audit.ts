@@ -32,7 +32,7 @@ export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly 
         session_id: caller?.user.session_id ?? null,
         address: ctx.address,
         request_id: ctx.requestId,
-        action: entry.action,
+        action: entry.action === 'update' ? (ctx.auditAs ?? entry.action) : entry.action,
         entity: entry.entity,
         entity_id: entry.entityId === null ? null : String(entry.entityId),
         before: json(entry.before),

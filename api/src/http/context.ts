@@ -16,6 +16,8 @@ export interface PublicCtx {
   system<T>(work: (trx: Tx) => Promise<T>): Promise<T>;
   /** True once an audit entry was written; a write that leaves none is a defect. */
   audited: boolean;
+  /** What a change is called in the audit log when it brings back an earlier state. */
+  auditAs?: 'restore';
 }
 
 export type CtxUser = UserRecord & { session_id: number; uca_id: number | null };

@@ -71,8 +71,8 @@ const tables: Record<string, Record<string, string>> = {
 };
 /** Rows that belong to a person, not to a client; their own tests look after them. */
 const personal = ['/v1/profile/session/{id}'];
-/** Imports are made by their own tests, which look at them from another client too. */
-const tested = (path: string) => personal.includes(path) || path.startsWith('/v1/importacion/');
+/** What names its kind in the path is looked at from another client by its own tests. */
+const tested = (path: string) => personal.includes(path) || /^\/v1\/(importacion|historial|uso)\//.test(path);
 
 /** A body that is accepted, for the endpoints that want one beside an id. */
 const bodies: Record<string, unknown> = {

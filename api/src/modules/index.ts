@@ -9,6 +9,7 @@ import { developerRoutes } from './developer/developer.routes.ts';
 import { deviceAppRoutes } from './device-app/device-app.routes.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
@@ -36,6 +37,7 @@ export const routes: RouteDefinition[] = [
   ...dashboardRoutes,
   ...deviceAppRoutes,
   ...fileRoutes,
+  ...historyRoutes,
   ...importRoutes,
   ...notificationRequestRoutes,
   ...positionRoutes,

@@ -28,7 +28,7 @@ export interface UniqueField {
   folded?: boolean;
 }
 
-type UseKey = Extract<MessageKey, `use.${string}`> extends `use.${infer Name}` ? Name : never;
+export type UseKey = Extract<MessageKey, `use.${string}`> extends `use.${infer Name}` ? Name : never;
 /** What points at a record, by kind, in numbers. */
 export type Uses = Partial<Record<UseKey, number>>;
 

@@ -1,0 +1,88 @@
+import type { HistoryEntity } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { UseKey } from '../catalogue/catalogue.ts';
+
+/** One kind of record that points at another kind. */
+export interface Relation {
+  /** `departments`: its words are the message `use.departments`. */
+  use: UseKey;
+  table: string;
+  column: string;
+  name: RawBuilder<string>;
+  /** The list of them, narrowed to the record they point at. */
+  path?: (id: number) => string;
+}
+
+const plain = sql<string>`name`;
+const person = sql<string>`trim(name || ' ' || last_name)`;
+
+/** What points at what. A relation that is missing here is not shown before a deletion. */
+export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
+  branch: [
+    { use: 'users', table: 'app_user', column: 'branch_id', name: person },
+    { use: 'places', table: 'place', column: 'branch_id', name: plain },
+    {
+      use: 'departments',
+      table: 'department',
+      column: 'branch_id',
+      name: plain,
+      path: (id) => `/departamentos?branch_id=${id}`,
+    },
+    {
+      use: 'subdepartments',
+      table: 'subdepartment',
+      column: 'branch_id',
+      name: plain,
+      path: (id) => `/subdepartamentos?branch_id=${id}`,
+    },
+    {
+      use: 'employees',
+      table: 'employee',
+      column: 'branch_id',
+      name: person,
+      path: (id) => `/empleados?branch_id=${id}`,
+    },
+    {
+      use: 'staff',
+      table: 'staff',
+      column: 'branch_id',
+      name: person,
+      path: (id) => `/trabajadores?branch_id=${id}`,
+    },
+    { use: 'vips', table: 'vip', column: 'branch_id', name: plain, path: (id) => `/vip?branch_id=${id}` },
+  ],
+  department: [
+    {
+      use: 'subdepartments',
+      table: 'subdepartment',
+      column: 'department_id',
+      name: plain,
+      path: (id) => `/subdepartamentos?department_id=${id}`,
+    },
+    {
+      use: 'employees',
+      table: 'employee',
+      column: 'department_id',
+      name: person,
+      path: (id) => `/empleados?department_id=${id}`,
+    },
+  ],
+  subdepartment: [
+    {
+      use: 'employees',
+      table: 'employee',
+      column: 'subdepartment_id',
+      name: person,
+      path: (id) => `/empleados?subdepartment_id=${id}`,
+    },
+  ],
+  provider: [
+    {
+      use: 'staff',
+      table: 'staff',
+      column: 'provider_id',
+      name: person,
+      path: (id) => `/trabajadores?provider_id=${id}`,
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import { branchInput, type HistoryEntity } from 'contract';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import { blacklist } from '../blacklist/blacklist.service.ts';
+import { findBranch } from '../branch/branch.repository.ts';
+import { editBranch } from '../branch/branch.service.ts';
+import { editRecord } from '../catalogue/catalogue.service.ts';
+import type { Catalogue, Scope, Stored } from '../catalogue/catalogue.ts';
+import { departments } from '../department/department.service.ts';
+import { employees } from '../employee/employee.service.ts';
+import { providers } from '../provider/provider.service.ts';
+import { staffWorkers } from '../staff/staff.service.ts';
+import { subdepartments } from '../subdepartment/subdepartment.service.ts';
+import { vips } from '../vip/vip.service.ts';
+
+/** What is needed of a kind of record to show its history and to bring back an earlier state. */
+export interface Tracked {
+  /** The fields of its form; what else the audit log has of it is not shown. */
+  fields: readonly string[];
+  /** The record as the caller may see it, living or (`deleted`) deleted. */
+  find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Stored | undefined>;
+  /** The ordinary change, with its rules and permission. */
+  edit(ctx: Ctx, id: number, changes: Record<string, unknown>): Promise<unknown>;
+}
+
+function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row, Input>): Tracked {
+  return {
+    fields: Object.keys(made.input.shape).filter((field) => field !== 'client_id'),
+    find: made.find,
+    edit: (ctx, id, changes) => editRecord(ctx, made, id, changes),
+  };
+}
+
+/** Every kind of record with a history. */
+export const tracked: Record<HistoryEntity, Tracked> = {
+  branch: {
+    fields: Object.keys(branchInput.shape).filter((field) => field !== 'client_id'),
+    find: findBranch,
+    edit: editBranch,
+  },
+  department: catalogue(departments),
+  subdepartment: catalogue(subdepartments),
+  employee: catalogue(employees),
+  provider: catalogue(providers),
+  staff: catalogue(staffWorkers),
+  vip: catalogue(vips),
+  blacklist: catalogue(blacklist),
+};

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams } from './fields.ts';
+import { listQuery, paged } from './paging.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Records whose history and uses can be asked for, by their name in the audit log: who may see the record may see
+ * who changed it. Nobody else has this, so the paths are ours, in the spec's style.
+ */
+export const historyPermissions = {
+  branch: 'elog.branches',
+  department: 'elog.departments',
+  subdepartment: 'elog.subdepartments',
+  employee: 'elog.employees',
+  provider: 'elog.providers',
+  staff: 'elog.staff',
+  vip: 'elog.vip',
+  blacklist: 'elog.blacklist',
+} as const satisfies Record<string, Permission>;
+export type HistoryEntity = keyof typeof historyPermissions;
+
+const entity = z.enum(Object.keys(historyPermissions) as [HistoryEntity, ...HistoryEntity[]]);
+const access = [...new Set<Permission>(Object.values(historyPermissions))];
+const ofRecord = z.strictObject({ entity, ...idParams.shape });
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+/** One field before and after. `field` is the form's; a reference to another record is shown by its name. */
+export const historyChange = z.object({ field: z.string(), before: value, after: value });
+export type HistoryChange = z.infer<typeof historyChange>;
+
+export const historyEntry = z.object({
+  id,
+  /** `create`, `update`, `delete`, `restore`, or another word of the audit log. */
+  action: z.string(),
+  at: z.string(),
+  /** Null for what the system did. */
+  user_name: z.nullable(z.string()),
+  address: z.string(),
+  /** It came by an import. */
+  imported: z.boolean(),
+  changes: z.array(historyChange),
+  /** The record can be put back to how it was after this entry. */
+  restorable: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/v1/historial/{entity}/{id}',
+  access,
+  summary: 'Who changed what of a record, when and from which address, newest first',
+  params: ofRecord,
+  query: z.pick(listQuery, { page: true, per_page: true }),
+  data: paged(historyEntry),
+});
+
+export const restoreHistory = endpoint({
+  method: 'POST',
+  path: '/v1/historial/{entity}/{id}/{entry}/restaurar',
+  access,
+  summary: 'Puts a record back to how it was after an entry, as an ordinary change',
+  params: z.strictObject({ ...ofRecord.shape, entry: idParams.shape.id }),
+  data: z.object({ id }),
+});
+
+export const recordUse = z.object({
+  /** What uses it, in words with the count: `empleados (3)`. */
+  label: z.string(),
+  count: z.number(),
+  /** A few of them by name. */
+  names: z.array(z.string()),
+  /** The list of them, narrowed to this record. */
+  path: z.nullable(z.string()),
+});
+export type RecordUse = z.infer<typeof recordUse>;
+
+export const listUses = endpoint({
+  method: 'GET',
+  path: '/v1/uso/{entity}/{id}',
+  access,
+  summary: 'What uses a record',
+  params: ofRecord,
+  data: z.object({ data: z.array(recordUse) }),
+});
