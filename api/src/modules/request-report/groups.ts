@@ -1,8 +1,9 @@
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { Ledger } from './ledger.ts';
 import { type ReportUser, type Selection, searchTest } from './selection.ts';
 import { eachDispatch } from './sendings.ts';
-import { count, newTally, type Tally } from './tally.ts';
+import { type Tally, totalOf } from './tally.ts';
 
 export type Axis = 'user' | 'type' | 'name';
 
@@ -33,37 +34,56 @@ export async function groupBy(
   users: readonly ReportUser[],
   search?: string,
 ): Promise<Grouped> {
-  const total = { now: newTally(), before: newTally() };
   const known = new Map(users.map((user) => [user.id, user]));
   const found = searchTest(search);
-  const groups = new Map<number | string, Group | null>();
-  const groupOf = (key: number | string): Group | null => {
-    const group = groups.get(key);
-    if (group !== undefined) return group;
-    const user = typeof key === 'number' ? known.get(key) : undefined;
-    const label = typeof key === 'number' ? (user?.name ?? '') : key;
-    const detail = user?.place ?? '';
-    const made = found(`${label} ${detail}`)
-      ? { key, label, detail, now: newTally(), before: newTally() }
-      : null;
-    groups.set(key, made);
+  const keys: (number | string)[] = [];
+  const slots = new Map<number | string, number>();
+  /** The slot of a group, or -1 when the search leaves it out. */
+  const slotOf = (key: number | string): number => {
+    const slot = slots.get(key);
+    if (slot !== undefined) return slot;
+    const { label, detail } = wordsOf(key, known);
+    const made = found(`${label} ${detail}`) ? keys.push(key) - 1 : -1;
+    slots.set(key, made);
     return made;
   };
-  const groupOfUser = new Map<number, Group | null>();
-  await eachDispatch(trx, ctx, selection, true, ({ name, before }, uca, outcome, seconds) => {
-    let group: Group | null | undefined;
-    if (axis === 'name') group = groupOf(name);
-    else {
-      group = groupOfUser.get(uca);
-      if (group === undefined) {
-        group = groupOf(axis === 'user' ? uca : (known.get(uca)?.type ?? ''));
-        groupOfUser.set(uca, group);
+  const first = users.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
+  const slotOfUser: (number | undefined)[] = [];
+  const now = new Ledger();
+  const before = new Ledger();
+  let name: string | null = null;
+  let slotOfName = -1;
+  await eachDispatch(trx, ctx, selection, true, (sending, uca, outcome, seconds) => {
+    let slot: number | undefined;
+    if (axis === 'name') {
+      if (sending.name !== name) {
+        name = sending.name;
+        slotOfName = slotOf(name);
+      }
+      slot = slotOfName;
+    } else {
+      slot = slotOfUser[uca - first];
+      if (slot === undefined) {
+        slot = slotOf(axis === 'user' ? uca : (known.get(uca)?.type ?? ''));
+        slotOfUser[uca - first] = slot;
       }
     }
-    if (!group) return;
-    count(before ? group.before : group.now, outcome, seconds);
-    count(before ? total.before : total.now, outcome, seconds);
+    if (slot < 0) return;
+    (sending.before ? before : now).count(slot, outcome, seconds);
   });
-  const sent = [...groups.values()].filter((group) => group?.now.counts.some((each) => each > 0));
-  return { groups: sent as Group[], ...total };
+  const tallies = now.tallies(keys.length);
+  const earlier = before.tallies(keys.length);
+  const groups = keys.flatMap((key, slot) => {
+    const [tally, previous] = [tallies[slot], earlier[slot]];
+    if (!tally || !previous || totalOf(tally) === 0) return [];
+    return [{ key, ...wordsOf(key, known), now: tally, before: previous }];
+  });
+  return { groups, now: now.total(), before: before.total() };
+}
+
+/** What a group is called. */
+function wordsOf(key: number | string, users: ReadonlyMap<number, ReportUser>) {
+  if (typeof key === 'string') return { label: key, detail: '' };
+  const user = users.get(key);
+  return { label: user?.name ?? '', detail: user?.place ?? '' };
 }

@@ -102,18 +102,45 @@ function orderOf(sort: string): RawBuilder<unknown> {
     : sql`${value} asc nulls first, dispatch.id asc`;
 }
 
+/** How the log is narrowed and put in order. */
+interface LogOrder {
+  sort?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The rows that fit, with nothing selected yet. */
+function fitting(trx: Tx, ctx: Ctx, search: string | undefined, condition: RawBuilder<SqlBool>) {
+  const searched = search ? searchCondition(logSearchable, search, true) : null;
+  const rows = selectLog(trx, ctx).where(condition);
+  return searched ? rows.where(searched) : rows;
+}
+
+export async function countOfLog(trx: Tx, ctx: Ctx, search: string, condition: RawBuilder<SqlBool>) {
+  const { total } = await fitting(trx, ctx, search, condition)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Some rows of the log in order. */
+export function pageRows(
+  trx: Tx,
+  ctx: Ctx,
+  { sort = LOG_SORT, search, per_page, offset }: LogOrder & { per_page: number; offset: number },
+  condition: RawBuilder<SqlBool>,
+) {
+  return fitting(trx, ctx, search, condition).orderBy(orderOf(sort)).limit(per_page).offset(offset).execute();
+}
+
 /** The ids of all rows that fit, in order, in one text: a million of them are eight megabytes. */
 export async function idsOfLog(
   trx: Tx,
   ctx: Ctx,
-  { sort = LOG_SORT, search }: { sort?: string | undefined; search?: string | undefined },
+  { sort = LOG_SORT, search }: LogOrder,
   condition: RawBuilder<SqlBool>,
 ): Promise<Float64Array> {
-  const searched = search ? searchCondition(logSearchable, search, true) : null;
-  const select = selectLog(trx, ctx)
-    .where(condition)
-    .$if(searched !== null, (rows) => rows.where(searched ?? sql<SqlBool>`true`));
-  const numbered = select
+  const numbered = fitting(trx, ctx, search, condition)
     .clearSelect()
     .select(['dispatch.id', sql`row_number() over (order by ${orderOf(sort)})`.as('place')]);
   const { rows } = await sql<{ ids: string | null }>`

@@ -199,3 +199,129 @@ describe('every figure', () => {
     );
   }, 120_000);
 });
+
+describe('a period', () => {
+  const put = (rows: Partial<TestDispatch>[]) =>
+    insertTestDispatches(
+      app,
+      one,
+      rows.map((row) => ({
+        ...{ at: Date.now() - HOUR, uca: uca(0), name: 'Control', mode: 'report', ruled: false },
+        ...{ state: 'answered', seconds: 60 },
+        ...row,
+      })) as TestDispatch[],
+    );
+  const total = async (query: Record<string, unknown>) =>
+    (await get<RequestSummary>(contract.analyticSummary, query)).figures.total;
+
+  it('is made of days of the client, also of the one that a clock change shortens', async () => {
+    await app.db
+      .updateTable('client')
+      .set({ timezone: 'America/Santiago' })
+      .where('id', '=', one.id)
+      .execute();
+    // Santiago goes from -4 to -3 on 2025-09-07 at midnight: the day begins at 04:00Z and has 23 hours.
+    const edges = [
+      '2025-09-07T03:59:59Z',
+      '2025-09-07T04:00:00Z',
+      '2025-09-08T02:59:59Z',
+      '2025-09-08T03:00:00Z',
+    ];
+    await put(edges.map((at) => ({ at: Date.parse(at) })));
+    const day = { from: '2025-09-07', to: '2025-09-07' };
+    const summary = await get<RequestSummary>(contract.analyticSummary, day);
+    expect([summary.from, summary.to]).toEqual(['2025-09-07T04:00:00.000Z', '2025-09-08T03:00:00.000Z']);
+    expect(summary.figures).toMatchObject({ total: 2, previous: { total: 1 } });
+    expect(summary.heat.map(({ weekday, hour }) => [weekday, hour])).toEqual([
+      [7, 1],
+      [7, 23],
+    ]);
+    expect(await total({ ...day, hour: 1 })).toBe(1);
+  });
+
+  it('ends now with a range, is the last week without one, and does not run backwards', async () => {
+    await put([0.5, 30, 24 * 6, 24 * 8].map((hours) => ({ at: Date.now() - hours * HOUR })));
+    expect([await total({ range: '1H' }), await total({ range: '24H' })]).toEqual([1, 1]);
+    expect([await total({}), await total({ range: '2W' })]).toEqual([3, 4]);
+    const { status } = await app.call(contract.analyticSummary, {
+      as: one.operator,
+      query: { from: '2026-02-02', to: '2026-02-01' },
+    });
+    expect(status).toBe(422);
+  });
+
+  it('with nothing in it has nothing to measure', async () => {
+    const none = { on_time_share: null, p50: null, p95: null, total: 0 };
+    const { data, metadata } = await get<Paged<AnalyticRow>>(contract.analyticByUser);
+    expect(data).toMatchObject([{ key: null, previous: null, ...none }]);
+    expect(metadata).toMatchObject({ total: 0, pages: 1 });
+    expect(await get(contract.chartByName)).toEqual({
+      chart_type: 'donut',
+      groups: [],
+      series: [{ name: 'total', data: [] }],
+    });
+    expect((await get<RequestSummary>(contract.analyticSummary)).figures).toMatchObject(none);
+    expect((await get<Paged<RequestLogRow>>(contract.requestBinnacle)).data).toEqual([]);
+  });
+
+  it('shows a client its own dispatches alone, by names as they were and requests that are gone', async () => {
+    const other = await createTestClient(app, { phones: 1 });
+    await put([{ name: 'Ñandú' }, { name: 'Control', state: 'expired' }]);
+    await app.db.updateTable('request').set({ deleted_at: new Date() }).execute();
+    for (const endpoint of [contract.analyticByUser, contract.analyticByName]) {
+      expect((await get<Paged<AnalyticRow>>(endpoint, {}, other.operator)).metadata.total).toBe(0);
+    }
+    expect((await get<Paged<RequestLogRow>>(contract.requestBinnacle, {}, other.operator)).data).toEqual([]);
+    const { data } = await get<Paged<AnalyticRow>>(contract.analyticByName, { search: 'nandu' });
+    expect(data.map(({ label, total: of }) => [label, of])).toEqual([
+      ['', 1],
+      ['Ñandú', 1],
+    ]);
+    const choices = await get<{ names: string[] }>(contract.requestReportParameters);
+    expect(choices.names).toEqual(['Control', 'Ñandú']);
+  });
+
+  it('lists the largest groups in a chart and the rest together', async () => {
+    const rows = Array.from({ length: 12 }, (_, nth) => Array(12 - nth).fill({ name: `N${nth}` })).flat();
+    await put(rows);
+    const chart = await get<contract.AnalyticChart>(contract.chartByName, { chart_type: 'bar' });
+    expect(chart.groups.map(({ key }) => key)).toEqual([
+      'N0',
+      'N1',
+      'N2',
+      'N3',
+      'N4',
+      'N5',
+      'N6',
+      'N7',
+      null,
+    ]);
+    expect(chart.series.map(({ name }) => name)).toEqual([...contract.outcomes]);
+    expect(chart.series[0]?.data).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 10]);
+  });
+
+  it('pages and sorts the log by each of its columns', async () => {
+    await put(Array.from({ length: 25 }, (_, nth) => ({ at: Date.now() - nth * 60_000, answer: `R${nth}` })));
+    const ids = async (query: Record<string, unknown>) =>
+      (await get<Paged<RequestLogRow>>(contract.requestBinnacle, { per_page: 10, ...query })).data.map(
+        ({ id }) => id,
+      );
+    const pages = [...(await ids({})), ...(await ids({ page: 2 })), ...(await ids({ page: 3 }))];
+    expect(new Set(pages).size).toBe(25);
+    expect(await ids({ page: 4 })).toEqual([]);
+    expect(await ids({ search: 'r24 control' })).toHaveLength(1);
+    for (const column of Object.keys(contract.requestLogRow.shape)) {
+      const keys = [
+        'request_user_id',
+        'request_schedule_id',
+        'request_id',
+        'dispatch_date',
+        'uca_id',
+        'photo_id',
+        'lat',
+      ];
+      if (keys.includes(column) || column === 'lng') continue;
+      expect([column, (await ids({ sort: `-${column}`, page: 3 })).length]).toEqual([column, 5]);
+    }
+  });
+});

@@ -1,35 +1,30 @@
-import { outcomes, type RequestFigures } from 'contract';
+import type { RequestFigures } from 'contract';
 
 /** Dispatches of a group, counted by outcome, with the seconds of its answers. */
 export interface Tally {
-  counts: number[];
-  seconds: number[];
-}
-
-export const newTally = (): Tally => ({ counts: outcomes.map(() => 0), seconds: [] });
-
-/** Counts one dispatch. `outcome` is an index of `outcomes`; `seconds` below 0: not answered. */
-export function count(tally: Tally, outcome: number, seconds: number): void {
-  tally.counts[outcome] = (tally.counts[outcome] ?? 0) + 1;
-  if (seconds >= 0) tally.seconds.push(seconds);
+  counts: readonly number[];
+  seconds: Int32Array;
 }
 
 /**
  * The values at whole percentages, by nearest rank: the smallest one that at least so many percent do not exceed.
  * Null for each without values. Seconds repeat so much that counting them is faster than sorting.
  */
-export function percentiles(seconds: readonly number[], wanted: readonly number[]): (number | null)[] {
+export function percentiles(seconds: Int32Array, wanted: readonly number[]): (number | null)[] {
   const size = seconds.length;
   if (size === 0) return wanted.map(() => null);
   const ranks = wanted.map((percent) => Math.max(1, Math.ceil((percent * size) / 100)));
   let largest = 0;
-  for (const value of seconds) if (value > largest) largest = value;
+  for (let nth = 0; nth < size; nth++) largest = Math.max(largest, seconds[nth] ?? 0);
   if (size < 64 || largest > 8 * size + 4096) {
-    const sorted = Float64Array.from(seconds).sort();
+    const sorted = seconds.slice().sort();
     return ranks.map((rank) => sorted[rank - 1] ?? null);
   }
   const times = new Uint32Array(largest + 1);
-  for (const value of seconds) times[value] = (times[value] ?? 0) + 1;
+  for (let nth = 0; nth < size; nth++) {
+    const value = seconds[nth] ?? 0;
+    times[value] = (times[value] ?? 0) + 1;
+  }
   return ranks.map((rank) => {
     let passed = 0;
     for (let value = 0; value <= largest; value++) {
