@@ -8,6 +8,7 @@ import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../test
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ demo: true });
+  app.ports.push.configured = () => true;
   app.ports.push.send = async () => ({ outcome: 'sent', status: 200, detail: '', retryAfterMs: null });
 }, 120_000);
 afterAll(() => app.close());
@@ -175,11 +176,15 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   }),
   'POST /v1/notification/firebase/token': async () => ({
     as: await as('cliente'),
-    body: { token: 'token-of-a-browser', platform: 'web' },
+    body: { token: 'token-of-a-phone', platform: 'android' },
   }),
   'POST /v1/notification/firebase': async () => ({
     as: await as('admin'),
     body: { token_id: await idOf('push_token'), title: 'Hola', message: 'Prueba' },
+  }),
+  'DELETE /v1/notification/firebase/token/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await idOf('push_token') },
   }),
   'POST /v1/importacion/{kind}': async () => ({
     as: await as('cliente'),
