@@ -21,6 +21,12 @@ beforeAll(async () => {
     .where('username', 'in', ['admin', 'cliente', 'cliente2', 'uma', 'sucursal', 'uca', 'garita', 'bitacora'])
     .execute();
   for (const { id, client_id } of accounts) callers.push(await app.openSession(id, client_id));
+  // A photo of the newest dispatch of each client.
+  await sql`with photo as (
+      insert into file (client_id, key, name, media_type, bytes)
+      select id, 'foto ' || id, 'foto.png', 'image/png', 1 from client returning id, client_id)
+    update dispatch set photo_id = photo.id from photo
+    where dispatch.id = (select max(id) from dispatch where client_id = photo.client_id)`.execute(app.db);
 }, 120_000);
 afterAll(() => app.close());
 
@@ -63,6 +69,9 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/request/{id}': { id: 'request' },
   '/v1/request/{id}/dispatch': { id: 'request' },
   '/v1/request/{id}/cancel': { id: 'request' },
+  '/v1/request/{id}/remind': { id: 'request' },
+  '/v1/app/request/{id}/photo': { id: 'dispatch' },
+  '/v1/file/{id}': { id: 'file' },
   '/v1/app/request/{id}/track': { id: 'dispatch' },
   '/v1/request/monitor/{request_user_id}/schedule/{request_schedule_id}': {
     request_user_id: 'request_user',
@@ -85,6 +94,15 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/vip/{id}': { name: 'Robada' },
   'PATCH /v1/lista-negra/{id}': { name: 'Robada' },
   'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
+  'PATCH /v1/request/{id}': {
+    name: 'Robada',
+    title: 'Robada',
+    description: '',
+    mode: 'report',
+    request_photo: false,
+    uca_ids: [1],
+    group_ids: [],
+  },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
 };
 
@@ -96,7 +114,10 @@ describe.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     for (const user of callers) {
       if (!(await mayCall(user, endpoint))) continue;
       const answer = await app.call(endpoint, { as: user });
-      expect([answer.status, answer.body.message]).toEqual([200, expect.any(String)]);
+      expect(answer.status).toBe(200);
+      // What a file holds is looked at by its own tests.
+      if (endpoint.raw) continue;
+      expect(answer.body.message).toEqual(expect.any(String));
       if (user.client_id === null) continue;
       const others = [...clientsIn(answer.body.data)].filter((id) => id !== user.client_id);
       expect(others).toEqual([]);

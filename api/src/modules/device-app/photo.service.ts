@@ -49,8 +49,8 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, id: number, { key, photo 
  */
 export async function keepPhoto(ctx: Ctx, id: number, photo: UploadedFile | undefined) {
   const phone = phoneOf(ctx);
-  if (!photo) throw problem('validation', 'error.validation', {}, { photo: 'error.required' });
   const { request_id } = await ctx.tx((trx) => demandAsked(trx, phone, id));
+  if (!photo) throw problem('validation', 'error.validation', {}, { photo: 'error.required' });
   const { files, log } = ctx.ports;
   const key = newFileKey(photo.extension, ctx.now());
   /** What cannot be removed now is found by the sweep. */
