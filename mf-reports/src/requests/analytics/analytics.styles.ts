@@ -12,7 +12,7 @@ defineStyles(`
 .r-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem; border-radius: 6px; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; } .r-note > .v-btn { margin-inline-start: auto; }
 .r-print { display: none; }
 @media print {
-  .r-print { display: block; } .r-print h1 { font-size: 16pt; font-weight: 620; } .r-print p { color: #333; }
+  .r-print { display: block; } .v-table tbody .r-cell a { border: 0; } .r-print h1 { font-size: 16pt; font-weight: 620; } .r-print p { color: #333; }
   .v-page:has(.r-report) > .v-page-head { display: none; } .r-report { gap: 8pt; } .r-report .v-panel { border-color: #bbb; } .r-report .v-panel-head { min-block-size: 0; padding-block: 3pt; } .r-report .v-panel-body { padding: 6pt; } .r-report .v-table, .r-report .v-table thead th { font-size: 7pt; } .r-report .v-table :is(th, td) { padding: 2pt; } .r-report .v-table .v-table-sort > svg { display: none; } .r-report .v-table .r-mark { font-size: 6pt; } .r-cards { grid-template-columns: repeat(3, 1fr); gap: 4pt; } .r-report .v-table tbody th > span { font-size: inherit !important; }
   .r-group { padding: 6pt; } .r-grouping { break-inside: auto; }
 }

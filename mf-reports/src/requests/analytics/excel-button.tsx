@@ -3,7 +3,6 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, call } from 'shared-auth';
 import { Button, toast, useFormat } from 'shared-ui';
-import { download } from 'shared-ui/resource';
 import { useT } from '../../text.ts';
 
 interface ExcelButtonProps {
@@ -27,6 +26,8 @@ export function ExcelButton({ endpoint, query, name }: ExcelButtonProps) {
     setReceived(0);
     try {
       const file = await call<Endpoint>(endpoint, { query, signal: abort.signal, onReceived: setReceived });
+      // Few who look at the figures take them along: what lists need is not loaded for them.
+      const { download } = await import('shared-ui/resource');
       download(file as Blob, `${name} ${date(Date.now())}.xlsx`);
       toast.success({ title: t('excel.done', { name }) });
     } catch (problem) {

@@ -1,8 +1,9 @@
 import type { requestModes } from 'contract/constants';
 import { requestBinnacle, requestBinnacleExcel } from 'contract/request-report';
 import { useFormat } from 'shared-ui';
+import { defineResource } from '../../define-resource.ts';
 import { outside, paths } from '../../paths.ts';
-import { defineResource, useT } from '../../text.ts';
+import { useT } from '../../text.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { OutcomeStatus } from '../outcome-status.tsx';
 import { LiveLog, OpenDetail, ToAnalytics } from './log-actions.tsx';
