@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call as callEndpoint, mutateEndpoint, useApi, useCan } from 'shared-auth';
 import { Button } from '../button/button.tsx';
@@ -13,6 +13,10 @@ import { type Crumb, Page } from '../layout/page.tsx';
 import { call } from './call-by-id.ts';
 import type { Answering, Identified, Resource, ResourceFormDeclaration } from './resource.ts';
 import { useWords } from './words.ts';
+
+const RecordPanels = lazy(
+  () => import('../history/record-panels.tsx'),
+) as unknown as typeof import('../history/record-panels.tsx').default;
 
 export interface ResourceFormProps<Row extends Identified, S extends FormSchema, Record> {
   resource: Resource<Row, S, Record>;
@@ -108,6 +112,15 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
         </Form>
       ) : (
         <FormSkeleton />
+      )}
+      {record && resource.history && (
+        <Suspense>
+          <RecordPanels<Row>
+            resource={resource as unknown as Resource<Row>}
+            id={record.id}
+            onRestored={() => void answer.mutate().then(() => setMade(made + 1))}
+          />
+        </Suspense>
       )}
     </Page>
   );

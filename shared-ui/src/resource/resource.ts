@@ -1,4 +1,12 @@
-import type { Endpoint, ImportKindName, ListQuery, Paged, Permission, UserRecord } from 'contract';
+import type {
+  Endpoint,
+  HistoryEntity,
+  ImportKindName,
+  ListQuery,
+  Paged,
+  Permission,
+  UserRecord,
+} from 'contract';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
@@ -99,6 +107,15 @@ export interface ResourceTexts<Key extends string = string> {
   remove?: Key;
 }
 
+export interface HistoryDeclaration<Key extends string = string> {
+  /** Its name in the audit log. */
+  entity: HistoryEntity;
+  /** Words of fields that no column shows: `{ lat: 'branch.lat' }`. */
+  labels?: Readonly<Record<string, Key>>;
+  /** Words of a field's values: `{ type: { plate: 'vip.plate' } }`. */
+  values?: Readonly<Record<string, Readonly<Record<string, Key>>>>;
+}
+
 export interface ResourceDeclaration<
   Row extends Identified,
   S extends FormSchema,
@@ -137,6 +154,8 @@ export interface ResourceDeclaration<
   form?: ResourceFormDeclaration<S, Record>;
   /** The import that fills this list, by its kind. */
   importer?: ImportKindName;
+  /** Its records show who changed them and what uses them. */
+  history?: HistoryDeclaration<Key>;
   slots?: {
     /** Above the list: figures, a map. */
     above?: ComponentType;

@@ -1,4 +1,7 @@
-import { mutateEndpoint } from 'shared-auth';
+import { listUses } from 'contract/history';
+import { createElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, mutateEndpoint } from 'shared-auth';
 import { confirm } from '../dialog/use-confirm.ts';
 import { toast } from '../feedback/toast.store.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -16,15 +19,32 @@ interface ListHooks {
  * Rows that could not be deleted come back, with the reason.
  */
 export function useRemoval<Row extends Identified>(
-  resource: Pick<Resource<Row>, 'endpoints' | 'nameOf'>,
+  resource: Pick<Resource<Row>, 'endpoints' | 'nameOf' | 'history' | 'paths'>,
   list: ListHooks,
   /** What a yes does, in words. */
   consequence?: string,
 ): ((rows: readonly Row[]) => Promise<void>) | undefined {
   const t = useT();
+  const navigate = useNavigate();
   const { remove, restore } = resource.endpoints;
   if (!remove) return undefined;
 
+  /** Says where a record is used, which keeps it from being deleted. A failed question leaves the answer to the deletion. */
+  const isUsed = async (row: Row): Promise<boolean> => {
+    if (!resource.history) return false;
+    const params = { entity: resource.history.entity, id: row.id };
+    const uses = await call(listUses, { params }).catch(() => null);
+    if (!uses || uses.data.length === 0) return false;
+    const { UseList } = await import('../history/use-list.tsx');
+    const page = resource.paths.edit?.(row.id);
+    const go = await confirm({
+      title: `${resource.nameOf(row)}: ${t('uses.blocked')}`,
+      description: createElement(UseList, { uses: uses.data }),
+      confirmLabel: t(page ? 'uses.open' : 'dialog.close'),
+    });
+    if (go && page) void navigate(page);
+    return true;
+  };
   const undo = async (ids: readonly number[]) => {
     if (!restore) return;
     const { removed, failed } = await forEachId(restore, ids);
@@ -38,6 +58,7 @@ export function useRemoval<Row extends Identified>(
     const [first] = rows;
     if (!first) return;
     const name = rows.length === 1 ? resource.nameOf(first) : String(rows.length);
+    if (rows.length === 1 && (await isUsed(first))) return;
     if (!restore) {
       const sure = await confirm({
         title: t(rows.length === 1 ? 'resource.removeOne' : 'resource.removeMany', { name }),

@@ -90,6 +90,8 @@ export function describeResource<
         if (request.path === listPath && request.method === 'GET') return listed([row, second], 45);
         if (request.path === endpoints.get?.path.replace('{id}', String(row.id)))
           return { data: example.record ?? row };
+        // Nothing uses the records, and nobody has changed them.
+        if (/^\/v1\/(uso|historial)\//.test(request.path)) return listed([]);
         // No import into the list is under way.
         if (request.path.startsWith('/v1/importacion/')) return listed([]);
         const other = example.others?.[request.path];

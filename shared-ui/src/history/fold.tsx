@@ -1,0 +1,25 @@
+import './history.styles.ts';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+export interface FoldProps {
+  title: string;
+  note?: string;
+  /** Drawn, and so asked of the server, once it is open. */
+  children: () => ReactNode;
+}
+
+/** A part of a page that is read when somebody opens it. */
+export function Fold({ title, note, children }: FoldProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="v-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <ChevronRight aria-hidden />
+        {title}
+        {note && <small>{note}</small>}
+      </summary>
+      {open && <div>{children()}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import './history.styles.ts';
+import type { HistoryChange } from 'contract/history';
+import { useCan } from 'shared-auth';
+import { useFormat } from '../format/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { textOf } from '../resource/cell.tsx';
+import type { Identified, Resource } from '../resource/resource.ts';
+import { useWords } from '../resource/words.ts';
+import { Fold } from './fold.tsx';
+import { HistoryList } from './history-list.tsx';
+import { RecordUses } from './use-list.tsx';
+
+export interface RecordPanelsProps<Row extends Identified> {
+  resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'permission' | 'history' | 'endpoints'>;
+  id: number;
+  onRestored: () => void;
+}
+
+/** Under a record: who changed what, and where it is used. Each is read when it is opened. */
+export default function RecordPanels<Row extends Identified>({
+  resource,
+  id,
+  onRestored,
+}: RecordPanelsProps<Row>) {
+  const t = useT();
+  const format = useFormat();
+  const words = useWords(resource);
+  const mayWrite = useCan(resource.permission);
+  const { history, columns, endpoints } = resource;
+  if (!history) return null;
+  const columnOf = (field: string) =>
+    columns.find((column) => column.id === field) ??
+    columns.find((column) => column.id === field.replace(/_id$/, '_name'));
+  const label = (field: string) => {
+    const key = history.labels?.[field] ?? columnOf(field)?.label;
+    return key ? words(key) : field.replaceAll('_', ' ');
+  };
+  const value = (change: HistoryChange, side: 'before' | 'after') => {
+    const found = change[side];
+    const key = history.values?.[change.field]?.[String(found)];
+    return key ? words(key) : textOf(found, columnOf(change.field)?.kind, t, format);
+  };
+  return (
+    <div className="v-record">
+      <Fold title={t('history.title')} note={t('history.note')}>
+        {() => (
+          <HistoryList
+            entity={history.entity}
+            id={id}
+            mayWrite={mayWrite && endpoints.update !== undefined}
+            onRestored={onRestored}
+            label={label}
+            value={value}
+          />
+        )}
+      </Fold>
+      <Fold title={t('uses.title')}>{() => <RecordUses entity={history.entity} id={id} />}</Fold>
+    </div>
+  );
+}
