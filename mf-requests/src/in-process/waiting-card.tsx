@@ -38,7 +38,7 @@ export function WaitingCard({ group, now, onChanged }: WaitingCardProps) {
             </Link>
           </Text>
           <Text size="sm" tone="muted">
-            {group.name} · {t('inProcess.waits', { count: group.rows.length })}
+            <bdi>{group.name}</bdi> · {t('inProcess.waits', { count: group.rows.length })}
           </Text>
         </Box>
         <TimeLeft row={first} now={now} />

@@ -19,11 +19,12 @@ export function WaitingPerson({ row, now }: { row: Waiting; now: number }) {
     >
       <Text truncate>
         <Link to={paths.monitor(row.request_user_id, row.request_schedule_id, row.dispatch_date)}>
-          {row.uca_name}
+          <bdi>{row.uca_name}</bdi>
         </Link>
         {row.uca_place && (
           <Text as="span" size="sm" tone="muted">
-            {` · ${row.uca_place}`}
+            {' · '}
+            <bdi>{row.uca_place}</bdi>
           </Text>
         )}
       </Text>

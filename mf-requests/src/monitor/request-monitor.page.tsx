@@ -1,6 +1,7 @@
 import { isOpenDispatch } from 'contract';
 import { Ban, BellRing, CalendarClock } from 'lucide-react';
 import {
+  Box,
   Button,
   ErrorState,
   Grid,
@@ -89,9 +90,11 @@ export default function RequestMonitorPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
         alignItems="start"
       >
-        <Panel title={t('monitor.users')} note={format.number(dispatches.length)} flush>
-          <UserTable dispatches={dispatches} selected={selected.request_user_id} date={date} now={now} />
-        </Panel>
+        <Box order={{ base: 1, lg: 0 }} minW="0">
+          <Panel title={t('monitor.users')} note={format.number(dispatches.length)} flush>
+            <UserTable dispatches={dispatches} selected={selected.request_user_id} date={date} now={now} />
+          </Panel>
+        </Box>
         <Stack>
           <SelectedUser monitor={data} now={now} />
         </Stack>

@@ -23,7 +23,6 @@ export function WeekDaysControl({ id, value, onChange, disabled, ref }: ControlP
           id={index === 0 ? id : undefined}
           ref={index === 0 ? (ref as Ref<HTMLButtonElement>) : undefined}
           aria-pressed={chosen.includes(day)}
-          aria-label={name(day, 'long')}
           disabled={disabled}
           onClick={() =>
             onChange(
@@ -33,7 +32,8 @@ export function WeekDaysControl({ id, value, onChange, disabled, ref }: ControlP
             )
           }
         >
-          {name(day, 'short')}
+          <span aria-hidden>{name(day, 'short')}</span>
+          <span className="v-hidden">{name(day, 'long')}</span>
         </Button>
       ))}
     </div>

@@ -29,7 +29,7 @@ defineStyles(`
   .v-table tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0.375rem 1rem; padding: 0.75rem 1rem; border-block-end: 1px solid var(--border); position: relative; }
   .v-table tbody tr.v-table-pad { display: block; padding: 0; }
   .v-table tbody tr[data-open]:hover, .v-table tbody tr:focus-visible { background: var(--bg-hover); } .v-table tbody tr:is([aria-selected='true'], [aria-current]) { background: var(--bg-selected); } .v-table tbody tr:focus-visible { box-shadow: inset 0 0 0 2px var(--focus); }
-  .v-table tbody :is(td, th) { display: block; block-size: auto; padding: 0 !important; border: 0; max-inline-size: none; text-align: start !important; background: none !important; box-shadow: none !important; }
+  .v-table tbody :is(td, th) { display: block; block-size: auto; padding: 0 !important; border: 0; max-inline-size: none; min-inline-size: 0 !important; text-align: start !important; background: none !important; box-shadow: none !important; }
   .v-table tbody tr[data-total] { background: var(--bg-sunken); } .v-table tr[data-total] > * { position: static; border: 0 !important; }
   .v-table tbody td[data-label]::before { content: attr(data-label); display: block; font-size: 0.75rem; color: var(--fg-muted); line-height: 1.4; }
   .v-table tbody th { grid-column: 1 / -1; order: -1; font-size: 1rem; font-weight: 620; padding-inline-end: 3rem !important; }
