@@ -16,7 +16,7 @@ export interface Group {
   before: Tally;
 }
 
-export interface Grouped {
+interface Grouped {
   groups: Group[];
   now: Tally;
   before: Tally;

@@ -15,7 +15,7 @@ const limitSeconds = sql<number>`occurrence.max_response_time * case occurrence.
 const outcomeName = sql<Outcome>`(${sql.lit(`{${outcomes.join(',')}}`)}::text[])[1 + ${outcomeIndex}]`;
 
 /** The dispatches of the caller with what was asked, as it was then. */
-export function selectLog(trx: Tx, ctx: Ctx) {
+function selectLog(trx: Tx, ctx: Ctx) {
   return selectDispatches(trx, ctx)
     .innerJoin('request_occurrence as occurrence', 'occurrence.id', 'dispatch.occurrence_id')
     .select([
@@ -52,10 +52,10 @@ export function logCondition(filters: RequestReportFilters, selection: Selection
 }
 
 /** Newest first. */
-export const LOG_SORT = '-dispatched_at';
+const LOG_SORT = '-dispatched_at';
 
 /** What the log can be sorted by: each of its columns. */
-export const logSortable = {
+const logSortable = {
   id: 'dispatch.id',
   dispatched_at: 'dispatch.dispatched_at',
   delivered_at: 'dispatch.delivered_at',
@@ -82,7 +82,7 @@ export const logSortable = {
 };
 
 /** Where free text is looked for, folded. */
-export const logSearchable = [
+const logSearchable = [
   'app_user.search',
   'uca.search',
   'place.search',

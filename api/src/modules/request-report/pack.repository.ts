@@ -25,7 +25,7 @@ export const outcomeIndex = sql<number>`case dispatch.state
   else ${sql.lit(outcomes.indexOf('open'))} end`;
 
 /** Days packed from the raw rows that `source` joins and narrows: `client_id`, `day`, `names`, `body`. */
-export function packed(source: RawBuilder<unknown>): RawBuilder<unknown> {
+function packed(source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select client_id, day, to_jsonb(array_agg(distinct name order by name)) as names,
       string_agg(int4send((at % ${sql.lit(DAY)})::integer) || int4send((2 * name_index + report)::integer)
@@ -62,7 +62,7 @@ function opened({ day, names, body }: PackRow): DayPack {
 const instantOf = (day: number) => new Date(day * DAY).toISOString();
 
 /** Runs of days, both ends included, that are not among the given ones. */
-export function gapsOf(first: number, last: number, have: ReadonlySet<number>): [number, number][] {
+function gapsOf(first: number, last: number, have: ReadonlySet<number>): [number, number][] {
   const gaps: [number, number][] = [];
   for (let day = first; day <= last; day++) {
     if (have.has(day)) continue;

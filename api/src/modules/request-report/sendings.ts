@@ -7,7 +7,7 @@ import { weekHour, zoneClock } from './zone-clock.ts';
 const DAY = 86_400_000;
 
 /** One sending that fits the filters, before its dispatches are shown. The same object each time. */
-export interface Sending {
+interface Sending {
   at: number;
   name: string;
   /** In the period before. */
@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** Shown every dispatch of the sending named last: its UCA, outcome, and seconds to the answer or -1. */
-export type OnDispatch = (sending: Sending, uca: number, outcome: number, seconds: number) => void;
+type OnDispatch = (sending: Sending, uca: number, outcome: number, seconds: number) => void;
 
 /**
  * Shows every dispatch that fits, in the period and, with `compare`, in the one before. Answers nothing: what is
