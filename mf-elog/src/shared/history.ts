@@ -1,0 +1,37 @@
+import type { HistoryEntity } from 'contract';
+
+/** Words of fields and values that no column has by its own name, for the history of this area's records. */
+const labels = {
+  lat: 'branch.coordinates',
+  lng: 'branch.coordinates',
+  name: 'common.name',
+  last_name: 'common.lastName',
+  identity: 'common.identity',
+  foreign: 'common.foreign',
+  foreign_document: 'common.foreign',
+  foreign_plate: 'plate.foreign',
+  plate: 'common.plate',
+  phone: 'common.phone',
+  email: 'common.email',
+  address: 'common.address',
+  description: 'common.description',
+  position: 'common.position',
+  active: 'common.status',
+  valid_from: 'listing.from',
+  valid_until: 'listing.until',
+  documents_until: 'staff.documentsUntil',
+} as const;
+
+const values = {
+  active: { true: 'common.isActive', false: 'common.isInactive' },
+  request_mandatory: { true: 'subdepartment.mandatory', false: 'subdepartment.notMandatory' },
+  type: {
+    identity: 'listedBy.identity',
+    plate: 'listedBy.plate',
+    employee: 'staffType.employee',
+    carrier: 'staffType.carrier',
+  },
+} as const;
+
+/** What a resource says to show the history of its records. */
+export const historyOf = (entity: HistoryEntity) => ({ entity, labels, values });

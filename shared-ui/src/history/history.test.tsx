@@ -1,0 +1,179 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Endpoint, HistoryEntry, Paged } from 'contract';
+import {
+  type branch,
+  deleteBranch,
+  getBranch,
+  listBranches,
+  restoreBranch,
+  updateBranch,
+} from 'contract/branch';
+import { clearApiCache } from 'shared-auth';
+import type * as z from 'zod/mini';
+import { ResourceList, resourcesOf } from '../resource/index.ts';
+import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
+import RecordPanels from './record-panels.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
+
+type Row = z.infer<typeof branch>;
+const row = {
+  id: 4,
+  client_id: 3,
+  client_name: 'Puerto',
+  name: 'Terminal',
+  city: 'Quito',
+  active: true,
+  created_at: '2026-11-01T10:00:00Z',
+} as Row;
+const words = {
+  title: 'Sucursales',
+  empty: 'Nada',
+  name: 'Nombre',
+  city: 'Ciudad',
+  on: 'Activa',
+  off: 'Inactiva',
+};
+const resource = resourcesOf<typeof words>('t')({
+  name: 'test.branches',
+  paths: { list: '/sucursales', edit: (id) => `/sucursales/update/${id}` },
+  permission: 'elog.branches',
+  endpoints: {
+    list: listBranches,
+    get: getBranch,
+    update: updateBranch,
+    remove: deleteBranch,
+    restore: restoreBranch,
+  },
+  texts: { title: 'title', empty: 'empty' },
+  nameOf: (one: Row) => one.name,
+  columns: [
+    { id: 'name', label: 'name', sortable: true },
+    { id: 'city', label: 'city' },
+  ],
+  history: {
+    entity: 'branch',
+    labels: { active: 'title' },
+    values: { active: { true: 'on', false: 'off' } },
+  },
+});
+
+const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 1,
+  action: 'update',
+  at: '2026-11-20T10:00:00Z',
+  user_name: 'Ana Vera',
+  address: '10.0.0.7',
+  imported: false,
+  changes: [],
+  restorable: false,
+  ...part,
+});
+const entries = [
+  entry({
+    id: 12,
+    changes: [
+      { field: 'city', before: 'Guayaquil', after: 'Quito' },
+      { field: 'active', before: true, after: false },
+    ],
+  }),
+  entry({
+    id: 11,
+    user_name: null,
+    changes: [{ field: 'city', before: 'Loja', after: null }],
+    restorable: true,
+  }),
+  entry({
+    id: 10,
+    action: 'create',
+    imported: true,
+    changes: [{ field: 'name', before: null, after: 'Terminal' }],
+  }),
+];
+const paged = <R,>(data: R[]): Paged<R> => ({
+  data,
+  metadata: { page: 1, per_page: 10, total: data.length, pages: 1 },
+});
+const uses = [
+  { label: 'empleados (7)', count: 7, names: ['Ana', 'Luis'], path: '/empleados?branch_id=4' },
+  { label: 'lugares (1)', count: 1, names: ['Muelle'], path: null },
+];
+
+let seen: Request[];
+let used: unknown[];
+beforeEach(async () => {
+  await clearApiCache();
+  signInAs();
+  addTestWords('t', words);
+  used = uses;
+  seen = fakeApi(({ path, method }): Reply => {
+    if (path === '/v1/historial/branch/4') return { data: paged(entries) };
+    if (path === '/v1/uso/branch/4') return { data: { data: used } };
+    if (path === listBranches.path) return { data: paged([row]) };
+    return { data: method === 'DELETE' ? { id: 4 } : row };
+  });
+});
+const calls = (method: Endpoint['method'], path: string) =>
+  seen.filter((one) => one.method === method && one.path === path);
+const panels = (onRestored = () => {}) =>
+  render(
+    <TestUi>
+      <RecordPanels<Row> resource={resource as never} id={4} onRestored={onRestored} />
+    </TestUi>,
+  );
+
+it('asks only when it is opened, and says each change in the words of the form', async () => {
+  panels();
+  expect(seen).toHaveLength(0);
+  await userEvent.click(screen.getByText('Historial'));
+  const [first, second, third] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toContain('Ana Vera');
+  expect(first?.textContent).toContain('10.0.0.7');
+  expect(first?.textContent).toContain('CiudadAntes: Guayaquil→Después: Quito');
+  expect(first?.textContent).toContain('SucursalesAntes: Activa→Después: Inactiva');
+  expect(second?.textContent).toContain('El sistema');
+  expect(second?.textContent).toContain('Después: (vacío)');
+  expect(third?.textContent).toContain('Importado');
+});
+
+it('brings an earlier state back after a question', async () => {
+  const onRestored = jest.fn();
+  panels(onRestored);
+  await userEvent.click(screen.getByText('Historial'));
+  const back = await screen.findAllByRole('button', { name: 'Volver a este estado' });
+  expect(back).toHaveLength(1);
+  await userEvent.click(back[0] as HTMLElement);
+  const question = await screen.findByRole('alertdialog');
+  expect(calls('POST', '/v1/historial/branch/4/11/restaurar')).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Volver a este estado' }));
+  await waitFor(() => expect(onRestored).toHaveBeenCalledTimes(1));
+  expect(calls('POST', '/v1/historial/branch/4/11/restaurar')).toHaveLength(1);
+});
+
+it('says where the record is used, with the way there', async () => {
+  panels();
+  await userEvent.click(screen.getByText('Dónde se usa'));
+  const link = await screen.findByRole('link', { name: 'empleados (7)' });
+  expect(link.getAttribute('href')).toBe('/empleados?branch_id=4');
+  expect(screen.getByText('Ana, Luis y 5 más')).toBeTruthy();
+});
+
+it('does not delete what is used, but says where', async () => {
+  render(
+    <TestUi at="/sucursales">
+      <ResourceList resource={resource} />
+    </TestUi>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Terminal' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('No se puede eliminar mientras se use');
+  expect(question.textContent).toContain('empleados (7)');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(calls('DELETE', '/v1/sucursal/4')).toHaveLength(0);
+  used = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar Terminal' }));
+  await waitFor(() => expect(calls('DELETE', '/v1/sucursal/4')).toHaveLength(1));
+});
