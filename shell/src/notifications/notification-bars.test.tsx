@@ -5,10 +5,19 @@ import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../signed-in/locales/es.json' with { type: 'json' };
 import { closeAllBars, showBars } from './bars.store.ts';
 import { NotificationBars } from './notification-bars.tsx';
-import { type Change, clearNotices, takeRecent } from './notifications.store.ts';
+import { clearNotices, takeRecent } from './notifications.store.ts';
 import { recentRow } from './testing.ts';
 
 addTestWords('signed-in', words);
+
+/** A screen of this many pixels: which of the two breakpoints it is beyond. */
+function screenOf(width: number): void {
+  window.matchMedia = (query) => {
+    const least = /min-width: (\d+)px/.exec(query)?.[1];
+    const matches = least !== undefined && width >= Number(least);
+    return Object.assign(new EventTarget(), { matches, media: query }) as MediaQueryList;
+  };
+}
 
 const show = () =>
   render(
@@ -19,14 +28,13 @@ const show = () =>
       </main>
     </TestUi>,
   );
-const tell = (...rows: Parameters<typeof recentRow>[]) => {
-  const changes: Change[] = takeRecent(rows.map((row) => recentRow(...row)).reverse());
-  act(() => showBars(changes));
-};
+const tell = (...rows: Parameters<typeof recentRow>[]) =>
+  act(() => showBars(takeRecent(rows.map((row) => recentRow(...row)).reverse())));
 const missed = { kind: 'missed', request_user_id: null, total: 0, open: 0 } as const;
 const titles = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
 
 beforeEach(() => {
+  screenOf(1440);
   clearNotices();
   closeAllBars();
 });
@@ -64,6 +72,14 @@ describe('the notification bar', () => {
     expect(screen.getByText('Otros avisos: 2')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar el aviso' })[0] as HTMLElement);
     expect(titles()).toEqual(['Solicitud 2', 'Solicitud 4', 'Solicitud 5']);
+  });
+
+  it('shows the newest alone on a phone', () => {
+    screenOf(390);
+    show();
+    tell([1], [2]);
+    expect(titles()).toEqual(['Solicitud 2']);
+    expect(screen.getByText('Otros avisos: 1')).toBeTruthy();
   });
 
   it('closes the newest with Escape, unless somebody is writing', async () => {
