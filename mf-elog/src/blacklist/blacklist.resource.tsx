@@ -10,6 +10,7 @@ import {
 } from 'contract/blacklist';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
+import { historyOf } from '../shared/history.ts';
 import { kindColumn, kindFilter, stateColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
 import { defineResource } from '../text.ts';
 
@@ -18,6 +19,7 @@ export const blacklist = defineResource({
   name: 'elog.blacklist',
   paths: { list: paths.blacklist, create: paths.blacklistCreate, edit: paths.blacklistUpdate },
   permission: 'elog.blacklist',
+  history: historyOf('blacklist'),
   endpoints: {
     list: listBlacklist,
     get: getBlacklistEntry,
@@ -42,8 +44,8 @@ export const blacklist = defineResource({
     valueColumn,
     { id: 'reason', label: 'listing.reason' },
     stateColumn,
-    { id: 'valid_from', label: 'listing.from', kind: 'day', optional: true },
-    { id: 'valid_until', label: 'listing.until', sortable: true, kind: 'day' },
+    { id: 'valid_from', label: 'listing.from', optional: true },
+    { id: 'valid_until', label: 'listing.until', sortable: true, optional: true },
     { id: 'created_by_name', label: 'listing.by' },
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
   ],

@@ -2,7 +2,7 @@ import { type ListedElsewhere as Found, isListable, normalizeListed, type Visito
 import { checkBlacklist } from 'contract/blacklist';
 import { TriangleAlert } from 'lucide-react';
 import { useApi } from 'shared-auth';
-import { Link } from 'shared-ui';
+import { Link, VisuallyHidden } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
@@ -28,7 +28,8 @@ export function ListedElsewhere({ except }: { except: number | undefined }) {
     ({ list, id }) => list !== 'blacklist' || id !== except,
   );
   return (
-    <div role="status">
+    <>
+      <VisuallyHidden role="status">{found.length > 0 ? t('blacklist.found') : ''}</VisuallyHidden>
       {found.length > 0 && (
         <div className="v-form-alert" data-tone="warning">
           <TriangleAlert aria-hidden />
@@ -49,6 +50,6 @@ export function ListedElsewhere({ except }: { except: number | undefined }) {
           </div>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -12,7 +12,9 @@ import {
 import { lazy } from 'react';
 import { listFilter, pickerFilter } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { defineResource } from '../text.ts';
+import { activeBulk } from '../shared/active-bulk.tsx';
+import { historyOf } from '../shared/history.ts';
+import { defineResource, say } from '../text.ts';
 import { BranchActive } from './branch-active.tsx';
 
 /** Branch offices: where people enter and leave. */
@@ -20,6 +22,7 @@ export const branches = defineResource({
   name: 'elog.branches',
   paths: { list: paths.branches, create: paths.branchCreate, edit: paths.branchUpdate },
   permission: 'elog.branches',
+  history: historyOf('branch'),
   endpoints: {
     list: listBranches,
     get: getBranch,
@@ -47,7 +50,13 @@ export const branches = defineResource({
     { id: 'address', label: 'branch.address', sortable: true, optional: true },
     { id: 'phone', label: 'branch.phone' },
     { id: 'email', label: 'branch.email', optional: true },
-    { id: 'active', label: 'branch.active', sortable: true, cell: (row) => <BranchActive branch={row} /> },
+    {
+      id: 'active',
+      label: 'branch.active',
+      sortable: true,
+      value: (row) => say(row.active ? 'branch.isActive' : 'branch.isInactive'),
+      cell: (row) => <BranchActive branch={row} />,
+    },
     { id: 'created_at', label: 'branch.createdAt', sortable: true, kind: 'day' },
   ],
   filters: [
@@ -85,4 +94,5 @@ export const branches = defineResource({
     },
     Fields: lazy(() => import('./branch-fields.tsx')),
   },
+  slots: { bulk: activeBulk(updateBranch) },
 });

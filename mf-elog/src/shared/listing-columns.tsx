@@ -1,6 +1,6 @@
 import { formatPlate, type ListedBy, type ListingState, listedBy, listingStates } from 'contract';
 import { Car, IdCard } from 'lucide-react';
-import { Badge, Status } from 'shared-ui';
+import { Row, Status } from 'shared-ui';
 import { say, useT } from '../text.ts';
 import { DocumentText } from './document-text.tsx';
 
@@ -9,21 +9,30 @@ interface Listed {
   value: string;
   foreign: boolean;
   state: ListingState;
+  valid_from: string | null;
+  valid_until: string | null;
 }
 
-function Kind({ type }: { type: ListedBy }) {
+function Value({ type, value, foreign }: Listed) {
   const t = useT();
   const Icon = type === 'plate' ? Car : IdCard;
-  return <Badge icon={<Icon aria-hidden />}>{t(`listedBy.${type}`)}</Badge>;
+  return (
+    <Row as="span" gap="2" display="inline-flex">
+      <Icon className="v-icon" aria-label={t(`listedBy.${type}`)} />
+      <DocumentText value={value} foreign={foreign} plate={type === 'plate'} />
+    </Row>
+  );
 }
 
 const tones = { current: 'ok', upcoming: 'info', expired: 'off' } as const;
 
-function State({ state }: { state: ListingState }) {
+/** Whether an entry counts today, and the day on which that changes. */
+function State({ state, valid_from, valid_until }: Listed) {
   const t = useT();
+  const day = state === 'upcoming' ? valid_from : valid_until;
   return (
     <Status look="plain" tone={tones[state]}>
-      {t(`listingState.${state}`)}
+      {day ? t(`listingDay.${state}`, { day }) : t(`listingState.${state}`)}
     </Status>
   );
 }
@@ -32,8 +41,8 @@ function State({ state }: { state: ListingState }) {
 export const kindColumn = {
   id: 'type',
   label: 'listing.type',
+  optional: true,
   value: (row: Listed) => say(`listedBy.${row.type}`),
-  cell: (row: Listed) => <Kind type={row.type} />,
 } as const;
 
 export const valueColumn = {
@@ -41,16 +50,14 @@ export const valueColumn = {
   label: 'listing.value',
   sortable: true,
   value: (row: Listed) => (row.type === 'plate' && !row.foreign ? formatPlate(row.value) : row.value),
-  cell: (row: Listed) => (
-    <DocumentText value={row.value} foreign={row.foreign} plate={row.type === 'plate'} />
-  ),
+  cell: (row: Listed) => <Value {...row} />,
 } as const;
 
 export const stateColumn = {
   id: 'state',
   label: 'listing.state',
   value: (row: Listed) => say(`listingState.${row.state}`),
-  cell: (row: Listed) => <State state={row.state} />,
+  cell: (row: Listed) => <State {...row} />,
 } as const;
 
 export const kindFilter = {

@@ -9,12 +9,12 @@ export function StaffType({ type }: Pick<Staff, 'type'>) {
   return <Badge icon={<Icon aria-hidden />}>{t(`staffType.${type}`)}</Badge>;
 }
 
-/** Whether somebody's papers are good today. */
-export function Validity({ validity }: Pick<Staff, 'validity'>) {
+/** Whether somebody's papers are good today, and their last day. */
+export function Validity({ validity, until }: Pick<Staff, 'validity'> & { until: string }) {
   const t = useT();
   return (
     <Status look="plain" tone={validity === 'current' ? 'ok' : 'danger'}>
-      {t(`validity.${validity}`)}
+      {t(`validityUntil.${validity}`, { day: until })}
     </Status>
   );
 }

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts';
 import { activeBulk } from '../shared/active-bulk.tsx';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
 import {
   activeColumn,
   fullName,
@@ -31,6 +32,7 @@ export const staff = defineResource({
   name: 'elog.staff',
   paths: { list: paths.staff, create: paths.staffCreate, edit: paths.staffUpdate },
   permission: 'elog.staff',
+  history: historyOf('staff'),
   endpoints: {
     list: listStaff,
     get: getStaff,
@@ -69,14 +71,13 @@ export const staff = defineResource({
     { id: 'position', label: 'common.position', optional: true },
     { id: 'phone', label: 'common.phone', optional: true },
     { id: 'email', label: 'common.email', optional: true },
-    plateColumn,
+    { ...plateColumn, optional: true },
     {
-      id: 'validity',
+      id: 'documents_until',
       label: 'staff.validity',
-      value: (row) => say(`validity.${row.validity}`),
-      cell: (row) => <Validity validity={row.validity} />,
+      sortable: true,
+      cell: (row) => <Validity validity={row.validity} until={row.documents_until} />,
     },
-    { id: 'documents_until', label: 'staff.documentsUntil', sortable: true, kind: 'day' },
     activeColumn,
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
   ],

@@ -3,6 +3,7 @@ import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip, vipInput
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { branchFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
 import { kindColumn, kindFilter, stateColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
 import { defineResource, say } from '../text.ts';
 import { VipBranch } from './vip-branch.tsx';
@@ -12,6 +13,7 @@ export const vips = defineResource({
   name: 'elog.vip',
   paths: { list: paths.vips, create: paths.vipCreate, edit: paths.vipUpdate },
   permission: 'elog.vip',
+  history: historyOf('vip'),
   endpoints: {
     list: listVips,
     get: getVip,
@@ -42,8 +44,8 @@ export const vips = defineResource({
     },
     { id: 'reason', label: 'listing.reason' },
     stateColumn,
-    { id: 'valid_from', label: 'listing.from', kind: 'day', optional: true },
-    { id: 'valid_until', label: 'listing.until', sortable: true, kind: 'day' },
+    { id: 'valid_from', label: 'listing.from', optional: true },
+    { id: 'valid_until', label: 'listing.until', sortable: true, optional: true },
     { id: 'created_by_name', label: 'listing.by', optional: true },
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
   ],

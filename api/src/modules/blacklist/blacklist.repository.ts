@@ -59,7 +59,7 @@ export async function listedElsewhere(
     ...(type === 'identity'
       ? [
           sql`select 'providers' as list, id, name, null as branch_name from provider
-            where ${living} and (ruc in (${held}) or (length(ruc) = 13 and left(ruc, 10) in (${held})))`,
+            where ${living} and (ruc in (${held}) or ruc between ${`${text}000`} and ${`${text}999`})`,
         ]
       : []),
   ];
