@@ -38,7 +38,10 @@ export default function RecordPanels<Row extends Identified>({
   const value = (change: HistoryChange, side: 'before' | 'after') => {
     const found = change[side];
     const key = history.values?.[change.field]?.[String(found)];
-    return key ? words(key) : textOf(found, columnOf(change.field)?.kind, t, format);
+    if (key) return words(key);
+    // Coordinates to their last digit.
+    if (typeof found === 'number') return format.number(found, { maximumFractionDigits: 8 });
+    return textOf(found, columnOf(change.field)?.kind, t, format);
   };
   return (
     <div className="v-record">

@@ -7,22 +7,30 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** What uses a record: how many of each kind and a few by name; with `links`, the way to them. */
-export function UseList({ uses, links = false }: { uses: readonly RecordUse[]; links?: boolean }) {
+/** A few of those that use a record, by name, and how many more there are. */
+function Names({ use: { names, count } }: { use: RecordUse }) {
   const t = useT();
   const format = useFormat();
+  const more = count - names.length;
   return (
-    <ul className="v-uses">
-      {uses.map(({ label, count, names, path }) => (
-        <li key={label}>
-          {links && path ? <Link to={path}>{label}</Link> : <b>{label}</b>}
-          <small>
-            {names.join(', ')}
-            {count > names.length && ` ${t('uses.more', { total: format.number(count - names.length) })}`}
-          </small>
-        </li>
+    <small>
+      {names.join(', ')}
+      {more > 0 && ` ${t('uses.more', { total: format.number(more) })}`}
+    </small>
+  );
+}
+
+/** What uses a record, as the text of a question. */
+export function UseText({ uses }: { uses: readonly RecordUse[] }) {
+  return (
+    <span className="v-uses">
+      {uses.map((use) => (
+        <span key={use.label}>
+          <b>{use.label}</b>
+          <Names use={use} />
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }
 
@@ -32,7 +40,17 @@ export function RecordUses({ entity, id }: { entity: HistoryEntity; id: number }
   const answer = useApi(listUses, { params: { entity, id } });
   if (answer.data) {
     const { data } = answer.data;
-    return data.length === 0 ? <p>{t('uses.none')}</p> : <UseList uses={data} links />;
+    if (data.length === 0) return <p>{t('uses.none')}</p>;
+    return (
+      <ul className="v-uses">
+        {data.map((use) => (
+          <li key={use.label}>
+            {use.path ? <Link to={use.path}>{use.label}</Link> : <b>{use.label}</b>}
+            <Names use={use} />
+          </li>
+        ))}
+      </ul>
+    );
   }
   return answer.error ? (
     <ErrorState error={answer.error} onRetry={() => void answer.mutate()} />

@@ -35,11 +35,11 @@ export function useRemoval<Row extends Identified>(
     const params = { entity: resource.history.entity, id: row.id };
     const uses = await call(listUses, { params }).catch(() => null);
     if (!uses || uses.data.length === 0) return false;
-    const { UseList } = await import('../history/use-list.tsx');
+    const { UseText } = await import('../history/use-list.tsx');
     const page = resource.paths.edit?.(row.id);
     const go = await confirm({
       title: `${resource.nameOf(row)}: ${t('uses.blocked')}`,
-      description: createElement(UseList, { uses: uses.data }),
+      description: createElement(UseText, { uses: uses.data }),
       confirmLabel: t(page ? 'uses.open' : 'dialog.close'),
     });
     if (go && page) void navigate(page);
