@@ -41,7 +41,7 @@ export const events = {
 } as const;
 
 /** The five fields of section 3, which both events carry. */
-export const notificationPayload = z.object({
+export const notificationPayload = /* @__PURE__ */ z.object({
   client_id: z.number(),
   request_user_id: z.number(),
   request_schedule_id: z.number(),
@@ -51,7 +51,7 @@ export const notificationPayload = z.object({
 export type NotificationPayload = z.infer<typeof notificationPayload>;
 
 /** `request.missed`: one rule, the newest of what it did not send, and how many times that were. */
-export const missedPayload = z.object({
+export const missedPayload = /* @__PURE__ */ z.object({
   client_id: z.number(),
   rule_id: z.number(),
   request_id: z.number(),
@@ -63,7 +63,7 @@ export const missedPayload = z.object({
 export type MissedPayload = z.infer<typeof missedPayload>;
 
 /** `positions.update`: arrays of the same length, to keep a burst small. */
-export const positionsPayload = z.object({
+export const positionsPayload = /* @__PURE__ */ z.object({
   uca_ids: z.array(z.number()),
   lats: z.array(z.number()),
   lngs: z.array(z.number()),

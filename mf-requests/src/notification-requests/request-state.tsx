@@ -1,11 +1,11 @@
 import type { NotificationRequest } from 'contract/notification-request';
-import { Ban, CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, Hourglass, Pencil, TriangleAlert } from 'lucide-react';
 import { Status } from 'shared-ui';
 import { useT } from '../text.ts';
 
 const looks = {
-  draft: { tone: 'off', Icon: CircleDashed },
-  in_process: { tone: 'info', Icon: LoaderCircle },
+  draft: { tone: 'off', Icon: Pencil },
+  in_process: { tone: 'info', Icon: Hourglass },
   completed: { tone: 'ok', Icon: CircleCheck },
   not_completed: { tone: 'warning', Icon: TriangleAlert },
   cancelled: { tone: 'off', Icon: Ban },

@@ -5,10 +5,10 @@ import {
   type NotificationRequest,
   requestUsers,
 } from 'contract/notification-request';
-import { pickerFilter } from 'shared-ui/resource';
+import { lazy, Suspense } from 'react';
+import { type BulkProps, pickerFilter } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
 import { defineResource, say, useT } from '../text.ts';
-import { BulkActions } from './bulk-actions.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { ListActions } from './list-actions.tsx';
 import { LiveRequests } from './live-requests.tsx';
@@ -17,6 +17,17 @@ import { monitorOf, RequestActions } from './request-actions.tsx';
 import { RequestProgress } from './request-progress.tsx';
 import { RequestState } from './request-state.tsx';
 import { SentBy } from './rule-badge.tsx';
+
+const LazyBulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+
+/** Comes when something is selected. */
+function BulkActions(props: BulkProps<NotificationRequest>) {
+  return (
+    <Suspense>
+      <LazyBulkActions {...props} />
+    </Suspense>
+  );
+}
 
 export function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
   return useT()(`mode.${mode}`);

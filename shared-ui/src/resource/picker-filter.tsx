@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ListEndpoint } from '../fields/picker-control.tsx';
 import type { Option } from '../fields/select-control.tsx';
+import { TextControl } from '../fields/text-control.tsx';
 import type { FilterControlProps } from './resource.ts';
 
 const PickerControl = lazy(async () => {
@@ -9,11 +9,28 @@ const PickerControl = lazy(async () => {
   return { default: module.PickerControl };
 }) as unknown as typeof import('../fields/picker-control.tsx').PickerControl;
 
-/** A filter by a record of the server: `control: pickerFilter(listClients, (row) => ({ value: row.id, label: row.name }))`. */
+/** Puts the focus where it was before the box that had it made room for the real one. */
+function TakeFocus({ id }: { id: string }) {
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return null;
+}
+
+/**
+ * A filter by a record of the server: `control: pickerFilter(listClients, (row) => ({ value: row.id, label: row.name }))`.
+ * Until somebody goes to it, it is a plain box: a list is read far more often than it is filtered so.
+ */
 export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row) => Option) {
   return function PickerFilter({ value, onChange, label, id }: FilterControlProps) {
+    const [asked, setAsked] = useState(false);
+    const box = (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the box inside has the focus
+      <span style={{ display: 'contents' }} onFocus={() => setAsked(true)}>
+        <TextControl id={id} label={label} placeholder={label} value="" onChange={() => {}} />
+      </span>
+    );
+    if (!asked && value === '') return box;
     return (
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={box}>
         <PickerControl<Row>
           id={id}
           label={label}
@@ -23,6 +40,7 @@ export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row
           value={value === '' ? [] : [/^\d+$/.test(value) ? Number(value) : value]}
           onChange={(chosen) => onChange(String(chosen[0] ?? ''))}
         />
+        {asked && <TakeFocus id={id} />}
       </Suspense>
     );
   };
