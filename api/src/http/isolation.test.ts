@@ -21,6 +21,9 @@ beforeAll(async () => {
     .where('username', 'in', ['admin', 'cliente', 'cliente2', 'uma', 'sucursal', 'uca', 'garita', 'bitacora'])
     .execute();
   for (const { id, client_id } of accounts) callers.push(await app.openSession(id, client_id));
+  await sql`insert into push_token (user_id, client_id, platform, token)
+    select distinct on (client_id) id, client_id, 'android', 'token of ' || id from app_user
+    where client_id is not null order by client_id, id`.execute(app.db);
   // A photo of the newest dispatch of each client.
   await sql`with photo as (
       insert into file (client_id, key, name, media_type, bytes)
@@ -66,6 +69,11 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/lista-negra/{id}': { id: 'blacklist' },
   '/v1/lista-negra/{id}/restore': { id: 'blacklist' },
   '/v1/proveedor/{id}/sucursal': { id: 'provider' },
+  '/v1/notification/firebase/token/{id}': { id: 'push_token' },
+  '/v1/request/rule/{id}': { id: 'request_rule' },
+  '/v1/request/rule/{id}/occurrence': { id: 'request_rule' },
+  '/v1/request/rule/{id}/pause': { id: 'request_rule' },
+  '/v1/request/rule/{id}/resume': { id: 'request_rule' },
   '/v1/request/{id}': { id: 'request' },
   '/v1/request/{id}/dispatch': { id: 'request' },
   '/v1/request/{id}/cancel': { id: 'request' },
@@ -102,6 +110,20 @@ const bodies: Record<string, unknown> = {
     request_photo: false,
     uca_ids: [1],
     group_ids: [],
+  },
+  'PATCH /v1/request/rule/{id}': {
+    name: 'Robada',
+    title: 'Robada',
+    description: '',
+    mode: 'report',
+    request_photo: false,
+    dispatch_now: false,
+    uca_ids: [1],
+    group_ids: [],
+    type: 'repetitive',
+    dates: [],
+    days: [{ day: 1, time: '08:00' }],
+    until: null,
   },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
 };

@@ -228,6 +228,22 @@ describe.each(Object.entries(cases))('%s', (_, { endpoints, body, unique, forAdm
     expect([empty.status, empty.body.errors]).toEqual([422, { [unique]: ['Este campo es obligatorio'] }]);
   });
 
+  it('leaves an audit entry of each write', async () => {
+    const id = (await create()).body.data?.id ?? 0;
+    const by = { as: one.operator, params: { id } };
+    await app.call(endpoints.update, { ...by, body: { name: 'Otra' } });
+    await app.call(endpoints.remove, by);
+    await app.call(endpoints.restore, by);
+    const entries = await app.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', String(id))
+      .where('user_id', '=', one.operator.id)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);
+  });
+
   it('takes the same value twice from two clients only, and again once it is deleted', async () => {
     const id = (await create()).body.data?.id ?? 0;
     const again = await create(one.operator, unique === 'name' ? { name: 'ÑAUPA' } : { name: 'Distinta' });
