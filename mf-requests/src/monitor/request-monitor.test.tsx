@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DispatchMonitor } from 'contract';
 import { dispatch, monitor, request } from '../testing/fixtures.ts';
@@ -54,6 +54,8 @@ describe('the monitor of a dispatch', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(gone).toEqual([]);
+    cleanup();
+    expect(gone).toEqual(['blob:0']);
   });
 
   it('says that a photo was asked for and has not come', async () => {

@@ -112,7 +112,7 @@ export const requestResource = defineResource({
     {
       name: 'uca_id',
       label: 'list.filter.user',
-      control: pickerFilter(requestUsers, (user) => ({ value: user.id, label: user.name, hint: user.place })),
+      control: pickerFilter(requestUsers, (user) => ({ value: user.id, label: user.name })),
     },
     { name: 'from', label: 'list.filter.from', control: DateFilter },
     { name: 'to', label: 'list.filter.to', control: DateFilter },

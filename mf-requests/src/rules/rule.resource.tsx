@@ -103,7 +103,7 @@ export const ruleResource = defineResource({
     {
       name: 'uca_id',
       label: 'list.filter.user',
-      control: pickerFilter(requestUsers, (user) => ({ value: user.id, label: user.name, hint: user.place })),
+      control: pickerFilter(requestUsers, (user) => ({ value: user.id, label: user.name })),
     },
   ],
   slots: { actions: RuleListActions, row: RuleActions, live: LiveRequests },
