@@ -1,19 +1,28 @@
 import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { LinkButton } from '../button/button.tsx';
 import { Drawer } from '../dialog/dialog.tsx';
-import type { Identified } from './resource.ts';
+import type { Identified, Resource } from './resource.ts';
 import { ResourceDetail, type ResourceDetailProps } from './resource-detail.tsx';
 
+const RecordPanels = lazy(
+  () => import('../history/record-panels.tsx'),
+) as unknown as typeof import('../history/record-panels.tsx').default;
+
 export interface DetailDrawerProps<Row extends Identified> extends ResourceDetailProps<Row> {
+  resource: ResourceDetailProps<Row>['resource'] &
+    Pick<Resource<Row>, 'permission' | 'history' | 'endpoints'>;
   title: string;
   editPath: string | undefined;
   editLabel: string;
   onClose: () => void;
+  /** The record is as it was at an earlier time. */
+  onRestored: () => void;
 }
 
 /** The detail beside its list. */
 export default function DetailDrawer<Row extends Identified>(props: DetailDrawerProps<Row>) {
-  const { title, editPath, editLabel, onClose, ...rest } = props;
+  const { title, editPath, editLabel, onClose, onRestored, ...rest } = props;
   return (
     <Drawer
       open
@@ -28,6 +37,11 @@ export default function DetailDrawer<Row extends Identified>(props: DetailDrawer
       }
     >
       <ResourceDetail {...rest} />
+      {rest.resource.history && (
+        <Suspense>
+          <RecordPanels<Row> resource={rest.resource} id={rest.row.id} onRestored={onRestored} />
+        </Suspense>
+      )}
     </Drawer>
   );
 }

@@ -17,7 +17,15 @@ export type ListDialog = (typeof listDialogs)[number];
 export interface ListDialogsProps<Row extends Identified> {
   resource: Pick<
     Resource<Row>,
-    'endpoints' | 'columns' | 'filters' | 'namespace' | 'slots' | 'nameOf' | 'importer'
+    | 'endpoints'
+    | 'columns'
+    | 'filters'
+    | 'namespace'
+    | 'slots'
+    | 'nameOf'
+    | 'importer'
+    | 'permission'
+    | 'history'
   >;
   list: ResourceListState<Row>;
   listId: string;
@@ -84,6 +92,7 @@ export function ListDialogs<Row extends Identified>(props: ListDialogsProps<Row>
           editPath={editPath?.(viewed.id)}
           editLabel={editLabel}
           onClose={close}
+          onRestored={list.refresh}
         />
       )}
     </Suspense>

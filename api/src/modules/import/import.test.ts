@@ -296,6 +296,26 @@ describe('files of an import', () => {
   });
 });
 
+describe('a file that cannot be taken', () => {
+  it('is refused in the caller’s words, and nothing of it is kept', async () => {
+    const cases: [string, string | Buffer, string][] = [
+      ['a.csv', Buffer.from('MZ\u0090\0\u0003\0', 'latin1'), 'no corresponde'],
+      ['a.xlsx', 'NOMBRE;APELLIDO\nA;B', 'no corresponde'],
+      ['a.csv', `A${';'.repeat(1_000_000)}\n1\n`, 'demasiadas columnas (máximo 200)'],
+      ['a.csv', 'NOMBRE;USUARIO\nA;=cmd|1\n', 'B2 tiene una fórmula sin valor'],
+      ['a.ods', 'x', 'xlsx o csv'],
+      ['a.csv', '', 'no tiene datos'],
+    ];
+    for (const [name, content, reason] of cases) {
+      const { status, body } = await ucas().upload(name, content);
+      expect([name, status, body.message]).toEqual([name, 422, expect.stringContaining(reason)]);
+      expect(body.errors).toHaveProperty('file');
+    }
+    expect((await ucas().upload('a.exe', 'MZ')).status).toBe(422);
+    expect(await app.db.selectFrom('import_run').select('id').execute()).toEqual([]);
+  });
+});
+
 describe('who may', () => {
   it('is who sees the list, for their own client; the admin says for which', async () => {
     const steps = ucas();

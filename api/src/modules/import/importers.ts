@@ -1,6 +1,19 @@
+import { blacklistImporter } from '../blacklist/blacklist.importer.ts';
+import { employeeImporter } from '../employee/employee.importer.ts';
+import { providerImporter } from '../provider/provider.importer.ts';
+import { staffImporter } from '../staff/staff.importer.ts';
+import { vipImporter } from '../vip/vip.importer.ts';
 import { checkpointImporter } from './checkpoint.importer.ts';
 import type { AnyImporter } from './importer.ts';
 import { ucaImporter } from './uca.importer.ts';
 
 /** Every importer there is, one a kind. */
-export const importers: readonly AnyImporter[] = [ucaImporter, checkpointImporter];
+export const importers: readonly AnyImporter[] = [
+  ucaImporter,
+  checkpointImporter,
+  blacklistImporter,
+  employeeImporter,
+  providerImporter,
+  staffImporter,
+  vipImporter,
+];

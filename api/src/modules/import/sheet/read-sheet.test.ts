@@ -40,9 +40,8 @@ const two: string[][] = [
   ['Íñigo Peña', '0102030405'],
 ];
 
-/** Refused for this reason, in words, within the two seconds that somebody waits. */
+/** Refused for this reason, which has its words. */
 async function refused(bytes: Buffer, extension: string, key: MessageKey) {
-  const began = performance.now();
   const error = await readSheet(bytes, extension).then(
     () => null,
     (thrown: unknown) => thrown,
@@ -51,7 +50,7 @@ async function refused(bytes: Buffer, extension: string, key: MessageKey) {
   const refusal = error as SheetRefusal;
   expect(refusal.key).toBe(key);
   for (const language of ['es', 'en']) expect(message(language, key, refusal.params)).not.toContain('{');
-  return { refusal, took: performance.now() - began };
+  return refusal;
 }
 
 describe('what people’s programs write', () => {
@@ -168,9 +167,8 @@ describe('what is refused, with its reason', () => {
       claims.writeUInt32LE(zeros.length, at + 24);
       lies.writeUInt32LE(10, at + 24);
     }
-    const first = await refused(claims, 'xlsx', 'error.importBomb');
-    const second = await refused(lies, 'xlsx', 'error.importBomb');
-    expect([first, second].every(({ took }) => took < 10_000)).toBe(true);
+    await refused(claims, 'xlsx', 'error.importBomb');
+    await refused(lies, 'xlsx', 'error.importBomb');
   });
 
   it('a million empty columns', async () => {
@@ -193,14 +191,14 @@ describe('what is refused, with its reason', () => {
   });
 
   it('formulas without a value, and errors', async () => {
-    const { refusal } = await refused(Buffer.from('A;B\n1;=HYPERLINK("x")\n'), 'csv', 'error.importFormula');
+    const refusal = await refused(Buffer.from('A;B\n1;=HYPERLINK("x")\n'), 'csv', 'error.importFormula');
     expect(refusal.params).toEqual({ cell: 'B2' });
     for (const formula of ['<f>1+1</f>', '<f t="shared" si="0"/>', '<f>A1</f><v></v>']) {
       const bare = xlsx(two, edit(/<c r="B2"[^>]*>.*?<\/c>/, `<c r="B2">${formula}</c>`));
-      expect((await refused(bare, 'xlsx', 'error.importFormula')).refusal.params).toEqual({ cell: 'B2' });
+      expect((await refused(bare, 'xlsx', 'error.importFormula')).params).toEqual({ cell: 'B2' });
     }
     const wrong = xlsx(two, edit(/<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="e"><v>#N/A</v></c>'));
-    expect((await refused(wrong, 'xlsx', 'error.importCell')).refusal.params).toEqual({
+    expect((await refused(wrong, 'xlsx', 'error.importCell')).params).toEqual({
       cell: 'B2',
       value: '#N/A',
     });
