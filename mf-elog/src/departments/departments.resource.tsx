@@ -12,6 +12,7 @@ import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { activeBulk } from '../shared/active-bulk.tsx';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
 import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
@@ -21,6 +22,7 @@ export const departments = defineResource({
   name: 'elog.departments',
   paths: { list: paths.departments, create: paths.departmentCreate, edit: paths.departmentUpdate },
   permission: 'elog.departments',
+  history: historyOf('department'),
   endpoints: {
     list: listDepartments,
     get: getDepartment,

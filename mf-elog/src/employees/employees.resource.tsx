@@ -13,6 +13,7 @@ import { paths } from '../paths.ts';
 import { activeBulk } from '../shared/active-bulk.tsx';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
 import {
   activeColumn,
   fullName,
@@ -28,6 +29,7 @@ export const employees = defineResource({
   name: 'elog.employees',
   paths: { list: paths.employees, create: paths.employeeCreate, edit: paths.employeeUpdate },
   permission: 'elog.employees',
+  history: historyOf('employee'),
   endpoints: {
     list: listEmployees,
     get: getEmployee,

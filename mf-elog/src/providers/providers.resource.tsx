@@ -13,6 +13,7 @@ import { paths } from '../paths.ts';
 import { activeBulk } from '../shared/active-bulk.tsx';
 import { DocumentText } from '../shared/document-text.tsx';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
 import { defineResource } from '../text.ts';
 import { AssignAction } from './assign-action.tsx';
@@ -22,6 +23,7 @@ export const providers = defineResource({
   name: 'elog.providers',
   paths: { list: paths.providers, create: paths.providerCreate, edit: paths.providerUpdate },
   permission: 'elog.providers',
+  history: historyOf('provider'),
   endpoints: {
     list: listProviders,
     get: getProvider,

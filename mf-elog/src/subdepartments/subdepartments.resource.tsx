@@ -12,6 +12,7 @@ import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { activeBulk } from '../shared/active-bulk.tsx';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
 import { unchosen } from '../shared/unchosen.ts';
 import { defineResource, say } from '../text.ts';
@@ -22,6 +23,7 @@ export const subdepartments = defineResource({
   name: 'elog.subdepartments',
   paths: { list: paths.subdepartments, create: paths.subdepartmentCreate, edit: paths.subdepartmentUpdate },
   permission: 'elog.subdepartments',
+  history: historyOf('subdepartment'),
   endpoints: {
     list: listSubdepartments,
     get: getSubdepartment,
