@@ -21,6 +21,7 @@ export * from './import-checkpoint.ts';
 export * from './import-kind.ts';
 export * from './import-machine.ts';
 export * from './import-uca.ts';
+export * from './import-visitor-log.ts';
 export * from './imports.ts';
 export * from './issues.ts';
 export * from './landing.ts';

@@ -36,6 +36,7 @@ export const blacklist = defineResource({
     empty: 'blacklist.empty',
     emptyHint: 'blacklist.emptyHint',
   },
+  importer: 'blacklist',
   nameOf: (entry: BlacklistEntry) => entry.name,
   sort: '-created_at',
   columns: [

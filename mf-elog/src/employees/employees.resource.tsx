@@ -46,6 +46,7 @@ export const employees = defineResource({
     empty: 'employee.empty',
     emptyHint: 'employee.emptyHint',
   },
+  importer: 'empleados',
   nameOf: (employee: Employee) => fullName(employee),
   sort: 'name',
   columns: [

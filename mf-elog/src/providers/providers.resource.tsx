@@ -40,6 +40,7 @@ export const providers = defineResource({
     empty: 'provider.empty',
     emptyHint: 'provider.emptyHint',
   },
+  importer: 'proveedores',
   nameOf: (provider: Provider) => provider.name,
   sort: 'name',
   columns: [

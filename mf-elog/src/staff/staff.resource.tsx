@@ -49,6 +49,7 @@ export const staff = defineResource({
     empty: 'staff.empty',
     emptyHint: 'staff.emptyHint',
   },
+  importer: 'trabajadores',
   nameOf: (worker: Staff) => fullName(worker),
   sort: 'name',
   columns: [

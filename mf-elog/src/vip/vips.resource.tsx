@@ -30,6 +30,7 @@ export const vips = defineResource({
     empty: 'vip.empty',
     emptyHint: 'vip.emptyHint',
   },
+  importer: 'vip',
   nameOf: (entry: Vip) => entry.name,
   sort: 'name',
   columns: [

@@ -97,3 +97,22 @@ export async function giveBranches(
     .values(branch_ids.map((branch_id) => ({ provider_id, branch_id, client_id, created_at: now })))
     .execute();
 }
+
+/** Living providers of a client by the name given, in small letters, or by tax number. */
+export async function namesOfProviders(
+  trx: Tx,
+  client_id: number,
+  wanted: readonly string[],
+): Promise<Map<string, number>> {
+  const keys = [...new Set(wanted.map((name) => name.trim().toLowerCase()))].filter(Boolean);
+  const { rows } = await sql<{ id: number; name: string; ruc: string }>`
+    select id, lower(name) as name, ruc from provider
+    where client_id = ${client_id} and deleted_at is null
+      and (lower(name) = any (${keys}::text[]) or ruc = any (${keys}::text[]))`.execute(trx);
+  return new Map(
+    rows.flatMap(({ id, name, ruc }) => [
+      [ruc, id],
+      [name, id],
+    ]),
+  );
+}
