@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
+import { heatColors, inkOn } from '../../heat/heat-colors.ts';
 import { contrast } from '../../testing/contrast.ts';
 import { TestUi } from '../../testing/index.tsx';
-import { heatColors, inkOn } from '../../theme/heat.ts';
 import { HeatMap } from './heat-map.tsx';
 import { heatStepOf, scaleOf } from './heat-scale.ts';
 

@@ -2,9 +2,9 @@ import './heat.styles.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../feedback/skeleton.tsx';
+import { heatColors, inkOn } from '../../heat/heat-colors.ts';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { heatColors, inkOn } from '../../theme/heat.ts';
 import { type HeatScale, heatStepOf, scaleOf } from './heat-scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 

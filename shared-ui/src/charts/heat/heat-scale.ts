@@ -1,4 +1,4 @@
-import { heatColors } from '../../theme/heat.ts';
+import { heatColors } from '../../heat/heat-colors.ts';
 
 /** Values a scale runs between; `low` gets the first of the 14 colours and `high` the last. */
 export interface HeatScale {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { heatColors } from '../../theme/heat.ts';
+import { heatColors } from '../../heat/heat-colors.ts';
 import { Heat, heatStep } from './heat.ts';
 import { Points } from './points.ts';
 import { windowOf } from './window.ts';

@@ -1,4 +1,4 @@
-import { heatColors } from '../../theme/heat.ts';
+import { heatColors } from '../../heat/heat-colors.ts';
 import type { Points } from './points.ts';
 import type { Window } from './window.ts';
 
