@@ -6,10 +6,9 @@ import {
   requestUsers,
 } from 'contract/notification-request';
 import { lazy, Suspense } from 'react';
-import { type BulkProps, pickerFilter } from 'shared-ui/resource';
+import { type BulkProps, DateFilter, pickerFilter } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
 import { defineResource, say, useT } from '../text.ts';
-import { DateFilter } from './date-filter.tsx';
 import { ListActions } from './list-actions.tsx';
 import { LiveRequests } from './live-requests.tsx';
 import { MaximumTime } from './maximum-time.tsx';

@@ -1,3 +1,4 @@
+export { DateFilter } from './date-filter.tsx';
 export { ResourceForm } from './lazy-form.tsx';
 export { ListFilter, listFilter } from './list-filter.tsx';
 export { pickerFilter } from './picker-filter.tsx';

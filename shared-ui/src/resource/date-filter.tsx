@@ -1,6 +1,6 @@
-import { Row, Text } from 'shared-ui';
-import { DateControl } from 'shared-ui/controls';
-import type { FilterControlProps } from 'shared-ui/resource';
+import { DateControl } from '../fields/date-control.tsx';
+import { Row, Text } from '../layout/primitives.tsx';
+import type { FilterControlProps } from './resource.ts';
 
 /** A filter by a day, its name beside it: a date box shows no placeholder. */
 export function DateFilter({ id, label, value, onChange }: FilterControlProps) {
