@@ -122,7 +122,7 @@ export async function start(config: Config): Promise<RunningServer> {
       ports,
       endpoints,
       routes,
-      authenticate: (token) => authenticate(ports, token),
+      authenticate: (token, address) => authenticate(ports, token, address),
     });
     onStop(() => app.close());
 

@@ -1,7 +1,9 @@
+import * as access from './access.ts';
 import * as adminClient from './admin-client.ts';
 import * as auth from './auth.ts';
 import * as blacklist from './blacklist.ts';
 import * as branch from './branch.ts';
+import * as checkpoint from './checkpoint.ts';
 import * as dashboard from './dashboard.ts';
 import * as department from './department.ts';
 import * as deviceApp from './device-app.ts';
@@ -10,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as notificationRequest from './notification-request.ts';
+import * as place from './place.ts';
 import * as provider from './provider.ts';
 import * as push from './push.ts';
 import * as requestDispatch from './request-dispatch.ts';
@@ -21,6 +24,7 @@ import * as storedFile from './stored-file.ts';
 import * as subdepartment from './subdepartment.ts';
 import * as system from './system.ts';
 import * as uca from './uca.ts';
+import * as ucaType from './uca-type.ts';
 import * as vip from './vip.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -30,6 +34,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 const modules = [
+  access,
   adminClient,
   auth,
   branch,
@@ -53,6 +58,9 @@ const modules = [
   staff,
   subdepartment,
   vip,
+  checkpoint,
+  place,
+  ucaType,
 ];
 
 /** Every endpoint there is: the server refuses to boot unless it has a handler for each of these and for no other. */

@@ -17,6 +17,8 @@ export const historyPermissions = {
   staff: 'elog.staff',
   vip: 'elog.vip',
   blacklist: 'elog.blacklist',
+  client: 'entities.clients',
+  ip_rule: 'access.config',
 } as const satisfies Record<string, Permission>;
 export type HistoryEntity = keyof typeof historyPermissions;
 

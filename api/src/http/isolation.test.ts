@@ -24,6 +24,8 @@ beforeAll(async () => {
   await sql`insert into push_token (user_id, client_id, platform, token)
     select distinct on (client_id) id, client_id, 'android', 'token of ' || id from app_user
     where client_id is not null order by client_id, id`.execute(app.db);
+  await sql`insert into ip_rule (client_id, user_type, range)
+    select id, 'garita', '127.0.0.0/8' from client`.execute(app.db);
   // A photo of the newest dispatch of each client.
   await sql`with photo as (
       insert into file (client_id, key, name, media_type, bytes)
@@ -69,6 +71,9 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/lista-negra/{id}': { id: 'blacklist' },
   '/v1/lista-negra/{id}/restore': { id: 'blacklist' },
   '/v1/proveedor/{id}/sucursal': { id: 'provider' },
+  '/v1/acceso/ip/{id}': { id: 'ip_rule' },
+  '/v1/acceso/ip/{id}/restore': { id: 'ip_rule' },
+  '/v1/acceso/usuario/{id}': { id: 'app_user' },
   '/v1/notification/firebase/token/{id}': { id: 'push_token' },
   '/v1/request/rule/{id}': { id: 'request_rule' },
   '/v1/request/rule/{id}/occurrence': { id: 'request_rule' },
@@ -102,6 +107,8 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/vip/{id}': { name: 'Robada' },
   'PATCH /v1/lista-negra/{id}': { name: 'Robada' },
   'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
+  'PATCH /v1/acceso/ip/{id}': { note: 'Robada' },
+  'PATCH /v1/acceso/usuario/{id}': { action: 'overwrite', subdepartment_ids: [] },
   'PATCH /v1/request/{id}': {
     name: 'Robada',
     title: 'Robada',

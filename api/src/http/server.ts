@@ -37,8 +37,11 @@ export interface ServerOptions {
   ports: Ports;
   endpoints: readonly Endpoint[];
   routes: readonly RouteDefinition[];
-  /** Whose token this is; null when it is nobody's. Throws a Problem with a better reason if it knows one. */
-  authenticate(token: string): Promise<CtxUser | null>;
+  /**
+   * Whose token this is, used from an address; null when it is nobody's. Throws a Problem with a better reason if it
+   * knows one.
+   */
+  authenticate(token: string, address: string): Promise<CtxUser | null>;
   /** A write that leaves no audit entry fails instead of being logged. For tests. */
   demandAudit?: boolean;
 }
@@ -123,7 +126,7 @@ function createGuard({ authenticate }: ServerOptions, endpoint: Endpoint) {
   if (access === 'public') return async () => {};
   return async (request: FastifyRequest) => {
     const token = bearerOf(request);
-    const user = token ? await authenticate(token) : null;
+    const user = token ? await authenticate(token, request.ip) : null;
     if (!user) throw problem('unauthorized', 'error.unauthorized');
     if (!mayCall(user, access)) throw problem('forbidden', 'error.forbidden');
     request.caller = user;

@@ -1,8 +1,10 @@
 import type { RouteDefinition } from '../http/route.ts';
+import { accessRoutes } from './access/access.routes.ts';
 import { adminClientRoutes } from './admin/client.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { blacklistRoutes } from './blacklist/blacklist.routes.ts';
 import { branchRoutes } from './branch/branch.routes.ts';
+import { checkpointRoutes } from './checkpoint/checkpoint.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { departmentRoutes } from './department/department.routes.ts';
 import { developerRoutes } from './developer/developer.routes.ts';
@@ -12,6 +14,7 @@ import { fileRoutes } from './file/file.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
+import { placeRoutes } from './place/place.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
@@ -23,6 +26,7 @@ import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
 import { subdepartmentRoutes } from './subdepartment/subdepartment.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { ucaRoutes } from './uca/uca.routes.ts';
+import { ucaTypeRoutes } from './uca-type/uca-type.routes.ts';
 import { vipRoutes } from './vip/vip.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
@@ -32,6 +36,7 @@ export const routes: RouteDefinition[] = [
   ...pushRoutes,
   ...systemRoutes,
   ...developerRoutes,
+  ...accessRoutes,
   ...adminClientRoutes,
   ...branchRoutes,
   ...dashboardRoutes,
@@ -52,4 +57,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...subdepartmentRoutes,
   ...vipRoutes,
+  ...checkpointRoutes,
+  ...placeRoutes,
+  ...ucaTypeRoutes,
 ];

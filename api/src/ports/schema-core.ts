@@ -15,6 +15,25 @@ export interface ClientTable {
   flags: DefaultJson<UserMetadata>;
   uca_limit: Generated<number>;
   offline_minutes: Generated<number>;
+  foreign_document: Generated<boolean>;
+  /** The country, by its two letters. */
+  localization: Generated<string>;
+  contact_name: Generated<string>;
+  contact_last_name: Generated<string>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  email_notification: Generated<boolean>;
+  openai_daily_tokens: Generated<number>;
+  /** Addresses with commas. */
+  ai_limit_emails: Generated<string>;
+  general_limit: number | null;
+  number_photos_form: Generated<number>;
+  time_tolerance_minutes: Generated<number>;
+  ref1: Generated<string>;
+  ref2: Generated<string>;
+  ref3: Generated<string>;
+  ref4: Generated<string>;
+  file_id: number | null;
   blocked: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -38,6 +57,9 @@ export interface AppUserTable {
   language: Generated<string>;
   legal_terms_version: string | null;
   blocked: Generated<boolean>;
+  /** The document people are known by, in capitals, without separators; empty if unknown. */
+  identification: Generated<string>;
+  foreign_document: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

@@ -1,6 +1,8 @@
+import type { ClientTables } from './schema-clients.ts';
+import type { AccessTables } from './schema-access.ts';
 import type { CoreTables } from './schema-core.ts';
 import type { DomainTables } from './schema-domain.ts';
 import type { ImportTables } from './schema-imports.ts';
 
 /** Every table, as kysely sees it. */
-export interface Tables extends CoreTables, DomainTables, ImportTables {}
+export interface Tables extends CoreTables, DomainTables, ImportTables, AccessTables, ClientTables {}

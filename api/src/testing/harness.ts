@@ -219,7 +219,7 @@ export async function createTestApp({
     ports,
     endpoints: declared,
     routes,
-    authenticate: (token) => authenticate(ports, token),
+    authenticate: (token, address) => authenticate(ports, token, address),
     demandAudit: true,
   });
   await app.ready();

@@ -2,6 +2,7 @@ import type { SessionData } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
+import { verdictOn } from '../access/ip-verdict.ts';
 import { letterForReset } from './letters.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, hangUp, isBlocked, openSession } from './session.service.ts';
@@ -10,8 +11,8 @@ import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
 import { findByLogin } from './user.repository.ts';
 
 /**
- * Opens a session. 401 for a wrong password or an unknown user, alike; 403 for a blocked account or client; 429
- * after too many tries.
+ * Opens a session. 401 for a wrong password or an unknown user, alike; 403 for a blocked account or client and for
+ * an address that the rules do not let in; 429 after too many tries.
  */
 export async function signIn(
   ctx: PublicCtx,
@@ -28,6 +29,8 @@ export async function signIn(
   await clearTries(db, accountLimit(username));
   await forgiveTry(db, addressLimit(ctx.address));
   if (isBlocked(user)) throw problem('forbidden', 'error.blocked');
+  const { allowed, address } = verdictOn(user, ctx.address);
+  if (!allowed) throw problem('forbidden', 'error.invalidIp', { address });
   return ctx.system(async (trx) => {
     const session = await openSession(trx, ctx, user);
     await audit(trx, ctx, {

@@ -5,6 +5,7 @@ import type { CtxUser, PublicCtx } from '../../http/context.ts';
 import { type Problem, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { verdictOn } from '../access/ip-verdict.ts';
 import {
   ACCESS_SECONDS,
   hashToken,
@@ -130,6 +131,8 @@ export async function refreshSession(ctx: PublicCtx, token: string): Promise<Ses
       if (!user || isBlocked(user)) {
         return { refused: user ? problem('unauthorized', 'error.blocked') : over, ended: [] };
       }
+      const { allowed, address } = verdictOn(user, ctx.address);
+      if (!allowed) return { refused: problem('unauthorized', 'error.invalidIp', { address }), ended: [] };
       await trx
         .updateTable('session_token')
         .set({ used_at: found.used_at ?? now })
@@ -150,8 +153,12 @@ export async function refreshSession(ctx: PublicCtx, token: string): Promise<Ses
   return outcome;
 }
 
-/** Whose bearer token this is. Null for an unknown one; throws a 401 that says so when the session is over. */
-export async function authenticate(ports: Ports, token: string): Promise<CtxUser | null> {
+/**
+ * Whose bearer token this is. Null for an unknown one; throws a 401 that says so when the session is over or may not
+ * come from this address. The rules come with the user in the one query every call makes, so they bind at once in
+ * every instance; without an address they are not asked.
+ */
+export async function authenticate(ports: Ports, token: string, from?: string): Promise<CtxUser | null> {
   const now = ports.clock.now();
   const row = await selectUsers(ports.database.db)
     .innerJoin('session', 'session.user_id', 'app_user.id')
@@ -165,6 +172,10 @@ export async function authenticate(ports: Ports, token: string): Promise<CtxUser
   const over = [row.expires_at, row.token_expires_at].some((at) => Date.parse(at) <= now.getTime());
   if (row.ended_at || over) throw problem('unauthorized', 'error.sessionEnded');
   if (isBlocked(row)) throw problem('unauthorized', 'error.blocked');
+  if (from !== undefined) {
+    const { allowed, address } = verdictOn(row, from);
+    if (!allowed) throw problem('unauthorized', 'error.invalidIp', { address });
+  }
   if (now.getTime() - Date.parse(row.seen_at) > SEEN_EVERY_MS) {
     await ports.database.db
       .updateTable('session')

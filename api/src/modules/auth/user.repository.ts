@@ -24,6 +24,9 @@ export interface UserRow {
   legal_terms_version: string | null;
   language: string;
   blocked: boolean;
+  /** Addresses that the user's own rules, and those of their type, let in; null without any rule. */
+  ip_user: string[] | null;
+  ip_type: string[] | null;
 }
 
 /** Users who are not deleted, nor their client, with what their record needs. */
@@ -55,6 +58,12 @@ export function selectUsers(db: Db | Tx) {
       sql<string | null>`(select name from branch where branch.id = app_user.branch_id)`.as('branch_name'),
       sql<number | null>`(select id from uca where uca.user_id = app_user.id and uca.deleted_at is null)`.as(
         'uca_id',
+      ),
+      sql<string[] | null>`(select array_agg(range) from ip_rule
+        where ip_rule.user_id = app_user.id and ip_rule.active and ip_rule.deleted_at is null)`.as('ip_user'),
+      sql<string[] | null>`(select array_agg(range) from ip_rule where ip_rule.client_id = app_user.client_id
+        and ip_rule.user_type = app_user.type and ip_rule.active and ip_rule.deleted_at is null)`.as(
+        'ip_type',
       ),
     ]);
 }

@@ -83,6 +83,7 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   await demandUnique(trx, catalogue, columns, null);
   await catalogue.refuse?.(trx, ctx, columns, null);
   const id = await insertRow(trx, catalogue.table, columns, ctx.now());
+  await catalogue.written?.(trx, ctx);
   const after = await found(catalogue, trx, ctx, id);
   await audit(trx, ctx, {
     action: 'create',
@@ -111,6 +112,7 @@ export function editRecord<Row extends Stored, Input extends object>(
     await demandUnique(trx, catalogue, columns, id);
     await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns);
     await changeRow(trx, table, id, columns, ctx.now());
+    await catalogue.written?.(trx, ctx);
     const after = await found(catalogue, trx, ctx, id);
     const clientId = before.client_id;
     await audit(trx, ctx, { action: 'update', entity: table, entityId: id, before, after, clientId });
@@ -138,6 +140,7 @@ export function removeRecord<Row extends Stored, Input extends object>(
     const before = await found(catalogue, trx, ctx, id);
     demandUnused(ctx, (await catalogue.uses?.(trx, id)) ?? {});
     await changeRow(trx, table, id, { deleted_at: ctx.now() }, ctx.now());
+    await catalogue.written?.(trx, ctx);
     const clientId = before.client_id;
     await audit(trx, ctx, { action: 'delete', entity: table, entityId: id, before, clientId });
     return { id };
@@ -166,6 +169,7 @@ export function bringBackRecord<Row extends Stored, Input extends object>(
         throw asConflict(error);
       }
       await changeRow(trx, table, id, { deleted_at: null }, ctx.now());
+      await catalogue.written?.(trx, ctx);
     }
     const after = await found(catalogue, trx, ctx, id);
     const clientId = after.client_id;

@@ -35,7 +35,13 @@ export type Uses = Partial<Record<UseKey, number>>;
 /** What the server must know of a list of records to create, change, delete and bring them back. */
 export interface Catalogue<Row extends Stored, Input extends object> {
   /** Its table, and its name in the audit log. */
-  table: Exclude<keyof VisitorLogTables, 'provider_branch'>;
+  table:
+    | Exclude<keyof VisitorLogTables, 'provider_branch'>
+    | 'place'
+    | 'checkpoint'
+    | 'uca_type'
+    | 'uca_group'
+    | 'ip_rule';
   /** The rules of a whole record. */
   input: z.ZodMiniType<Input> & { shape: object };
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Row | undefined>;
@@ -44,5 +50,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   unique: readonly UniqueField[];
   /** Throws when these columns may not be written: the blacklist. */
   refuse?(trx: Tx, ctx: Ctx, columns: Columns, before: Columns | null): Promise<void>;
+  /** Looks at what is now written, in its transaction; throws when it may not stand. */
+  written?(trx: Tx, ctx: Ctx): Promise<void>;
   uses?(trx: Tx, id: number): Promise<Uses>;
 }

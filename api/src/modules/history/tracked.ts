@@ -1,6 +1,8 @@
-import { branchInput, type HistoryEntity } from 'contract';
+import { branchInput, clientFields, type HistoryEntity } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { ipRules } from '../access/ip-rule.service.ts';
+import { editClient, findClient } from '../admin/client.service.ts';
 import { blacklist } from '../blacklist/blacklist.service.ts';
 import { findBranch } from '../branch/branch.repository.ts';
 import { editBranch } from '../branch/branch.service.ts';
@@ -45,4 +47,10 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   staff: catalogue(staffWorkers),
   vip: catalogue(vips),
   blacklist: catalogue(blacklist),
+  client: {
+    fields: Object.keys(clientFields.shape).filter((field) => !['password', 'remove_file'].includes(field)),
+    find: findClient,
+    edit: editClient,
+  },
+  ip_rule: catalogue(ipRules),
 };

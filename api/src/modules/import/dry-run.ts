@@ -44,6 +44,7 @@ export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow): Prom
   const scope = { clientId: run.client_id, allClients: false };
   const importCtx = (): ImportCtx => ({
     ports: ctx.ports,
+    runId: run.id,
     clientId: run.client_id,
     userId: ctx.user.id,
     language: ctx.language,

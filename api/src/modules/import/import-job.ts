@@ -61,6 +61,7 @@ const scopeOf = (run: { client_id: number }) => ({ clientId: run.client_id, allC
 function contextOf(ports: Ports, run: RunRow): ImportCtx {
   return {
     ports,
+    runId: run.id,
     clientId: run.client_id,
     userId: run.user_id,
     language: run.language,

@@ -13,6 +13,8 @@ import type { Ports } from '../../ports/ports.ts';
 /** For whom, and on whose behalf, rows are looked at and written. */
 export interface ImportCtx {
   ports: Ports;
+  /** The import these rows are of. */
+  runId: number;
   clientId: number;
   userId: number;
   language: string;

@@ -3,6 +3,7 @@ import { employeeImporter } from '../employee/employee.importer.ts';
 import { providerImporter } from '../provider/provider.importer.ts';
 import { staffImporter } from '../staff/staff.importer.ts';
 import { vipImporter } from '../vip/vip.importer.ts';
+import { accessImporter } from './access.importer.ts';
 import { checkpointImporter } from './checkpoint.importer.ts';
 import type { AnyImporter } from './importer.ts';
 import { ucaImporter } from './uca.importer.ts';
@@ -11,6 +12,7 @@ import { ucaImporter } from './uca.importer.ts';
 export const importers: readonly AnyImporter[] = [
   ucaImporter,
   checkpointImporter,
+  accessImporter,
   blacklistImporter,
   employeeImporter,
   providerImporter,

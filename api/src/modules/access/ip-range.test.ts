@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { covers, normalizeRange } from './ip-range.ts';
+import { verdictOn } from './ip-verdict.ts';
+
+const v4 = fc.ipV4();
+const toNumber = (text: string) => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+
+describe('a range', () => {
+  it('of IPv4 holds exactly the addresses with its first bits', () => {
+    fc.assert(
+      fc.property(v4, fc.integer({ min: 0, max: 32 }), v4, (network, bits, address) => {
+        const size = 2 ** (32 - bits);
+        const same = Math.floor(toNumber(network) / size) === Math.floor(toNumber(address) / size);
+        expect(covers(normalizeRange(`${network}/${bits}`), address)).toBe(same);
+      }),
+    );
+  });
+
+  it('holds what it is made of, in either family, and keeps its form', () => {
+    fc.assert(
+      fc.property(fc.oneof(v4, fc.ipV6()), (address) => {
+        expect(covers(normalizeRange(address), address)).toBe(true);
+        expect(normalizeRange(normalizeRange(address))).toBe(normalizeRange(address));
+      }),
+    );
+    expect(covers('::/0', '10.0.0.1')).toBe(false);
+    expect(covers('10.0.0.0/8', 'nowhere')).toBe(false);
+  });
+});
+
+describe('who decides', () => {
+  it('is the user’s rules, else the type’s, else nobody', () => {
+    const far = ['203.0.113.0/24'];
+    const near = ['127.0.0.1'];
+    const on = (ip_user: string[] | null, ip_type: string[] | null) => {
+      const { allowed, decided_by } = verdictOn({ ip_user, ip_type }, '127.0.0.1');
+      return [allowed, decided_by];
+    };
+    expect(on(null, null)).toEqual([true, 'open']);
+    expect(on(null, far)).toEqual([false, 'type']);
+    expect(on(near, far)).toEqual([true, 'user']);
+    expect(on(far, near)).toEqual([false, 'user']);
+  });
+});
