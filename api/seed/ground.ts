@@ -50,9 +50,26 @@ const clientColumns = {
   flags: 'jsonb',
   uca_limit: 'integer',
   blocked: 'boolean',
+  contact_name: 'text',
+  contact_last_name: 'text',
+  contact_email: 'text',
+  contact_phone: 'text',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 };
+/** Whom to call at a client: who signs in for it. */
+function contactOf({ key, domain }: ClientSeed) {
+  const { name, last_name, username } = accounts.find(
+    ({ client, type }) => client === key && type === 'cliente',
+  ) ?? { name: 'Administración', last_name: 'General', username: 'administracion' };
+  return {
+    contact_name: name,
+    contact_last_name: last_name,
+    contact_email: `${username}@${domain}`,
+    contact_phone: '+593 4 260 0100',
+  };
+}
+
 const userColumns = {
   client_id: 'bigint',
   branch_id: 'bigint',
@@ -86,6 +103,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
     clientColumns,
     clientSeeds.map((seed, index) => ({
       ...seed,
+      ...contactOf(seed),
       flags: JSON.stringify(seed.flags),
       created_at: iso(day - (420 - index * 31) * DAY + 10 * HOUR),
       updated_at: iso(day - 90 * DAY),

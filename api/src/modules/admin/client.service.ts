@@ -1,31 +1,52 @@
-import type { listClients, Paged, QueryOut } from 'contract';
+import {
+  type Client,
+  type ClientInput,
+  clientFields,
+  clientInput,
+  clientModules,
+  type clientSummary,
+  fieldIssues,
+  type LimitChannel,
+  type listClients,
+  type MessageKey,
+  type Paged,
+  type QueryOut,
+} from 'contract';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { safeParse } from 'zod/mini';
+import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
+import { invalid, problem } from '../../http/problem.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import type { Tx } from '../../ports/database.ts';
+import { lockRow } from '../catalogue/catalogue.repository.ts';
+import { demandUnused } from '../catalogue/catalogue.service.ts';
+import type { Scope } from '../catalogue/catalogue.ts';
+import { deleteFile, insertFile } from '../file/file.repository.ts';
+import { withFile } from '../file/with-file.ts';
+import type { NewPassword } from '../import/new-passwords.ts';
+import {
+  findAccount,
+  findClientRow,
+  selectSummaries,
+  takenValues,
+  usesOfClient,
+} from './client.repository.ts';
+import { preparePassword, signOut, writeAccount } from './client-account.ts';
+import { limitsOf, monthOf, type WantedLimit, writeLimits } from './client-limits.ts';
 
-const ucas = sql<number>`(select count(*) from uca where uca.client_id = client.id and uca.deleted_at is null)`;
+const notFound = () => problem('notFound', 'error.notFound');
 
 /** Clients with how many UCAs they have of how many they may. */
 export function pageOfClients(ctx: Ctx, query: QueryOut<typeof listClients>) {
-  const { type } = query;
+  const { type, blocked } = query;
   return ctx.tx((trx) =>
     page(trx, query, {
-      select: trx
-        .selectFrom('client')
-        .where('client.deleted_at', 'is', null)
+      select: selectSummaries(trx)
         .$if(type !== undefined, (rows) => rows.where('client.type', '=', type ?? 'business'))
-        .select([
-          'client.id',
-          'client.name',
-          'client.business_name',
-          'client.ruc',
-          'client.type',
-          'client.timezone',
-          'client.uca_limit',
-          'client.blocked',
-          'client.created_at',
-          ucas.as('ucas'),
-        ]),
+        .$if(blocked !== undefined, (rows) => rows.where('client.blocked', '=', blocked === 'true')),
       sortable: {
         name: sql`fold(client.name)`,
         business_name: sql`fold(client.business_name)`,
@@ -42,4 +63,222 @@ export function pageOfClients(ctx: Ctx, query: QueryOut<typeof listClients>) {
       tieBreak: 'client.id',
     }),
   ) satisfies Promise<Paged<unknown>>;
+}
+
+/** Every client by name. */
+export async function allClients(ctx: Ctx): Promise<{ data: z.infer<typeof clientSummary>[] }> {
+  const data = await ctx.tx((trx) => selectSummaries(trx).orderBy(sql`fold(client.name)`).execute());
+  return { data };
+}
+
+export async function oneSummary(ctx: Ctx, id: number): Promise<z.infer<typeof clientSummary>> {
+  const row = await ctx.tx((trx) => selectSummaries(trx).where('client.id', '=', id).executeTakeFirst());
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A client as its form has it: the amounts are those that were asked for last, the increases this month's. */
+export async function findClient(trx: Tx, ctx: Ctx, id: number, scope?: Scope) {
+  const row = await findClientRow(trx, id, scope);
+  if (!row) return undefined;
+  const standing = await limitsOf(trx, id, monthOf(ctx.now(), row.timezone));
+  const wanted = (channel: LimitChannel): WantedLimit => {
+    const limit = standing.find((each) => each.channel === channel);
+    return { amount: limit?.next ?? limit?.amount ?? 0, increase: limit?.increase ?? 0 };
+  };
+  const [call, sms, email] = [wanted('call'), wanted('sms'), wanted('email')];
+  return {
+    ...row,
+    call_limit: call.amount,
+    sms_limit: sms.amount,
+    email_limit: email.amount,
+    call_increase: call.increase,
+    sms_increase: sms.increase,
+    email_increase: email.increase,
+    limits: standing.map(({ own: _, ...limit }) => limit),
+  };
+}
+
+async function found(trx: Tx, ctx: Ctx, id: number) {
+  const row = await findClient(trx, ctx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export function oneClient(ctx: Ctx, id: number): Promise<Client> {
+  return ctx.tx((trx) => found(trx, ctx, id));
+}
+
+const limitsIn = (input: ClientInput): Record<LimitChannel, WantedLimit> => ({
+  call: { amount: input.call_limit, increase: input.call_increase },
+  sms: { amount: input.sms_limit, increase: input.sms_increase },
+  email: { amount: input.email_limit, increase: input.email_increase },
+});
+
+function columnsOf(input: ClientInput) {
+  const flags = Object.entries(clientModules).map(([name, flag]) => [
+    flag,
+    input[name as keyof typeof clientModules],
+  ]);
+  return {
+    name: input.name,
+    business_name: input.business_name,
+    ruc: input.ruc,
+    foreign_document: input.foreign_document,
+    type: input.type,
+    is_port: input.is_port,
+    blocked: input.blocked,
+    timezone: input.timezone,
+    localization: input.localization,
+    contact_name: input.contact_name,
+    contact_last_name: input.contact_last_name,
+    contact_email: input.contact_email,
+    contact_phone: input.contact_phone,
+    flags: JSON.stringify(Object.fromEntries(flags)),
+    email_notification: input.email_notification,
+    openai_daily_tokens: input.openai_daily_tokens,
+    ai_limit_emails: input.ai_limit_emails,
+    uca_limit: input.uca_limit,
+    general_limit: input.general_limit,
+    number_photos_form: input.number_photos_form,
+    time_tolerance_minutes: input.time_tolerance_minutes,
+    offline_minutes: input.offline_minutes,
+    ref1: input.ref1,
+    ref2: input.ref2,
+    ref3: input.ref3,
+    ref4: input.ref4,
+  };
+}
+
+interface Kept {
+  key: string;
+  file: UploadedFile;
+}
+
+/** Gives a client its attached file, or takes it away. Answers the key of what it had, to remove. */
+async function attach(trx: Tx, ctx: Ctx, clientId: number, kept: Kept | null, remove: boolean) {
+  if (!kept && !remove) return null;
+  const { file_id: old } = await trx
+    .selectFrom('client')
+    .select('file_id')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const author = { id: ctx.user.id, client_id: clientId };
+  const file_id = kept ? await insertFile(trx, author, kept.key, kept.file, ctx.now()) : null;
+  await trx.updateTable('client').set({ file_id }).where('id', '=', clientId).execute();
+  return old === null ? null : deleteFile(trx, old);
+}
+
+/** What an account, limits and file are, beside the client's own columns. */
+async function writeRest(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+  input: ClientInput,
+  { password, kept }: { password: NewPassword | null; kept: Kept | null },
+) {
+  await writeLimits(trx, id, monthOf(ctx.now(), input.timezone), limitsIn(input));
+  const signedOut = await writeAccount(trx, ctx, id, input, password);
+  const replaced = await attach(trx, ctx, id, kept, input.remove_file === true);
+  return { signedOut, replaced };
+}
+
+async function demandFree(
+  trx: Tx,
+  input: ClientInput,
+  except: { client: number | null; account: number | null },
+): Promise<void> {
+  const taken = await takenValues(trx, input, except);
+  if (taken.length === 0) return;
+  const fields = Object.fromEntries(taken.map((field) => [field, 'error.unique' as MessageKey]));
+  throw problem('validation', 'error.validation', {}, fields);
+}
+
+/** Creates a client with its account, limits and file. 422 on a name, RUC or user name that is taken. */
+export async function createClient(ctx: Ctx, input: ClientInput, file?: UploadedFile): Promise<Client> {
+  const password = await preparePassword(input.password, true);
+  return withFile(ctx, file, (kept) =>
+    ctx.tx(async (trx) => {
+      await demandFree(trx, input, { client: null, account: null });
+      const now = ctx.now();
+      const { id } = await trx
+        .insertInto('client')
+        .values({ ...columnsOf(input), created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { replaced } = await writeRest(trx, ctx, id, input, { password, kept });
+      const after = await found(trx, ctx, id);
+      await audit(trx, ctx, { action: 'create', entity: 'client', entityId: id, after, clientId: id });
+      return { done: after, replaced };
+    }),
+  );
+}
+
+/** The whole client by its own rules, after some of its fields have changed. */
+function wholeOf(before: object, changes: object): ClientInput {
+  const stored = before as Readonly<Record<string, unknown>>;
+  const known = Object.keys(clientFields.shape).filter((name) => name in stored);
+  const old = Object.fromEntries(known.map((name) => [name, stored[name]]));
+  const whole = { ...old, password: '', ...changes };
+  const result = safeParse(clientInput, whole);
+  if (!result.success) throw invalid(fieldIssues(result.error, whole));
+  return result.data;
+}
+
+/** Changes what was given. A new password signs the account out everywhere. */
+export async function editClient(
+  ctx: Ctx,
+  id: number,
+  changes: Partial<ClientInput>,
+  file?: UploadedFile,
+): Promise<Client> {
+  const account = await ctx.tx((trx) => findAccount(trx, id));
+  const password = await preparePassword(changes.password ?? '', account === undefined);
+  let signedOut: number | null = null;
+  const client = await withFile(ctx, file, (kept) =>
+    ctx.tx(async (trx) => {
+      await lockRow(trx, 'client', id);
+      const before = await found(trx, ctx, id);
+      const input = wholeOf(before, changes);
+      await demandFree(trx, input, { client: id, account: account?.id ?? null });
+      await trx
+        .updateTable('client')
+        .set({ ...columnsOf(input), updated_at: ctx.now() })
+        .where('id', '=', id)
+        .execute();
+      const rest = await writeRest(trx, ctx, id, input, { password, kept });
+      signedOut = rest.signedOut;
+      const after = await found(trx, ctx, id);
+      await audit(trx, ctx, {
+        action: 'update',
+        entity: 'client',
+        entityId: id,
+        before,
+        after,
+        clientId: id,
+      });
+      return { done: after, replaced: rest.replaced };
+    }),
+  );
+  if (signedOut !== null) await signOut(ctx, signedOut, 'password changed');
+  return client;
+}
+
+/** Deletes a client that has nothing but the accounts that sign in for it, and these with it. */
+export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
+    await lockRow(trx, 'client', id);
+    const before = await found(trx, ctx, id);
+    demandUnused(ctx, await usesOfClient(trx, id));
+    const deleted_at = ctx.now();
+    await trx
+      .updateTable('app_user')
+      .set({ deleted_at })
+      .where('client_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await trx.updateTable('client').set({ deleted_at }).where('id', '=', id).execute();
+    await audit(trx, ctx, { action: 'delete', entity: 'client', entityId: id, before, clientId: id });
+    return { id };
+  });
 }

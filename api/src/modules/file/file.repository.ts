@@ -44,17 +44,28 @@ export async function deleteFile(trx: Tx, id: number): Promise<string | null> {
 
 /**
  * A file that the caller may read by what it belongs to. The photo of a request: those who manage the client's
- * requests or read its reports, and the phone that sent it.
+ * requests or read its reports, and the phone that sent it. What is attached to a client: those who manage clients.
  */
 export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile | undefined> {
   const operator = can(ctx.user, 'requests.manage') || can(ctx.user, 'reports.requests');
   return trx
     .selectFrom('file')
-    .innerJoin('dispatch', 'dispatch.photo_id', 'file.id')
     .select(['file.id', 'file.key', 'file.name', 'file.media_type'])
     .where('file.id', '=', id)
-    .where(ofClient(ctx, 'dispatch.client_id'))
-    .where(operator ? sql<boolean>`true` : sql<boolean>`dispatch.uca_id = ${ctx.user.uca_id}`)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('dispatch')
+            .select('dispatch.id')
+            .whereRef('dispatch.photo_id', '=', 'file.id')
+            .where(ofClient(ctx, 'dispatch.client_id'))
+            .where(operator ? sql<boolean>`true` : sql<boolean>`dispatch.uca_id = ${ctx.user.uca_id}`),
+        ),
+        ...(can(ctx.user, 'entities.clients')
+          ? [exists(selectFrom('client').select('client.id').whereRef('client.file_id', '=', 'file.id'))]
+          : []),
+      ]),
+    )
     .executeTakeFirst();
 }
 

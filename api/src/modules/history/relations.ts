@@ -85,4 +85,29 @@ export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
       path: (id) => `/trabajadores?provider_id=${id}`,
     },
   ],
+  client: [
+    {
+      use: 'branches',
+      table: 'branch',
+      column: 'client_id',
+      name: plain,
+      path: (id) => `/sucursales?client_id=${id}`,
+    },
+    { use: 'places', table: 'place', column: 'client_id', name: plain },
+    { use: 'checkpoints', table: 'checkpoint', column: 'client_id', name: plain },
+    {
+      use: 'ucas',
+      table: 'uca',
+      column: 'client_id',
+      name: sql<string>`(select trim(u.name || ' ' || u.last_name) from app_user u where u.id = user_id)`,
+      path: (id) => `/ucas/${id}/index`,
+    },
+    {
+      use: 'providers',
+      table: 'provider',
+      column: 'client_id',
+      name: plain,
+      path: (id) => `/proveedores?client_id=${id}`,
+    },
+  ],
 };

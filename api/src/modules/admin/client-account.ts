@@ -1,0 +1,66 @@
+import type { ClientInput } from 'contract';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import { endSessions, hangUp } from '../auth/session.service.ts';
+import { mailPasswords, type NewPassword, newPasswords } from '../import/new-passwords.ts';
+import { findAccount } from './client.repository.ts';
+
+type Given = Pick<
+  ClientInput,
+  'contact_name' | 'contact_last_name' | 'contact_email' | 'contact_phone' | 'username' | 'user_email'
+>;
+
+/** A password for a new account, or the one that was typed for an old one. Outside a transaction: it takes a while. */
+export async function preparePassword(password: string, isNew: boolean): Promise<NewPassword | null> {
+  if (password === '' && !isNew) return null;
+  const [made = null] = await newPasswords([password]);
+  return made;
+}
+
+/** Signs an account out everywhere. In a transaction of its own: sessions are not for requests. */
+export async function signOut(ctx: Ctx, userId: number, reason: string): Promise<void> {
+  const ended = await ctx.system((trx) => endSessions(trx, { userId }, reason, ctx.now()));
+  await hangUp(ctx.ports, ended);
+}
+
+/**
+ * Writes the account that signs in for a client; a password that was made goes to it by letter. Answers the account
+ * whose password changed, to sign it out.
+ */
+export async function writeAccount(
+  trx: Tx,
+  ctx: Ctx,
+  clientId: number,
+  given: Given,
+  password: NewPassword | null,
+): Promise<number | null> {
+  const now = ctx.now();
+  const account = {
+    name: given.contact_name,
+    last_name: given.contact_last_name,
+    phone: given.contact_phone,
+    username: given.username,
+    email: given.user_email === '' ? given.contact_email : given.user_email,
+    updated_at: now,
+    ...(password && { password_hash: password.hash }),
+  };
+  const existing = await findAccount(trx, clientId);
+  if (existing) {
+    await trx.updateTable('app_user').set(account).where('id', '=', existing.id).execute();
+    return password ? existing.id : null;
+  }
+  if (!password) throw new Error('a new account needs a password');
+  await trx
+    .insertInto('app_user')
+    .values({
+      ...account,
+      password_hash: password.hash,
+      client_id: clientId,
+      type: 'cliente',
+      language: ctx.language,
+      created_at: now,
+    })
+    .execute();
+  await mailPasswords(trx, ctx.language, [{ ...account, password }]);
+  return null;
+}
