@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { useCatchUp, useChannel, useConnection } from 'shared-auth/realtime';
 import { Button, ErrorState, Page, Panel, Skeleton, Status, Text, toast, useFormat } from 'shared-ui';
+import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
 
 const REFRESH_MS = 5_000;
@@ -20,6 +21,7 @@ interface Ping {
 /** Sockets and channels of the realtime server, and the time a message takes through outbox and socket. */
 export default function RealTimePage() {
   const t = useT();
+  const words = useWords();
   const format = useFormat();
   const { connection } = useConnection();
   const stats = useApi(realtimeStats, {}, { refreshInterval: REFRESH_MS });
@@ -49,42 +51,42 @@ export default function RealTimePage() {
   return (
     <Page
       title={t('menu.realtime')}
-      description={t('realtime.text')}
+      description={words('realtime.text')}
       actions={
         <Button variant="solid" onClick={() => void ping()} disabled={connection !== 'connected'}>
-          {t('realtime.ping')}
+          {words('realtime.ping')}
         </Button>
       }
     >
       <div className="s-facts">
-        <Fact label={t('realtime.state')}>
+        <Fact label={words('realtime.state')}>
           <Status tone={connection === 'connected' ? 'ok' : 'warning'} look="plain">
-            {t(`connection.${connection}`)}
+            {words(`connection.${connection}`)}
           </Status>
         </Fact>
-        <Fact label={t('realtime.sockets')}>{data ? format.number(data.connections) : '–'}</Fact>
-        <Fact label={t('realtime.channels')}>{data ? format.number(data.channels.length) : '–'}</Fact>
-        <Fact label={t('realtime.outbox')}>{data ? format.number(data.outbox_pending) : '–'}</Fact>
+        <Fact label={words('realtime.sockets')}>{data ? format.number(data.connections) : '–'}</Fact>
+        <Fact label={words('realtime.channels')}>{data ? format.number(data.channels.length) : '–'}</Fact>
+        <Fact label={words('realtime.outbox')}>{data ? format.number(data.outbox_pending) : '–'}</Fact>
       </div>
-      <Panel title={t('realtime.trips')}>
-        {pings.length === 0 && <Text tone="muted">{t('realtime.noTrips')}</Text>}
+      <Panel title={words('realtime.trips')}>
+        {pings.length === 0 && <Text tone="muted">{words('realtime.noTrips')}</Text>}
         <ol className="s-pings" aria-live="polite">
           {pings.map((one) => (
             <li key={one.message}>
               <code>{one.message.slice(0, 8)}</code>
-              <span>{one.back === null ? t('realtime.waiting') : `${format.number(one.back)} ms`}</span>
+              <span>{one.back === null ? words('realtime.waiting') : `${format.number(one.back)} ms`}</span>
             </li>
           ))}
         </ol>
       </Panel>
-      <Panel title={t('realtime.channels')} flush aria-busy={stats.isLoading}>
+      <Panel title={words('realtime.channels')} flush aria-busy={stats.isLoading}>
         {stats.error && !data && <ErrorState error={stats.error} onRetry={() => void stats.mutate()} />}
         {!data && !stats.error && <Skeleton height="6rem" />}
         <ul className="s-channels">
           {data?.channels.map(({ name, subscribers }) => (
             <li key={name}>
               <code>{name}</code>
-              <span>{t('realtime.subscribers', { count: subscribers })}</span>
+              <span>{words('realtime.subscribers', { count: subscribers })}</span>
             </li>
           ))}
         </ul>

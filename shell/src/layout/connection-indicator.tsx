@@ -1,7 +1,7 @@
 import { Radio, TriangleAlert, WifiOff } from 'lucide-react';
 import { type Connection, useConnection } from 'shared-auth/realtime';
 import { useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
+import { useWords } from '../signed-in/text.ts';
 
 const looks = {
   connected: { tone: 'ok', Icon: Radio },
@@ -13,7 +13,7 @@ const looks = {
 
 /** Whether what is on screen is live, and since when it is not. Quiet while all is well. */
 export function ConnectionIndicator() {
-  const t = useT();
+  const t = useWords();
   const format = useFormat();
   const { connection, since }: Connection = useConnection();
   const { tone, Icon } = looks[connection];

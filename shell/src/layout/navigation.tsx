@@ -2,6 +2,7 @@ import { ChevronDown, House } from 'lucide-react';
 import { Link } from 'shared-ui';
 import { Tooltip } from 'shared-ui/tooltip';
 import type { Area } from '../areas/area.ts';
+import { useWords } from '../signed-in/text.ts';
 import { useDynamicT, useT } from '../text.ts';
 import type { MenuGroup, MenuLink } from './menu.ts';
 import { MenuEntryIcon } from './menu-icon.tsx';
@@ -53,6 +54,7 @@ export interface NavigationProps {
 /** The entries of the sidebar, by section; also the content of the drawer on a phone. */
 export function Navigation({ groups, active, icons = false }: NavigationProps) {
   const t = useT();
+  const words = useWords();
   const dynamic = useDynamicT();
   const closed = useSidebar((state) => state.closedSections);
   return (
@@ -60,7 +62,7 @@ export function Navigation({ groups, active, icons = false }: NavigationProps) {
       {groups.length === 0 && (
         <Link className="s-link" to="/">
           <House aria-hidden />
-          <span className={icons ? 'v-hidden' : undefined}>{t('start.title')}</span>
+          <span className={icons ? 'v-hidden' : undefined}>{words('start.title')}</span>
         </Link>
       )}
       {groups.map(({ section, links }) => {

@@ -4,11 +4,11 @@ import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { PasswordField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
-import { useT } from '../text.ts';
+import { useWords } from '../signed-in/text.ts';
 
 /** Changes one's own password; other sessions end. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
+  const t = useWords();
   return (
     <Dialog
       open

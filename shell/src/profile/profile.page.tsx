@@ -4,7 +4,7 @@ import { call, storeUser, useUser } from 'shared-auth';
 import { Box, type Language, Page, toast, useLanguage } from 'shared-ui';
 import { TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
-import { useT } from '../text.ts';
+import { useWords } from '../signed-in/text.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const valuesOf = (user: UserRecord, language: Language) => ({
@@ -17,7 +17,7 @@ const valuesOf = (user: UserRecord, language: Language) => ({
 
 /** One's own data and open sessions. */
 export default function ProfilePage() {
-  const t = useT();
+  const t = useWords();
   const user = useUser();
   const { language } = useLanguage();
   if (!user) return null;

@@ -4,19 +4,21 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { Badge, Button, ErrorState, Panel, RelativeTime, Skeleton, toast } from 'shared-ui';
+import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
 import { agentName } from './agent-name.ts';
 
 /** Open sessions of the signed-in user, each with the way to end it. */
 export function SessionsPanel() {
   const t = useT();
+  const words = useWords();
   const { data, error, mutate } = useApi(listSessions, {});
   const [ending, setEnding] = useState<number | null>(null);
   const end = async (id: number) => {
     setEnding(id);
     try {
       await call(endSession, { params: { id } });
-      toast.success(t('profile.sessionEnded'));
+      toast.success(words('profile.sessionEnded'));
       await mutate();
     } catch (caught) {
       toast.error({ title: t('dashboard.genericError'), description: String((caught as Error).message) });
@@ -25,7 +27,7 @@ export function SessionsPanel() {
     }
   };
   return (
-    <Panel title={t('profile.sessions')} flush aria-busy={!data && !error}>
+    <Panel title={words('profile.sessions')} flush aria-busy={!data && !error}>
       {error && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <div style={{ padding: '1rem' }}>
@@ -42,16 +44,16 @@ export function SessionsPanel() {
                 <Monitor aria-hidden />
               )}
               <div>
-                <b title={session.agent}>{agentName(session.agent) ?? t('profile.unknownDevice')}</b>
+                <b title={session.agent}>{agentName(session.agent) ?? words('profile.unknownDevice')}</b>
                 <span>
                   <bdi>{session.address}</bdi> · <RelativeTime value={session.seen_at} />
                 </span>
               </div>
               {session.current ? (
-                <Badge tone="ok">{t('profile.thisSession')}</Badge>
+                <Badge tone="ok">{words('profile.thisSession')}</Badge>
               ) : (
                 <Button size="sm" loading={ending === session.id} onClick={() => void end(session.id)}>
-                  {t('profile.end')}
+                  {words('profile.end')}
                 </Button>
               )}
             </li>

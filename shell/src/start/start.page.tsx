@@ -5,11 +5,12 @@ import { useAreas } from '../areas/areas.ts';
 import { menuFor } from '../layout/menu.ts';
 import { MenuEntryIcon } from '../layout/menu-icon.tsx';
 import { SessionsPanel } from '../profile/sessions-panel.tsx';
-import { useDynamicT, useT } from '../text.ts';
+import { useWords } from '../signed-in/text.ts';
+import { useDynamicT } from '../text.ts';
 
 /** Where those start whose landing screen does not exist yet: who they are, where they are signed in, where they can go. */
 export default function StartPage() {
-  const t = useT();
+  const t = useWords();
   const dynamic = useDynamicT();
   const user = useUser();
   const areas = useAreas();
