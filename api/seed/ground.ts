@@ -1,6 +1,6 @@
 import type { Tx } from '../src/ports/database.ts';
 import { accounts } from './accounts.ts';
-import { clientSeeds, type PlaceSeed } from './clients.ts';
+import { type ClientSeed, clientSeeds, type PlaceSeed } from './clients.ts';
 import { insertWithIds } from './insert.ts';
 import { peopleOf } from './people.ts';
 import { randomOf } from './random.ts';

@@ -135,6 +135,8 @@ export const clientDocument = z.refine<Documented>(
   { path: ['ruc'], error: 'error.document', when: onRecords },
 );
 export const clientInput = clientFields.check(clientDocument);
+/** What its form holds: the fields and the file to attach. */
+export const clientForm = z.extend(clientFields, { file: z.array(z.any()) }).check(clientDocument);
 
 /** A channel in the current month: `amount` without `increase`; `next` when another amount is to follow. */
 export const clientLimit = z.object({

@@ -3,7 +3,12 @@ import { call as callEndpoint } from 'shared-auth';
 import type { Answering } from './resource.ts';
 
 /** Calls an endpoint whose path names one record. */
-export const call = <D>(endpoint: Answering<D> | Endpoint, id: number, body?: unknown): Promise<D> =>
-  callEndpoint<Endpoint>(endpoint, { params: { id }, body }) as Promise<D>;
+export const call = <D>(
+  endpoint: Answering<D> | Endpoint,
+  id: number,
+  body?: unknown,
+  files?: { [name: string]: readonly File[] },
+): Promise<D> =>
+  callEndpoint<Endpoint>(endpoint, { params: { id }, body, ...(files && { files }) }) as Promise<D>;
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -69,9 +69,10 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
   const save = async (values: ValuesOf<S>, changed: Partial<ValuesOf<S>>, intent: string) => {
     const endpoint = creating ? endpoints.create : endpoints.update;
     if (!endpoint) throw new Error(t('error.notFound.title'));
+    const sent = partsOf(creating ? values : changed, form?.files ?? []);
     const saved = creating
-      ? await callEndpoint<Answering<Record>>(endpoint, { body: values })
-      : await call(endpoint, id, changed);
+      ? await callEndpoint<Answering<Record>>(endpoint, sent)
+      : await call(endpoint, id, sent.body, sent.files);
     return { saved, intent };
   };
   const onSaved = ({ intent }: { saved: Record; intent: string }) => {
@@ -124,6 +125,19 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
       )}
     </Page>
   );
+}
+
+type Files = { [name: string]: readonly File[] };
+
+/** Values apart from the files among them, which go as parts of their own; without any, all goes as JSON. */
+function partsOf(values: object, names: readonly string[]): { body: object; files?: Files } {
+  const own = (name: string, value: unknown) => names.includes(name) && Array.isArray(value);
+  const entries = Object.entries(values as { [name: string]: unknown });
+  const body = Object.fromEntries(entries.filter(([name, value]) => !own(name, value)));
+  const files = Object.fromEntries(
+    entries.filter(([name, value]) => own(name, value) && (value as File[]).length > 0),
+  ) as Files;
+  return Object.keys(files).length > 0 ? { body, files } : { body };
 }
 
 function initialOf<S extends FormSchema, Record extends object>(

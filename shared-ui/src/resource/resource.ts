@@ -91,6 +91,8 @@ export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   Fields: ComponentType<FieldsProps<Record>>;
   /** What the fields start with for a record; default its fields of the blank's names. */
   valuesOf?: (record: Record) => ValuesOf<S>;
+  /** Names of values that are files to send (`File[]`), as the endpoints name them. */
+  files?: readonly (keyof ValuesOf<S> & string)[];
 }
 
 export interface ResourceTexts<Key extends string = string> {

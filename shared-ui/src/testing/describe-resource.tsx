@@ -256,7 +256,10 @@ export function describeResource<
       it('opens a row to change it and comes back to the list as it was', async () => {
         open(`${paths.list}?search=norte`);
         const [first] = await shown();
-        await userEvent.click(within(first as HTMLElement).getByRole('link'));
+        const edit = paths.open
+          ? (screen.getAllByRole('link', { name: `Editar ${nameOf(row)}` })[0] as HTMLElement)
+          : within(first as HTMLElement).getByRole('link');
+        await userEvent.click(edit);
         await screen.findByRole('button', { name: 'Guardar' });
         expect(where().pathname).toBe(editPath);
         await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
