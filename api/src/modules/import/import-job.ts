@@ -18,7 +18,8 @@ import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './
 import { importers } from './importers.ts';
 import { type ReadLine, readLine } from './read-rows.ts';
 
-const LEASE_MS = 60_000;
+/** Taken again with each chunk. Running out costs work done twice, never rows written twice. */
+const LEASE_MS = 20_000;
 const EMIT_MS = 300;
 /** This process, among those that may work on the same imports. */
 const worker = randomUUID();
@@ -29,7 +30,7 @@ interface Progress {
 }
 const progress = new Map<number, Progress>();
 
-/** An import that is to be worked on and that nobody else works on, taken for a minute. */
+/** An import that is to be worked on and that nobody else works on, taken for a while. */
 async function claim({ database, clock }: Ports): Promise<{ id: number; client_id: number } | undefined> {
   const now = clock.now();
   return database.db
