@@ -3,6 +3,7 @@ import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, latitude, longitude, text } from './fields.ts';
 import { listed } from './paging.ts';
+import { ucaSettings } from './uca-settings.ts';
 
 /** What a phone says and asks. A phone signs in by `login` with a UCA's account. */
 
@@ -59,13 +60,12 @@ export const appProfile = endpoint({
   method: 'GET',
   path: '/v1/app/profile',
   access: 'device.report',
-  summary: 'Who this phone is and how often it should report',
+  summary: 'Who this phone is, what it may show and how often it should report',
   data: z.object({
     uca_id: id,
     client_id: id,
     name: z.string(),
-    collect_seconds: z.number(),
-    post_seconds: z.number(),
+    ...ucaSettings.shape,
     last_position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   }),
 });

@@ -19,6 +19,10 @@ export const historyPermissions = {
   blacklist: 'elog.blacklist',
   client: 'entities.clients',
   ip_rule: 'access.config',
+  uca: 'entities.ucas',
+  uca_type: 'entities.ucas',
+  place: 'entities.ucas',
+  checkpoint: 'entities.ucas',
 } as const satisfies Record<string, Permission>;
 export type HistoryEntity = keyof typeof historyPermissions;
 

@@ -39,6 +39,7 @@ export * from './place.ts';
 export * from './plate.ts';
 export * from './provider.ts';
 export * from './push.ts';
+export * from './qr.ts';
 export * from './realtime.ts';
 export * from './recurrence.ts';
 export * from './remote.ts';

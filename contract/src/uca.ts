@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, queryId, text } from './fields.ts';
+import { email, id, password, phone, queryId, requiredText, text, username } from './fields.ts';
 import { listed, listQuery, paged } from './paging.ts';
+import { onRecords } from './person.ts';
+import { ucaSettings } from './uca-settings.ts';
 
 const connection = z.literal([0, 1, 2]);
 
@@ -18,22 +21,87 @@ export const uca = z.object({
   connection,
   battery: z.nullable(z.number()),
   last_heard_at: z.nullable(z.string()),
+  blocked: z.boolean(),
   created_at: z.string(),
 });
 export type Uca = z.infer<typeof uca>;
+
+export const ucaQuery = z.extend(listQuery, {
+  type: z.optional(text(80)),
+  place: z.optional(text(120)),
+  place_id: z.optional(queryId),
+  connection: z.optional(z.enum(['0', '1', '2'])),
+  blocked: z.optional(yesOrNo),
+  client_id: z.optional(queryId),
+});
 
 export const listUcas = endpoint({
   method: 'GET',
   path: '/v1/uca',
   access: 'entities.ucas',
   summary: 'Activity control users',
-  query: z.extend(listQuery, {
-    type: z.optional(text(80)),
-    place: z.optional(text(80)),
-    connection: z.optional(z.enum(['0', '1', '2'])),
-    client_id: z.optional(queryId),
-  }),
+  query: ucaQuery,
   data: paged(uca),
+});
+
+const fields = z.strictObject({
+  name: requiredText(80),
+  last_name: requiredText(80),
+  username,
+  email,
+  phone: z.union([z.literal(''), phone], 'error.phone'),
+  /** Empty: a random one is mailed to whoever is new, and nothing changes for whoever is not. */
+  password: z.union([z.literal(''), password], 'error.passwordLength'),
+  type: requiredText(80),
+  place_id: id,
+  blocked: z.boolean(),
+  ...ucaSettings.shape,
+  /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
+  client_id: z.optional(id),
+});
+
+/** A phone cannot report more often than it looks where it is. */
+const postAfterCollect = z.refine<{ collect_seconds?: unknown; post_seconds?: unknown }>(
+  ({ collect_seconds, post_seconds }) =>
+    typeof collect_seconds !== 'number' ||
+    typeof post_seconds !== 'number' ||
+    post_seconds >= collect_seconds,
+  { path: ['post_seconds'], error: 'error.postBeforeCollect', when: onRecords },
+);
+
+/** A UCA with its account (section 5: user name, password) and the settings of its phone. */
+export const ucaInput = fields.check(postAfterCollect);
+export type UcaInput = z.infer<typeof fields>;
+
+/** One UCA, whole. */
+export const ucaRecord = z.object({
+  id,
+  client_id: id,
+  client_name: z.string(),
+  ...z.omit(fields, { password: true, client_id: true }).shape,
+  email: z.string(),
+  phone: z.string(),
+  place_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type UcaRecord = z.infer<typeof ucaRecord>;
+
+export const {
+  get: getUca,
+  create: createUca,
+  update: updateUca,
+  remove: deleteUca,
+  restore: restoreUca,
+} = catalogueEndpoints({
+  path: '/v1/uca',
+  access: 'entities.ucas',
+  one: 'a UCA',
+  many: 'UCAs',
+  query: ucaQuery,
+  input: ucaInput,
+  fields,
+  row: ucaRecord,
 });
 
 /** Choices for the filters of the list. */

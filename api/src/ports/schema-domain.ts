@@ -1,4 +1,4 @@
-import type { scanTypes } from 'contract';
+import type { scanTypes, UcaSettings } from 'contract';
 import type { Generated } from 'kysely';
 import type { RequestTables } from './schema-requests.ts';
 import type { Computed, DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
@@ -35,6 +35,7 @@ export interface PlaceTable {
   lng: number | null;
   search: Computed<string>;
   created_at: DefaultInstant;
+  updated_at: DefaultInstant;
   deleted_at: OptionalInstant;
 }
 
@@ -48,21 +49,35 @@ export interface CheckpointTable {
   qr_type: Generated<'N' | 'L' | 'C' | 'K'>;
   lat: number;
   lng: number;
+  search: Computed<string>;
   created_at: DefaultInstant;
+  updated_at: DefaultInstant;
   deleted_at: OptionalInstant;
 }
 
-export interface UcaTable {
+export interface UcaTypeTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  description: Generated<string>;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+type GeneratedSettings = { [Name in keyof UcaSettings]: Generated<UcaSettings[Name]> };
+
+export interface UcaTable extends GeneratedSettings {
   id: Id;
   client_id: number;
   user_id: number;
   place_id: number;
+  /** The name of a `uca_type`; one that is not there yet is made. */
   type: string;
-  /** Seconds between two fixes, and between two reports. */
-  collect_seconds: Generated<number>;
-  post_seconds: Generated<number>;
   search: Computed<string>;
   created_at: DefaultInstant;
+  updated_at: DefaultInstant;
   deleted_at: OptionalInstant;
 }
 
@@ -71,8 +86,24 @@ export interface UcaGroupTable {
   client_id: number;
   name: string;
   description: Generated<string>;
+  /** The kind of its members (contract/EntityKind). */
+  entity: Generated<number>;
+  created_by: number | null;
+  search: Computed<string>;
   created_at: DefaultInstant;
+  updated_at: DefaultInstant;
   deleted_at: OptionalInstant;
+}
+
+/** A member that is no UCA: exactly one of the four. */
+export interface GroupMemberTable {
+  id: Id;
+  client_id: number;
+  group_id: number;
+  type_id: number | null;
+  place_id: number | null;
+  checkpoint_id: number | null;
+  uma_id: number | null;
 }
 
 export interface UcaGroupMemberTable {
@@ -192,8 +223,10 @@ export interface DomainTables extends RequestTables, VisitorLogTables {
   place: PlaceTable;
   checkpoint: CheckpointTable;
   uca: UcaTable;
+  uca_type: UcaTypeTable;
   uca_group: UcaGroupTable;
   uca_group_member: UcaGroupMemberTable;
+  group_member: GroupMemberTable;
   last_position: LastPositionTable;
   heartbeat: HeartbeatTable;
   position: PositionTable;

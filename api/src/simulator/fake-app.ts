@@ -1,4 +1,4 @@
-import type { DataOf, trackRequest } from 'contract';
+import { type DataOf, defaultUcaSettings, type trackRequest } from 'contract';
 
 export interface Seen {
   path: string;
@@ -59,7 +59,7 @@ export function fakeApp(): FakeApp {
         uca_id: 7,
         client_id: 1,
         name: 'Ana',
-        collect_seconds: 10,
+        ...defaultUcaSettings,
         post_seconds: 20,
         last_position: { lat: -2.28, lng: -79.909 },
       });

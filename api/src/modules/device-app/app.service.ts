@@ -1,4 +1,4 @@
-import { openDispatchStates } from 'contract';
+import { openDispatchStates, ucaSettingNames } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { fullName } from '../uca/uca.repository.ts';
@@ -29,13 +29,8 @@ export function profileOfPhone(ctx: Ctx) {
       .selectFrom('uca')
       .innerJoin('app_user', 'app_user.id', 'uca.user_id')
       .leftJoin('last_position as last', 'last.uca_id', 'uca.id')
-      .select([
-        'uca.id as uca_id',
-        'uca.client_id',
-        fullName.as('name'),
-        'uca.collect_seconds',
-        'uca.post_seconds',
-      ])
+      .select(['uca.id as uca_id', 'uca.client_id', fullName.as('name')])
+      .select(ucaSettingNames.map((name) => `uca.${name}` as const))
       .select(['last.lat', 'last.lng'])
       .where('uca.id', '=', uca_id)
       .executeTakeFirstOrThrow();

@@ -14,6 +14,7 @@ export interface Relation {
 }
 
 const plain = sql<string>`name`;
+const account = sql<string>`(select trim(who.name || ' ' || who.last_name) from app_user who where who.id = user_id)`;
 const person = sql<string>`trim(name || ' ' || last_name)`;
 
 /** What points at what. A relation that is missing here is not shown before a deletion. */
@@ -108,6 +109,16 @@ export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
       column: 'client_id',
       name: plain,
       path: (id) => `/proveedores?client_id=${id}`,
+    },
+  ],
+  place: [
+    { use: 'ucas', table: 'uca', column: 'place_id', name: account },
+    {
+      use: 'checkpoints',
+      table: 'checkpoint',
+      column: 'place_id',
+      name: plain,
+      path: (id) => `/checkpoints?place_id=${id}`,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { branchInput, clientFields, type HistoryEntity } from 'contract';
+import { branchInput, clientFields, type HistoryEntity, ucaInput } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { ipRules } from '../access/ip-rule.service.ts';
@@ -8,11 +8,16 @@ import { findBranch } from '../branch/branch.repository.ts';
 import { editBranch } from '../branch/branch.service.ts';
 import { editRecord } from '../catalogue/catalogue.service.ts';
 import type { Catalogue, Scope, Stored } from '../catalogue/catalogue.ts';
+import { checkpoints } from '../checkpoint/checkpoint.service.ts';
 import { departments } from '../department/department.service.ts';
 import { employees } from '../employee/employee.service.ts';
+import { places } from '../place/place.service.ts';
 import { providers } from '../provider/provider.service.ts';
 import { staffWorkers } from '../staff/staff.service.ts';
 import { subdepartments } from '../subdepartment/subdepartment.service.ts';
+import { findUca } from '../uca/uca-record.repository.ts';
+import { editUca } from '../uca/uca-record.service.ts';
+import { ucaTypes } from '../uca-type/uca-type.service.ts';
 import { vips } from '../vip/vip.service.ts';
 
 /** What is needed of a kind of record to show its history and to bring back an earlier state. */
@@ -53,4 +58,12 @@ export const tracked: Record<HistoryEntity, Tracked> = {
     edit: editClient,
   },
   ip_rule: catalogue(ipRules),
+  uca: {
+    fields: Object.keys(ucaInput.shape).filter((field) => field !== 'client_id' && field !== 'password'),
+    find: findUca,
+    edit: editUca,
+  },
+  uca_type: catalogue(ucaTypes),
+  place: catalogue(places),
+  checkpoint: catalogue(checkpoints),
 };

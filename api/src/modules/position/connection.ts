@@ -54,7 +54,7 @@ export async function sweepConnections(ports: Ports): Promise<number> {
       from (
         select uca.id, case
           when silence <= make_interval(secs => ${connectedSeconds}) then ${DeviceConnection.connected}::smallint
-          when silence <= make_interval(mins => client.offline_minutes)
+          when silence <= make_interval(mins => coalesce(uca.offline_minutes, client.offline_minutes))
             then ${DeviceConnection.indeterminate}::smallint
           else ${DeviceConnection.disconnected}::smallint end as connection
         from last_position as known

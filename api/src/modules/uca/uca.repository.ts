@@ -1,3 +1,4 @@
+import { EntityKind } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -10,11 +11,17 @@ export interface UcaFilter {
   client?: number | undefined;
   type?: string | undefined;
   place?: string | undefined;
+  placeId?: number | undefined;
+  blocked?: boolean | undefined;
   connection?: string | undefined;
 }
 
 /** Living UCAs of the caller with their account, place and what is known of their phone. */
-export function selectUcas(trx: Tx, ctx: Ctx, { client, type, place, connection }: UcaFilter = {}) {
+export function selectUcas(
+  trx: Tx,
+  ctx: Ctx,
+  { client, type, place, placeId, blocked, connection }: UcaFilter = {},
+) {
   return trx
     .selectFrom('uca')
     .innerJoin('app_user', 'app_user.id', 'uca.user_id')
@@ -24,6 +31,8 @@ export function selectUcas(trx: Tx, ctx: Ctx, { client, type, place, connection 
     .where('uca.deleted_at', 'is', null)
     .$if(Boolean(type), (rows) => rows.where('uca.type', '=', type ?? ''))
     .$if(Boolean(place), (rows) => rows.where('place.name', '=', place ?? ''))
+    .$if(placeId !== undefined, (rows) => rows.where('uca.place_id', '=', placeId ?? 0))
+    .$if(blocked !== undefined, (rows) => rows.where('app_user.blocked', '=', blocked ?? false))
     .$if(connection !== undefined, (rows) =>
       rows.where(sql`coalesce(last.connection, 0)`, '=', Number(connection)),
     )
@@ -52,12 +61,12 @@ export const ucaSearchable = ['app_user.search', 'uca.search', 'place.search'];
 /** Types, places and groups there are among the caller's UCAs. */
 export async function ucaChoices(trx: Tx, ctx: Ctx) {
   const types = await trx
-    .selectFrom('uca')
-    .select('type')
+    .selectFrom('uca_type')
+    .select('name as type')
     .distinct()
     .where(ofClient(ctx, 'client_id'))
     .where('deleted_at', 'is', null)
-    .orderBy('type')
+    .orderBy('name')
     .execute();
   const places = await trx
     .selectFrom('place')
@@ -73,6 +82,7 @@ export async function ucaChoices(trx: Tx, ctx: Ctx) {
     .leftJoin('uca', (join) => join.onRef('uca.id', '=', 'member.uca_id').on('uca.deleted_at', 'is', null))
     .where(ofClient(ctx, 'uca_group.client_id'))
     .where('uca_group.deleted_at', 'is', null)
+    .where('uca_group.entity', '=', EntityKind.uca)
     .groupBy(['uca_group.id', 'uca_group.name'])
     .orderBy(sql`fold(uca_group.name)`)
     .select(['uca_group.id', 'uca_group.name', ({ fn }) => fn.count<number>('uca.id').as('ucas')])

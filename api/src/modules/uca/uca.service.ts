@@ -6,14 +6,16 @@ import { clientName } from '../scope.ts';
 import { selectUcas, ucaChoices, ucaSearchable, ucaSortable } from './uca.repository.ts';
 
 export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<Paged<Uca>> {
-  const { type, place, connection, client_id: client } = query;
+  const { type, place, place_id: placeId, connection, client_id: client } = query;
+  const blocked = query.blocked === undefined ? undefined : query.blocked === 'true';
   return ctx.tx((trx) =>
     page(trx, query, {
-      select: selectUcas(trx, ctx, { type, place, connection, client }).select([
+      select: selectUcas(trx, ctx, { type, place, placeId, blocked, connection, client }).select([
         'uca.client_id',
         clientName('uca.client_id').as('client_name'),
         'app_user.username',
         'app_user.email',
+        'app_user.blocked',
         'last.battery',
         'uca.created_at',
       ]),
@@ -22,6 +24,7 @@ export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<
         client_name: sql.ref('client_name'),
         username: 'app_user.username',
         email: 'app_user.email',
+        blocked: 'app_user.blocked',
         battery: 'last.battery',
         created_at: 'uca.created_at',
       },

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import type { Scope, Uses } from '../catalogue/catalogue.ts';
+import { clientName, nameIn, ofClient } from '../scope.ts';
+
+/** Checkpoints of the caller. */
+export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
+  return trx
+    .selectFrom('checkpoint')
+    .where(ofClient(ctx, 'checkpoint.client_id', client))
+    .where('checkpoint.deleted_at', deleted ? 'is not' : 'is', null)
+    .select([
+      'checkpoint.id',
+      'checkpoint.client_id',
+      clientName('checkpoint.client_id').as('client_name'),
+      'checkpoint.name',
+      'checkpoint.type',
+      'checkpoint.place_id',
+      nameIn('place', 'checkpoint.place_id').as('place_name'),
+      'checkpoint.code',
+      'checkpoint.qr_type',
+      'checkpoint.lat',
+      'checkpoint.lng',
+      sql<string | null>`(select captured_at from scan where scan.checkpoint_id = checkpoint.id
+        order by captured_at desc limit 1)`.as('last_scan_at'),
+      'checkpoint.created_at',
+      'checkpoint.updated_at',
+    ]);
+}
+
+export async function usesOfCheckpoint(trx: Tx, id: number): Promise<Uses> {
+  return trx
+    .selectNoFrom([
+      sql<number>`(select count(*) from group_member member
+        join uca_group on uca_group.id = member.group_id and uca_group.deleted_at is null
+        where member.checkpoint_id = ${id})`.as('groups'),
+      sql<number>`(select count(*) from stock_category_checkpoint linked
+        join stock_category category on category.id = linked.category_id and category.deleted_at is null
+        where linked.checkpoint_id = ${id})`.as('stockCategories'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The types there are among the caller's checkpoints. */
+export async function checkpointTypes(trx: Tx, ctx: Ctx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('checkpoint')
+    .select('type')
+    .distinct()
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .where('type', '<>', '')
+    .orderBy('type')
+    .execute();
+  return rows.map(({ type }) => type);
+}

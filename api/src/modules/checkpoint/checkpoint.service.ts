@@ -1,0 +1,66 @@
+import {
+  type Checkpoint,
+  type CheckpointInput,
+  checkpointInput,
+  type checkpointQuery,
+  type Paged,
+} from 'contract';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../http/context.ts';
+import { page } from '../../http/paging.ts';
+import { problem } from '../../http/problem.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findParentPlace } from '../place/place.repository.ts';
+import { checkpointTypes, selectCheckpoints, usesOfCheckpoint } from './checkpoint.repository.ts';
+
+/** A checkpoint hangs at a place, whose client it belongs to; phones know it by its code. */
+export const checkpoints: Catalogue<Checkpoint, CheckpointInput> = {
+  table: 'checkpoint',
+  input: checkpointInput,
+  find: (trx, ctx, id, scope) =>
+    selectCheckpoints(trx, ctx, scope).where('checkpoint.id', '=', id).executeTakeFirst(),
+  async columnsOf(trx, ctx, input) {
+    const place = await findParentPlace(trx, ctx, input.place_id);
+    if (!place) throw problem('validation', 'error.validation', {}, { place_id: 'error.reference' });
+    return { ...input, client_id: place.client_id };
+  },
+  unique: [{ field: 'code', within: [] }],
+  uses: usesOfCheckpoint,
+};
+
+export function pageOfCheckpoints(
+  ctx: Ctx,
+  query: z.output<typeof checkpointQuery>,
+): Promise<Paged<Checkpoint>> {
+  const { place_id, type, qr_type, ids, client_id } = query;
+  return ctx.tx((trx) =>
+    page(trx, query, {
+      select: selectCheckpoints(trx, ctx, { client: client_id })
+        .$if(place_id !== undefined, (rows) => rows.where('checkpoint.place_id', '=', place_id ?? 0))
+        .$if(Boolean(type), (rows) => rows.where('checkpoint.type', '=', type ?? ''))
+        .$if(qr_type !== undefined, (rows) => rows.where('checkpoint.qr_type', '=', qr_type ?? 'N'))
+        .$if(ids !== undefined, (rows) =>
+          rows.where('checkpoint.id', 'in', (ids ?? '0').split(',').map(Number)),
+        ),
+      sortable: {
+        name: sql`fold(checkpoint.name)`,
+        type: 'checkpoint.type',
+        place_name: sql.ref('place_name'),
+        client_name: sql.ref('client_name'),
+        code: 'checkpoint.code',
+        qr_type: 'checkpoint.qr_type',
+        last_scan_at: sql.ref('last_scan_at'),
+        created_at: 'checkpoint.created_at',
+      },
+      searchable: ['checkpoint.search'],
+      folded: true,
+      defaultSort: 'name',
+      tieBreak: 'checkpoint.id',
+    }),
+  );
+}
+
+export function choicesOfCheckpoints(ctx: Ctx): Promise<{ types: string[] }> {
+  return ctx.tx(async (trx) => ({ types: await checkpointTypes(trx, ctx) }));
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { catalogueEndpoints } from './catalogue.ts';
+import { qrTypes } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { id, latitude, longitude, queryId, requiredText, text } from './fields.ts';
+import { listQuery } from './paging.ts';
+
+/** A checkpoint (punto de control): a code at a place, that UCAs scan. */
+export const checkpointInput = z.strictObject({
+  name: requiredText(120),
+  type: text(80),
+  place_id: id,
+  /** What its QR says, and what a phone reports. */
+  code: requiredText(60),
+  /** N app or web, L free camera, C key camera, K link camera. */
+  qr_type: z.enum(qrTypes),
+  lat: latitude,
+  lng: longitude,
+});
+export type CheckpointInput = z.infer<typeof checkpointInput>;
+
+export const checkpoint = z.object({
+  id,
+  client_id: id,
+  client_name: z.string(),
+  name: z.string(),
+  type: z.string(),
+  place_id: id,
+  place_name: z.string(),
+  code: z.string(),
+  qr_type: z.enum(qrTypes),
+  lat: z.number(),
+  lng: z.number(),
+  last_scan_at: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Checkpoint = z.infer<typeof checkpoint>;
+
+export const checkpointQuery = z.extend(listQuery, {
+  place_id: z.optional(queryId),
+  type: z.optional(text(80)),
+  qr_type: z.optional(z.enum(qrTypes)),
+  /** Only these, separated by commas: those chosen to be printed. */
+  ids: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/))),
+  client_id: z.optional(queryId),
+});
+
+export const {
+  list: listCheckpoints,
+  get: getCheckpoint,
+  create: createCheckpoint,
+  update: updateCheckpoint,
+  remove: deleteCheckpoint,
+  restore: restoreCheckpoint,
+} = catalogueEndpoints({
+  path: '/v1/checkpoint',
+  access: 'entities.ucas',
+  one: 'a checkpoint',
+  many: 'Checkpoints',
+  query: checkpointQuery,
+  input: checkpointInput,
+  fields: checkpointInput,
+  row: checkpoint,
+});
+
+/** Choices for the filters of the list. */
+export const checkpointParameters = endpoint({
+  method: 'GET',
+  path: '/v1/checkpoint/parameters',
+  access: 'entities.ucas',
+  summary: 'Types of checkpoints',
+  data: z.object({ types: z.array(z.string()) }),
+});
