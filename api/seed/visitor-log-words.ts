@@ -28,6 +28,16 @@ export const trades = [
 ];
 export const hauls = ['Conductor de tráiler', 'Conductor de camión', 'Repartidor', 'Motorizado', 'Ayudante'];
 
+export const vehicles = [
+  'Chevrolet D-Max',
+  'Toyota Hilux',
+  'Kia Sportage',
+  'Hino 500',
+  'Chevrolet NHR',
+  'Suzuki GN',
+];
+export const colours = ['gris', 'azul', 'verde', 'beige', 'plomo'];
+
 export const vipReasons = [
   'Autoridad portuaria',
   'Miembro del directorio',

@@ -8,9 +8,11 @@ import { type Person, peopleOf } from './people.ts';
 import { randomOf } from './random.ts';
 import {
   blacklistReasons,
+  colours,
   hauls,
   trades,
   type VisitorLogSeed,
+  vehicles,
   vipReasons,
   visitorLogSeeds,
 } from './visitor-log-words.ts';
@@ -227,7 +229,7 @@ async function seedLists(maker: Maker): Promise<void> {
       type: isPlate ? 'plate' : 'identity',
       value: isPlate ? document.car() : foreign ? document.passport() : document.cedula(),
       foreign,
-      name: isPlate ? `Vehículo de ${name} ${last_name}` : `${name} ${last_name}`,
+      name: isPlate ? `${random.pick(vehicles)} ${random.pick(colours)}` : `${name} ${last_name}`,
       reason: random.pick(reasons),
       valid_from: iso(day - from * DAY).slice(0, 10),
       valid_until: random.chance(0.5) ? iso(day + random.int(-4, 300) * DAY).slice(0, 10) : null,

@@ -1,5 +1,6 @@
 import { formatPlate } from 'contract/plate';
-import { Badge } from 'shared-ui';
+import { Globe } from 'lucide-react';
+import { Row } from 'shared-ui';
 import { useT } from '../text.ts';
 
 export interface DocumentTextProps {
@@ -13,14 +14,13 @@ export function DocumentText({ value, foreign, plate }: DocumentTextProps) {
   const t = useT();
   if (value === '') return <span aria-hidden>—</span>;
   return (
-    <span>
+    <Row as="span" gap="1" display="inline-flex">
       <bdi dir="ltr">{plate && !foreign ? formatPlate(value) : value}</bdi>
       {foreign && (
-        <>
-          {' '}
-          <Badge tone="info">{t('common.foreign')}</Badge>
-        </>
+        <span title={t('common.foreign')}>
+          <Globe className="v-icon" role="img" aria-label={t('common.foreign')} />
+        </span>
       )}
-    </span>
+    </Row>
   );
 }

@@ -18,7 +18,7 @@ function Value({ type, value, foreign }: Listed) {
   const Icon = type === 'plate' ? Car : IdCard;
   return (
     <Row as="span" gap="2" display="inline-flex">
-      <Icon className="v-icon" aria-label={t(`listedBy.${type}`)} />
+      <Icon className="v-icon" role="img" aria-label={t(`listedBy.${type}`)} />
       <DocumentText value={value} foreign={foreign} plate={type === 'plate'} />
     </Row>
   );

@@ -1,6 +1,7 @@
 import type { Staff } from 'contract';
 import { Truck, UserRound } from 'lucide-react';
 import { Badge, Status, Text } from 'shared-ui';
+import { ActiveStatus } from '../shared/active-status.tsx';
 import { useT } from '../text.ts';
 
 export function StaffType({ type }: Pick<Staff, 'type'>) {
@@ -9,12 +10,13 @@ export function StaffType({ type }: Pick<Staff, 'type'>) {
   return <Badge icon={<Icon aria-hidden />}>{t(`staffType.${type}`)}</Badge>;
 }
 
-/** Whether somebody's papers are good today, and their last day. */
-export function Validity({ validity, until }: Pick<Staff, 'validity'> & { until: string }) {
+/** Whether somebody's papers are good today, and their last day; of who was put out of use, that. */
+export function Validity({ worker }: { worker: Staff }) {
   const t = useT();
+  if (!worker.active) return <ActiveStatus active={false} />;
   return (
-    <Status look="plain" tone={validity === 'current' ? 'ok' : 'danger'}>
-      {t(`validityUntil.${validity}`, { day: until })}
+    <Status look="plain" tone={worker.validity === 'current' ? 'ok' : 'danger'}>
+      {t(`validityUntil.${worker.validity}`, { day: worker.documents_until })}
     </Status>
   );
 }

@@ -77,9 +77,9 @@ export const staff = defineResource({
       id: 'documents_until',
       label: 'staff.validity',
       sortable: true,
-      cell: (row) => <Validity validity={row.validity} until={row.documents_until} />,
+      cell: (row) => <Validity worker={row} />,
     },
-    activeColumn,
+    { ...activeColumn, optional: true },
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
   ],
   filters: [

@@ -43,7 +43,7 @@ export const vips = defineResource({
       value: (row) => row.branch_name ?? say('vip.everywhere'),
       cell: (row) => <VipBranch name={row.branch_name} />,
     },
-    { id: 'reason', label: 'listing.reason' },
+    { id: 'reason', label: 'listing.reason', wrap: true },
     stateColumn,
     { id: 'valid_from', label: 'listing.from', optional: true },
     { id: 'valid_until', label: 'listing.until', sortable: true, optional: true },
