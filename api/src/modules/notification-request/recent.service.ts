@@ -32,12 +32,12 @@ export function recentOf(ctx: Ctx, query: QueryOut<typeof recentNotifications>) 
         (select unsent.id, unsent.created_at
         from request_occurrence as unsent
         join request on request.id = unsent.request_id and request.deleted_at is null
-        where unsent.client_id = ${client} and unsent.state <> 'dispatched'
+        where unsent.client_id = ${client} and unsent.state = 'missed'
           and unsent.created_at > ${since}::timestamptz
         order by unsent.created_at desc limit ${LIMIT})
         order by changed_at desc limit ${LIMIT}
       )
-      select case when occurrence.state <> 'dispatched' then 'missed'
+      select case when occurrence.state = 'missed' then 'missed'
           when occurrence.created_at > ${since}::timestamptz then 'new' else 'update' end as kind,
         occurrence.request_id, occurrence.title, part.request_user_id, occurrence.request_schedule_id,
         occurrence.dispatch_date, part.answered, part.open, part.total, changed.changed_at
