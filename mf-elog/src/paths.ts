@@ -25,6 +25,11 @@ export const patterns = {
   blacklistCreate: '/blacklist/create',
   blacklistUpdate: '/blacklist/update/:id',
   providerAssign: '/proveedores/assign/:id',
+  access: '/config/acceso',
+  accessCreate: '/config/acceso/create',
+  accessUpdate: '/config/acceso/update/:id',
+  accessUsers: '/config/acceso/usuarios',
+  accessUser: '/config/acceso/usuarios/:id',
 } as const;
 
 export const paths = {
@@ -53,4 +58,9 @@ export const paths = {
   blacklistCreate: patterns.blacklistCreate,
   blacklistUpdate: (id: number) => `/blacklist/update/${id}`,
   providerAssign: (id: number) => `/proveedores/assign/${id}`,
+  access: patterns.access,
+  accessCreate: patterns.accessCreate,
+  accessUpdate: (id: number) => `/config/acceso/update/${id}`,
+  accessUsers: patterns.accessUsers,
+  accessUser: (id: number) => `/config/acceso/usuarios/${id}`,
 };

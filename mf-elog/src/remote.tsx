@@ -20,6 +20,10 @@ export const pages = {
   blacklistList: () => import('./blacklist/blacklist-list.page.tsx'),
   blacklistForm: () => import('./blacklist/blacklist-form.page.tsx'),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
+  ipRuleList: () => import('./access/ip-rule-list.page.tsx'),
+  ipRuleForm: () => import('./access/ip-rule-form.page.tsx'),
+  accessUserList: () => import('./access/access-user-list.page.tsx'),
+  userAccess: () => import('./access/user-access.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

@@ -11,6 +11,7 @@ const menus: Record<string, string[]> = {
     'UCAs',
     'Sucursales',
     ...visitorLog,
+    'Configuración de acceso',
     'Notificaciones push',
     'Tiempo real',
     'Política',
@@ -27,6 +28,7 @@ const menus: Record<string, string[]> = {
     'Sucursales',
     ...visitorLog,
     ...lists,
+    'Configuración de acceso',
   ],
   uma: [
     'Tablero',
@@ -37,6 +39,7 @@ const menus: Record<string, string[]> = {
     'Ubicación de UCAs',
     'UCAs',
     'Categorías de existencias',
+    'Configuración de acceso',
   ],
   // Nothing of theirs is built yet: the way home stands in.
   sucursal: ['Inicio'],
@@ -52,6 +55,7 @@ const menus: Record<string, string[]> = {
     'Bitácora de solicitudes',
     'UCAs',
     'Sucursales',
+    'Configuración de acceso',
   ],
   cliente3: [
     'Tablero',
@@ -62,6 +66,7 @@ const menus: Record<string, string[]> = {
     'Ubicación de UCAs',
     'UCAs',
     'Sucursales',
+    'Configuración de acceso',
   ],
   cliente4: [
     'Tablero',
@@ -72,6 +77,7 @@ const menus: Record<string, string[]> = {
     'Ubicación de UCAs',
     'UCAs',
     'Categorías de existencias',
+    'Configuración de acceso',
   ],
 };
 

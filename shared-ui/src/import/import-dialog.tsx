@@ -1,7 +1,13 @@
 import './import.styles.ts';
 import { seesAllClients } from 'contract';
 import { hasImportEnded, isImportRunning } from 'contract/import-machine';
-import { type ImportKindName, importTemplate, listImports } from 'contract/imports';
+import {
+  type ImportAction,
+  type ImportKindName,
+  importActions,
+  importTemplate,
+  listImports,
+} from 'contract/imports';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call, mutateEndpoint, useApi, useUser } from 'shared-auth';
@@ -12,6 +18,7 @@ import { Status } from '../display/status.tsx';
 import { errorMessage } from '../feedback/error-state.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { toast } from '../feedback/toast.store.ts';
+import { RadioCardsControl } from '../fields/radio-cards-field.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { download } from '../resource/spreadsheet.ts';
 import { CheckStep } from './check-step.tsx';
@@ -33,6 +40,8 @@ export interface ImportDialogProps {
 }
 
 const steps = ['file', 'columns', 'check', 'run'] as const;
+/** Imports that add to what there is, or overwrite it. */
+const withAction: readonly ImportKindName[] = ['acceso'];
 const formats = ['xlsx', 'csv'] as const;
 
 /**
@@ -45,6 +54,8 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
   const state = useImport(kind);
   const { step, busy } = state;
   const [client, setClient] = useState(clientId);
+  const [action, setAction] = useState<ImportAction>('add');
+  const asksAction = withAction.includes(kind);
   const [fresh, setFresh] = useState(false);
   const past = useApi(listImports, { params: { kind }, query: { per_page: 10, client_id: clientId } });
   const runs = past.data?.data ?? [];
@@ -106,7 +117,7 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
               variant="solid"
               loading={busy}
               disabled={missing.length > 0}
-              onClick={() => void state.check()}
+              onClick={() => void state.check(asksAction ? action : undefined)}
             >
               {t('import.check')}
             </Button>
@@ -160,6 +171,18 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
         {at === 'file' && busy && <ProgressBar label={t('import.uploading')} value={state.progress} />}
         {step.at === 'columns' && (
           <>
+            {asksAction && (
+              <RadioCardsControl
+                id="import-action"
+                value={action}
+                options={importActions.map((one) => ({
+                  value: one,
+                  label: t(`import.action.${one}`),
+                  hint: t(`import.actionHint.${one}`),
+                }))}
+                onChange={(one) => setAction(one === 'overwrite' ? one : 'add')}
+              />
+            )}
             <ColumnsStep upload={step.upload} match={step.match} onMatch={state.match} />
             {missing.length > 0 && <Status tone="warning">{t('import.missing')}</Status>}
             {busy && <ProgressBar label={t('import.check')} />}

@@ -2,6 +2,7 @@ import {
   cancelImport,
   checkImport,
   confirmImport,
+  type ImportAction,
   type ImportCheck,
   type ImportKindName,
   type ImportRun,
@@ -55,13 +56,14 @@ export function useImport(kind: ImportKindName) {
     match: (name: string, place: number | null) => {
       if (step.at === 'columns') setStep({ ...step, match: { ...step.match, [name]: place } });
     },
-    check: () =>
+    /** `action`: for imports that add to what there is or overwrite it. */
+    check: (action?: ImportAction) =>
       attempt(async () => {
         if (step.at !== 'columns') return step;
         const { upload, match } = step;
         const check = await call(checkImport, {
           params: { kind, id: upload.run.id },
-          body: { columns: match },
+          body: { columns: match, action },
         });
         return { at: 'check', upload, check, again: false };
       }),

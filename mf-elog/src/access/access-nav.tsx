@@ -1,0 +1,29 @@
+import { Building2, Network } from 'lucide-react';
+import { LinkButton, Row, useLocation } from 'shared-ui';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+
+/** The two halves of the access configuration: addresses, and attention points. */
+export function AccessNav() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const link = (to: string, label: string, icon: React.ReactNode) => {
+    const here = pathname === to;
+    return (
+      <LinkButton
+        to={to}
+        icon={icon}
+        variant={here ? 'outline' : 'ghost'}
+        aria-current={here ? 'page' : undefined}
+      >
+        {label}
+      </LinkButton>
+    );
+  };
+  return (
+    <Row as="nav" gap="2" flexWrap="wrap" aria-label={t('access.title')}>
+      {link(paths.access, t('access.rules'), <Network aria-hidden />)}
+      {link(paths.accessUsers, t('access.points'), <Building2 aria-hidden />)}
+    </Row>
+  );
+}

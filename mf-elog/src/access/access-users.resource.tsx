@@ -1,0 +1,42 @@
+import { type AccessUser, ruledUserTypes, seesAllClients } from 'contract';
+import { listAccessUsers } from 'contract/access';
+import { paths } from '../paths.ts';
+import { branchFilter, clientFilter } from '../shared/filters.ts';
+import { defineResource, say } from '../text.ts';
+import { AccessNav } from './access-nav.tsx';
+
+/** Who has access to which attention points. */
+export const accessUsers = defineResource({
+  name: 'elog.accessUsers',
+  paths: { list: paths.accessUsers, open: (user: AccessUser) => paths.accessUser(user.id) },
+  permission: 'access.config',
+  importer: 'acceso',
+  endpoints: { list: listAccessUsers },
+  texts: {
+    title: 'access.points',
+    description: 'access.pointsNote',
+    empty: 'access.noUsers',
+  },
+  nameOf: (user: AccessUser) => user.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    { id: 'username', label: 'access.username', sortable: true },
+    { id: 'type', label: 'access.type', sortable: true, value: (user) => say(`userType.${user.type}`) },
+    { id: 'identification', label: 'common.identity', sortable: true },
+    { id: 'client_name', label: 'common.client', when: seesAllClients },
+    { id: 'branches', label: 'access.points', numeric: true },
+    { id: 'subdepartments', label: 'common.subdepartment', numeric: true },
+    { id: 'ip_rules', label: 'access.rules', numeric: true },
+  ],
+  filters: [
+    {
+      name: 'type',
+      label: 'access.type',
+      options: ruledUserTypes.map((value) => ({ value, label: `userType.${value}` as const })),
+    },
+    branchFilter,
+    clientFilter,
+  ],
+  slots: { above: AccessNav },
+});

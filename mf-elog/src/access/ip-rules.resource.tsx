@@ -1,0 +1,85 @@
+import { type IpRule, ipTargets, ruledUserTypes, seesAllClients } from 'contract';
+import {
+  createIpRule,
+  deleteIpRule,
+  getIpRule,
+  ipRuleInput,
+  listIpRules,
+  restoreIpRule,
+  updateIpRule,
+} from 'contract/access';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { activeBulk } from '../shared/active-bulk.tsx';
+import { activeFilter, clientFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
+import { activeColumn } from '../shared/person-columns.tsx';
+import { defineResource, say } from '../text.ts';
+import { AccessAbove } from './access-above.tsx';
+
+/** From which addresses people may come in. */
+export const ipRules = defineResource({
+  name: 'elog.access',
+  paths: { list: paths.access, create: paths.accessCreate, edit: paths.accessUpdate },
+  permission: 'access.config',
+  history: historyOf('ip_rule'),
+  endpoints: {
+    list: listIpRules,
+    get: getIpRule,
+    create: createIpRule,
+    update: updateIpRule,
+    remove: deleteIpRule,
+    restore: restoreIpRule,
+  },
+  texts: {
+    title: 'access.title',
+    description: 'access.note',
+    create: 'access.create',
+    edit: 'access.edit',
+    empty: 'access.empty',
+    emptyHint: 'access.emptyHint',
+  },
+  nameOf: (rule: IpRule) => rule.range,
+  sort: '-created_at',
+  columns: [
+    { id: 'range', label: 'access.range', sortable: true, cell: ({ range }) => <bdi dir="ltr">{range}</bdi> },
+    {
+      id: 'applies_to',
+      label: 'access.appliesTo',
+      value: (rule) => rule.user_name ?? (rule.user_type && say(`userType.${rule.user_type}`)),
+    },
+    { id: 'kind', label: 'access.by', value: (rule) => say(`access.target.${rule.applies_to}`) },
+    { id: 'note', label: 'access.ruleNote' },
+    { id: 'client_name', label: 'common.client', when: seesAllClients },
+    activeColumn,
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+  ],
+  filters: [
+    {
+      name: 'applies_to',
+      label: 'access.by',
+      options: ipTargets.map((value) => ({ value, label: `access.target.${value}` as const })),
+    },
+    {
+      name: 'user_type',
+      label: 'access.type',
+      options: ruledUserTypes.map((value) => ({ value, label: `userType.${value}` as const })),
+    },
+    activeFilter,
+    clientFilter,
+  ],
+  form: {
+    schema: ipRuleInput,
+    blank: {
+      applies_to: 'type',
+      user_id: null,
+      user_type: null,
+      range: '',
+      note: '',
+      active: true,
+      client_id: undefined,
+    },
+    Fields: lazy(() => import('./ip-rule-fields.tsx')),
+  },
+  slots: { above: AccessAbove, bulk: activeBulk(updateIpRule) },
+});
