@@ -80,37 +80,39 @@ function RowResults({ upload, outcome }: { upload: ImportUpload; outcome: Import
     return <ErrorState error={answer.error} onRetry={() => void answer.mutate()} />;
   const rows = answer.data?.data ?? [];
   return (
-    <div className="v-import-rows" aria-busy={!answer.data}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('import.row')}</th>
-            <th scope="col">{t('import.record')}</th>
-            <th scope="col">{t('import.result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.row}>
-              <td>{row.row}</td>
-              <td>{row.name}</td>
-              <td>
-                {row.outcome && (
-                  <Status tone={tones[row.outcome]} look="plain">
-                    {t(`import.outcome.${row.outcome}`)}
-                  </Status>
-                )}
-                {Object.entries(row.errors).map(([column, text]) => (
-                  <div key={column}>{`${column}: ${text}`}</div>
-                ))}
-              </td>
+    <>
+      <div className="v-import-rows" aria-busy={!answer.data}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.record')}</th>
+              <th scope="col">{t('import.result')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.row}>
+                <td>{row.row}</td>
+                <td>{row.name}</td>
+                <td>
+                  {row.outcome && (
+                    <Status tone={tones[row.outcome]} look="plain">
+                      {t(`import.outcome.${row.outcome}`)}
+                    </Status>
+                  )}
+                  {Object.entries(row.errors).map(([column, text]) => (
+                    <div key={column}>{`${column}: ${text}`}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {answer.data && answer.data.metadata.pages > 1 && (
         <Pagination page={page} perPage={PER_PAGE} total={answer.data.metadata.total} onPage={setPage} />
       )}
-    </div>
+    </>
   );
 }

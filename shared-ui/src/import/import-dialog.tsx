@@ -19,6 +19,7 @@ import { errorMessage } from '../feedback/error-state.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { RadioCardsControl } from '../fields/radio-cards-field.tsx';
+import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { download } from '../resource/spreadsheet.ts';
 import { CheckStep } from './check-step.tsx';
@@ -50,6 +51,7 @@ const formats = ['xlsx', 'csv'] as const;
  */
 export default function ImportDialog({ title, kind, clientId, onClose, onDone }: ImportDialogProps) {
   const t = useT();
+  const format = useFormat();
   const user = useUser();
   const state = useImport(kind);
   const { step, busy } = state;
@@ -133,7 +135,7 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
               }
               onClick={() => void state.confirm()}
             >
-              {t('import.confirm', { total: step.check.create + step.check.update })}
+              {t('import.confirm', { total: format.number(step.check.create + step.check.update) })}
             </Button>
           )}
           {run && (
