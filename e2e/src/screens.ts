@@ -56,6 +56,10 @@ export const screens: { user: string | null; paths: string[] }[] = [
     user: 'admin',
     paths: [
       '/admin',
+      '/clients',
+      '/clients/create',
+      '/clients/show/1',
+      '/clients/edit/1',
       '/sucursales/create',
       '/policy',
       '/developer/firebase',

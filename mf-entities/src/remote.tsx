@@ -3,6 +3,9 @@ import type { PagesOf, RemoteModule } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
+  clientList: () => import('./clients/client-list.page.tsx'),
+  clientForm: () => import('./clients/client-form.page.tsx'),
+  clientShow: () => import('./clients/client-show.page.tsx'),
   ucaList: () => import('./ucas/uca-list.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
@@ -10,4 +13,8 @@ export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),
   en: () => import('./locales/en.json'),
   ar: () => import('./locales/ar.json'),
+  zh: () => import('./locales/zh.json'),
+  fr: () => import('./locales/fr.json'),
+  el: () => import('./locales/el.json'),
+  hi: () => import('./locales/hi.json'),
 });

@@ -1,0 +1,83 @@
+import type { Client, ClientPart } from 'contract';
+import { clientParts, clientProfile } from 'contract/admin-client';
+import type { ReactNode } from 'react';
+import { useApi } from 'shared-auth';
+import { EmptyState, ErrorState, LinkButton, Panel, Row, Skeleton, useSearchParams } from 'shared-ui';
+import 'shared-ui/resource';
+import { DataTable } from 'shared-ui/table';
+import { Tabs } from 'shared-ui/tabs';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+
+/** Where all of a part are listed, for those that have a list narrowed by the address. */
+const lists: Partial<Record<ClientPart, (id: number) => string>> = {
+  branches: (id) => `/sucursales?client_id=${id}`,
+  ucas: (id) => paths.ucas(id),
+};
+
+const details: Record<ClientPart, 'city' | 'branch' | 'ucas' | 'username' | 'code'> = {
+  branches: 'city',
+  places: 'branch',
+  types: 'ucas',
+  ucas: 'username',
+  umas: 'username',
+  checkpoints: 'code',
+};
+
+/** A client's own facts (the children) and the first of each kind of thing it has, in tabs. */
+export function ClientParts({ client, children }: { client: Client; children: ReactNode }) {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, mutate } = useApi(clientProfile, { params: { id: client.id } });
+  const tab = clientParts.find((part) => part === search.get('tab')) ?? 'summary';
+  const shown = data?.data.find(({ part }) => part === tab);
+  const more = tab === 'summary' ? undefined : lists[tab];
+  const rows = (shown?.first ?? []).map((row, id) => ({ id, ...row }));
+  const label = (part: ClientPart) => t(`client.part.${part}`);
+  return (
+    <Panel>
+      <Tabs
+        label={client.name}
+        value={tab}
+        onChange={(next) => setSearch(next === 'summary' ? {} : { tab: next }, { replace: true })}
+        tabs={[
+          { id: 'summary', label: t('client.summary') },
+          ...clientParts.map((part) => {
+            const count = data?.data.find((each) => each.part === part)?.count;
+            return { id: part, label: label(part), ...(count !== undefined && { count }) };
+          }),
+        ]}
+      >
+        {tab === 'summary' ? (
+          children
+        ) : error && !shown ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : !shown ? (
+          <Skeleton height="12rem" />
+        ) : shown.count === 0 ? (
+          <EmptyState title={t('client.nothing')} />
+        ) : (
+          <>
+            <DataTable
+              label={label(tab)}
+              columns={[
+                { id: 'name', header: t('client.name'), cell: (row) => row.name, primary: true },
+                {
+                  id: 'detail',
+                  header: t(`client.detail.${details[tab]}`),
+                  cell: (row) => row.detail || '—',
+                },
+              ]}
+              rows={rows}
+              rowId={(row) => row.id}
+            />
+            <Row justifyContent="space-between" marginBlockStart="3">
+              <span>{t('client.shownOf', { shown: rows.length, total: shown.count })}</span>
+              {more && <LinkButton to={more(client.id)}>{t('client.all')}</LinkButton>}
+            </Row>
+          </>
+        )}
+      </Tabs>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { getClient } from 'contract/admin-client';
+import { Pencil } from 'lucide-react';
+import { useApi } from 'shared-auth';
+import { ErrorState, LinkButton, Page, Skeleton, useParams } from 'shared-ui';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import { ClientConsumption } from './client-consumption.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { ClientParts } from './client-parts.tsx';
+
+/** `/clients/show/:id`: who a client is, what it has, and what it has used this month. */
+export default function ClientShowPage() {
+  const t = useT();
+  const id = Number(useParams().id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const { data, error, mutate } = useApi(getClient, known ? { params: { id } } : null);
+  const crumbs = [{ label: t('client.title'), to: paths.clients }];
+  const failed = known ? (data ? undefined : error) : { code: 'notFound' };
+  return (
+    <Page
+      title={data?.name ?? t('client.show')}
+      description={data?.business_name}
+      breadcrumbs={crumbs}
+      actions={
+        data && (
+          <LinkButton to={paths.clientEdit(id)} icon={<Pencil aria-hidden />}>
+            {t('client.edit')}
+          </LinkButton>
+        )
+      }
+    >
+      {failed ? (
+        <ErrorState error={failed} onRetry={known ? () => void mutate() : undefined} />
+      ) : data ? (
+        <>
+          <ClientConsumption client={data} />
+          <ClientParts client={data}>
+            <ClientFacts client={data} />
+          </ClientParts>
+        </>
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </Page>
+  );
+}

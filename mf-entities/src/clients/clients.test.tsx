@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Client } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { Route, Routes } from 'shared-ui';
+import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import ClientShowPage from './client-show.page.tsx';
+import { clients } from './clients.resource.tsx';
+import { offsetText } from './offset-text.ts';
+
+const record: Client = {
+  id: 3,
+  client_id: 3,
+  name: 'Puerto Norte',
+  business_name: 'Terminal Portuaria Norte S. A.',
+  ruc: '0992846178001',
+  foreign_document: false,
+  type: 'business',
+  is_port: true,
+  blocked: false,
+  timezone: 'America/Guayaquil',
+  localization: 'EC',
+  contact_name: 'Rosa',
+  contact_last_name: 'Quimí',
+  contact_email: 'rosa@example.com',
+  contact_phone: '042345678',
+  username: 'puertonorte',
+  user_email: '',
+  activity_control: true,
+  create_activity: false,
+  geofence: true,
+  is_sos: true,
+  is_form: false,
+  manage_stocks: false,
+  has_elogs: true,
+  is_ubes: false,
+  satelliteImages: false,
+  openai_enabled: false,
+  email_notification: true,
+  openai_daily_tokens: 0,
+  ai_limit_emails: '',
+  uca_limit: 80,
+  general_limit: null,
+  call_limit: 50,
+  sms_limit: 200,
+  email_limit: 5000,
+  call_increase: 10,
+  sms_increase: 0,
+  email_increase: 0,
+  number_photos_form: 3,
+  time_tolerance_minutes: 10,
+  offline_minutes: 10,
+  ref1: '',
+  ref2: '',
+  ref3: '',
+  ref4: '',
+  ucas: 60,
+  file: null,
+  limits: [
+    { channel: 'call', amount: 30, increase: 10, next: 50, used: 38 },
+    { channel: 'sms', amount: 200, increase: 0, next: null, used: 12 },
+    { channel: 'email', amount: 5000, increase: 0, next: null, used: 0 },
+  ],
+  created_at: '2026-08-03T15:20:00Z',
+  updated_at: '2026-08-03T15:20:00Z',
+};
+const admin = { type: 'admin', cliente_metadata: undefined } as const;
+const parameters = {
+  timezones: [{ name: 'America/Guayaquil', offset: -300 }],
+  countries: [{ code: 'EC', name: 'Ecuador' }],
+};
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
+
+describeResource(clients, {
+  words,
+  row: record,
+  record,
+  user: admin,
+  others: { '/v1/admin/clients/parameters': parameters },
+  create: {
+    fill: async () => {
+      await userEvent.type(await box(/^Nombre(?! del| de)/), 'Puerto Sur');
+      await userEvent.type(await box(/Razón social/), 'Terminal Sur S. A.');
+      await userEvent.type(await box(/RUC/), '0992846178001');
+      await userEvent.type(await box(/Nombre del contacto/), 'Luis');
+      await userEvent.type(await box(/Apellido/), 'Cando');
+      await userEvent.type(await box(/Correo del contacto/), 'luis@example.com');
+      await userEvent.type(await box(/Teléfono del contacto/), '042345678');
+      await userEvent.type(await box(/^Usuario/), 'puertosur');
+    },
+    body: {
+      username: 'puertosur',
+      name: 'Puerto Sur',
+      contact_last_name: 'Cando',
+      call_limit: 75,
+      password: '',
+    },
+  },
+});
+
+describe('a client’s profile', () => {
+  beforeEach(() => {
+    addTestWords('mf-entities', words);
+    signInAs(admin);
+    fakeApi(({ path }) =>
+      path.endsWith('/profile')
+        ? {
+            data: {
+              data: [
+                { part: 'branches', count: 1, first: [{ name: 'Terminal', detail: 'Guayaquil' }] },
+                ...(['places', 'types', 'ucas', 'umas', 'checkpoints'] as const).map((part) => ({
+                  part,
+                  count: 0,
+                  first: [],
+                })),
+              ],
+            },
+          }
+        : { data: record },
+    );
+  });
+  afterEach(async () => {
+    cleanup();
+    await clearApiCache();
+    jest.restoreAllMocks();
+  });
+
+  it('shows what it used this month, and its branches with the way to all of them', async () => {
+    render(
+      <TestUi at="/clients/show/3">
+        <Routes>
+          <Route path="/clients/show/:id" element={<ClientShowPage />} />
+        </Routes>
+      </TestUi>,
+    );
+    const panel = await screen.findByRole('region', { name: /Consumo/ });
+    expect(within(panel).getByText('38').parentElement?.textContent).toContain('38 / 40');
+    expect(within(panel).getByText(/50 desde el próximo mes/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('tab', { name: /Sucursales/ }));
+    expect(await screen.findByText('Guayaquil')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toContain('client_id=3');
+  });
+});
+
+it('writes how far a time zone is from UTC', () => {
+  expect([-300, 0, 345].map(offsetText)).toEqual(['UTC−05:00', 'UTC+00:00', 'UTC+05:45']);
+});
