@@ -55,6 +55,8 @@ const menus: Record<string, string[]> = {
     'Bitácora de solicitudes',
     'UCAs',
     'Sucursales',
+    ...visitorLog,
+    ...lists,
     'Configuración de acceso',
   ],
   cliente3: [
@@ -66,6 +68,8 @@ const menus: Record<string, string[]> = {
     'Ubicación de UCAs',
     'UCAs',
     'Sucursales',
+    ...visitorLog,
+    ...lists,
     'Configuración de acceso',
   ],
   cliente4: [
