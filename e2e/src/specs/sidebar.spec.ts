@@ -9,6 +9,7 @@ const menus: Record<string, string[]> = {
   admin: [
     'Tablero de administración',
     'UCAs',
+    'Clientes',
     'Sucursales',
     ...visitorLog,
     'Configuración de acceso',
