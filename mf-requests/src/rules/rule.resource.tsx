@@ -66,7 +66,7 @@ export const ruleResource = defineResource({
           .map((slot) => Object.values(slot).join(' '))
           .join('; '),
       cell: (rule) => (
-        <Text as="span" display="block" maxW="17rem" truncate>
+        <Text as="span" display="block" maxW="15rem" truncate>
           <Schedule rule={rule} />
         </Text>
       ),
@@ -84,7 +84,7 @@ export const ruleResource = defineResource({
       kind: 'instant',
       cell: (rule) => <LastSending rule={rule} />,
     },
-    { id: 'recipients', label: 'rules.column.recipients', numeric: true },
+    { id: 'recipients', label: 'rules.column.recipients', numeric: true, optional: true },
     { id: 'missed_count', label: 'rules.column.missed', cell: (rule) => <Missed rule={rule} /> },
     { id: 'sent_count', label: 'rules.column.sent', numeric: true, optional: true },
     { id: 'created_by', label: 'list.column.by', optional: true },

@@ -91,7 +91,7 @@ export const requestLog = defineResource({
       cell: (row) => <PhotoMark row={row} />,
     },
     { id: 'reminders_sent', label: 'log.column.reminders', numeric: true, sortable: true, optional: true },
-    { id: 'answer', label: 'log.column.answer', sortable: true },
+    { id: 'answer', label: 'log.column.answer', sortable: true, optional: true },
   ],
   slots: { above: FilterBar, actions: ToAnalytics, row: OpenDetail, detail: LogDetail, live: LiveLog },
 });
