@@ -7,6 +7,14 @@ export const pages = {
   clientForm: () => import('./clients/client-form.page.tsx'),
   clientShow: () => import('./clients/client-show.page.tsx'),
   ucaList: () => import('./ucas/uca-list.page.tsx'),
+  ucaForm: () => import('./ucas/uca-form.page.tsx'),
+  typeList: () => import('./types/type-list.page.tsx'),
+  typeForm: () => import('./types/type-form.page.tsx'),
+  placeList: () => import('./places/place-list.page.tsx'),
+  placeForm: () => import('./places/place-form.page.tsx'),
+  checkpointList: () => import('./checkpoints/checkpoint-list.page.tsx'),
+  checkpointForm: () => import('./checkpoints/checkpoint-form.page.tsx'),
+  qrSheet: () => import('./checkpoints/qr-sheet.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

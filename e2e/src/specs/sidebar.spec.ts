@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
 const visitorLog = ['Departamentos', 'Subdepartamentos', 'Empleados', 'Proveedores', 'Trabajadores'];
+const fieldWork = ['Lugares', 'Puntos de control', 'Tipos de UCA'];
 const lists = ['Lista VIP', 'Lista negra'];
 
 /** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
@@ -25,6 +26,7 @@ const menus: Record<string, string[]> = {
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
     'UCAs',
+    ...fieldWork,
     'Categorías de existencias',
     'Sucursales',
     ...visitorLog,
@@ -39,6 +41,7 @@ const menus: Record<string, string[]> = {
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
     'UCAs',
+    ...fieldWork,
     'Categorías de existencias',
     'Configuración de acceso',
   ],
@@ -55,6 +58,7 @@ const menus: Record<string, string[]> = {
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'UCAs',
+    ...fieldWork,
     'Sucursales',
     ...visitorLog,
     ...lists,
@@ -68,6 +72,7 @@ const menus: Record<string, string[]> = {
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
     'UCAs',
+    ...fieldWork,
     'Sucursales',
     ...visitorLog,
     ...lists,
@@ -81,6 +86,7 @@ const menus: Record<string, string[]> = {
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
     'UCAs',
+    ...fieldWork,
     'Categorías de existencias',
     'Configuración de acceso',
   ],

@@ -1,24 +1,52 @@
-import { seesAllClients } from 'contract';
-import { listClients } from 'contract/admin-client';
-import { listUcas } from 'contract/uca';
-import { pickerFilter } from 'shared-ui/resource';
+import { defaultUcaSettings, type Uca } from 'contract';
+import { createUca, deleteUca, getUca, listUcas, restoreUca, ucaInput, updateUca } from 'contract/uca';
+import { lazy } from 'react';
 import { paths } from '../paths.ts';
+import { blockBulk } from '../shared/block-bulk.tsx';
+import { clientFilter } from '../shared/client-picker.tsx';
+import { historyOf } from '../shared/history.ts';
+import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
+
 import { UcaConnection } from './uca-connection.tsx';
 import { PlaceFilter, TypeFilter } from './uca-filters.tsx';
+import { UcaName } from './uca-name.tsx';
 
 /** Activity control users. The columns shown by default are those of section 2 of the spec, in its order. */
 export const ucas = defineResource({
   name: 'entities.ucas',
-  paths: { list: paths.ucas() },
+  paths: { list: paths.ucas(), create: paths.ucaCreate, edit: paths.ucaUpdate },
   permission: 'entities.ucas',
-  endpoints: { list: listUcas },
-  texts: { title: 'uca.title', description: 'uca.note', empty: 'uca.empty' },
+  history: historyOf('uca'),
+  endpoints: {
+    list: listUcas,
+    get: getUca,
+    create: createUca,
+    update: updateUca,
+    remove: deleteUca,
+    restore: restoreUca,
+  },
+  texts: {
+    title: 'uca.title',
+    description: 'uca.note',
+    create: 'uca.create',
+    edit: 'uca.edit',
+    empty: 'uca.empty',
+    emptyHint: 'uca.emptyHint',
+    remove: 'uca.remove',
+  },
   importer: 'ucas',
-  nameOf: (uca) => uca.name,
+  nameOf: (uca: Uca) => uca.name,
   columns: [
     { id: 'created_at', label: 'uca.createdAt', sortable: true, kind: 'day' },
-    { id: 'name', label: 'uca.name', sortable: true, primary: true },
+    {
+      id: 'name',
+      label: 'uca.name',
+      sortable: true,
+      primary: true,
+      value: (row) => row.name,
+      cell: (row) => <UcaName uca={row} />,
+    },
     { id: 'client_name', label: 'uca.client', sortable: true },
     { id: 'username', label: 'uca.username', sortable: true },
     { id: 'email', label: 'uca.email', sortable: true },
@@ -47,10 +75,31 @@ export const ucas = defineResource({
       ],
     },
     {
-      name: 'client_id',
-      label: 'uca.client',
-      control: pickerFilter(listClients, ({ id, name }) => ({ value: id, label: name })),
-      when: seesAllClients,
+      name: 'blocked',
+      label: 'uca.state',
+      options: [
+        { value: 'false', label: 'uca.isActive' },
+        { value: 'true', label: 'uca.isBlocked' },
+      ],
     },
+    clientFilter,
   ],
+  form: {
+    schema: ucaInput,
+    blank: {
+      client_id: undefined,
+      name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      username: '',
+      password: '',
+      blocked: false,
+      type: '',
+      place_id: unchosen,
+      ...defaultUcaSettings,
+    },
+    Fields: lazy(() => import('./uca-fields.tsx')),
+  },
+  slots: { bulk: blockBulk(updateUca) },
 });

@@ -1,0 +1,53 @@
+import { type Checkpoint, type CheckpointInput, type Place, qrTypes, seesAllClients } from 'contract';
+import { listPlaces } from 'contract/place';
+import { useUser } from 'shared-auth';
+import { PickerField, SelectField, TextField } from 'shared-ui/fields';
+import { FormSection, useFormValue } from 'shared-ui/form';
+import type { FieldsProps } from 'shared-ui/resource';
+import { CoordinatesOnMap } from '../shared/coordinates-on-map.tsx';
+import { useT } from '../text.ts';
+import { QrCard } from './qr-card.tsx';
+
+/** What a checkpoint is called, where it hangs and what its QR says. */
+export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
+  const t = useT();
+  const user = useUser();
+  const all = user !== null && seesAllClients(user);
+  const name = useFormValue<CheckpointInput, 'name'>('name');
+  const code = useFormValue<CheckpointInput, 'code'>('code');
+  const qr_type = useFormValue<CheckpointInput, 'qr_type'>('qr_type');
+  return (
+    <>
+      <FormSection>
+        <TextField<CheckpointInput> name="name" label={t('common.name')} />
+        <PickerField<Place, CheckpointInput>
+          name="place_id"
+          label={t('common.place')}
+          endpoint={listPlaces}
+          option={({ id, name: place, branch_name, client_name }) => ({
+            value: id,
+            label: place,
+            hint: all ? client_name : (branch_name ?? ''),
+          })}
+          known={record && [{ value: record.place_id, label: record.place_name }]}
+        />
+        <TextField<CheckpointInput> name="type" label={t('common.type')} hint={t('checkpoint.typeHint')} />
+        <CoordinatesOnMap />
+      </FormSection>
+      <FormSection title="QR">
+        <TextField<CheckpointInput>
+          name="code"
+          label={t('checkpoint.code')}
+          hint={t('checkpoint.codeHint')}
+          ltr
+        />
+        <SelectField<CheckpointInput>
+          name="qr_type"
+          label={t('checkpoint.qrType')}
+          options={qrTypes.map((type) => ({ value: type, label: t(`checkpoint.qr.${type}`) }))}
+        />
+        {code && <QrCard checkpoint={{ name, code, qr_type, place_name: record?.place_name ?? '' }} />}
+      </FormSection>
+    </>
+  );
+}

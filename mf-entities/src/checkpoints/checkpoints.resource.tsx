@@ -1,0 +1,91 @@
+import { type Checkpoint, seesAllClients } from 'contract';
+import {
+  checkpointInput,
+  createCheckpoint,
+  deleteCheckpoint,
+  getCheckpoint,
+  listCheckpoints,
+  restoreCheckpoint,
+  updateCheckpoint,
+} from 'contract/checkpoint';
+import { listPlaces } from 'contract/place';
+import { lazy } from 'react';
+import { pickerFilter } from 'shared-ui/resource';
+import { paths } from '../paths.ts';
+import { clientFilter } from '../shared/client-picker.tsx';
+import { coordinatesText } from '../shared/coordinates-text.ts';
+import { historyOf } from '../shared/history.ts';
+import { unchosen } from '../shared/unchosen.ts';
+import { defineResource } from '../text.ts';
+import { CheckpointBulk } from './checkpoint-bulk.tsx';
+import { CheckpointTypeFilter } from './checkpoint-filters.tsx';
+import { QrSheetAction } from './qr-sheet-action.tsx';
+
+const qrOptions = [
+  { value: 'N', label: 'checkpoint.qr.N' },
+  { value: 'L', label: 'checkpoint.qr.L' },
+  { value: 'C', label: 'checkpoint.qr.C' },
+  { value: 'K', label: 'checkpoint.qr.K' },
+] as const;
+
+/** Checkpoints. The first columns are those of section 2 of the spec, in its order. */
+export const checkpoints = defineResource({
+  name: 'entities.checkpoints',
+  paths: { list: paths.checkpoints, create: paths.checkpointCreate, edit: paths.checkpointUpdate },
+  permission: 'entities.ucas',
+  history: historyOf('checkpoint'),
+  endpoints: {
+    list: listCheckpoints,
+    get: getCheckpoint,
+    create: createCheckpoint,
+    update: updateCheckpoint,
+    remove: deleteCheckpoint,
+    restore: restoreCheckpoint,
+  },
+  texts: {
+    title: 'checkpoint.title',
+    description: 'checkpoint.note',
+    create: 'checkpoint.create',
+    edit: 'checkpoint.edit',
+    empty: 'checkpoint.empty',
+    emptyHint: 'checkpoint.emptyHint',
+  },
+  importer: 'checkpoints',
+  nameOf: (checkpoint: Checkpoint) => checkpoint.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    { id: 'type', label: 'common.type', sortable: true },
+    { id: 'place_name', label: 'common.place', sortable: true },
+    { id: 'code', label: 'checkpoint.code', sortable: true },
+    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
+    { id: 'qr_type', label: 'checkpoint.qrType', sortable: true, optional: true },
+    { id: 'lat', label: 'common.coordinates', value: coordinatesText, optional: true },
+    { id: 'last_scan_at', label: 'checkpoint.lastScan', sortable: true, kind: 'instant', optional: true },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [
+    {
+      name: 'place_id',
+      label: 'common.place',
+      control: pickerFilter(listPlaces, ({ id, name }) => ({ value: id, label: name })),
+    },
+    { name: 'type', label: 'common.type', control: CheckpointTypeFilter },
+    { name: 'qr_type', label: 'checkpoint.qrType', options: qrOptions },
+    clientFilter,
+  ],
+  form: {
+    schema: checkpointInput,
+    blank: {
+      name: '',
+      type: '',
+      place_id: unchosen,
+      code: '',
+      qr_type: 'N',
+      lat: unchosen,
+      lng: unchosen,
+    },
+    Fields: lazy(() => import('./checkpoint-fields.tsx')),
+  },
+  slots: { actions: QrSheetAction, bulk: CheckpointBulk },
+});

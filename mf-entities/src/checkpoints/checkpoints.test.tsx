@@ -1,0 +1,65 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Checkpoint } from 'contract';
+import { describeResource } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { checkpoints } from './checkpoints.resource.tsx';
+import { drawQr } from './qr-svg.ts';
+
+const row: Checkpoint = {
+  ...rowFacts,
+  name: 'Bita 1',
+  type: 'Ronda',
+  place_id: 5,
+  place_name: 'Muelle 2',
+  code: 'MN-001',
+  qr_type: 'N',
+  lat: 86,
+  lng: -79.9,
+  last_scan_at: null,
+};
+
+describeResource(checkpoints, {
+  words,
+  row,
+  others: { ...choices, '/v1/checkpoint/parameters': { types: ['Ronda'] } },
+  create: {
+    fill: async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Garita 2');
+      await choose(/Lugar/, 'Muelle 2');
+      await userEvent.click(screen.getByRole('textbox', { name: 'Latitud' }));
+      // Beyond what a map of the world shows: none is drawn here.
+      await userEvent.paste('86.1, -79.88');
+      await userEvent.type(screen.getByRole('textbox', { name: /Código/ }), 'GA-02');
+      await userEvent.selectOptions(
+        screen.getByRole('combobox', { name: /Tipo de QR/ }),
+        'K: cámara con enlace',
+      );
+    },
+    body: { code: 'GA-02', name: 'Garita 2', type: '', place_id: 5, qr_type: 'K', lat: 86.1, lng: -79.88 },
+  },
+});
+
+it('shows the columns of section 2 of the spec, in its order', () => {
+  const shown = checkpoints.columns.filter(({ optional, when }) => !optional && !when).map(({ id }) => id);
+  expect(shown).toEqual(['name', 'type', 'place_name', 'code']);
+});
+
+it('draws a QR with the finder pattern in its corner, inside a quiet zone', () => {
+  const { size, path } = drawQr({ qr_type: 'N', code: 'MN-001' });
+  expect(size).toBe(21 + 8);
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x} ${y}`));
+  const corner = (from: number) =>
+    Array.from({ length: 7 }, (_, at) => Number(dark.has(`${4 + at} ${4 + from}`))).join('');
+  expect([0, 1, 2, 3, 4, 5, 6].map(corner)).toEqual([
+    '1111111',
+    '1000001',
+    '1011101',
+    '1011101',
+    '1011101',
+    '1000001',
+    '1111111',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { QrCode } from 'lucide-react';
+import { LinkButton, useLocation } from 'shared-ui';
+import { patterns } from '../paths.ts';
+import { useT } from '../text.ts';
+
+/** To the printable sheet of what the list shows. */
+export function QrSheetAction() {
+  const t = useT();
+  const { search } = useLocation();
+  return (
+    <LinkButton to={`${patterns.qrSheet}${search}`} icon={<QrCode aria-hidden />}>
+      {t('checkpoint.printQr')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,87 @@
+import { listCheckpoints } from 'contract/checkpoint';
+import { Printer } from 'lucide-react';
+import { useApi } from 'shared-auth';
+import { Button, EmptyState, ErrorState, Page, Spinner, useSearchParams } from 'shared-ui';
+import { SelectControl } from 'shared-ui/fields';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import './qr.styles.ts';
+import { QrImage } from './qr-image.tsx';
+
+/** As many as one sheet takes; more are printed by narrowing the list. */
+const MOST = 200;
+/** How wide a code is on screen, and how many stand side by side on A4. */
+const sizes = {
+  small: { width: '7rem', across: 5 },
+  medium: { width: '11rem', across: 3 },
+  large: { width: '16rem', across: 2 },
+} as const;
+type Size = keyof typeof sizes;
+const kept = ['ids', 'place_id', 'type', 'qr_type', 'client_id', 'search', 'sort'] as const;
+
+/** `/checkpoints/qr`: the QRs of what the list showed, or of those chosen in it, several to a sheet of paper. */
+export default function QrSheetPage() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const size: Size = (Object.keys(sizes) as Size[]).find((one) => one === params.get('size')) ?? 'medium';
+  const { width, across } = sizes[size];
+  const query = {
+    page: 1,
+    per_page: MOST,
+    ...Object.fromEntries(kept.map((name) => [name, params.get(name) ?? undefined])),
+  } as const;
+  const { data, error, mutate } = useApi(listCheckpoints, { query });
+  const total = data?.metadata.total ?? 0;
+  return (
+    <Page
+      title={t('qrSheet.title')}
+      description={t('qrSheet.note')}
+      breadcrumbs={[{ label: t('qrSheet.back'), to: paths.checkpoints }]}
+      actions={
+        <Button
+          variant="solid"
+          icon={<Printer aria-hidden />}
+          disabled={!total}
+          onClick={() => window.print()}
+        >
+          {t('qrSheet.print')}
+        </Button>
+      }
+    >
+      <div className="m-qr-tools">
+        <label htmlFor="qr-size">{t('qrSheet.size')}</label>
+        <SelectControl
+          id="qr-size"
+          value={size}
+          onChange={(value) => {
+            setParams((before) => {
+              const next = new URLSearchParams(before);
+              next.set('size', String(value));
+              return next;
+            });
+          }}
+          options={(Object.keys(sizes) as Size[]).map((one) => ({ value: one, label: t(`qrSheet.${one}`) }))}
+        />
+        {total > MOST && <p>{t('qrSheet.limit', { shown: MOST, total })}</p>}
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Spinner />
+      ) : total === 0 ? (
+        <EmptyState title={t('qrSheet.empty')} />
+      ) : (
+        <ul className="m-qr-sheet" style={{ '--_qr': width, '--_across': across } as object}>
+          {data.data.map((checkpoint) => (
+            <li key={checkpoint.id}>
+              <QrImage checkpoint={checkpoint} label={t('checkpoint.qrOf', { name: checkpoint.name })} />
+              <strong>{checkpoint.name}</strong>
+              <span>{checkpoint.place_name}</span>
+              <code>{checkpoint.code}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

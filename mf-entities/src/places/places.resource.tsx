@@ -1,0 +1,67 @@
+import { can, type Place, seesAllClients } from 'contract';
+import { listBranches } from 'contract/branch';
+import {
+  createPlace,
+  deletePlace,
+  getPlace,
+  listPlaces,
+  placeInput,
+  restorePlace,
+  updatePlace,
+} from 'contract/place';
+import { lazy } from 'react';
+import { pickerFilter } from 'shared-ui/resource';
+import { paths } from '../paths.ts';
+import { clientFilter } from '../shared/client-picker.tsx';
+import { coordinatesText } from '../shared/coordinates-text.ts';
+import { historyOf } from '../shared/history.ts';
+import { defineResource } from '../text.ts';
+
+/** Places where UCAs work and checkpoints hang. */
+export const places = defineResource({
+  name: 'entities.places',
+  paths: { list: paths.places, create: paths.placeCreate, edit: paths.placeUpdate },
+  permission: 'entities.ucas',
+  history: historyOf('place'),
+  endpoints: {
+    list: listPlaces,
+    get: getPlace,
+    create: createPlace,
+    update: updatePlace,
+    remove: deletePlace,
+    restore: restorePlace,
+  },
+  texts: {
+    title: 'place.title',
+    description: 'place.note',
+    create: 'place.create',
+    edit: 'place.edit',
+    empty: 'place.empty',
+    emptyHint: 'place.emptyHint',
+  },
+  nameOf: (place: Place) => place.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    { id: 'branch_name', label: 'common.branch', sortable: true },
+    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
+    { id: 'lat', label: 'common.coordinates', value: coordinatesText },
+    { id: 'ucas', label: 'common.ucas', sortable: true, numeric: true },
+    { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+  ],
+  filters: [
+    {
+      name: 'branch_id',
+      label: 'common.branch',
+      control: pickerFilter(listBranches, ({ id, name, city }) => ({ value: id, label: name, hint: city })),
+      when: (user) => can(user, 'elog.branches'),
+    },
+    clientFilter,
+  ],
+  form: {
+    schema: placeInput,
+    blank: { client_id: undefined, name: '', branch_id: null, lat: null, lng: null },
+    Fields: lazy(() => import('./place-fields.tsx')),
+  },
+});

@@ -1,0 +1,49 @@
+import { type ClientSummary, seesAllClients } from 'contract';
+import { listClients } from 'contract/admin-client';
+import { useUser } from 'shared-auth';
+import { PickerField } from 'shared-ui/fields';
+import { useFormValue } from 'shared-ui/form';
+import { pickerFilter } from 'shared-ui/resource';
+import { useT } from '../text.ts';
+
+interface Owned {
+  client_id: number;
+  client_name: string;
+}
+
+/** Whose a new record is, for those who see all clients; nothing for everybody else. */
+export function ClientPicker({ record, onChosen }: { record?: Owned | undefined; onChosen?: () => void }) {
+  const t = useT();
+  const user = useUser();
+  if (!user || !seesAllClients(user)) return null;
+  return (
+    <PickerField<ClientSummary>
+      name="client_id"
+      label={t('common.client')}
+      endpoint={listClients}
+      option={({ id, name, ruc }) => ({ value: id, label: name, hint: ruc })}
+      known={record && [{ value: record.client_id, label: record.client_name }]}
+      disabled={record !== undefined}
+      required
+      span="full"
+      {...(onChosen && { onChosen })}
+    />
+  );
+}
+
+/** Whose records a form's pickers may find; `missing` while somebody who sees all clients has not said it. */
+export function useOwner(record?: Owned): { client: number | undefined; missing: boolean } {
+  const user = useUser();
+  const chosen = useFormValue<{ client_id?: number }, 'client_id'>('client_id');
+  const client = record?.client_id ?? chosen ?? undefined;
+  const all = user !== null && seesAllClients(user);
+  return { client: all ? client : undefined, missing: all && client === undefined };
+}
+
+/** The filter by client, for those who see all of them. */
+export const clientFilter = {
+  name: 'client_id',
+  label: 'common.client',
+  control: pickerFilter(listClients, ({ id, name }) => ({ value: id, label: name })),
+  when: seesAllClients,
+} as const;

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** What the examples of this area's tests have in common. */
+export const rowFacts = {
+  id: 7,
+  client_id: 3,
+  client_name: 'Puerto Norte',
+  created_at: '2026-08-03T15:20:00Z',
+  updated_at: '2026-08-03T15:20:00Z',
+};
+
+const page = (row: object) => ({
+  data: [row],
+  metadata: { page: 1, per_page: 50, total: 1, pages: 1 },
+});
+
+/** What the pickers of forms and filters find. */
+export const choices = {
+  '/v1/sucursal': page({ ...rowFacts, id: 4, name: 'Terminal Carcelén', city: 'Quito' }),
+  '/v1/lugar': page({ ...rowFacts, id: 5, name: 'Muelle 2', branch_name: 'Terminal Carcelén' }),
+  '/v1/tipo': page({ ...rowFacts, id: 6, name: 'Guardia', description: '' }),
+};
+
+/** Picks a record by its name. */
+export async function choose(label: RegExp, name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+}
