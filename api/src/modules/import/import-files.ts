@@ -3,7 +3,7 @@ import { type ImportKindName, message } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { type StreamReply, stream } from '../../http/stream.ts';
 import { resultChunks } from './import.repository.ts';
-import { demandImporter, demandRun } from './import.service.ts';
+import { demandImporter, demandRun } from './import-access.ts';
 import { writeFile } from './sheet/sheet-thread.ts';
 
 type Format = 'xlsx' | 'csv';

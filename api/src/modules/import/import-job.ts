@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportOutcome } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { chunkOf } from './dry-run.ts';
-import {
-  findRun,
-  type LineResult,
-  type RunRow,
-  runOf,
-  storeResults,
-  waitingLines,
-} from './import.repository.ts';
-import { secretPlaces } from './import.service.ts';
+import { findRun, type RunRow, runOf, waitingLines } from './import.repository.ts';
 import { emitProgress } from './import-events.ts';
-import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './importer.ts';
 import { importers } from './importers.ts';
-import { type ReadLine, readLine } from './read-rows.ts';
+import { readLine } from './read-rows.ts';
+import { failLine, scopeOf, writeLines } from './write-lines.ts';
 
 /** Taken again with each chunk. Running out costs work done twice, never rows written twice. */
 const LEASE_MS = 20_000;
@@ -57,96 +48,6 @@ async function claim({ database, clock }: Ports): Promise<{ id: number; client_i
     .executeTakeFirst();
 }
 
-const scopeOf = (run: { client_id: number }) => ({ clientId: run.client_id, allClients: false });
-
-function contextOf(ports: Ports, run: RunRow): ImportCtx {
-  return {
-    ports,
-    runId: run.id,
-    clientId: run.client_id,
-    userId: run.user_id,
-    language: run.language,
-    action: run.action,
-    now: () => ports.clock.now(),
-    ahead: 0,
-  };
-}
-
-async function auditWritten(
-  trx: Tx,
-  ctx: ImportCtx,
-  run: RunRow,
-  importer: AnyImporter,
-  written: readonly { row: number; id: number }[],
-  lines: ReadonlyMap<number, LineToWrite<Record<string, unknown>, unknown>>,
-): Promise<void> {
-  if (written.length === 0) return;
-  const secret = new Set(
-    importer.declaration.columns.filter((column) => column.secret).map(({ field }) => field),
-  );
-  const entries = written.map(({ row, id }) => {
-    const line = lines.get(row);
-    const kept = Object.entries(line?.value ?? {}).filter(([field]) => !secret.has(field));
-    return { action: line?.outcome ?? 'create', entity_id: String(id), after: Object.fromEntries(kept) };
-  });
-  await sql`insert into audit_log
-      (at, client_id, user_id, session_id, address, request_id, action, entity, entity_id, after)
-    select ${ctx.now()}, ${run.client_id}, ${run.user_id}, ${run.session_id}, ${run.address},
-      ${`import-${run.id}`}, action, ${importer.entity}, entity_id, after
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry(action text, entity_id text, after jsonb)`.execute(trx);
-}
-
-/** Checks and writes lines as they stand now, and notes what became of each: all in one transaction, or nothing. */
-async function writeLines(
-  trx: Tx,
-  ports: Ports,
-  run: RunRow,
-  importer: AnyImporter,
-  lines: readonly ReadLine[],
-  prepared: ReadonlyMap<number, unknown>,
-): Promise<void> {
-  const ctx = contextOf(ports, run);
-  const verdicts = new Verdicts<Record<string, unknown>>();
-  await importer.check(trx, ctx, lines, verdicts);
-  const counts: Record<ImportOutcome, number> = { create: 0, update: 0, ignore: 0, error: 0 };
-  const toWrite = new Map<number, LineToWrite<Record<string, unknown>, unknown>>();
-  const results = lines.map((line): LineResult => {
-    const outcome = verdicts.outcomeOf(line);
-    counts[outcome]++;
-    if (outcome === 'create' || outcome === 'update') {
-      toWrite.set(line.row, { row: line.row, value: line.value, outcome, prepared: prepared.get(line.row) });
-    }
-    return { row: line.row, outcome, errors: verdicts.issues.get(line.row) ?? [], name: line.name };
-  });
-  if (toWrite.size > 0) {
-    const written = await importer.write(trx, ctx, [...toWrite.values()]);
-    await auditWritten(trx, ctx, run, importer, written, toWrite);
-  }
-  await storeResults(trx, run.id, results, secretPlaces(importer, run.places));
-  await count(trx, run.id, lines, counts);
-}
-
-async function count(
-  trx: Tx,
-  id: number,
-  lines: readonly ReadLine[],
-  counts: Record<ImportOutcome, number>,
-): Promise<void> {
-  await trx
-    .updateTable('import_run')
-    .set((eb) => ({
-      done_to: lines.at(-1)?.row ?? eb.ref('done_to'),
-      done: eb('done', '+', lines.length),
-      created: eb('created', '+', counts.create),
-      updated: eb('updated', '+', counts.update),
-      ignored: eb('ignored', '+', counts.ignore),
-      errors: eb('errors', '+', counts.error),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Tells how far it is, a few times a second; a run without lines left has ended. */
 async function conclude(trx: Tx, ports: Ports, run: RunRow, ended: boolean): Promise<void> {
   const now = ports.clock.now();
@@ -165,6 +66,7 @@ async function conclude(trx: Tx, ports: Ports, run: RunRow, ended: boolean): Pro
   const state = progressOf(run.id);
   if (!ended && Date.now() - state.emittedAt < EMIT_MS) return;
   state.emittedAt = Date.now();
+  if (ended) progress.delete(run.id);
   const fresh = await findRun(trx, scopeOf(run), run.kind, run.id);
   if (fresh) await emitProgress(trx, runOf(fresh));
 }
@@ -221,17 +123,6 @@ async function workOn(ports: Ports, { id, client_id }: { id: number; client_id: 
     ports.log.error({ err: error, import: id, row: raw[0]?.row }, 'a row could not be imported');
     await failLine(ports, run, importer, lines[0]);
   }
-}
-
-async function failLine(ports: Ports, run: RunRow, importer: AnyImporter, line: ReadLine | undefined) {
-  if (!line) return;
-  const field = importer.declaration.columns[0]?.field ?? '';
-  await transact(ports, scopeOf(run), async (trx) => {
-    const errors = [{ path: field, key: 'error.server' as const, params: {} }];
-    const failed: LineResult = { row: line.row, outcome: 'error', errors, name: line.name };
-    await storeResults(trx, run.id, [failed], secretPlaces(importer, run.places));
-    await count(trx, run.id, [line], { create: 0, update: 0, ignore: 0, error: 1 });
-  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import * as contract from 'contract';
 import { type RouteDefinition, route } from '../../http/route.ts';
-import { cancel, check, confirm, oneImport, pageOfImports, pageOfRows, upload } from './import.service.ts';
+import { cancel, check, confirm } from './import.service.ts';
 import { resultFile, templateFile } from './import-files.ts';
+import { oneImport, pageOfImports, pageOfRows } from './import-lists.service.ts';
+import { upload } from './upload.service.ts';
 
 export const importRoutes: RouteDefinition[] = [
   route(contract.importTemplate, ({ ctx, params, query }) => templateFile(ctx, params.kind, query.format)),

@@ -1,168 +1,22 @@
-import { createHash } from 'node:crypto';
 import {
   type BodyOut,
-  can,
   type checkImport,
   type confirmImport,
   type ImportCheck,
   type ImportKindName,
-  type ImportRowResult,
   type ImportRun,
-  type ImportUpload,
-  importPermissions,
-  type importRows,
   isImportRunning,
-  type listImports,
   message,
   nextImportState,
-  type Paged,
-  type QueryOut,
 } from 'contract';
-import { sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
-import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
-import type { UploadedFile } from '../../http/upload.ts';
-import type { Tx } from '../../ports/database.ts';
 import { dryRun } from './dry-run.ts';
-import {
-  findRun,
-  forgetSecrets,
-  insertLines,
-  lockRun,
-  type RunRow,
-  runOf,
-  selectRuns,
-  settleLines,
-} from './import.repository.ts';
+import { forgetSecrets, lockRun, type RunRow, runOf, settleLines } from './import.repository.ts';
+import { demandImporter, demandRun, notFound, sameFile, secretPlaces } from './import-access.ts';
 import { emitProgress } from './import-events.ts';
 import type { AnyImporter } from './importer.ts';
-import { importers } from './importers.ts';
-import { matchColumns } from './match-columns.ts';
-import { SheetRefusal } from './sheet/refusal.ts';
-import { readSheet, type SheetContent } from './sheet/sheet-thread.ts';
-
-const notFound = () => problem('notFound', 'error.notFound');
-
-/** The importer of a kind, for those who may use it. */
-export function demandImporter(ctx: Ctx, kind: ImportKindName): AnyImporter {
-  if (!can(ctx.user, importPermissions[kind])) throw problem('forbidden', 'error.forbidden');
-  const found = importers.find(({ declaration }) => declaration.kind === kind);
-  if (!found) throw problem('notFound', 'error.importKind');
-  return found;
-}
-
-export async function demandRun(trx: Tx, ctx: Ctx, kind: ImportKindName, id: number): Promise<RunRow> {
-  const run = await findRun(trx, ctx, kind, id);
-  if (!run) throw notFound();
-  return run;
-}
-
-/** Positions of the cells that are forgotten once a line is done. */
-export function secretPlaces(importer: AnyImporter, places: Readonly<Record<string, number>>): number[] {
-  return importer.declaration.columns
-    .filter(({ secret }) => secret)
-    .flatMap(({ field }) => (places[field] === undefined ? [] : [places[field]]));
-}
-
-async function clientFor(trx: Tx, ctx: Ctx, wanted: number | undefined): Promise<number> {
-  const fault = (key: 'error.reference' | 'error.clientRequired') =>
-    problem('validation', 'error.validation', {}, { client_id: key });
-  if (!ctx.allClients) {
-    if (ctx.clientId === null || (wanted !== undefined && wanted !== ctx.clientId)) {
-      throw fault('error.reference');
-    }
-    return ctx.clientId;
-  }
-  if (wanted === undefined) throw fault('error.clientRequired');
-  const client = await trx
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', wanted)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!client) throw fault('error.reference');
-  return client.id;
-}
-
-async function read(file: UploadedFile): Promise<SheetContent> {
-  try {
-    return await readSheet(file.bytes, file.extension);
-  } catch (error) {
-    if (!(error instanceof SheetRefusal)) throw error;
-    const { key, params } = error;
-    throw problem('validation', key, params, { file: key });
-  }
-}
-
-/** The last time the same file was imported into the client's list; null if never. */
-async function sameFile(trx: Tx, ctx: Ctx, run: Pick<RunRow, 'id' | 'kind' | 'client_id' | 'file_hash'>) {
-  const found = await selectRuns(trx, ctx, run.kind)
-    .where('run.client_id', '=', run.client_id)
-    .where('run.file_hash', '=', run.file_hash)
-    .where('run.started_at', 'is not', null)
-    .where('run.id', '<>', run.id)
-    .orderBy('run.started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!found?.started_at) return null;
-  return { id: found.id, at: found.started_at, user_name: found.user_name ?? '' };
-}
-
-/** Reads a file in a thread of its own and keeps its lines. 422 with the reason when it is none that can be read. */
-export async function upload(
-  ctx: Ctx,
-  kind: ImportKindName,
-  wanted: number | undefined,
-  file: UploadedFile | undefined,
-): Promise<ImportUpload> {
-  const importer = demandImporter(ctx, kind);
-  const client_id = await ctx.tx((trx) => clientFor(trx, ctx, wanted));
-  if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
-  const content = await read(file);
-  const { columns } = importer.declaration;
-  const { id } = await ctx.tx((trx) =>
-    trx
-      .insertInto('import_run')
-      .values({
-        client_id,
-        user_id: ctx.user.id,
-        kind,
-        file_name: file.name,
-        file_hash: createHash('sha256').update(file.bytes).digest('hex'),
-        headers: JSON.stringify(content.headers),
-        total: content.total,
-        address: ctx.address,
-        language: ctx.language,
-        created_at: ctx.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  // One at a time: on the embedded database, others come in between.
-  for (const lines of content.chunks) await ctx.tx((trx) => insertLines(trx, { id, client_id }, lines));
-  return ctx.tx(async (trx) => {
-    const run = await demandRun(trx, ctx, kind, id);
-    await audit(trx, ctx, {
-      action: 'upload',
-      entity: 'import',
-      entityId: id,
-      after: { kind, file_name: file.name, total: content.total },
-      clientId: client_id,
-    });
-    return {
-      run: runOf(run),
-      columns: columns.map(({ name, required = false, example = '' }) => ({ name, required, example })),
-      found: content.headers.map((header, at) => ({
-        header,
-        samples: content.samples.map((cells) => cells[at] ?? ''),
-      })),
-      match: matchColumns(content.headers, columns),
-      same_file: await sameFile(trx, ctx, run),
-    };
-  });
-}
 
 /** Field → position, from column → position. 422 at each required column without one, and at a position used twice. */
 function placesOf(
@@ -290,63 +144,5 @@ export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impo
     const cancelled = runOf(await demandRun(trx, ctx, kind, id));
     await emitProgress(trx, cancelled);
     return cancelled;
-  });
-}
-
-export function oneImport(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
-  demandImporter(ctx, kind);
-  return ctx.tx(async (trx) => runOf(await demandRun(trx, ctx, kind, id)));
-}
-
-export function pageOfImports(
-  ctx: Ctx,
-  kind: ImportKindName,
-  query: QueryOut<typeof listImports>,
-): Promise<Paged<ImportRun>> {
-  demandImporter(ctx, kind);
-  const { client_id } = query;
-  return ctx.tx(async (trx) => {
-    const found = await page(trx, query, {
-      select: selectRuns(trx, ctx, kind)
-        .where('run.started_at', 'is not', null)
-        .$if(client_id !== undefined, (runs) => runs.where('run.client_id', '=', client_id ?? 0)),
-      sortable: { created_at: 'run.started_at', file_name: 'run.file_name' },
-      searchable: ['run.file_name'],
-      defaultSort: '-created_at',
-      tieBreak: 'run.id',
-    });
-    return { data: found.data.map(runOf), metadata: found.metadata };
-  });
-}
-
-export function pageOfRows(
-  ctx: Ctx,
-  kind: ImportKindName,
-  id: number,
-  query: QueryOut<typeof importRows>,
-): Promise<Paged<ImportRowResult>> {
-  const { columns } = demandImporter(ctx, kind).declaration;
-  const nameOf = (field: string) => columns.find((column) => column.field === field)?.name ?? field;
-  const { outcome } = query;
-  return ctx.tx(async (trx) => {
-    await demandRun(trx, ctx, kind, id);
-    const found = await page(trx, query, {
-      select: trx
-        .selectFrom('import_row as line')
-        .select(['line.row', 'line.outcome', 'line.name', 'line.errors'])
-        .where('line.run_id', '=', id)
-        .$if(outcome !== undefined, (rows) => rows.where('line.outcome', '=', outcome ?? null)),
-      sortable: { row: 'line.row', name: sql`fold(line.name)` },
-      searchable: ['line.name'],
-      defaultSort: 'row',
-      tieBreak: 'line.row',
-    });
-    const data = found.data.map((line) => ({
-      ...line,
-      errors: Object.fromEntries(
-        line.errors.map(({ path, key, params }) => [nameOf(path), message(ctx.language, key, params)]),
-      ),
-    }));
-    return { data, metadata: found.metadata };
   });
 }

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { ImportKindName, ImportUpload } from 'contract';
+import { audit } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import type { Tx } from '../../ports/database.ts';
+import { insertLines, runOf } from './import.repository.ts';
+import { demandImporter, demandRun, sameFile } from './import-access.ts';
+import { matchColumns } from './match-columns.ts';
+import { SheetRefusal } from './sheet/refusal.ts';
+import { readSheet, type SheetContent } from './sheet/sheet-thread.ts';
+
+async function clientFor(trx: Tx, ctx: Ctx, wanted: number | undefined): Promise<number> {
+  const fault = (key: 'error.reference' | 'error.clientRequired') =>
+    problem('validation', 'error.validation', {}, { client_id: key });
+  if (!ctx.allClients) {
+    if (ctx.clientId === null || (wanted !== undefined && wanted !== ctx.clientId)) {
+      throw fault('error.reference');
+    }
+    return ctx.clientId;
+  }
+  if (wanted === undefined) throw fault('error.clientRequired');
+  const client = await trx
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', wanted)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!client) throw fault('error.reference');
+  return client.id;
+}
+
+async function read(file: UploadedFile): Promise<SheetContent> {
+  try {
+    return await readSheet(file.bytes, file.extension);
+  } catch (error) {
+    if (!(error instanceof SheetRefusal)) throw error;
+    const { key, params } = error;
+    throw problem('validation', key, params, { file: key });
+  }
+}
+
+/** Reads a file in a thread of its own and keeps its lines. 422 with the reason when it is none that can be read. */
+export async function upload(
+  ctx: Ctx,
+  kind: ImportKindName,
+  wanted: number | undefined,
+  file: UploadedFile | undefined,
+): Promise<ImportUpload> {
+  const importer = demandImporter(ctx, kind);
+  const client_id = await ctx.tx((trx) => clientFor(trx, ctx, wanted));
+  if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
+  const content = await read(file);
+  const { columns } = importer.declaration;
+  const { id } = await ctx.tx((trx) =>
+    trx
+      .insertInto('import_run')
+      .values({
+        client_id,
+        user_id: ctx.user.id,
+        kind,
+        file_name: file.name,
+        file_hash: createHash('sha256').update(file.bytes).digest('hex'),
+        headers: JSON.stringify(content.headers),
+        total: content.total,
+        address: ctx.address,
+        language: ctx.language,
+        created_at: ctx.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  // One at a time: on the embedded database, others come in between.
+  for (const lines of content.chunks) await ctx.tx((trx) => insertLines(trx, { id, client_id }, lines));
+  return ctx.tx(async (trx) => {
+    const run = await demandRun(trx, ctx, kind, id);
+    await audit(trx, ctx, {
+      action: 'upload',
+      entity: 'import',
+      entityId: id,
+      after: { kind, file_name: file.name, total: content.total },
+      clientId: client_id,
+    });
+    return {
+      run: runOf(run),
+      columns: columns.map(({ name, required = false, example = '' }) => ({ name, required, example })),
+      found: content.headers.map((header, at) => ({
+        header,
+        samples: content.samples.map((cells) => cells[at] ?? ''),
+      })),
+      match: matchColumns(content.headers, columns),
+      same_file: await sameFile(trx, ctx, run),
+    };
+  });
+}
