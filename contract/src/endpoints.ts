@@ -9,6 +9,7 @@ import * as department from './department.ts';
 import * as deviceApp from './device-app.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as group from './group.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as notificationRequest from './notification-request.ts';
@@ -23,8 +24,10 @@ import * as stockCategory from './stock-category.ts';
 import * as storedFile from './stored-file.ts';
 import * as subdepartment from './subdepartment.ts';
 import * as system from './system.ts';
+import * as ube from './ube.ts';
 import * as uca from './uca.ts';
 import * as ucaType from './uca-type.ts';
+import * as uma from './uma.ts';
 import * as vip from './vip.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -50,7 +53,9 @@ const modules = [
   stockCategory,
   storedFile,
   system,
+  ube,
   uca,
+  uma,
   blacklist,
   department,
   employee,
@@ -59,6 +64,7 @@ const modules = [
   subdepartment,
   vip,
   checkpoint,
+  group,
   place,
   ucaType,
 ];

@@ -18,9 +18,12 @@ export const historyPermissions = {
   vip: 'elog.vip',
   blacklist: 'elog.blacklist',
   client: 'entities.clients',
+  uma: 'entities.clients',
   ip_rule: 'access.config',
+  ube: 'visitRequests.ubes',
   uca: 'entities.ucas',
   uca_type: 'entities.ucas',
+  uca_group: 'entities.groups',
   place: 'entities.ucas',
   checkpoint: 'entities.ucas',
 } as const satisfies Record<string, Permission>;

@@ -71,6 +71,8 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/lista-negra/{id}': { id: 'blacklist' },
   '/v1/lista-negra/{id}/restore': { id: 'blacklist' },
   '/v1/proveedor/{id}/sucursal': { id: 'provider' },
+  '/v1/ube/{id}': { id: 'app_user' },
+  '/v1/ube/{id}/restore': { id: 'app_user' },
   '/v1/acceso/ip/{id}': { id: 'ip_rule' },
   '/v1/acceso/ip/{id}/restore': { id: 'ip_rule' },
   '/v1/acceso/usuario/{id}': { id: 'app_user' },
@@ -107,6 +109,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/vip/{id}': { name: 'Robada' },
   'PATCH /v1/lista-negra/{id}': { name: 'Robada' },
   'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
+  'PATCH /v1/ube/{id}': { name: 'Robada' },
   'PATCH /v1/acceso/ip/{id}': { note: 'Robada' },
   'PATCH /v1/acceso/usuario/{id}': { action: 'overwrite', subdepartment_ids: [] },
   'PATCH /v1/request/{id}': {

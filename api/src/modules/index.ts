@@ -11,6 +11,7 @@ import { developerRoutes } from './developer/developer.routes.ts';
 import { deviceAppRoutes } from './device-app/device-app.routes.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
+import { groupRoutes } from './group/group.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
@@ -25,8 +26,10 @@ import { staffRoutes } from './staff/staff.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
 import { subdepartmentRoutes } from './subdepartment/subdepartment.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { ubeRoutes } from './ube/ube.routes.ts';
 import { ucaRoutes } from './uca/uca.routes.ts';
 import { ucaTypeRoutes } from './uca-type/uca-type.routes.ts';
+import { umaRoutes } from './uma/uma.routes.ts';
 import { vipRoutes } from './vip/vip.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
@@ -49,6 +52,7 @@ export const routes: RouteDefinition[] = [
   ...requestReportRoutes,
   ...requestRuleRoutes,
   ...stockCategoryRoutes,
+  ...ubeRoutes,
   ...ucaRoutes,
   ...blacklistRoutes,
   ...departmentRoutes,
@@ -56,8 +60,10 @@ export const routes: RouteDefinition[] = [
   ...providerRoutes,
   ...staffRoutes,
   ...subdepartmentRoutes,
+  ...umaRoutes,
   ...vipRoutes,
   ...checkpointRoutes,
+  ...groupRoutes,
   ...placeRoutes,
   ...ucaTypeRoutes,
 ];

@@ -1,4 +1,4 @@
-import type { ruledUserTypes } from 'contract';
+import type { ruledUserTypes, UbeRoleName } from 'contract';
 import type { Generated } from 'kysely';
 import type { Computed, DefaultInstant, Id, OptionalInstant } from './schema-types.ts';
 
@@ -26,7 +26,17 @@ export interface UserAccessTable {
   created_at: DefaultInstant;
 }
 
+/** Table of `061_ubes.sql`. */
+export interface UbeRoleTable {
+  user_id: number;
+  subdepartment_id: number;
+  role: UbeRoleName;
+  client_id: number;
+  created_at: DefaultInstant;
+}
+
 export interface AccessTables {
+  ube_role: UbeRoleTable;
   ip_rule: IpRuleTable;
   user_access: UserAccessTable;
 }

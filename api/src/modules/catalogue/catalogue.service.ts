@@ -9,6 +9,8 @@ import type { Catalogue, Columns, Stored, Uses } from './catalogue.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
+const entityOf = ({ table, entity }: { table: string; entity?: string }) => entity ?? table;
+
 async function found<Row extends Stored>(
   catalogue: Pick<Catalogue<Row, never>, 'find'>,
   trx: Tx,
@@ -83,11 +85,12 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   await demandUnique(trx, catalogue, columns, null);
   await catalogue.refuse?.(trx, ctx, columns, null);
   const id = await insertRow(trx, catalogue.table, columns, ctx.now());
-  await catalogue.written?.(trx, ctx);
+  await catalogue.keep?.(trx, ctx, id, input);
+  await catalogue.written?.(trx, ctx, { id, input, before: null });
   const after = await found(catalogue, trx, ctx, id);
   await audit(trx, ctx, {
     action: 'create',
-    entity: catalogue.table,
+    entity: entityOf(catalogue),
     entityId: id,
     after,
     clientId: after.client_id,
@@ -106,16 +109,25 @@ export function editRecord<Row extends Stored, Input extends object>(
   return ctx.tx(async (trx) => {
     await lockRow(trx, table, id);
     const before = await found(catalogue, trx, ctx, id);
-    const columns = await catalogue.columnsOf(trx, ctx, wholeOf(catalogue, before, changes), before);
+    const input = wholeOf(catalogue, before, changes);
+    const columns = await catalogue.columnsOf(trx, ctx, input, before);
     if (columns.client_id !== before.client_id)
       throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
     await demandUnique(trx, catalogue, columns, id);
     await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns);
     await changeRow(trx, table, id, columns, ctx.now());
-    await catalogue.written?.(trx, ctx);
+    await catalogue.keep?.(trx, ctx, id, input);
+    await catalogue.written?.(trx, ctx, { id, input, before });
     const after = await found(catalogue, trx, ctx, id);
     const clientId = before.client_id;
-    await audit(trx, ctx, { action: 'update', entity: table, entityId: id, before, after, clientId });
+    await audit(trx, ctx, {
+      action: 'update',
+      entity: entityOf(catalogue),
+      entityId: id,
+      before,
+      after,
+      clientId,
+    });
     return after;
   });
 }
@@ -140,9 +152,9 @@ export function removeRecord<Row extends Stored, Input extends object>(
     const before = await found(catalogue, trx, ctx, id);
     demandUnused(ctx, (await catalogue.uses?.(trx, id)) ?? {});
     await changeRow(trx, table, id, { deleted_at: ctx.now() }, ctx.now());
-    await catalogue.written?.(trx, ctx);
+    await catalogue.written?.(trx, ctx, { id, input: null, before });
     const clientId = before.client_id;
-    await audit(trx, ctx, { action: 'delete', entity: table, entityId: id, before, clientId });
+    await audit(trx, ctx, { action: 'delete', entity: entityOf(catalogue), entityId: id, before, clientId });
     return { id };
   });
 }
@@ -169,11 +181,11 @@ export function bringBackRecord<Row extends Stored, Input extends object>(
         throw asConflict(error);
       }
       await changeRow(trx, table, id, { deleted_at: null }, ctx.now());
-      await catalogue.written?.(trx, ctx);
+      await catalogue.written?.(trx, ctx, { id, input: null, before: null });
     }
     const after = await found(catalogue, trx, ctx, id);
     const clientId = after.client_id;
-    await audit(trx, ctx, { action: 'restore', entity: table, entityId: id, after, clientId });
+    await audit(trx, ctx, { action: 'restore', entity: entityOf(catalogue), entityId: id, after, clientId });
     return after;
   });
 }

@@ -32,16 +32,26 @@ export type UseKey = Extract<MessageKey, `use.${string}`> extends `use.${infer N
 /** What points at a record, by kind, in numbers. */
 export type Uses = Partial<Record<UseKey, number>>;
 
+/** A record that was just written: by what input (none when it was deleted or brought back), and how it was before. */
+export interface Written<Row, Input> {
+  id: number;
+  input: Input | null;
+  before: Row | null;
+}
+
 /** What the server must know of a list of records to create, change, delete and bring them back. */
 export interface Catalogue<Row extends Stored, Input extends object> {
-  /** Its table, and its name in the audit log. */
+  /** Its table. */
   table:
     | Exclude<keyof VisitorLogTables, 'provider_branch'>
     | 'place'
     | 'checkpoint'
     | 'uca_type'
     | 'uca_group'
-    | 'ip_rule';
+    | 'ip_rule'
+    | 'app_user';
+  /** Its name in the audit log, if that is not the table's. */
+  entity?: string;
   /** The rules of a whole record. */
   input: z.ZodMiniType<Input> & { shape: object };
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Row | undefined>;
@@ -51,6 +61,8 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   /** Throws when these columns may not be written: the blacklist. */
   refuse?(trx: Tx, ctx: Ctx, columns: Columns, before: Columns | null): Promise<void>;
   /** Looks at what is now written, in its transaction; throws when it may not stand. */
-  written?(trx: Tx, ctx: Ctx): Promise<void>;
+  written?(trx: Tx, ctx: Ctx, what: Written<Row, Input>): Promise<void>;
+  /** Writes what of an input stands in other tables, after the row itself. */
+  keep?(trx: Tx, ctx: Ctx, id: number, input: Input): Promise<void>;
   uses?(trx: Tx, id: number): Promise<Uses>;
 }

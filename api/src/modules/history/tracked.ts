@@ -1,4 +1,4 @@
-import { branchInput, clientFields, type HistoryEntity, ucaInput } from 'contract';
+import { branchInput, clientFields, type HistoryEntity, ucaInput, umaInput } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { ipRules } from '../access/ip-rule.service.ts';
@@ -11,13 +11,17 @@ import type { Catalogue, Scope, Stored } from '../catalogue/catalogue.ts';
 import { checkpoints } from '../checkpoint/checkpoint.service.ts';
 import { departments } from '../department/department.service.ts';
 import { employees } from '../employee/employee.service.ts';
+import { groups } from '../group/group.service.ts';
 import { places } from '../place/place.service.ts';
 import { providers } from '../provider/provider.service.ts';
 import { staffWorkers } from '../staff/staff.service.ts';
 import { subdepartments } from '../subdepartment/subdepartment.service.ts';
+import { ubes } from '../ube/ube.service.ts';
 import { findUca } from '../uca/uca-record.repository.ts';
 import { editUca } from '../uca/uca-record.service.ts';
 import { ucaTypes } from '../uca-type/uca-type.service.ts';
+import { findUma } from '../uma/uma.repository.ts';
+import { editUma } from '../uma/uma.service.ts';
 import { vips } from '../vip/vip.service.ts';
 
 /** What is needed of a kind of record to show its history and to bring back an earlier state. */
@@ -58,12 +62,19 @@ export const tracked: Record<HistoryEntity, Tracked> = {
     edit: editClient,
   },
   ip_rule: catalogue(ipRules),
+  ube: catalogue(ubes),
   uca: {
     fields: Object.keys(ucaInput.shape).filter((field) => field !== 'client_id' && field !== 'password'),
     find: findUca,
     edit: editUca,
   },
   uca_type: catalogue(ucaTypes),
+  uca_group: catalogue(groups),
   place: catalogue(places),
   checkpoint: catalogue(checkpoints),
+  uma: {
+    fields: Object.keys(umaInput.shape).filter((field) => !['password', 'client_id'].includes(field)),
+    find: findUma,
+    edit: editUma,
+  },
 };

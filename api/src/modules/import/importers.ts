@@ -2,6 +2,7 @@ import { blacklistImporter } from '../blacklist/blacklist.importer.ts';
 import { employeeImporter } from '../employee/employee.importer.ts';
 import { providerImporter } from '../provider/provider.importer.ts';
 import { staffImporter } from '../staff/staff.importer.ts';
+import { ubeImporter } from '../ube/ube.importer.ts';
 import { vipImporter } from '../vip/vip.importer.ts';
 import { accessImporter } from './access.importer.ts';
 import { checkpointImporter } from './checkpoint.importer.ts';
@@ -13,6 +14,7 @@ export const importers: readonly AnyImporter[] = [
   ucaImporter,
   checkpointImporter,
   accessImporter,
+  ubeImporter,
   blacklistImporter,
   employeeImporter,
   providerImporter,

@@ -12,6 +12,7 @@ import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findParentDepartment } from '../department/department.repository.ts';
+import { demandReviewers } from '../ube/reviewers.ts';
 import { selectSubdepartments, usesOfSubdepartment } from './subdepartment.repository.ts';
 
 /** A subdepartment stays in its department and has a name of its own there. */
@@ -27,6 +28,9 @@ export const subdepartments: Catalogue<Subdepartment, SubdepartmentInput> = {
     return { ...input, client_id: department.client_id, branch_id: department.branch_id };
   },
   unique: [{ field: 'name', within: ['department_id'], folded: true }],
+  async written(trx, _ctx, { id, input, before }) {
+    if (input) await demandReviewers(trx, id, input, before);
+  },
   uses: usesOfSubdepartment,
 };
 
