@@ -3,6 +3,7 @@ import { Car, IdCard } from 'lucide-react';
 import { Row, Status } from 'shared-ui';
 import { say, useT } from '../text.ts';
 import { DocumentText } from './document-text.tsx';
+import { leftToRight } from './left-to-right.ts';
 
 interface Listed {
   type: ListedBy;
@@ -32,7 +33,7 @@ function State({ state, valid_from, valid_until }: Listed) {
   const day = state === 'upcoming' ? valid_from : valid_until;
   return (
     <Status look="plain" tone={tones[state]}>
-      {day ? t(`listingDay.${state}`, { day }) : t(`listingState.${state}`)}
+      {day ? t(`listingDay.${state}`, { day: leftToRight(day) }) : t(`listingState.${state}`)}
     </Status>
   );
 }

@@ -2,6 +2,7 @@ import type { Staff } from 'contract';
 import { Truck, UserRound } from 'lucide-react';
 import { Badge, Status, Text } from 'shared-ui';
 import { ActiveStatus } from '../shared/active-status.tsx';
+import { leftToRight } from '../shared/left-to-right.ts';
 import { useT } from '../text.ts';
 
 export function StaffType({ type }: Pick<Staff, 'type'>) {
@@ -16,7 +17,7 @@ export function Validity({ worker }: { worker: Staff }) {
   if (!worker.active) return <ActiveStatus active={false} />;
   return (
     <Status look="plain" tone={worker.validity === 'current' ? 'ok' : 'danger'}>
-      {t(`validityUntil.${worker.validity}`, { day: worker.documents_until })}
+      {t(`validityUntil.${worker.validity}`, { day: leftToRight(worker.documents_until) })}
     </Status>
   );
 }
