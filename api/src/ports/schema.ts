@@ -1,5 +1,5 @@
-import type { ClientTables } from './schema-clients.ts';
 import type { AccessTables } from './schema-access.ts';
+import type { ClientTables } from './schema-clients.ts';
 import type { CoreTables } from './schema-core.ts';
 import type { DomainTables } from './schema-domain.ts';
 import type { ImportTables } from './schema-imports.ts';
