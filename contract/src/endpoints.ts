@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as blacklist from './blacklist.ts';
 import * as branch from './branch.ts';
 import * as checkpoint from './checkpoint.ts';
+import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
 import * as department from './department.ts';
 import * as deviceApp from './device-app.ts';
@@ -41,6 +42,7 @@ const modules = [
   adminClient,
   auth,
   branch,
+  contact,
   dashboard,
   deviceApp,
   history,

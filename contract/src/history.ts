@@ -18,6 +18,7 @@ export const historyPermissions = {
   vip: 'elog.vip',
   blacklist: 'elog.blacklist',
   client: 'entities.clients',
+  contact: 'entities.contacts',
   uma: 'entities.clients',
   ip_rule: 'access.config',
   ube: 'visitRequests.ubes',

@@ -6,6 +6,7 @@ export * from './branch.ts';
 export * from './catalogue.ts';
 export * from './checkpoint.ts';
 export * from './constants.ts';
+export * from './contact.ts';
 export * from './coordinates.ts';
 export * from './country.ts';
 export * from './dashboard.ts';

@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { blacklistRoutes } from './blacklist/blacklist.routes.ts';
 import { branchRoutes } from './branch/branch.routes.ts';
 import { checkpointRoutes } from './checkpoint/checkpoint.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { departmentRoutes } from './department/department.routes.ts';
 import { developerRoutes } from './developer/developer.routes.ts';
@@ -42,6 +43,7 @@ export const routes: RouteDefinition[] = [
   ...accessRoutes,
   ...adminClientRoutes,
   ...branchRoutes,
+  ...contactRoutes,
   ...dashboardRoutes,
   ...deviceAppRoutes,
   ...fileRoutes,

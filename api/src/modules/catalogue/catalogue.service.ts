@@ -85,7 +85,6 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   await demandUnique(trx, catalogue, columns, null);
   await catalogue.refuse?.(trx, ctx, columns, null);
   const id = await insertRow(trx, catalogue.table, columns, ctx.now());
-  await catalogue.keep?.(trx, ctx, id, input);
   await catalogue.written?.(trx, ctx, { id, input, before: null });
   const after = await found(catalogue, trx, ctx, id);
   await audit(trx, ctx, {
@@ -116,7 +115,6 @@ export function editRecord<Row extends Stored, Input extends object>(
     await demandUnique(trx, catalogue, columns, id);
     await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns);
     await changeRow(trx, table, id, columns, ctx.now());
-    await catalogue.keep?.(trx, ctx, id, input);
     await catalogue.written?.(trx, ctx, { id, input, before });
     const after = await found(catalogue, trx, ctx, id);
     const clientId = before.client_id;

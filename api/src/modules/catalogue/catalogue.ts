@@ -49,6 +49,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
     | 'uca_type'
     | 'uca_group'
     | 'ip_rule'
+    | 'contact'
     | 'app_user';
   /** Its name in the audit log, if that is not the table's. */
   entity?: string;
@@ -60,9 +61,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   unique: readonly UniqueField[];
   /** Throws when these columns may not be written: the blacklist. */
   refuse?(trx: Tx, ctx: Ctx, columns: Columns, before: Columns | null): Promise<void>;
-  /** Looks at what is now written, in its transaction; throws when it may not stand. */
+  /** After the row: writes what stands in other tables, or throws when what is written may not stand. */
   written?(trx: Tx, ctx: Ctx, what: Written<Row, Input>): Promise<void>;
-  /** Writes what of an input stands in other tables, after the row itself. */
-  keep?(trx: Tx, ctx: Ctx, id: number, input: Input): Promise<void>;
   uses?(trx: Tx, id: number): Promise<Uses>;
 }

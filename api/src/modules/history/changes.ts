@@ -9,9 +9,13 @@ function shown(value: unknown): HistoryChange['before'] {
   return JSON.stringify(value);
 }
 
-/** A reference by the name beside it, if the snapshot has one: `branch_id` by `branch_name`. */
+/** A reference by the name beside it, if the snapshot has one: `branch_id` by `branch_name`, lists alike. */
 function cellOf(snapshot: Snapshot, field: string): HistoryChange['before'] {
   if (!snapshot) return null;
+  if (field.endsWith('_ids')) {
+    const names = snapshot[field.replace(/_ids$/, '_names')];
+    if (Array.isArray(names)) return shown(names.join(', '));
+  }
   const name = field.endsWith('_id') ? snapshot[field.replace(/_id$/, '_name')] : undefined;
   return shown(name ?? snapshot[field]);
 }

@@ -9,6 +9,7 @@ import { editBranch } from '../branch/branch.service.ts';
 import { editRecord } from '../catalogue/catalogue.service.ts';
 import type { Catalogue, Scope, Stored } from '../catalogue/catalogue.ts';
 import { checkpoints } from '../checkpoint/checkpoint.service.ts';
+import { contacts } from '../contact/contact.service.ts';
 import { departments } from '../department/department.service.ts';
 import { employees } from '../employee/employee.service.ts';
 import { groups } from '../group/group.service.ts';
@@ -77,4 +78,5 @@ export const tracked: Record<HistoryEntity, Tracked> = {
     find: findUma,
     edit: editUma,
   },
+  contact: catalogue(contacts),
 };
