@@ -8,6 +8,9 @@ export const patterns = {
   ruleCreate: '/request/rules/create',
   ruleEdit: '/request/rules/edit/:id',
   rule: '/request/rules/:id',
+  ubes: '/ubes',
+  ubeCreate: '/ubes/nuevo',
+  ubeEdit: '/ubes/editar/:id',
 } as const;
 
 export const paths = {
@@ -21,4 +24,7 @@ export const paths = {
   ruleCreate: () => patterns.ruleCreate,
   ruleEdit: (id: number) => `/request/rules/edit/${id}`,
   rule: (id: number) => `/request/rules/${id}`,
+  ubes: () => patterns.ubes,
+  ubeCreate: () => patterns.ubeCreate,
+  ubeEdit: (id: number) => `/ubes/editar/${id}`,
 };

@@ -3,7 +3,7 @@ import { patterns } from './paths.ts';
 
 export default defineRemote({
   name: 'mf-requests',
-  basePaths: ['/request'],
+  basePaths: ['/request', '/ubes'],
   routes: [
     {
       name: 'request.index',
@@ -68,6 +68,29 @@ export default defineRemote({
       permission: 'requests.manage',
       parent: patterns.rules,
     },
+    {
+      name: 'ubes.index',
+      path: patterns.ubes,
+      page: 'ubeList',
+      titleKey: 'ubes',
+      permission: 'visitRequests.ubes',
+    },
+    {
+      name: 'ubes.nuevo',
+      path: patterns.ubeCreate,
+      page: 'ubeForm',
+      titleKey: 'ubeCreate',
+      permission: 'visitRequests.ubes',
+      parent: patterns.ubes,
+    },
+    {
+      name: 'ubes.editar',
+      path: patterns.ubeEdit,
+      page: 'ubeForm',
+      titleKey: 'ubeEdit',
+      permission: 'visitRequests.ubes',
+      parent: patterns.ubes,
+    },
   ],
   menu: [
     {
@@ -88,6 +111,15 @@ export default defineRemote({
       titleKey: 'rules',
       permission: 'requests.manage',
     },
+    {
+      id: 'ubes',
+      section: 'visits',
+      order: 30,
+      icon: 'user-check',
+      path: patterns.ubes,
+      titleKey: 'ubes',
+      permission: 'visitRequests.ubes',
+    },
   ],
   titles: {
     es: {
@@ -99,6 +131,9 @@ export default defineRemote({
       ruleCreate: 'Nueva regla',
       ruleEdit: 'Editar regla',
       rule: 'Regla',
+      ubes: 'Usuarios y roles',
+      ubeCreate: 'Nuevo usuario',
+      ubeEdit: 'Editar usuario',
     },
     en: {
       requests: 'Notification requests',
@@ -109,6 +144,9 @@ export default defineRemote({
       ruleCreate: 'New rule',
       ruleEdit: 'Edit rule',
       rule: 'Rule',
+      ubes: 'Users and roles',
+      ubeCreate: 'New user',
+      ubeEdit: 'Edit user',
     },
     ar: {
       requests: 'طلبات الإشعارات',
@@ -119,6 +157,9 @@ export default defineRemote({
       ruleCreate: 'قاعدة جديدة',
       ruleEdit: 'تعديل القاعدة',
       rule: 'القاعدة',
+      ubes: 'المستخدمون والأدوار',
+      ubeCreate: 'مستخدم جديد',
+      ubeEdit: 'تعديل المستخدم',
     },
     zh: {
       requests: '通知请求',
@@ -129,6 +170,9 @@ export default defineRemote({
       ruleCreate: '新建规则',
       ruleEdit: '编辑规则',
       rule: '规则',
+      ubes: '用户与角色',
+      ubeCreate: '新建用户',
+      ubeEdit: '编辑用户',
     },
     fr: {
       requests: 'Demandes de notification',
@@ -139,6 +183,9 @@ export default defineRemote({
       ruleCreate: 'Nouvelle règle',
       ruleEdit: 'Modifier la règle',
       rule: 'Règle',
+      ubes: 'Utilisateurs et rôles',
+      ubeCreate: 'Nouvel utilisateur',
+      ubeEdit: 'Modifier l’utilisateur',
     },
     el: {
       requests: 'Αιτήματα ειδοποίησης',
@@ -149,6 +196,9 @@ export default defineRemote({
       ruleCreate: 'Νέος κανόνας',
       ruleEdit: 'Επεξεργασία κανόνα',
       rule: 'Κανόνας',
+      ubes: 'Χρήστες και ρόλοι',
+      ubeCreate: 'Νέος χρήστης',
+      ubeEdit: 'Επεξεργασία χρήστη',
     },
     hi: {
       requests: 'सूचना अनुरोध',
@@ -159,6 +209,9 @@ export default defineRemote({
       ruleCreate: 'नया नियम',
       ruleEdit: 'नियम संपादित करें',
       rule: 'नियम',
+      ubes: 'उपयोगकर्ता और भूमिकाएँ',
+      ubeCreate: 'नया उपयोगकर्ता',
+      ubeEdit: 'उपयोगकर्ता संपादित करें',
     },
   },
   locales: ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'],

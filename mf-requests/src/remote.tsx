@@ -10,6 +10,8 @@ export const pages = {
   ruleList: () => import('./rules/rule-list.page.tsx'),
   ruleForm: () => import('./rules/rule-form.page.tsx'),
   ruleDetail: () => import('./rules/rule-detail.page.tsx'),
+  ubeList: () => import('./ubes/ube-list.page.tsx'),
+  ubeForm: () => import('./ubes/ube-form.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

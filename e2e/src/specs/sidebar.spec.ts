@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
 const visitorLog = ['Departamentos', 'Subdepartamentos', 'Empleados', 'Proveedores', 'Trabajadores'];
-const fieldWork = ['Lugares', 'Puntos de control', 'Tipos de UCA'];
+const fieldWork = ['Grupos', 'Lugares', 'Puntos de control', 'Tipos de UCA'];
 const lists = ['Lista VIP', 'Lista negra'];
 
 /** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
@@ -20,6 +20,7 @@ const menus: Record<string, string[]> = {
   ],
   cliente: [
     'Tablero',
+    'Usuarios y roles',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     'Analítica de solicitudes',

@@ -1,0 +1,20 @@
+import type { Ube, UbeRoleName } from 'contract';
+
+const SHOWN = 2;
+
+/** Where somebody holds a role: subdepartments with their attention point. */
+export const placesOf = ({ roles }: Pick<Ube, 'roles'>, role: UbeRoleName): string[] =>
+  roles.filter((one) => one.role === role).map((one) => `${one.subdepartment_name} (${one.branch_name})`);
+
+/** The first of the places where somebody holds a role, and how many more there are. */
+export function RolePlaces({ ube, role }: { ube: Ube; role: UbeRoleName }) {
+  const places = placesOf(ube, role);
+  const names = ube.roles.filter((one) => one.role === role).map((one) => one.subdepartment_name);
+  if (places.length === 0) return <span aria-hidden>—</span>;
+  return (
+    <span title={places.join('\n')}>
+      <bdi>{names.slice(0, SHOWN).join(', ')}</bdi>
+      {names.length > SHOWN && ` +${names.length - SHOWN}`}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { type Ube, type UbeRoleName, ubeInput, ubeRoles } from 'contract';
+import { createUbe, deleteUbe, getUbe, listUbes, restoreUbe, updateUbe } from 'contract/ube';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { blockedBulk } from '../people/blocked-bulk.tsx';
+import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
+import { DocumentText } from '../people/document-text.tsx';
+import { defineResource, say } from '../text.ts';
+import { placesOf, RolePlaces } from './role-places.tsx';
+
+const roleColumn = (role: UbeRoleName) =>
+  ({
+    id: role,
+    label: `ube.role.${role}`,
+    value: (ube: Ube) => placesOf(ube, role).join(', '),
+    cell: (ube: Ube) => <RolePlaces ube={ube} role={role} />,
+  }) as const;
+
+/** People of the electronic log, and what they do in visit requests. */
+export const ubes = defineResource({
+  name: 'requests.ubes',
+  paths: { list: paths.ubes(), create: paths.ubeCreate(), edit: paths.ubeEdit },
+  permission: 'visitRequests.ubes',
+  importer: 'ubes',
+  history: {
+    entity: 'ube',
+    labels: {
+      name: 'people.name',
+      last_name: 'people.lastName',
+      foreign_document: 'people.foreign',
+      phone: 'people.phone',
+      password: 'ube.password',
+      master: 'ube.master',
+      roles: 'ube.roles',
+    },
+    values: { blocked: { true: 'people.isBlocked', false: 'people.isFree' } },
+  },
+  endpoints: {
+    list: listUbes,
+    get: getUbe,
+    create: createUbe,
+    update: updateUbe,
+    remove: deleteUbe,
+    restore: restoreUbe,
+  },
+  texts: {
+    title: 'ube.title',
+    description: 'ube.note',
+    create: 'ube.create',
+    edit: 'ube.edit',
+    empty: 'ube.empty',
+    emptyHint: 'ube.emptyHint',
+  },
+  nameOf: (ube: Ube) => `${ube.name} ${ube.last_name}`,
+  sort: 'name',
+  columns: [
+    {
+      id: 'name',
+      label: 'people.name',
+      sortable: true,
+      value: ({ name, last_name }) => `${name} ${last_name}`,
+    },
+    {
+      id: 'identification',
+      label: 'people.identification',
+      sortable: true,
+      cell: (ube) => <DocumentText value={ube.identification} foreign={ube.foreign_document} />,
+    },
+    { id: 'username', label: 'ube.username', sortable: true },
+    { id: 'email', label: 'people.email', sortable: true },
+    { id: 'phone', label: 'people.phone', optional: true },
+    roleColumn('REQUEST'),
+    roleColumn('VALIDATE'),
+    roleColumn('AUTHORIZE'),
+    { ...roleColumn('VISUALIZE'), optional: true },
+    {
+      id: 'master',
+      label: 'ube.master',
+      optional: true,
+      value: (ube) => say(ube.master ? 'people.yes' : 'people.no'),
+    },
+    blockedColumn,
+    { id: 'created_at', label: 'people.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [
+    {
+      name: 'role',
+      label: 'ube.roles',
+      options: [
+        ...ubeRoles.map((value) => ({ value, label: `ube.role.${value}` as const })),
+        { value: 'MASTER', label: 'ube.master' },
+      ],
+    },
+    blockedFilter,
+  ],
+  form: {
+    schema: ubeInput,
+    blank: {
+      name: '',
+      last_name: '',
+      identification: '',
+      foreign_document: false,
+      email: '',
+      phone: '',
+      username: '',
+      password: '',
+      master: false,
+      blocked: false,
+      roles: [],
+    },
+    valuesOf: (ube) => ({
+      name: ube.name,
+      last_name: ube.last_name,
+      identification: ube.identification,
+      foreign_document: ube.foreign_document,
+      email: ube.email,
+      phone: ube.phone,
+      username: ube.username,
+      password: '',
+      master: ube.master,
+      blocked: ube.blocked,
+      roles: ube.roles.map(({ subdepartment_id, role }) => ({ subdepartment_id, role })),
+    }),
+    Fields: lazy(() => import('./ube-fields.tsx')),
+  },
+  slots: { bulk: blockedBulk(updateUbe) },
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Ube, UbeSubdepartment } from 'contract';
+import { describeResource } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { ubes } from './ubes.resource.tsx';
+
+const place: UbeSubdepartment = {
+  id: 6,
+  name: 'Patio',
+  department_name: 'Operaciones',
+  branch_id: 4,
+  branch_name: 'Terminal',
+  validations: 1,
+  validators: 2,
+  authorizations: 0,
+  authorizers: 0,
+};
+const row: Ube = {
+  id: 7,
+  client_id: 3,
+  name: 'Rosa',
+  last_name: 'Quimí',
+  identification: '1710034065',
+  foreign_document: false,
+  email: 'rosa@example.com',
+  phone: '',
+  username: 'rquimi',
+  master: false,
+  blocked: false,
+  roles: [{ subdepartment_id: 6, role: 'VALIDATE', subdepartment_name: 'Patio', branch_name: 'Terminal' }],
+  created_at: '2026-08-03T15:20:00Z',
+  updated_at: '2026-08-03T15:20:00Z',
+};
+
+describeResource(ubes, {
+  words,
+  row,
+  others: { '/v1/ube/subdepartamento': { data: [place] } },
+  create: {
+    fill: async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Rosa');
+      await userEvent.type(screen.getByRole('textbox', { name: /Apellidos/ }), 'Quimí');
+      await userEvent.type(screen.getByRole('textbox', { name: /Cédula/ }), '1710034065');
+      await userEvent.type(screen.getByRole('textbox', { name: /Correo/ }), 'rosa@example.com');
+      await userEvent.type(screen.getByRole('textbox', { name: /Usuario/ }), 'rquimi');
+      const patio = within(await screen.findByRole('group', { name: 'Patio' }));
+      await userEvent.click(patio.getByRole('checkbox', { name: 'Validador' }));
+      await userEvent.click(patio.getByRole('checkbox', { name: 'Autorizador' }));
+    },
+    // Who validates cannot authorize: the second box could not be ticked.
+    body: { username: 'rquimi', roles: [{ subdepartment_id: 6, role: 'VALIDATE' }] },
+  },
+});
