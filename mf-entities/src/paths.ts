@@ -1,5 +1,6 @@
 /** Routes of this area, as the spec writes them, and builders for those with parameters. */
 export const patterns = {
+  umaUpdate: '/umas/update/:id',
   clientShow: '/clients/show/:id',
   clientEdit: '/clients/edit/:id',
   ucas: '/ucas/:clientId?/index',
@@ -18,6 +19,9 @@ export const patterns = {
 } as const;
 
 export const paths = {
+  umas: '/umas',
+  umaCreate: '/umas/create',
+  umaUpdate: (id: number) => `/umas/update/${id}`,
   clients: '/clients',
   clientCreate: '/clients/create',
   clientShow: (id: number) => `/clients/show/${id}`,

@@ -4,7 +4,7 @@ import { titles } from './titles.ts';
 
 export default defineRemote({
   name: 'mf-entities',
-  basePaths: ['/clients', '/ucas', '/tipos', '/lugares', '/checkpoints'],
+  basePaths: ['/clients', '/umas', '/ucas', '/tipos', '/lugares', '/checkpoints'],
   routes: [
     { path: paths.clients, page: 'clientList', titleKey: 'clients', permission: 'entities.clients' },
     {
@@ -27,6 +27,27 @@ export default defineRemote({
       titleKey: 'clientEdit',
       permission: 'entities.clients',
       parent: paths.clients,
+    },
+    {
+      path: paths.umas,
+      page: 'umaList',
+      titleKey: 'umas',
+      permission: 'entities.clients',
+      parent: paths.clients,
+    },
+    {
+      path: paths.umaCreate,
+      page: 'umaForm',
+      titleKey: 'umaCreate',
+      permission: 'entities.clients',
+      parent: paths.umas,
+    },
+    {
+      path: patterns.umaUpdate,
+      page: 'umaForm',
+      titleKey: 'umaUpdate',
+      permission: 'entities.clients',
+      parent: paths.umas,
     },
     { path: patterns.ucas, page: 'ucaList', titleKey: 'ucas', permission: 'entities.ucas' },
     {

@@ -1,6 +1,9 @@
 /** Menu and page titles in each language: the sidebar is painted before any of this area's code runs. */
 export const titles = {
   es: {
+    umas: 'UMAs',
+    umaCreate: 'Nuevo UMA',
+    umaUpdate: 'Editar UMA',
     clients: 'Clientes',
     clientCreate: 'Nuevo cliente',
     clientEdit: 'Editar cliente',
@@ -20,6 +23,9 @@ export const titles = {
     qrSheet: 'Hoja de códigos QR',
   },
   en: {
+    umas: 'UMAs',
+    umaCreate: 'New UMA',
+    umaUpdate: 'Edit UMA',
     clients: 'Clients',
     clientCreate: 'New client',
     clientEdit: 'Edit client',
@@ -39,6 +45,9 @@ export const titles = {
     qrSheet: 'QR sheet',
   },
   ar: {
+    umas: 'مستخدمو المراقبة',
+    umaCreate: 'مستخدم مراقبة جديد',
+    umaUpdate: 'تعديل مستخدم المراقبة',
     clients: 'العملاء',
     clientCreate: 'عميل جديد',
     clientEdit: 'تعديل العميل',
@@ -58,6 +67,9 @@ export const titles = {
     qrSheet: 'ورقة رموز QR',
   },
   zh: {
+    umas: '活动监控用户',
+    umaCreate: '新建监控用户',
+    umaUpdate: '编辑监控用户',
     clients: '客户',
     clientCreate: '新建客户',
     clientEdit: '编辑客户',
@@ -77,6 +89,9 @@ export const titles = {
     qrSheet: '二维码打印页',
   },
   fr: {
+    umas: 'UMA',
+    umaCreate: 'Nouvel UMA',
+    umaUpdate: 'Modifier l’UMA',
     clients: 'Clients',
     clientCreate: 'Nouveau client',
     clientEdit: 'Modifier le client',
@@ -96,6 +111,9 @@ export const titles = {
     qrSheet: 'Planche de codes QR',
   },
   el: {
+    umas: 'Χρήστες UMA',
+    umaCreate: 'Νέος UMA',
+    umaUpdate: 'Επεξεργασία UMA',
     clients: 'Πελάτες',
     clientCreate: 'Νέος πελάτης',
     clientEdit: 'Επεξεργασία πελάτη',
@@ -115,6 +133,9 @@ export const titles = {
     qrSheet: 'Φύλλο κωδικών QR',
   },
   hi: {
+    umas: 'UMA उपयोगकर्ता',
+    umaCreate: 'नया UMA',
+    umaUpdate: 'UMA संपादित करें',
     clients: 'ग्राहक',
     clientCreate: 'नया ग्राहक',
     clientEdit: 'ग्राहक संपादित करें',

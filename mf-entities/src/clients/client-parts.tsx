@@ -13,6 +13,10 @@ import { useT } from '../text.ts';
 const lists: Partial<Record<ClientPart, (id: number) => string>> = {
   branches: (id) => `/sucursales?client_id=${id}`,
   ucas: (id) => paths.ucas(id),
+  umas: (id) => `${paths.umas}?client_id=${id}`,
+  places: (id) => `${paths.places}?client_id=${id}`,
+  types: (id) => `${paths.types}?client_id=${id}`,
+  checkpoints: (id) => `${paths.checkpoints}?client_id=${id}`,
 };
 
 const details: Record<ClientPart, 'city' | 'branch' | 'ucas' | 'username' | 'code'> = {
