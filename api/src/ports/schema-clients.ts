@@ -1,7 +1,8 @@
 import type { LimitChannel } from 'contract';
 import type { Generated } from 'kysely';
+import type { Computed, DefaultInstant, Id, OptionalInstant } from './schema-types.ts';
 
-/** Tables of `050_clients.sql`. `month` is its first day. */
+/** Tables of `050_clients.sql` and `051_contacts.sql`. `month` is its first day. */
 export interface ClientLimitTable {
   client_id: number;
   channel: LimitChannel;
@@ -17,7 +18,33 @@ export interface ClientUsageTable {
   used: Generated<number>;
 }
 
+export interface ContactTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  email: string;
+  phone: string;
+  identification: Generated<string>;
+  foreign_document: Generated<boolean>;
+  relationship: Generated<string>;
+  is_sos: Generated<boolean>;
+  is_follow_me: Generated<boolean>;
+  main: Generated<boolean>;
+  button_disconnect: Generated<boolean>;
+  sos_pressed: Generated<boolean>;
+  phone_disconnect: Generated<boolean>;
+  unknown_button: Generated<boolean>;
+  route_detour: Generated<boolean>;
+  route_stale: Generated<boolean>;
+  route_edited: Generated<boolean>;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
 export interface ClientTables {
+  contact: ContactTable;
   client_limit: ClientLimitTable;
   client_usage: ClientUsageTable;
 }
