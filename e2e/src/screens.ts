@@ -47,6 +47,8 @@ export const screens: { user: string | null; paths: string[] }[] = [
       '/config/acceso/usuarios',
       '/config/acceso/usuarios/2',
       '/existencias/categorias',
+      '/contactos',
+      '/contactos/nuevo',
       '/ucas/index',
       '/ucas/create',
       '/ucas/update/1',

@@ -1,5 +1,6 @@
 /** Routes of this area, as the spec writes them, and builders for those with parameters. */
 export const patterns = {
+  contactEdit: '/contactos/editar/:id',
   umaUpdate: '/umas/update/:id',
   clientShow: '/clients/show/:id',
   clientEdit: '/clients/edit/:id',
@@ -16,9 +17,15 @@ export const patterns = {
   checkpointCreate: '/checkpoints/create',
   checkpointUpdate: '/checkpoints/update/:id',
   qrSheet: '/checkpoints/qr',
+  groups: '/grupos/:userId?/index',
+  groupCreate: '/grupos/create',
+  groupUpdate: '/grupos/update/:id',
 } as const;
 
 export const paths = {
+  contacts: '/contactos',
+  contactCreate: '/contactos/nuevo',
+  contactEdit: (id: number) => `/contactos/editar/${id}`,
   umas: '/umas',
   umaCreate: '/umas/create',
   umaUpdate: (id: number) => `/umas/update/${id}`,
@@ -36,6 +43,10 @@ export const paths = {
   places: patterns.places,
   placeCreate: patterns.placeCreate,
   placeUpdate: (id: number) => `/lugares/update/${id}`,
+  /** The list of the groups one user made, or of all. */
+  groups: (userId?: number) => (userId === undefined ? '/grupos/index' : `/grupos/${userId}/index`),
+  groupCreate: patterns.groupCreate,
+  groupUpdate: (id: number) => `/grupos/update/${id}`,
   checkpoints: patterns.checkpoints,
   checkpointCreate: patterns.checkpointCreate,
   checkpointUpdate: (id: number) => `/checkpoints/update/${id}`,

@@ -4,7 +4,7 @@ import { titles } from './titles.ts';
 
 export default defineRemote({
   name: 'mf-entities',
-  basePaths: ['/clients', '/umas', '/ucas', '/tipos', '/lugares', '/checkpoints'],
+  basePaths: ['/clients', '/contactos', '/umas', '/ucas', '/tipos', '/lugares', '/checkpoints', '/grupos'],
   routes: [
     { path: paths.clients, page: 'clientList', titleKey: 'clients', permission: 'entities.clients' },
     {
@@ -48,6 +48,21 @@ export default defineRemote({
       titleKey: 'umaUpdate',
       permission: 'entities.clients',
       parent: paths.umas,
+    },
+    { path: paths.contacts, page: 'contactList', titleKey: 'contacts', permission: 'entities.contacts' },
+    {
+      path: paths.contactCreate,
+      page: 'contactForm',
+      titleKey: 'contactCreate',
+      permission: 'entities.contacts',
+      parent: paths.contacts,
+    },
+    {
+      path: patterns.contactEdit,
+      page: 'contactForm',
+      titleKey: 'contactEdit',
+      permission: 'entities.contacts',
+      parent: paths.contacts,
     },
     { path: patterns.ucas, page: 'ucaList', titleKey: 'ucas', permission: 'entities.ucas' },
     {
@@ -121,6 +136,21 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.checkpoints,
     },
+    { path: patterns.groups, page: 'groupList', titleKey: 'groups', permission: 'entities.groups' },
+    {
+      path: patterns.groupCreate,
+      page: 'groupForm',
+      titleKey: 'groupCreate',
+      permission: 'entities.groups',
+      parent: paths.groups(),
+    },
+    {
+      path: patterns.groupUpdate,
+      page: 'groupForm',
+      titleKey: 'groupUpdate',
+      permission: 'entities.groups',
+      parent: paths.groups(),
+    },
   ],
   menu: [
     {
@@ -139,7 +169,16 @@ export default defineRemote({
       icon: 'tag',
       path: paths.types,
       titleKey: 'types',
-      permission: 'entities.ucas',
+      permission: 'entities.groups',
+    },
+    {
+      id: 'groups',
+      section: 'entities',
+      order: 11,
+      icon: 'users',
+      path: paths.groups(),
+      titleKey: 'groups',
+      permission: 'entities.groups',
     },
     {
       id: 'places',
@@ -148,7 +187,7 @@ export default defineRemote({
       icon: 'map-pin',
       path: paths.places,
       titleKey: 'places',
-      permission: 'entities.ucas',
+      permission: 'entities.groups',
     },
     {
       id: 'checkpoints',
@@ -157,7 +196,16 @@ export default defineRemote({
       icon: 'qr',
       path: paths.checkpoints,
       titleKey: 'checkpoints',
-      permission: 'entities.ucas',
+      permission: 'entities.groups',
+    },
+    {
+      id: 'contacts',
+      section: 'entities',
+      order: 22,
+      icon: 'contact',
+      path: paths.contacts,
+      titleKey: 'contacts',
+      permission: 'entities.contacts',
     },
     {
       id: 'clients',

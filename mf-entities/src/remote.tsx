@@ -8,6 +8,8 @@ export const pages = {
   clientShow: () => import('./clients/client-show.page.tsx'),
   umaList: () => import('./umas/uma-list.page.tsx'),
   umaForm: () => import('./umas/uma-form.page.tsx'),
+  contactList: () => import('./contacts/contact-list.page.tsx'),
+  contactForm: () => import('./contacts/contact-form.page.tsx'),
   ucaList: () => import('./ucas/uca-list.page.tsx'),
   ucaForm: () => import('./ucas/uca-form.page.tsx'),
   typeList: () => import('./types/type-list.page.tsx'),
@@ -16,6 +18,8 @@ export const pages = {
   placeForm: () => import('./places/place-form.page.tsx'),
   checkpointList: () => import('./checkpoints/checkpoint-list.page.tsx'),
   checkpointForm: () => import('./checkpoints/checkpoint-form.page.tsx'),
+  groupList: () => import('./groups/group-list.page.tsx'),
+  groupForm: () => import('./groups/group-form.page.tsx'),
   qrSheet: () => import('./checkpoints/qr-sheet.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 

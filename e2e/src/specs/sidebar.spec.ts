@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
 const visitorLog = ['Departamentos', 'Subdepartamentos', 'Empleados', 'Proveedores', 'Trabajadores'];
-const fieldWork = ['Grupos', 'Lugares', 'Puntos de control', 'Tipos de UCA'];
+const fieldWork = ['Grupos', 'Tipos de UCA', 'Lugares', 'Puntos de control'];
 const lists = ['Lista VIP', 'Lista negra'];
 
 /** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
@@ -28,6 +28,7 @@ const menus: Record<string, string[]> = {
     'Ubicación de UCAs',
     'UCAs',
     ...fieldWork,
+    'Contactos',
     'Categorías de existencias',
     'Sucursales',
     ...visitorLog,
@@ -88,6 +89,7 @@ const menus: Record<string, string[]> = {
     'Ubicación de UCAs',
     'UCAs',
     ...fieldWork,
+    'Contactos',
     'Categorías de existencias',
     'Configuración de acceso',
   ],

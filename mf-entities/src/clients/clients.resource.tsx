@@ -154,15 +154,15 @@ export const clients = defineResource({
       cell: (row) => <ClientType type={row.type} />,
     },
     { id: 'ucas', label: 'client.ucas', sortable: true, numeric: true },
-    { id: 'uca_limit', label: 'client.ucaLimit', sortable: true, numeric: true },
     {
       id: 'blocked',
       label: 'client.status',
       sortable: true,
       cell: (row) => <ClientStatus blocked={row.blocked} />,
     },
+    { id: 'uca_limit', label: 'client.ucaLimit', sortable: true, numeric: true, optional: true },
     { id: 'timezone', label: 'client.timezone', sortable: true, optional: true },
-    { id: 'created_at', label: 'client.createdAt', sortable: true, kind: 'day' },
+    { id: 'created_at', label: 'client.createdAt', sortable: true, kind: 'day', optional: true },
   ],
   filters: [
     {

@@ -30,10 +30,18 @@ const labels = {
   offline_minutes: 'uca.interval.offline_minutes',
   mishap_seconds: 'uca.interval.mishap_seconds',
   detour_metres: 'uca.interval.detour_metres',
+  member_ids: 'group.members',
 } as const;
 
 const values = {
   blocked: { true: 'uca.isBlocked', false: 'uca.isActive' },
+  entity: {
+    1: 'group.kind.uca',
+    2: 'group.kind.type',
+    3: 'group.kind.place',
+    4: 'group.kind.checkpoint',
+    5: 'group.kind.uma',
+  },
   qr_type: {
     N: 'checkpoint.qr.N',
     L: 'checkpoint.qr.L',

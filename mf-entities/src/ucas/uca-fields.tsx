@@ -28,7 +28,7 @@ export default function UcaFields({ record }: FieldsProps<UcaRecord>) {
         />
         <TextField<UcaInput> name="name" label={t('common.name')} />
         <TextField<UcaInput> name="last_name" label={t('common.lastName')} />
-        <TextField<UcaInput> name="email" label={t('common.email')} type="email" />
+        <TextField<UcaInput> name="email" label={t('common.email')} type="email" required />
         <PhoneField<UcaInput> name="phone" label={t('common.phone')} />
       </FormSection>
       <FormSection title={t('uca.section.account')}>

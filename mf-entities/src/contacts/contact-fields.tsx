@@ -1,0 +1,41 @@
+import type { Contact, ContactInput } from 'contract';
+import { contactAlerts } from 'contract/contact';
+import { IdentityField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
+import { FormSection } from 'shared-ui/form';
+import type { FieldsProps } from 'shared-ui/resource';
+import { useT } from '../text.ts';
+
+/** Who a contact is, and what they are told. */
+export default function ContactFields(_: FieldsProps<Contact>) {
+  const t = useT();
+  return (
+    <>
+      <FormSection title={t('contact.section.person')}>
+        <TextField<ContactInput> name="name" label={t('contact.name')} />
+        <TextField<ContactInput> name="relationship" label={t('contact.relationship')} />
+        <TextField<ContactInput> name="email" label={t('contact.email')} type="email" />
+        <PhoneField<ContactInput> name="phone" label={t('contact.phone')} />
+        <IdentityField<ContactInput>
+          name="identification"
+          label={t('contact.identification')}
+          foreign="foreign_document"
+        />
+        <SwitchField<ContactInput>
+          name="main"
+          label={t('contact.main')}
+          hint={t('contact.mainHint')}
+          span="half"
+        />
+      </FormSection>
+      <FormSection title={t('contact.section.sessions')}>
+        <SwitchField<ContactInput> name="is_sos" label={t('contact.isSos')} span="half" />
+        <SwitchField<ContactInput> name="is_follow_me" label={t('contact.isFollowMe')} span="half" />
+      </FormSection>
+      <FormSection title={t('contact.section.alerts')}>
+        {contactAlerts.map((name) => (
+          <SwitchField<ContactInput> key={name} name={name} label={t(`contact.alert.${name}`)} span="half" />
+        ))}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { EntityKind, type Group, groupInput } from 'contract';
+import { createGroup, deleteGroup, getGroup, listGroups, restoreGroup, updateGroup } from 'contract/group';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { historyOf } from '../shared/history.ts';
+import { defineResource, say } from '../text.ts';
+import { GroupKindName } from './group-kind.tsx';
+import { kindNames } from './group-kinds.ts';
+
+/** Groups of entities. The columns shown by default are those of section 2 of the spec, in its order. */
+export const groups = defineResource({
+  name: 'entities.groups',
+  paths: { list: paths.groups(), create: paths.groupCreate, edit: paths.groupUpdate },
+  permission: 'entities.groups',
+  history: historyOf('uca_group'),
+  endpoints: {
+    list: listGroups,
+    get: getGroup,
+    create: createGroup,
+    update: updateGroup,
+    remove: deleteGroup,
+    restore: restoreGroup,
+  },
+  texts: {
+    title: 'group.title',
+    description: 'group.note',
+    create: 'group.create',
+    edit: 'group.edit',
+    empty: 'group.empty',
+    emptyHint: 'group.emptyHint',
+    remove: 'group.remove',
+  },
+  nameOf: (group: Group) => group.name,
+  columns: [
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+    { id: 'name', label: 'common.name', sortable: true, primary: true },
+    {
+      id: 'entity',
+      label: 'group.entity',
+      sortable: true,
+      value: (row) => say(`group.kind.${kindNames[row.entity]}`),
+      cell: (row) => <GroupKindName group={row} />,
+    },
+    { id: 'description', label: 'common.description', wrap: true },
+    { id: 'members', label: 'group.members', sortable: true, numeric: true, optional: true },
+    { id: 'created_by_name', label: 'group.createdBy', optional: true },
+  ],
+  filters: [
+    {
+      name: 'entity',
+      label: 'group.entity',
+      options: [
+        { value: '1', label: 'group.kind.uca' },
+        { value: '2', label: 'group.kind.type' },
+        { value: '3', label: 'group.kind.place' },
+        { value: '4', label: 'group.kind.checkpoint' },
+        { value: '5', label: 'group.kind.uma' },
+      ],
+    },
+  ],
+  form: {
+    schema: groupInput,
+    blank: { name: '', description: '', entity: EntityKind.uca, member_ids: [] },
+    Fields: lazy(() => import('./group-fields.tsx')),
+  },
+});
