@@ -5,10 +5,12 @@ import type { Db } from '../src/ports/database.ts';
 import { accounts, DEMO_PASSWORD } from './accounts.ts';
 import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
+import { seedGuests } from './guests.ts';
 import { seedPositions, seedScans } from './history.ts';
 import { seedRequests } from './requests.ts';
 import { seedRules } from './rules.ts';
 import { seedStock } from './stock.ts';
+import { seedUbes } from './ubes.ts';
 import { seedVisitorLog } from './visitor-log.ts';
 
 export { DEMO_PASSWORD } from './accounts.ts';
@@ -46,6 +48,8 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     await seedGroups(trx, clients, day);
     await seedStock(trx, clients, day);
     await seedVisitorLog(trx, clients, day);
+    await seedUbes(trx, day, passwordHash);
+    await seedGuests(trx, day);
     await seedScans(trx, clients, day, now);
     await seedPositions(trx, clients, day, now);
     await seedRequests(trx, clients, day, now);

@@ -11,6 +11,7 @@ import * as deviceApp from './device-app.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as group from './group.ts';
+import * as guest from './guest.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as notificationRequest from './notification-request.ts';
@@ -45,6 +46,7 @@ const modules = [
   contact,
   dashboard,
   deviceApp,
+  guest,
   history,
   imports,
   notificationRequest,

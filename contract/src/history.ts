@@ -22,6 +22,7 @@ export const historyPermissions = {
   uma: 'entities.clients',
   ip_rule: 'access.config',
   ube: 'visitRequests.ubes',
+  guest: 'visitRequests.guests',
   uca: 'entities.ucas',
   uca_type: 'entities.ucas',
   uca_group: 'entities.groups',

@@ -72,6 +72,8 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/lista-negra/{id}/restore': { id: 'blacklist' },
   '/v1/proveedor/{id}/sucursal': { id: 'provider' },
   '/v1/ube/{id}': { id: 'app_user' },
+  '/v1/invitado/{id}': { id: 'guest' },
+  '/v1/invitado/{id}/restore': { id: 'guest' },
   '/v1/ube/{id}/restore': { id: 'app_user' },
   '/v1/acceso/ip/{id}': { id: 'ip_rule' },
   '/v1/acceso/ip/{id}/restore': { id: 'ip_rule' },
@@ -110,6 +112,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/lista-negra/{id}': { name: 'Robada' },
   'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
   'PATCH /v1/ube/{id}': { name: 'Robada' },
+  'PATCH /v1/invitado/{id}': { name: 'Robada' },
   'PATCH /v1/acceso/ip/{id}': { note: 'Robada' },
   'PATCH /v1/acceso/usuario/{id}': { action: 'overwrite', subdepartment_ids: [] },
   'PATCH /v1/request/{id}': {

@@ -13,6 +13,7 @@ import { deviceAppRoutes } from './device-app/device-app.routes.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { groupRoutes } from './group/group.routes.ts';
+import { guestRoutes } from './guest/guest.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
@@ -47,6 +48,7 @@ export const routes: RouteDefinition[] = [
   ...dashboardRoutes,
   ...deviceAppRoutes,
   ...fileRoutes,
+  ...guestRoutes,
   ...historyRoutes,
   ...importRoutes,
   ...notificationRequestRoutes,

@@ -1,6 +1,6 @@
 import type { ruledUserTypes, UbeRoleName } from 'contract';
 import type { Generated } from 'kysely';
-import type { Computed, DefaultInstant, Id, OptionalInstant } from './schema-types.ts';
+import type { Computed, Day, DefaultInstant, Id, OptionalInstant } from './schema-types.ts';
 
 /** Tables of `060_access.sql`. */
 export interface IpRuleTable {
@@ -35,7 +35,26 @@ export interface UbeRoleTable {
   created_at: DefaultInstant;
 }
 
+/** Table of `062_guests.sql`. */
+export interface GuestTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  last_name: string;
+  identity: string;
+  foreign_document: Generated<boolean>;
+  verified: Generated<boolean>;
+  verifier_name: Generated<string>;
+  verified_on: Day | null;
+  blocked: Generated<boolean>;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
 export interface AccessTables {
+  guest: GuestTable;
   ube_role: UbeRoleTable;
   ip_rule: IpRuleTable;
   user_access: UserAccessTable;

@@ -6,6 +6,9 @@ import type { Tx } from '../../ports/database.ts';
 import type { Catalogue, Columns, Stored } from '../catalogue/catalogue.ts';
 import { todayOf } from '../scope.ts';
 
+/** Lists that nobody blacklisted is put on. */
+export type GuardedList = Exclude<VisitorList, 'blacklist'> | 'guests';
+
 /** Documents and plates, in any writing. */
 export interface Marks {
   identity?: string | undefined;
@@ -59,9 +62,7 @@ function marksOf(columns: Columns): { fields: { identity: string; plate: string 
  * Refuses to put somebody on a list who is blacklisted, by document or plate: a 422 at the field, which names the
  * list. What a record held already is not asked about again.
  */
-export function refuseBlacklisted(
-  list: Exclude<VisitorList, 'blacklist'>,
-): NonNullable<Catalogue<Stored, never>['refuse']> {
+export function refuseBlacklisted(list: GuardedList): NonNullable<Catalogue<Stored, never>['refuse']> {
   return async (trx: Tx, ctx: Ctx, columns: Columns, before: Columns | null) => {
     const { fields, marks } = marksOf(columns);
     const held = before ? marksOf(before).marks : {};

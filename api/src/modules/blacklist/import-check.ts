@@ -1,8 +1,9 @@
-import { identityForms, message, plateForms, toWallTime, type VisitorList } from 'contract';
+import { identityForms, message, plateForms, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { valuesIn } from '../catalogue/bulk.ts';
 import type { ImportCtx, ImportLine, Verdicts } from '../import/importer.ts';
+import type { GuardedList } from './blacklisted.ts';
 
 /** The day it is for a client, `YYYY-MM-DD`. */
 async function todayAt(trx: Tx, { clientId, now }: ImportCtx): Promise<string> {
@@ -24,7 +25,7 @@ interface Marked<Row> {
 export async function refuseBlacklistedLines<Row>(
   trx: Tx,
   ctx: ImportCtx,
-  list: Exclude<VisitorList, 'blacklist'>,
+  list: GuardedList,
   lines: readonly ImportLine<Row>[],
   verdicts: Verdicts<Row>,
   marks: readonly Marked<Row>[],

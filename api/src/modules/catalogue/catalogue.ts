@@ -49,6 +49,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
     | 'uca_type'
     | 'uca_group'
     | 'ip_rule'
+    | 'guest'
     | 'contact'
     | 'app_user';
   /** Its name in the audit log, if that is not the table's. */

@@ -14,6 +14,7 @@ import { departments } from '../department/department.service.ts';
 import { employees } from '../employee/employee.service.ts';
 import { groups } from '../group/group.service.ts';
 import { places } from '../place/place.service.ts';
+import { guests } from '../guest/guest.service.ts';
 import { providers } from '../provider/provider.service.ts';
 import { staffWorkers } from '../staff/staff.service.ts';
 import { subdepartments } from '../subdepartment/subdepartment.service.ts';
@@ -64,6 +65,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   },
   ip_rule: catalogue(ipRules),
   ube: catalogue(ubes),
+  guest: catalogue(guests),
   uca: {
     fields: Object.keys(ucaInput.shape).filter((field) => field !== 'client_id' && field !== 'password'),
     find: findUca,

@@ -1,5 +1,6 @@
 import { blacklistImporter } from '../blacklist/blacklist.importer.ts';
 import { employeeImporter } from '../employee/employee.importer.ts';
+import { guestImporter } from '../guest/guest.importer.ts';
 import { providerImporter } from '../provider/provider.importer.ts';
 import { staffImporter } from '../staff/staff.importer.ts';
 import { ubeImporter } from '../ube/ube.importer.ts';
@@ -15,6 +16,7 @@ export const importers: readonly AnyImporter[] = [
   checkpointImporter,
   accessImporter,
   ubeImporter,
+  guestImporter,
   blacklistImporter,
   employeeImporter,
   providerImporter,

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { requiredText, text } from './fields.ts';
+import { importKind, yesNoCell } from './import-kind.ts';
+import { cedulaOrForeign, identity, onRecords } from './person.ts';
+
+/** Guests, each known by their document. */
+export const guestImport = importKind({
+  kind: 'invitados',
+  columns: [
+    { name: 'NOMBRE', field: 'name', required: true, aliases: ['NOMBRES'], example: 'Rosa' },
+    { name: 'APELLIDO', field: 'last_name', required: true, aliases: ['APELLIDOS'], example: 'Quimí' },
+    {
+      name: 'CEDULA',
+      field: 'identity',
+      required: true,
+      aliases: ['IDENTIFICACION', 'DOCUMENTO', 'PASAPORTE'],
+      example: '1710034065',
+    },
+    { name: 'EXTRANJERO', field: 'foreign_document', example: 'NO' },
+    { name: 'VERIFICADO', field: 'verified', example: 'SI' },
+    { name: 'NOMBRE VERIFICADOR', field: 'verifier_name', aliases: ['VERIFICADOR'], example: 'Luis Mora' },
+    { name: 'BLOQUEADO', field: 'blocked', example: 'NO' },
+  ],
+  row: z
+    .object({
+      name: requiredText(120),
+      last_name: requiredText(120),
+      identity,
+      foreign_document: yesNoCell,
+      verified: yesNoCell,
+      verifier_name: text(160),
+      blocked: yesNoCell,
+    })
+    .check(
+      cedulaOrForeign,
+      z.refine<{ verified?: unknown; verifier_name?: unknown }>(
+        ({ verified, verifier_name }) => verified !== true || verifier_name !== '',
+        { path: ['verifier_name'], error: 'error.required', when: onRecords },
+      ),
+    ),
+  unique: ['identity'],
+  nameOf: ({ name, last_name, identity: document }) =>
+    `${name ?? ''} ${last_name ?? ''}`.trim() || (document ?? ''),
+});
