@@ -79,7 +79,23 @@ describe('groups', () => {
   });
 
   it('are offered to requests only where they hold UCAs', async () => {
-    await create({ name: 'Muelles', entity: EntityKind.place, member_ids: [one.place] });
+    const places = await create({ name: 'Muelles', entity: EntityKind.place, member_ids: [one.place] });
+    const request = await app.call(contract.createNotificationRequest, {
+      as: one.operator,
+      body: {
+        name: 'Ronda',
+        title: 'Ronda',
+        description: 'Revise los precintos',
+        mode: 'report',
+        request_photo: false,
+        max_response_time: 5,
+        time_format: 'minute',
+        dispatch_now: true,
+        uca_ids: [],
+        group_ids: [places.body.data?.id],
+      },
+    });
+    expect([request.status, Object.keys(request.body.errors)]).toEqual([422, ['group_ids']]);
     const { body } = await app.call<{ groups: { name: string; ucas: number }[] }>(contract.ucaParameters, {
       as: one.operator,
     });

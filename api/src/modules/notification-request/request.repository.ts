@@ -1,4 +1,4 @@
-import type { NotificationRequestChange, NotificationRequestInput } from 'contract';
+import { EntityKind, type NotificationRequestChange, type NotificationRequestInput } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -139,6 +139,7 @@ export async function livingIds(
     .select('id')
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
+    .$if(table === 'uca_group', (rows) => rows.where(sql<boolean>`entity = ${EntityKind.uca}`))
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
   return rows.map(({ id }) => id);
