@@ -42,6 +42,8 @@ export const screens: { user: string | null; paths: string[] }[] = [
       '/blacklist/create',
       '/ubes',
       '/ubes/nuevo',
+      '/invitados',
+      '/invitados/nuevo',
       '/config/acceso',
       '/config/acceso/create',
       '/config/acceso/usuarios',

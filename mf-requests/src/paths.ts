@@ -11,6 +11,9 @@ export const patterns = {
   ubes: '/ubes',
   ubeCreate: '/ubes/nuevo',
   ubeEdit: '/ubes/editar/:id',
+  guests: '/invitados',
+  guestCreate: '/invitados/nuevo',
+  guestEdit: '/invitados/editar/:id',
 } as const;
 
 export const paths = {
@@ -27,4 +30,7 @@ export const paths = {
   ubes: () => patterns.ubes,
   ubeCreate: () => patterns.ubeCreate,
   ubeEdit: (id: number) => `/ubes/editar/${id}`,
+  guests: () => patterns.guests,
+  guestCreate: () => patterns.guestCreate,
+  guestEdit: (id: number) => `/invitados/editar/${id}`,
 };

@@ -3,7 +3,7 @@ import { patterns } from './paths.ts';
 
 export default defineRemote({
   name: 'mf-requests',
-  basePaths: ['/request', '/ubes'],
+  basePaths: ['/request', '/ubes', '/invitados'],
   routes: [
     {
       name: 'request.index',
@@ -91,6 +91,29 @@ export default defineRemote({
       permission: 'visitRequests.ubes',
       parent: patterns.ubes,
     },
+    {
+      name: 'invitados.index',
+      path: patterns.guests,
+      page: 'guestList',
+      titleKey: 'guests',
+      permission: 'visitRequests.guests',
+    },
+    {
+      name: 'invitados.nuevo',
+      path: patterns.guestCreate,
+      page: 'guestForm',
+      titleKey: 'guestCreate',
+      permission: 'visitRequests.guests',
+      parent: patterns.guests,
+    },
+    {
+      name: 'invitados.editar',
+      path: patterns.guestEdit,
+      page: 'guestForm',
+      titleKey: 'guestEdit',
+      permission: 'visitRequests.guests',
+      parent: patterns.guests,
+    },
   ],
   menu: [
     {
@@ -120,6 +143,15 @@ export default defineRemote({
       titleKey: 'ubes',
       permission: 'visitRequests.ubes',
     },
+    {
+      id: 'guests',
+      section: 'visits',
+      order: 40,
+      icon: 'contact',
+      path: patterns.guests,
+      titleKey: 'guests',
+      permission: 'visitRequests.guests',
+    },
   ],
   titles: {
     es: {
@@ -134,6 +166,9 @@ export default defineRemote({
       ubes: 'Usuarios y roles',
       ubeCreate: 'Nuevo usuario',
       ubeEdit: 'Editar usuario',
+      guests: 'Invitados',
+      guestCreate: 'Nuevo invitado',
+      guestEdit: 'Editar invitado',
     },
     en: {
       requests: 'Notification requests',
@@ -147,6 +182,9 @@ export default defineRemote({
       ubes: 'Users and roles',
       ubeCreate: 'New user',
       ubeEdit: 'Edit user',
+      guests: 'Guests',
+      guestCreate: 'New guest',
+      guestEdit: 'Edit guest',
     },
     ar: {
       requests: 'طلبات الإشعارات',
@@ -160,6 +198,9 @@ export default defineRemote({
       ubes: 'المستخدمون والأدوار',
       ubeCreate: 'مستخدم جديد',
       ubeEdit: 'تعديل المستخدم',
+      guests: 'الضيوف',
+      guestCreate: 'ضيف جديد',
+      guestEdit: 'تعديل الضيف',
     },
     zh: {
       requests: '通知请求',
@@ -173,6 +214,9 @@ export default defineRemote({
       ubes: '用户与角色',
       ubeCreate: '新建用户',
       ubeEdit: '编辑用户',
+      guests: '访客',
+      guestCreate: '新建访客',
+      guestEdit: '编辑访客',
     },
     fr: {
       requests: 'Demandes de notification',
@@ -186,6 +230,9 @@ export default defineRemote({
       ubes: 'Utilisateurs et rôles',
       ubeCreate: 'Nouvel utilisateur',
       ubeEdit: 'Modifier l’utilisateur',
+      guests: 'Invités',
+      guestCreate: 'Nouvel invité',
+      guestEdit: 'Modifier l’invité',
     },
     el: {
       requests: 'Αιτήματα ειδοποίησης',
@@ -199,6 +246,9 @@ export default defineRemote({
       ubes: 'Χρήστες και ρόλοι',
       ubeCreate: 'Νέος χρήστης',
       ubeEdit: 'Επεξεργασία χρήστη',
+      guests: 'Επισκέπτες',
+      guestCreate: 'Νέος επισκέπτης',
+      guestEdit: 'Επεξεργασία επισκέπτη',
     },
     hi: {
       requests: 'सूचना अनुरोध',
@@ -212,6 +262,9 @@ export default defineRemote({
       ubes: 'उपयोगकर्ता और भूमिकाएँ',
       ubeCreate: 'नया उपयोगकर्ता',
       ubeEdit: 'उपयोगकर्ता संपादित करें',
+      guests: 'अतिथि',
+      guestCreate: 'नया अतिथि',
+      guestEdit: 'अतिथि संपादित करें',
     },
   },
   locales: ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'],

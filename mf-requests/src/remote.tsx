@@ -12,6 +12,8 @@ export const pages = {
   ruleDetail: () => import('./rules/rule-detail.page.tsx'),
   ubeList: () => import('./ubes/ube-list.page.tsx'),
   ubeForm: () => import('./ubes/ube-form.page.tsx'),
+  guestList: () => import('./guests/guest-list.page.tsx'),
+  guestForm: () => import('./guests/guest-form.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

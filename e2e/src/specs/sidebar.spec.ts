@@ -21,6 +21,7 @@ const menus: Record<string, string[]> = {
   cliente: [
     'Tablero',
     'Usuarios y roles',
+    'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     'Analítica de solicitudes',
@@ -37,6 +38,7 @@ const menus: Record<string, string[]> = {
   ],
   uma: [
     'Tablero',
+    'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     'Analítica de solicitudes',
@@ -55,6 +57,8 @@ const menus: Record<string, string[]> = {
   // Clients with fewer modules: neither geofences nor stock; geofences but no stock; no electronic log.
   cliente2: [
     'Tablero',
+    'Usuarios y roles',
+    'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     'Analítica de solicitudes',

@@ -27,7 +27,7 @@ export const accessUsers = defineResource({
     { id: 'client_name', label: 'common.client', when: seesAllClients },
     { id: 'branches', label: 'access.points', numeric: true },
     { id: 'subdepartments', label: 'common.subdepartment', numeric: true },
-    { id: 'ip_rules', label: 'access.rules', numeric: true },
+    { id: 'ip_rules', label: 'access.rules', numeric: true, optional: true },
   ],
   filters: [
     {

@@ -1,0 +1,108 @@
+import { type Guest, guestInput } from 'contract';
+import { createGuest, deleteGuest, getGuest, listGuests, restoreGuest, updateGuest } from 'contract/guest';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { blockedBulk } from '../people/blocked-bulk.tsx';
+import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
+import { DocumentText } from '../people/document-text.tsx';
+import { defineResource, say } from '../text.ts';
+import { VerifiedStatus } from './verified-status.tsx';
+
+/** People who come to visit. */
+export const guests = defineResource({
+  name: 'requests.guests',
+  paths: { list: paths.guests(), create: paths.guestCreate(), edit: paths.guestEdit },
+  permission: 'visitRequests.guests',
+  importer: 'invitados',
+  history: {
+    entity: 'guest',
+    labels: {
+      name: 'people.name',
+      last_name: 'people.lastName',
+      foreign_document: 'people.foreign',
+      verifier_name: 'guest.verifier',
+    },
+    values: {
+      blocked: { true: 'people.isBlocked', false: 'people.isFree' },
+      verified: { true: 'guest.isVerified', false: 'guest.notVerified' },
+    },
+  },
+  endpoints: {
+    list: listGuests,
+    get: getGuest,
+    create: createGuest,
+    update: updateGuest,
+    remove: deleteGuest,
+    restore: restoreGuest,
+  },
+  texts: {
+    title: 'guest.title',
+    description: 'guest.note',
+    create: 'guest.create',
+    edit: 'guest.edit',
+    empty: 'guest.empty',
+    emptyHint: 'guest.emptyHint',
+  },
+  nameOf: (guest: Guest) => `${guest.name} ${guest.last_name}`,
+  sort: 'name',
+  columns: [
+    {
+      id: 'name',
+      label: 'people.name',
+      sortable: true,
+      value: ({ name, last_name }) => `${name} ${last_name}`,
+    },
+    {
+      id: 'identity',
+      label: 'people.identification',
+      sortable: true,
+      cell: (guest) => <DocumentText value={guest.identity} foreign={guest.foreign_document} />,
+    },
+    {
+      id: 'verified',
+      label: 'guest.verified',
+      value: (guest) => say(guest.verified ? 'guest.isVerified' : 'guest.notVerified'),
+      cell: (guest) => <VerifiedStatus verified={guest.verified} />,
+    },
+    { id: 'verifier_name', label: 'guest.verifier' },
+    { id: 'verified_on', label: 'guest.verifiedOn', sortable: true },
+    blockedColumn,
+    { id: 'created_at', label: 'people.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [
+    {
+      name: 'verified',
+      label: 'guest.verified',
+      options: [
+        { value: 'true', label: 'guest.isVerified' },
+        { value: 'false', label: 'guest.notVerified' },
+      ],
+    },
+    blockedFilter,
+  ],
+  form: {
+    schema: guestInput,
+    blank: {
+      name: '',
+      last_name: '',
+      identity: '',
+      foreign_document: false,
+      verified: false,
+      verifier_name: '',
+      verified_on: '',
+      blocked: false,
+    },
+    valuesOf: (guest) => ({
+      name: guest.name,
+      last_name: guest.last_name,
+      identity: guest.identity,
+      foreign_document: guest.foreign_document,
+      verified: guest.verified,
+      verifier_name: guest.verifier_name,
+      verified_on: guest.verified_on ?? '',
+      blocked: guest.blocked,
+    }),
+    Fields: lazy(() => import('./guest-fields.tsx')),
+  },
+  slots: { bulk: blockedBulk(updateGuest) },
+});
