@@ -41,6 +41,8 @@ describe('the endpoint declarations', () => {
       'POST /v1/admin/clients/edit/{id}',
       'DELETE /v1/admin/clients/{id}',
       'GET /v1/sucursal',
+      'GET /v1/checkpoint',
+      'GET /v1/uma',
       'POST /v1/notification/firebase',
       'POST /v1/notification/firebase/token',
       'GET /v1/notification/firebase/token',
