@@ -59,8 +59,8 @@ export default function ClientFields({ record }: FieldsProps<Client>) {
       <FormSection title={t('client.section.contact')}>
         <TextField name="contact_name" label={t('client.contactName')} />
         <TextField name="contact_last_name" label={t('client.contactLastName')} />
-        <TextField name="contact_email" label={t('client.contactEmail')} type="email" />
-        <PhoneField name="contact_phone" label={t('client.contactPhone')} />
+        <TextField name="contact_email" label={t('client.contactEmail')} type="email" required />
+        <PhoneField name="contact_phone" label={t('client.contactPhone')} required />
       </FormSection>
       <FormSection title={t('client.section.account')} description={t('client.accountNote')}>
         <TextField name="username" label={t('client.username')} hint={t('client.usernameHint')} ltr />

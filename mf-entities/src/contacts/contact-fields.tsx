@@ -13,8 +13,8 @@ export default function ContactFields(_: FieldsProps<Contact>) {
       <FormSection title={t('contact.section.person')}>
         <TextField<ContactInput> name="name" label={t('contact.name')} />
         <TextField<ContactInput> name="relationship" label={t('contact.relationship')} />
-        <TextField<ContactInput> name="email" label={t('contact.email')} type="email" />
-        <PhoneField<ContactInput> name="phone" label={t('contact.phone')} />
+        <TextField<ContactInput> name="email" label={t('contact.email')} type="email" required />
+        <PhoneField<ContactInput> name="phone" label={t('contact.phone')} required />
         <IdentityField<ContactInput>
           name="identification"
           label={t('contact.identification')}

@@ -13,6 +13,11 @@ import { paths } from '../paths.ts';
 import { defineResource } from '../text.ts';
 import { ContactName } from './contact-name.tsx';
 
+const yesNo = [
+  { value: 'true', label: 'contact.yes' },
+  { value: 'false', label: 'contact.no' },
+] as const;
+
 /** Whom a client's people are helped by: who is told of SOS and follow-me sessions. */
 export const contacts = defineResource({
   name: 'entities.contacts',
@@ -65,7 +70,10 @@ export const contacts = defineResource({
     { id: 'is_sos', label: 'contact.isSos' },
     { id: 'is_follow_me', label: 'contact.isFollowMe' },
   ],
-  filters: [],
+  filters: [
+    { name: 'is_sos', label: 'contact.isSos', options: yesNo },
+    { name: 'is_follow_me', label: 'contact.isFollowMe', options: yesNo },
+  ],
   form: {
     schema: contactInput,
     blank: {

@@ -24,7 +24,7 @@ export default function UmaFields({ record }: FieldsProps<Uma>) {
         />
         <TextField<UmaInput> name="name" label={t('uma.name')} />
         <TextField<UmaInput> name="last_name" label={t('uma.lastName')} />
-        <TextField<UmaInput> name="email" label={t('uma.email')} type="email" />
+        <TextField<UmaInput> name="email" label={t('uma.email')} type="email" required />
         <PhoneField<UmaInput> name="phone" label={t('uma.phone')} />
       </FormSection>
       <FormSection title={t('client.section.account')}>
