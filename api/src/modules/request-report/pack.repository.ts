@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { ofClient } from '../scope.ts';
+import { packCacheOf } from './pack-cache.ts';
 
 const DAY = 86_400_000;
 /** Days that one statement reads: a quarter, so that memory stays bounded and others get their turn. */
@@ -94,19 +95,39 @@ export async function* readDays(trx: Tx, ctx: Ctx, from: number, to: number): As
   const last = Math.floor(Math.min(to - 1, bounds[1]) / DAY);
   for (let start = first; start <= last; start += WINDOW) {
     const end = Math.min(last, start + WINDOW - 1);
-    const { rows } = await validPacks(trx, ctx, start, end);
     // Of several clients some have a day packed and others not: those are read raw.
-    const have = new Set(ctx.allClients ? [] : rows.map(({ day }) => day));
-    if (!ctx.allClients) for (const row of rows) yield opened(row);
+    const packs = ctx.allClients ? [] : await validPacks(trx, ctx, start, end);
+    const have = new Set(packs.map(({ day }) => day));
+    yield* packs;
     for (const row of await rawDays(trx, ctx, gapsOf(start, end, have))) yield opened(row);
   }
 }
 
-function validPacks(trx: Tx, ctx: Ctx, first: number, last: number) {
-  return sql<PackRow>`select client_id, day, names, body from dispatch_pack as pack
+/**
+ * The valid packs of the caller's client, in order. Bodies are read only where this server has not kept them: a row's
+ * `xmin` is another one each time it is written.
+ */
+async function validPacks(trx: Tx, ctx: Ctx, first: number, last: number): Promise<DayPack[]> {
+  const cache = packCacheOf(ctx.ports);
+  const { rows } = await sql<{ client_id: number; day: number; version: string }>`
+    select client_id, day, xmin::text as version from dispatch_pack as pack
     where ${ofClient(ctx, 'pack.client_id')} and day between ${first} and ${last} and not exists (
       select from dispatch_touch as touch where touch.client_id = pack.client_id and touch.day = pack.day)
     order by day`.execute(trx);
+  const found = rows.map((row) => cache.find(row.client_id, row.day, row.version));
+  const missing = rows.filter((_, index) => !found[index]).map(({ day }) => day);
+  const fresh = new Map<number, DayPack>();
+  if (missing.length > 0) {
+    const read = await sql<PackRow & { version: string }>`
+      select client_id, day, names, body, xmin::text as version from dispatch_pack as pack
+      where ${ofClient(ctx, 'pack.client_id')} and day = any(${missing}::integer[])`.execute(trx);
+    for (const { version, ...row } of read.rows) {
+      const pack = opened(row);
+      cache.keep(row.client_id, version, pack);
+      fresh.set(row.day, pack);
+    }
+  }
+  return rows.flatMap(({ day }, index) => found[index] ?? fresh.get(day) ?? []);
 }
 
 async function rawDays(trx: Tx, ctx: Ctx, gaps: readonly [number, number][]): Promise<PackRow[]> {
