@@ -1,6 +1,6 @@
 import type { Ube, UbeRoleName } from 'contract';
 
-const SHOWN = 2;
+const SHOWN = 1;
 
 /** Where somebody holds a role: subdepartments with their attention point. */
 export const placesOf = ({ roles }: Pick<Ube, 'roles'>, role: UbeRoleName): string[] =>

@@ -67,7 +67,7 @@ export const ubes = defineResource({
       cell: (ube) => <DocumentText value={ube.identification} foreign={ube.foreign_document} />,
     },
     { id: 'username', label: 'ube.username', sortable: true },
-    { id: 'email', label: 'people.email', sortable: true },
+    { id: 'email', label: 'people.email', sortable: true, optional: true },
     { id: 'phone', label: 'people.phone', optional: true },
     roleColumn('REQUEST'),
     roleColumn('VALIDATE'),
