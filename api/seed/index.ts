@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { hashPassword } from '../src/modules/auth/password.ts';
 import type { Db } from '../src/ports/database.ts';
 import { accounts, DEMO_PASSWORD } from './accounts.ts';
+import { seedContacts } from './contacts.ts';
+import { seedDates } from './dates.ts';
 import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
 import { seedGuests } from './guests.ts';
@@ -46,6 +48,8 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     if (rows.length > 0) return false;
     const clients = await seedGround(trx, day, passwordHash);
     await seedGroups(trx, clients, day);
+    await seedDates(trx, day);
+    await seedContacts(trx, clients, day);
     await seedStock(trx, clients, day);
     await seedVisitorLog(trx, clients, day);
     await seedUbes(trx, day, passwordHash);
