@@ -1,14 +1,7 @@
 import * as contract from 'contract';
 import { type RouteDefinition, reply, route } from '../../http/route.ts';
-import {
-  allClients,
-  createClient,
-  editClient,
-  oneClient,
-  oneSummary,
-  pageOfClients,
-  removeClient,
-} from './client.service.ts';
+import { createClient, editClient, oneClient, removeClient } from './client.service.ts';
+import { allClients, oneSummary, pageOfClients } from './client-lists.service.ts';
 import { parametersOf } from './client-parameters.ts';
 import { profileOf } from './client-profile.ts';
 

@@ -3,21 +3,13 @@ import {
   type ClientInput,
   clientFields,
   clientInput,
-  clientModules,
-  type clientSummary,
   fieldIssues,
   type LimitChannel,
-  type listClients,
   type MessageKey,
-  type Paged,
-  type QueryOut,
 } from 'contract';
-import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
-import { page } from '../../http/paging.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -27,55 +19,12 @@ import type { Scope } from '../catalogue/catalogue.ts';
 import { deleteFile, insertFile } from '../file/file.repository.ts';
 import { withFile } from '../file/with-file.ts';
 import type { NewPassword } from '../import/new-passwords.ts';
-import {
-  findAccount,
-  findClientRow,
-  selectSummaries,
-  takenValues,
-  usesOfClient,
-} from './client.repository.ts';
+import { findAccount, findClientRow, takenValues, usesOfClient } from './client.repository.ts';
 import { preparePassword, signOut, writeAccount } from './client-account.ts';
+import { columnsOf, limitsIn } from './client-columns.ts';
 import { limitsOf, monthOf, type WantedLimit, writeLimits } from './client-limits.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
-
-/** Clients with how many UCAs they have of how many they may. */
-export function pageOfClients(ctx: Ctx, query: QueryOut<typeof listClients>) {
-  const { type, blocked } = query;
-  return ctx.tx((trx) =>
-    page(trx, query, {
-      select: selectSummaries(trx)
-        .$if(type !== undefined, (rows) => rows.where('client.type', '=', type ?? 'business'))
-        .$if(blocked !== undefined, (rows) => rows.where('client.blocked', '=', blocked === 'true')),
-      sortable: {
-        name: sql`fold(client.name)`,
-        business_name: sql`fold(client.business_name)`,
-        ruc: 'client.ruc',
-        type: 'client.type',
-        timezone: 'client.timezone',
-        uca_limit: 'client.uca_limit',
-        ucas: sql.ref('ucas'),
-        blocked: 'client.blocked',
-        created_at: 'client.created_at',
-      },
-      searchable: [sql`client.name || ' ' || client.business_name || ' ' || client.ruc`],
-      defaultSort: 'name',
-      tieBreak: 'client.id',
-    }),
-  ) satisfies Promise<Paged<unknown>>;
-}
-
-/** Every client by name. */
-export async function allClients(ctx: Ctx): Promise<{ data: z.infer<typeof clientSummary>[] }> {
-  const data = await ctx.tx((trx) => selectSummaries(trx).orderBy(sql`fold(client.name)`).execute());
-  return { data };
-}
-
-export async function oneSummary(ctx: Ctx, id: number): Promise<z.infer<typeof clientSummary>> {
-  const row = await ctx.tx((trx) => selectSummaries(trx).where('client.id', '=', id).executeTakeFirst());
-  if (!row) throw notFound();
-  return row;
-}
 
 /** A client as its form has it: the amounts are those that were asked for last, the increases this month's. */
 export async function findClient(trx: Tx, ctx: Ctx, id: number, scope?: Scope) {
@@ -107,47 +56,6 @@ async function found(trx: Tx, ctx: Ctx, id: number) {
 
 export function oneClient(ctx: Ctx, id: number): Promise<Client> {
   return ctx.tx((trx) => found(trx, ctx, id));
-}
-
-const limitsIn = (input: ClientInput): Record<LimitChannel, WantedLimit> => ({
-  call: { amount: input.call_limit, increase: input.call_increase },
-  sms: { amount: input.sms_limit, increase: input.sms_increase },
-  email: { amount: input.email_limit, increase: input.email_increase },
-});
-
-function columnsOf(input: ClientInput) {
-  const flags = Object.entries(clientModules).map(([name, flag]) => [
-    flag,
-    input[name as keyof typeof clientModules],
-  ]);
-  return {
-    name: input.name,
-    business_name: input.business_name,
-    ruc: input.ruc,
-    foreign_document: input.foreign_document,
-    type: input.type,
-    is_port: input.is_port,
-    blocked: input.blocked,
-    timezone: input.timezone,
-    localization: input.localization,
-    contact_name: input.contact_name,
-    contact_last_name: input.contact_last_name,
-    contact_email: input.contact_email,
-    contact_phone: input.contact_phone,
-    flags: JSON.stringify(Object.fromEntries(flags)),
-    email_notification: input.email_notification,
-    openai_daily_tokens: input.openai_daily_tokens,
-    ai_limit_emails: input.ai_limit_emails,
-    uca_limit: input.uca_limit,
-    general_limit: input.general_limit,
-    number_photos_form: input.number_photos_form,
-    time_tolerance_minutes: input.time_tolerance_minutes,
-    offline_minutes: input.offline_minutes,
-    ref1: input.ref1,
-    ref2: input.ref2,
-    ref3: input.ref3,
-    ref4: input.ref4,
-  };
 }
 
 interface Kept {
