@@ -39,6 +39,8 @@ export function hasRoleConflict(roles: readonly UbeRole[]): boolean {
   return roles.some((one) => one.role === 'VALIDATE' && held.has(keyOf({ ...one, role: 'AUTHORIZE' })));
 }
 
+const roles = z.array(role).check(z.maxLength(5000));
+
 const fields = z.strictObject({
   name: requiredText(120),
   last_name: requiredText(120),
@@ -52,7 +54,7 @@ const fields = z.strictObject({
   /** A master sees every request of the client and may cast a vote on it. */
   master: z.boolean(),
   blocked: z.boolean(),
-  roles: z.array(role).check(z.maxLength(5000)),
+  roles,
 });
 
 interface Loose {
@@ -60,7 +62,8 @@ interface Loose {
   foreign_document?: unknown;
   roles?: unknown;
 }
-const rolesOf = ({ roles }: Loose) => (Array.isArray(roles) ? (roles as UbeRole[]) : []);
+/** Roles as far as they are any: this rule runs beside those of the fields. */
+const rolesOf = ({ roles: given }: Loose): UbeRole[] => z.safeParse(roles, given).data ?? [];
 
 export const ubeInput = fields.check(
   z.refine<Loose>(
