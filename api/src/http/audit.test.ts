@@ -4,6 +4,7 @@ import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/auth/tokens.ts';
 import { importAs, multipart } from '../modules/import/testing.ts';
+import { testClientInput } from '../testing/client-input.ts';
 import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../testing/harness.ts';
 
 let app: TestApp;
@@ -120,6 +121,22 @@ async function branchCreatedAndDeleted(): Promise<number> {
 
 const checkpoints = async () => importAs(app, 'checkpoints', await as('cliente'));
 
+const newClient = (username: string) => ({
+  ...testClientInput(username),
+  name: username,
+  business_name: username,
+  ruc: username.toUpperCase(),
+  foreign_document: true,
+});
+
+async function createdClient(username: string): Promise<number> {
+  const answer = await app.call<{ id: number }>(endpointOf('POST /v1/admin/clients'), {
+    as: await as('admin'),
+    body: newClient(username),
+  });
+  return answer.body.data?.id ?? 0;
+}
+
 /** An import of one checkpoint that is ready to start. */
 async function checkedImport(code: string): Promise<number> {
   const { name } = await app.db
@@ -231,6 +248,21 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { id: await idOf('push_token') },
   }),
+  'POST /v1/admin/clients': async () => ({ as: await as('admin'), body: newClient('auditado1') }),
+  'POST /v1/admin/clients/edit/{id}': async () => ({
+    as: await as('admin'),
+    params: { id: await createdClient('auditado2') },
+    body: newClient('auditado2'),
+  }),
+  'DELETE /v1/admin/clients/{id}': async () => ({
+    as: await as('admin'),
+    params: { id: await createdClient('auditado3') },
+  }),
+  'PATCH /v1/acceso/usuario/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: (await as('garita')).id },
+    body: { action: 'overwrite', subdepartment_ids: [] },
+  }),
   'PATCH /v1/proveedor/{id}/sucursal': async () => ({
     as: await as('cliente'),
     params: { id: await idOf('provider', sql`deleted_at is null`) },
@@ -274,9 +306,9 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
 };
 
-/** The four writes that every catalogue has are looked at by the catalogues' own test. */
+/** The four writes that every list of records has are looked at by `audit-records` and the catalogues' own test. */
 const catalogues =
-  /^\/v1\/(departamento|subdepartamento|empleado|proveedor|trabajador|vip|lista-negra)(\/\{id\}(\/restore)?)?$/;
+  /^\/v1\/(departamento|subdepartamento|empleado|proveedor|trabajador|vip|lista-negra|uca|tipo|lugar|checkpoint|grupo|contacto|uma|ube|invitado|acceso\/ip)(\/\{id\}(\/restore)?)?$/;
 
 describe('every write', () => {
   const writes = endpoints.filter(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { testClientInput } from '../../testing/client-input.ts';
 import { createTestClient } from '../../testing/domain.ts';
 import { createTestApp, multipartOf, PASSWORD, type TestApp, type TestUser } from '../../testing/harness.ts';
 
@@ -14,52 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const input: contract.ClientInput = {
-  name: 'Puerto Sur',
-  business_name: 'Terminal Portuaria Sur S. A.',
-  ruc: '0992846178001',
-  foreign_document: false,
-  type: 'business',
-  is_port: true,
-  blocked: false,
-  timezone: 'America/Guayaquil',
-  localization: 'EC',
-  contact_name: 'Rosa',
-  contact_last_name: 'Quimí',
-  contact_email: 'rosa@example.com',
-  contact_phone: '042345678',
-  username: 'puertosur',
-  user_email: '',
-  password: '',
-  activity_control: true,
-  create_activity: false,
-  geofence: false,
-  is_sos: true,
-  is_form: false,
-  manage_stocks: false,
-  has_elogs: true,
-  is_ubes: false,
-  satelliteImages: true,
-  openai_enabled: false,
-  email_notification: true,
-  openai_daily_tokens: 0,
-  ai_limit_emails: 'uno@example.com, dos@example.com',
-  uca_limit: 20,
-  general_limit: null,
-  call_limit: 30,
-  sms_limit: 100,
-  email_limit: 1000,
-  call_increase: 0,
-  sms_increase: 0,
-  email_increase: 0,
-  number_photos_form: 3,
-  time_tolerance_minutes: 10,
-  offline_minutes: 10,
-  ref1: '',
-  ref2: '',
-  ref3: '',
-  ref4: '',
-};
+const input = testClientInput('puertosur');
 const create = (values: object = {}, as: TestUser = admin) =>
   app.call<contract.Client>(contract.createClient, { as, body: { ...input, ...values } });
 const edit = (id: number, body: object) =>

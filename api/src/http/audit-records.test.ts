@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultUcaSettings, type Endpoint } from 'contract';
+import { endpoints } from 'contract/endpoints';
+import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
+
+/** Every list whose records are created, changed, deleted and brought back leaves an entry of each of the four. */
+let app: TestApp;
+let operator: TestUser;
+let admin: TestUser;
+let place: number;
+
+beforeAll(async () => {
+  app = await createTestApp({ demo: true });
+  const account = async (username: string) => {
+    const user = app.db.selectFrom('app_user').select(['id', 'client_id']).where('username', '=', username);
+    const { id, client_id } = await user.executeTakeFirstOrThrow();
+    return app.openSession(id, client_id);
+  };
+  operator = await account('cliente');
+  admin = await account('admin');
+  const first = app.db.selectFrom('place').select('id').where('client_id', '=', operator.client_id);
+  place = (await first.executeTakeFirstOrThrow()).id;
+}, 120_000);
+afterAll(() => app.close());
+
+const person = { name: 'Ana', last_name: 'Paredes', email: 'ana@example.com', phone: '0991234567' };
+const account = { ...person, password: '', blocked: false };
+const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
+
+interface Record {
+  body: () => object;
+  change?: object;
+  as?: () => TestUser;
+}
+
+const records: { [path: string]: Record } = {
+  '/v1/uca': {
+    body: () => ({
+      ...account,
+      ...defaultUcaSettings,
+      username: 'auditada1',
+      type: 'Guardia',
+      place_id: place,
+    }),
+  },
+  '/v1/tipo': { body: () => ({ name: 'Tipo auditado', description: '' }) },
+  '/v1/lugar': { body: () => ({ name: 'Lugar auditado', branch_id: null, lat: null, lng: null }) },
+  '/v1/checkpoint': {
+    body: () => ({
+      name: 'Punto auditado',
+      type: '',
+      place_id: place,
+      code: 'AUDIT-1',
+      qr_type: 'N',
+      lat: -2.2,
+      lng: -79.9,
+    }),
+  },
+  '/v1/grupo': { body: () => ({ name: 'Grupo auditado', description: '', entity: 3, member_ids: [place] }) },
+  '/v1/contacto': {
+    body: () => ({
+      name: 'Ana',
+      email: person.email,
+      phone: person.phone,
+      identification: '',
+      relationship: '',
+      ...off('foreign_document', 'is_sos', 'is_follow_me', 'main', 'button_disconnect', 'sos_pressed'),
+      ...off('phone_disconnect', 'unknown_button', 'route_detour', 'route_stale', 'route_edited'),
+    }),
+  },
+  '/v1/uma': {
+    as: () => admin,
+    body: () => ({
+      ...account,
+      username: 'auditada2',
+      client_id: operator.client_id,
+      ...off('activity_control', 'create_activity', 'geofence', 'is_sos', 'is_form', 'manage_stocks'),
+      ...off('is_ubes', 'requester', 'validator', 'authorizer', 'visualizer', 'master'),
+    }),
+  },
+  '/v1/ube': {
+    body: () => ({
+      ...account,
+      username: 'auditada3',
+      email: 'ube@example.com',
+      identification: 'PA123456',
+      foreign_document: true,
+      master: true,
+      roles: [],
+    }),
+  },
+  '/v1/invitado': {
+    body: () => ({
+      name: 'Ana',
+      last_name: 'Paredes',
+      identity: 'PA654321',
+      verifier_name: '',
+      verified_on: null,
+      foreign_document: true,
+      ...off('verified', 'blocked'),
+    }),
+  },
+  '/v1/acceso/ip': {
+    body: () => ({
+      applies_to: 'type',
+      user_id: null,
+      user_type: 'garita',
+      range: '10.0.0.0/8',
+      note: '',
+      active: true,
+    }),
+    change: { note: 'Red interna' },
+  },
+};
+
+function endpointOf(id: string): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.id === id);
+  if (!found) throw new Error(`there is no endpoint ${id}`);
+  return found;
+}
+
+describe.each(Object.entries(records))('%s', (path, { body, change = { name: 'Otra' }, as }) => {
+  it('leaves an audit entry of each write', async () => {
+    const user = as?.() ?? operator;
+    const newest = app.db.selectFrom('audit_log').select((eb) => eb.fn.max('id').as('id'));
+    const before = (await newest.executeTakeFirst())?.id ?? 0;
+    const made = await app.call<{ id: number }>(endpointOf(`POST ${path}`), { as: user, body: body() });
+    expect([made.status, made.body.errors]).toEqual([201, {}]);
+    const params = { id: made.body.data?.id ?? 0 };
+    const steps = [`PATCH ${path}/{id}`, `DELETE ${path}/{id}`, `POST ${path}/{id}/restore`];
+    for (const step of steps) {
+      const changes = step.startsWith('PATCH') ? { body: change } : {};
+      const answer = await app.call(endpointOf(step), { as: user, params, ...changes });
+      expect([step, answer.status, answer.body.errors]).toEqual([step, 200, {}]);
+    }
+    const entries = await app.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', String(params.id))
+      .where('id', '>', before)
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);
+  });
+});
