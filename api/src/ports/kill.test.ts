@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testClientInput } from '../testing/client-input.ts';
 
 /** A real server on a folder, killed in the middle of writes: what it acknowledged is there afterwards. */
 
@@ -68,12 +69,13 @@ async function signIn(address: string, password: string): Promise<string> {
   return String(body.data?.api_token);
 }
 
-async function listTokens(address: string, token: string): Promise<string[]> {
-  const response = await fetch(`${address}/api/v1/notification/firebase/token`, {
+/** The newest 200. */
+async function listTypes(address: string, token: string): Promise<string[]> {
+  const response = await fetch(`${address}/api/v1/tipo?per_page=200&sort=-created_at`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { data } = (await response.json()) as { data: { data: { token_end: string }[] } };
-  return data.data.map(({ token_end }) => token_end);
+  const { data } = (await response.json()) as { data: { data: { name: string }[] } };
+  return data.data.map(({ name }) => name);
 }
 
 let password = '';
@@ -81,17 +83,20 @@ beforeAll(async () => {
   const first = await startServer();
   password = /password (\S+)/.exec(first.output)?.[1] ?? '';
   const token = await signIn(first.address, password);
+  const client = await post(first.address, '/v1/admin/clients', testClientInput('puertosur'), token);
+  expect(client.status).toBe(201);
+  const client_id = client.body.data?.id;
   let stopped = false;
   const write = async (writer: number) => {
     for (let n = 0; !stopped; n++) {
       const end = `${writer}-${String(n).padStart(6, '0')}`;
       const answer = await post(
         first.address,
-        '/v1/notification/firebase/token',
-        { token: `device-token-${end}`, platform: 'web' },
+        '/v1/tipo',
+        { name: end, description: '', client_id },
         token,
       ).catch(() => null);
-      if (answer?.status !== 200) return;
+      if (answer?.status !== 201) return;
       acknowledged.push(end);
     }
   };
@@ -108,7 +113,7 @@ const acknowledged: string[] = [];
 it('loses nothing that was acknowledged, takes over the folder, and stops in good order', async () => {
   const second = await startServer();
   const token = await signIn(second.address, password);
-  const kept = new Set(await listTokens(second.address, token));
+  const kept = new Set(await listTypes(second.address, token));
   const newest = acknowledged.slice(-150);
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);
   expect(newest.filter((end) => !kept.has(end))).toEqual([]);

@@ -34,7 +34,8 @@ export async function adminClientRows(trx: Tx, since: string): Promise<AdminClie
     with ucas as (select client_id, count(*) as n from uca where deleted_at is null group by 1),
       phones as (select client_id, count(*) as n from last_position where connection = 1 group by 1),
       branches as (select client_id, count(*) as n from branch where deleted_at is null group by 1),
-      requests as (select client_id, count(*) as n from request_schedule where starts_at >= ${since} group by 1),
+      requests as (select client_id, count(*) as n from request_occurrence
+        where state = 'dispatched' and planned_at >= ${since} group by 1),
       scans as (select client_id, count(*) as n from scan where captured_at >= ${since} group by 1)
     select client.id, client.name, client.uca_limit, coalesce(ucas.n, 0) as ucas, coalesce(phones.n, 0) as connected,
       coalesce(branches.n, 0) as branches, coalesce(requests.n, 0) as requests_30d, coalesce(scans.n, 0) as scans_30d

@@ -104,10 +104,9 @@ export async function scansByPlace(trx: Tx, clientId: number, { from, to }: Peri
 /** Requests sent in the range, by mode. */
 export async function requestsByMode(trx: Tx, clientId: number, { from, to }: Period) {
   const { rows } = await sql<{ mode: string; requests: number }>`
-    select request.mode, count(*) as requests from request_schedule as sent
-    join request on request.id = sent.request_id
-    where sent.client_id = ${clientId} and sent.starts_at >= ${from} and sent.starts_at < ${to}
-    group by request.mode order by request.mode`.execute(trx);
+    select mode, count(*) as requests from request_occurrence
+    where client_id = ${clientId} and state = 'dispatched' and planned_at >= ${from} and planned_at < ${to}
+    group by mode order by mode`.execute(trx);
   return rows;
 }
 

@@ -55,7 +55,7 @@ describe('the main dashboard', () => {
       return {
         scans: mine.length,
         active_ucas: new Set(mine.map(({ uca_id }) => uca_id)).size,
-        requests_sent: new Set(sent.map((row) => row.request_schedule_id)).size,
+        requests_sent: new Set(sent.map((row) => row.occurrence_id)).size,
         on_time_share: decided.length
           ? decided.filter(({ completion }) => completion === 1).length / decided.length
           : null,
