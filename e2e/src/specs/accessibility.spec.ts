@@ -77,7 +77,7 @@ const layers: [name: string, open: (page: Page) => Promise<void>, role: 'dialog'
       'sounds',
       async (page) => {
         await page.getByRole('button', { name: 'Apariencia' }).click();
-        await page.getByRole('menuitem', { name: 'Sonidos…' }).click();
+        await page.getByRole('menuitem', { name: 'Sonidos y notificaciones…' }).click();
       },
       'dialog',
     ],
