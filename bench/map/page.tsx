@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { addNamespace, loadUiWords, UiProvider } from 'shared-ui';
+import { addNamespace, loadKitWords, loadUiWords, UiProvider } from 'shared-ui';
 import { createLiveLayer, type LiveState, MapView } from 'shared-ui/map';
 
 import './measure.ts';
@@ -83,7 +83,7 @@ window.measure = (mode, seconds) => {
   });
 };
 
-await addNamespace('ui', loadUiWords);
+await Promise.all([addNamespace('ui', loadUiWords), loadKitWords()]);
 const root = document.createElement('div');
 root.style.cssText = 'position:fixed;inset:0';
 document.body.append(root);

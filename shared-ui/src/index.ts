@@ -35,6 +35,7 @@ export {
   loadLocale,
   setLanguage,
 } from './i18n/i18n.ts';
+export { loadKitWords } from './i18n/kit/kit-words.ts';
 export { directionOf, type Language, languageNames, languages, storedLanguage } from './i18n/languages.ts';
 export { loadUiWords } from './i18n/ui-words.ts';
 export { useLanguage } from './i18n/use-language.ts';

@@ -5,6 +5,9 @@ import { type Language, languages, neededFor, storedLanguage, storeLanguage } fr
 export type Dictionary = { [key: string]: string | Dictionary };
 export type LocaleLoader = (language: Language) => Promise<Dictionary>;
 
+/** Where the words of the kit's own screens stand; `ui` looks there for what it lacks. */
+export const KIT_NAMESPACE = 'ui-kit';
+
 /** A fresh i18next with our rules: English stands in for what another language lacks. */
 export function createI18n(language: Language = storedLanguage()): I18n {
   const instance = createInstance();
@@ -13,6 +16,7 @@ export function createI18n(language: Language = storedLanguage()): I18n {
     fallbackLng: 'en',
     ns: [],
     defaultNS: 'ui',
+    fallbackNS: KIT_NAMESPACE,
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },

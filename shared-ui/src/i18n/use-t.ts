@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type uiWords from '../locales/es.json';
+import type firstWords from '../locales/es.json';
 import { i18n } from './i18n.ts';
+import type kitWords from './kit/locales/es.json';
+
+/** shared-ui's own words: those of the first screen, and the kit's, which come with the first area. */
+type UiWords = typeof firstWords & typeof kitWords;
 
 type Singular<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
@@ -11,7 +15,7 @@ export type TextKey<Words> = {
 }[keyof Words & string];
 
 export type TextParams = Record<string, string | number>;
-export type Translate<Words = typeof uiWords> = (key: TextKey<Words>, params?: TextParams) => string;
+export type Translate<Words = UiWords> = (key: TextKey<Words>, params?: TextParams) => string;
 
 /**
  * The words of a namespace in the language on screen. Without arguments, shared-ui's own. A package makes its

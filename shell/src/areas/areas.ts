@@ -1,5 +1,5 @@
 import { clearApiCache, loadConfig } from 'shared-auth';
-import { addNamespace } from 'shared-ui';
+import { addNamespace, loadKitWords } from 'shared-ui';
 import { failureOf } from '../loader/failure.ts';
 import { resetOverride } from '../loader/overrides.ts';
 import { remotesStore } from '../loader/remotes.store.ts';
@@ -15,7 +15,7 @@ export function startAreas(): void {
   void startRemotes({
     overridesAllowed: async () => (await loadConfig()).allow_remote_overrides,
     onLoaded: async (name, module, signal) => {
-      await addNamespace(name, module.loadLocale);
+      await Promise.all([addNamespace(name, module.loadLocale), loadKitWords()]);
       if (!module.setup) return;
       const { hostServices } = await import('./host-services.ts');
       await module.setup(hostServices(name, signal), signal);

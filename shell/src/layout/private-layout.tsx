@@ -1,7 +1,7 @@
 import './layout.styles.ts';
 import { lazy, Suspense } from 'react';
 import { useSession, useUser } from 'shared-auth';
-import { Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
+import { loadKitWords, Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
 import { useAreas } from '../areas/areas.ts';
 import { NotificationBars } from '../notifications/notification-bars.tsx';
 import { RealtimeSession } from '../notifications/realtime-session.tsx';
@@ -31,7 +31,7 @@ function PrivateLayout() {
 
 /** The frame with its words. */
 export async function loadPrivateLayout() {
-  await loadSignedInWords();
+  await Promise.all([loadSignedInWords(), loadKitWords()]);
   return { default: PrivateLayout };
 }
 

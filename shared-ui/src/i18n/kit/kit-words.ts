@@ -1,0 +1,20 @@
+import { addNamespace, type Dictionary, KIT_NAMESPACE } from '../i18n.ts';
+import type { Language } from '../languages.ts';
+
+const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
+  es: () => import('./locales/es.json', { with: { type: 'json' } }),
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  ar: () => import('./locales/ar.json', { with: { type: 'json' } }),
+  zh: () => import('./locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
+  el: () => import('./locales/el.json', { with: { type: 'json' } }),
+  hi: () => import('./locales/hi.json', { with: { type: 'json' } }),
+};
+
+const load = async (language: Language): Promise<Dictionary> => (await files[language]()).default;
+
+/**
+ * Fetches the words of lists, tables, maps, charts, imports and histories, which signing in does without. `useT()`
+ * finds them like shared-ui's first ones. Call it before a screen of an area is shown.
+ */
+export const loadKitWords = (): Promise<void> => addNamespace(KIT_NAMESPACE, load);
