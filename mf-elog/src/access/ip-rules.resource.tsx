@@ -9,8 +9,8 @@ import {
   updateIpRule,
 } from 'contract/access';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { activeBulk } from '../shared/active-bulk.tsx';
 import { activeFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
@@ -81,5 +81,5 @@ export const ipRules = defineResource({
     },
     Fields: lazy(() => import('./ip-rule-fields.tsx')),
   },
-  slots: { above: AccessAbove, bulk: activeBulk(updateIpRule) },
+  slots: { above: AccessAbove, bulk: switchBulk(updateIpRule, 'active') },
 });

@@ -10,9 +10,8 @@ import {
   updateBranch,
 } from 'contract/branch';
 import { lazy } from 'react';
-import { listFilter, pickerFilter } from 'shared-ui/resource';
+import { listFilter, pickerFilter, switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { activeBulk } from '../shared/active-bulk.tsx';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
 import { BranchActive } from './branch-active.tsx';
@@ -94,5 +93,5 @@ export const branches = defineResource({
     },
     Fields: lazy(() => import('./branch-fields.tsx')),
   },
-  slots: { bulk: activeBulk(updateBranch) },
+  slots: { bulk: switchBulk(updateBranch, 'active') },
 });

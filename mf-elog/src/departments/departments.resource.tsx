@@ -9,8 +9,8 @@ import {
   updateDepartment,
 } from 'contract/department';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { activeBulk } from '../shared/active-bulk.tsx';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
@@ -57,5 +57,5 @@ export const departments = defineResource({
     blank: { branch_id: unchosen, name: '', description: '', active: true },
     Fields: lazy(() => import('./department-fields.tsx')),
   },
-  slots: { bulk: activeBulk(updateDepartment) },
+  slots: { bulk: switchBulk(updateDepartment, 'active') },
 });

@@ -9,8 +9,8 @@ import {
   updateEmployee,
 } from 'contract/employee';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { activeBulk } from '../shared/active-bulk.tsx';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
@@ -69,5 +69,5 @@ export const employees = defineResource({
     blank: { ...blankPerson, department_id: unchosen, subdepartment_id: null, position: '' },
     Fields: lazy(() => import('./employee-fields.tsx')),
   },
-  slots: { bulk: activeBulk(updateEmployee) },
+  slots: { bulk: switchBulk(updateEmployee, 'active') },
 });

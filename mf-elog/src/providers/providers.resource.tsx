@@ -9,8 +9,8 @@ import {
   updateProvider,
 } from 'contract/provider';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { activeBulk } from '../shared/active-bulk.tsx';
 import { DocumentText } from '../shared/document-text.tsx';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
@@ -79,5 +79,5 @@ export const providers = defineResource({
     },
     Fields: lazy(() => import('./provider-fields.tsx')),
   },
-  slots: { bulk: activeBulk(updateProvider), row: AssignAction },
+  slots: { bulk: switchBulk(updateProvider, 'active'), row: AssignAction },
 });

@@ -10,9 +10,8 @@ import {
   updateStaff,
 } from 'contract/staff';
 import { lazy } from 'react';
-import { pickerFilter } from 'shared-ui/resource';
+import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { activeBulk } from '../shared/active-bulk.tsx';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
@@ -114,5 +113,5 @@ export const staff = defineResource({
     },
     Fields: lazy(() => import('./staff-fields.tsx')),
   },
-  slots: { bulk: activeBulk(updateStaff) },
+  slots: { bulk: switchBulk(updateStaff, 'active') },
 });

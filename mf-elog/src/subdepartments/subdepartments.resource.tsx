@@ -9,8 +9,8 @@ import {
   updateSubdepartment,
 } from 'contract/subdepartment';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { activeBulk } from '../shared/active-bulk.tsx';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
@@ -87,5 +87,5 @@ export const subdepartments = defineResource({
     },
     Fields: lazy(() => import('./subdepartment-fields.tsx')),
   },
-  slots: { bulk: activeBulk(updateSubdepartment) },
+  slots: { bulk: switchBulk(updateSubdepartment, 'active') },
 });

@@ -12,7 +12,7 @@ import { listPlaces } from 'contract/place';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { clientFilter } from '../shared/client-picker.tsx';
+import { clientFilter } from '../shared/client-filter.ts';
 import { coordinatesText } from '../shared/coordinates-text.ts';
 import { historyOf } from '../shared/history.ts';
 import { unchosen } from '../shared/unchosen.ts';

@@ -9,9 +9,9 @@ import {
   updateClient,
 } from 'contract/admin-client';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
 import { defineResource } from '../text.ts';
-import { BlockBulk } from './block-bulk.tsx';
 import { ClientStatus, ClientType } from './client-status.tsx';
 import { ShowAction } from './show-action.tsx';
 
@@ -189,5 +189,5 @@ export const clients = defineResource({
     files: ['file'],
     Fields: lazy(() => import('./client-fields.tsx')),
   },
-  slots: { row: ShowAction, bulk: BlockBulk },
+  slots: { row: ShowAction, bulk: switchBulk(updateClient, 'blocked') },
 });

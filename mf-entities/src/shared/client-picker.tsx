@@ -3,7 +3,6 @@ import { listClients } from 'contract/admin-client';
 import { useUser } from 'shared-auth';
 import { PickerField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
-import { pickerFilter } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 
 interface Owned {
@@ -39,11 +38,3 @@ export function useOwner(record?: Owned): { client: number | undefined; missing:
   const all = user !== null && seesAllClients(user);
   return { client: all ? client : undefined, missing: all && client === undefined };
 }
-
-/** The filter by client, for those who see all of them. */
-export const clientFilter = {
-  name: 'client_id',
-  label: 'common.client',
-  control: pickerFilter(listClients, ({ id, name }) => ({ value: id, label: name })),
-  when: seesAllClients,
-} as const;

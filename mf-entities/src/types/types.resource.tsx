@@ -10,7 +10,7 @@ import {
 } from 'contract/uca-type';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
-import { clientFilter } from '../shared/client-picker.tsx';
+import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
 

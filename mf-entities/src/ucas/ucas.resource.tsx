@@ -1,13 +1,12 @@
 import { defaultUcaSettings, type Uca } from 'contract';
 import { createUca, deleteUca, getUca, listUcas, restoreUca, ucaInput, updateUca } from 'contract/uca';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { blockBulk } from '../shared/block-bulk.tsx';
-import { clientFilter } from '../shared/client-picker.tsx';
+import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
-
 import { UcaConnection } from './uca-connection.tsx';
 import { PlaceFilter, TypeFilter } from './uca-filters.tsx';
 import { UcaName } from './uca-name.tsx';
@@ -101,5 +100,5 @@ export const ucas = defineResource({
     },
     Fields: lazy(() => import('./uca-fields.tsx')),
   },
-  slots: { bulk: blockBulk(updateUca) },
+  slots: { bulk: switchBulk(updateUca, 'blocked') },
 });

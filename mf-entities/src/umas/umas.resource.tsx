@@ -2,10 +2,9 @@ import type { Uma } from 'contract';
 import { listClients } from 'contract/admin-client';
 import { createUma, deleteUma, getUma, listUmas, restoreUma, umaInput, updateUma } from 'contract/uma';
 import { lazy } from 'react';
-import { pickerFilter } from 'shared-ui/resource';
+import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { ClientStatus } from '../clients/client-status.tsx';
 import { paths } from '../paths.ts';
-import { blockBulk } from '../shared/block-bulk.tsx';
 import { defineResource } from '../text.ts';
 
 /** Activity monitoring users: the operators of the clients. */
@@ -110,5 +109,5 @@ export const umas = defineResource({
     },
     Fields: lazy(() => import('./uma-fields.tsx')),
   },
-  slots: { bulk: blockBulk(updateUma) },
+  slots: { bulk: switchBulk(updateUma, 'blocked') },
 });

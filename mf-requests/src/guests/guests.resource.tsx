@@ -1,8 +1,8 @@
 import { type Guest, guestInput } from 'contract';
 import { createGuest, deleteGuest, getGuest, listGuests, restoreGuest, updateGuest } from 'contract/guest';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { blockedBulk } from '../people/blocked-bulk.tsx';
 import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
 import { DocumentText } from '../people/document-text.tsx';
 import { defineResource, say } from '../text.ts';
@@ -104,5 +104,5 @@ export const guests = defineResource({
     }),
     Fields: lazy(() => import('./guest-fields.tsx')),
   },
-  slots: { bulk: blockedBulk(updateGuest) },
+  slots: { bulk: switchBulk(updateGuest, 'blocked') },
 });

@@ -1,8 +1,8 @@
 import { type Ube, type UbeRoleName, ubeInput, ubeRoles } from 'contract';
 import { createUbe, deleteUbe, getUbe, listUbes, restoreUbe, updateUbe } from 'contract/ube';
 import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
-import { blockedBulk } from '../people/blocked-bulk.tsx';
 import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
 import { DocumentText } from '../people/document-text.tsx';
 import { defineResource, say } from '../text.ts';
@@ -123,5 +123,5 @@ export const ubes = defineResource({
     }),
     Fields: lazy(() => import('./ube-fields.tsx')),
   },
-  slots: { bulk: blockedBulk(updateUbe) },
+  slots: { bulk: switchBulk(updateUbe, 'blocked') },
 });

@@ -21,4 +21,5 @@ export { ResourceDetail, type ResourceDetailProps } from './resource-detail.tsx'
 export type { ResourceFormProps } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { download, neutralize, toCsv, toXlsx } from './spreadsheet.ts';
+export { switchBulk } from './switch-bulk.tsx';
 export type { FixedQuery, OwnFilters } from './use-resource-list.ts';

@@ -1,0 +1,74 @@
+import type { Endpoint } from 'contract';
+import { Ban, CircleCheck, CircleMinus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { toast } from '../feedback/toast.store.ts';
+import { useT } from '../i18n/use-t.ts';
+import { forEachId } from './remove-rows.ts';
+import type { BulkProps, Identified } from './resource.ts';
+
+type Field = 'active' | 'blocked';
+
+const icons = {
+  active: { true: <CircleCheck aria-hidden />, false: <CircleMinus aria-hidden /> },
+  blocked: { true: <Ban aria-hidden />, false: <CircleCheck aria-hidden /> },
+};
+const states = [true, false] as const;
+
+/**
+ * What can be done to many records that are in use or not (`active`), or kept out or not (`blocked`): switch them,
+ * with a way back, or delete them. `update` is the endpoint that changes one.
+ */
+export function switchBulk<F extends Field>(update: Endpoint, field: F) {
+  type Row = Identified & Record<F, boolean>;
+  return function SwitchBulk({ rows, refresh, clear, remove }: BulkProps<Row>) {
+    const t = useT();
+    const [busy, setBusy] = useState<boolean | null>(null);
+
+    async function change(ids: readonly number[], value: boolean, undoable: boolean) {
+      const { removed: changed, failed } = await forEachId(update, ids, { [field]: value });
+      if (changed.length > 0)
+        toast.success({
+          title: t(`resource.switch.${field}.${value}Done`, { total: changed.length }),
+          ...(undoable && {
+            action: { label: t('resource.undo'), onSelect: () => void change(changed, !value, false) },
+          }),
+        });
+      if (failed.size > 0)
+        toast.error({
+          title: t('resource.switch.notChanged', { total: failed.size }),
+          description: [...new Set(failed.values())].slice(0, 3).join('. '),
+        });
+      refresh();
+    }
+
+    const others = (value: boolean) => rows.filter((row) => row[field] !== value).map(({ id }) => id);
+    async function switchTo(value: boolean) {
+      setBusy(value);
+      await change(others(value), value, true);
+      setBusy(null);
+      clear();
+    }
+
+    return (
+      <>
+        {states.map((value) => (
+          <Button
+            key={String(value)}
+            icon={icons[field][`${value}`]}
+            loading={busy === value}
+            disabled={busy !== value && (busy !== null || others(value).length === 0)}
+            onClick={() => void switchTo(value)}
+          >
+            {t(`resource.switch.${field}.${value}`)}
+          </Button>
+        ))}
+        {remove && (
+          <Button icon={<Trash2 aria-hidden />} disabled={busy !== null} onClick={remove}>
+            {t('resource.remove')}
+          </Button>
+        )}
+      </>
+    );
+  };
+}
