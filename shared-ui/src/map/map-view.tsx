@@ -10,6 +10,7 @@ import { useColorScheme } from '../preferences/use-color-scheme.ts';
 import { type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
 import type { LiveLayer } from './live/layer-types.ts';
 import { MapControls } from './map-controls.tsx';
+import { MapPin } from './map-pin.tsx';
 import type { CameraChange, MapBackground, MapImage, MapLine, MapShape } from './types.ts';
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
@@ -41,6 +42,13 @@ export interface MapViewProps {
   onReady?: (map: MapHandle) => void;
   /** Buttons of the page's own, over the map's. */
   controls?: ReactNode;
+  /**
+   * Takes a place in degrees, to six decimals: by click or tap, by dragging the pin, or by Enter at the cross in the
+   * middle. Clicks on points of the layer are not among them.
+   */
+  onPick?: (place: LngLat) => void;
+  /** A place marked with a pin; with `onPick` it can be dragged, and moved with the arrow keys. */
+  pin?: LngLat | null;
   /** Choice between clusters, points and heat. Default true with a layer. */
   modes?: boolean;
 }
@@ -69,6 +77,8 @@ export function MapView(props: MapViewProps) {
     images = none,
     popup,
     onReady,
+    onPick,
+    pin,
   } = props;
   const root = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
@@ -121,6 +131,10 @@ export function MapView(props: MapViewProps) {
   useEffect(() => stage?.setLayer(layer ?? null), [stage, layer]);
   useEffect(() => stage?.setVectors(lines, shapes, images), [stage, lines, shapes, images]);
 
+  useEffect(() => {
+    if (stage) stage.onPick = onPick ?? null;
+  }, [stage, onPick]);
+
   const fullScreen =
     props.onFullScreen ??
     (() => {
@@ -146,7 +160,9 @@ export function MapView(props: MapViewProps) {
       />
       <span id={keysId} className="v-hidden">
         {t('map.keys')}
+        {onPick && `. ${t('map.pickKey')}`}
       </span>
+      {onPick && <span className="v-map-cross" aria-hidden />}
       {(failed || state.phase === 'loading') && (
         <div className="v-map-veil" role="status">
           {failed ? <MapPinOff aria-hidden /> : <Spinner />}
@@ -161,6 +177,7 @@ export function MapView(props: MapViewProps) {
           {popup.content}
         </div>
       )}
+      {stage && state.phase === 'ready' && pin && <MapPin stage={stage} place={pin} onMove={onPick} />}
       {stage && !failed && (
         <MapControls
           stage={stage}

@@ -1,5 +1,6 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { project } from '../geo/mercator.ts';
 import { liveColors } from '../theme.ts';
 import {
   MapFailure,
@@ -114,10 +115,12 @@ export const mountGoogle: MountProvider = async (
     },
     onMove: (listener) => map.addListener('bounds_changed', listener),
     onClick: (listener) =>
-      map.addListener('click', ({ domEvent }: google.maps.MapMouseEvent) => {
-        if (!(domEvent instanceof MouseEvent)) return;
-        const box = container.getBoundingClientRect();
-        listener(domEvent.clientX - box.left, domEvent.clientY - box.top);
+      // Taps come as touch events, which hold no pixel once the finger is lifted: the place is all that both have.
+      map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+        if (!latLng) return;
+        const size = { width: container.clientWidth, height: container.clientHeight };
+        const { x, y } = project(camera(), size, { lng: latLng.lng(), lat: latLng.lat() });
+        listener(x, y);
       }),
     showClusters: clusters.show,
   };

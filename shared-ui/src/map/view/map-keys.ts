@@ -2,8 +2,14 @@ import type { Stage } from './stage.ts';
 
 const step = 120;
 
-/** What a key does to a map: true if it did something. Arrows pan, + and − zoom, 0 shows everything. */
-export function mapKey(stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll'>, key: string): boolean {
+/**
+ * What a key does to a map: true if it did something. Arrows pan, + and − zoom, 0 shows everything, Enter
+ * points at the middle where a place is asked for.
+ */
+export function mapKey(
+  stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll' | 'onPick' | 'pick'>,
+  key: string,
+): boolean {
   const keys: Record<string, () => void> = {
     ArrowLeft: () => stage.pan(-step, 0),
     ArrowRight: () => stage.pan(step, 0),
@@ -13,6 +19,7 @@ export function mapKey(stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll'>, key: strin
     '=': () => stage.zoom(1),
     '-': () => stage.zoom(-1),
     '0': () => stage.fitAll(),
+    ...(stage.onPick && { Enter: () => stage.pick() }),
   };
   keys[key]?.();
   return key in keys;

@@ -20,6 +20,12 @@ defineStyles(`
 .v-map-note { display: inline-flex; align-items: center; gap: 0.25rem; }
 .v-map-note svg { inline-size: 0.75rem; block-size: 0.75rem; }
 .v-map-veil { position: absolute; z-index: 1; inset: 0; display: grid; place-content: center; justify-items: center; gap: 0.5rem; color: var(--fg-muted); background: var(--bg-sunken); }
+.v-map-cross { position: absolute; z-index: 1; inset: 0; margin: auto; inline-size: 2rem; block-size: 2rem; pointer-events: none; opacity: 0; background: linear-gradient(var(--fg), var(--fg)) center / 2px 100% no-repeat, linear-gradient(var(--fg), var(--fg)) center / 100% 2px no-repeat; }
+.v-map-ground:focus-visible ~ .v-map-cross { opacity: 1; }
+.v-map-pin { position: absolute; z-index: 1; inset-block-start: -2.75rem; left: -1.375rem; inline-size: 2.75rem; block-size: 2.75rem; display: grid; place-items: end center; color: var(--accent-solid); touch-action: none; border-radius: 8px; will-change: transform; }
+.v-map-pin svg { inline-size: 2.25rem; block-size: 2.5rem; fill: currentColor; stroke: var(--bg-panel); stroke-width: 1.5; filter: drop-shadow(0 1px 2px #0006); overflow: visible; }
+.v-map-pin[data-moves] { cursor: grab; } .v-map-pin[data-moves]:active { cursor: grabbing; }
+.v-map-pin:focus-visible { outline: 2px solid var(--focus); outline-offset: -1px; }
 .v-map-popup { position: absolute; z-index: 3; inset-block-start: 0; left: 0; max-inline-size: 18rem; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-3); padding: 0.75rem; }
 @media print { .v-map-controls { display: none; } }
 `);

@@ -35,6 +35,8 @@ export interface Covered {
   right?: number;
 }
 
+/** How long a click waits for a second one: two are a double click, which comes nearer and points at nothing. */
+const doubleClick = 250;
 /** Near enough to tell neighbours apart. */
 const revealZoom = 14;
 const edge = 48;
@@ -54,17 +56,21 @@ export interface StageState {
 export class Stage {
   state: StageState;
   layer: LiveLayer | null = null;
+  /** Takes the place somebody pointed at, in degrees to six decimals; null while nobody asks for one. */
+  onPick: ((place: LngLat) => void) | null = null;
   private readonly root: HTMLElement;
   private readonly background: MapBackground;
   private readonly vectors = new Vectors();
   private readonly live: LiveHost;
   private readonly observer: ResizeObserver;
   private readonly listeners = new Set<() => void>();
+  private readonly followers = new Set<() => void>();
   private look: StageLook;
   private provider: MapProvider | null = null;
   private size: Size;
   private gone = false;
   private told = 0;
+  private picking = 0;
 
   constructor(root: HTMLElement, camera: Camera, look: StageLook, background: MapBackground) {
     this.root = root;
@@ -88,6 +94,12 @@ export class Stage {
     return () => this.listeners.delete(listener);
   };
   snapshot = (): StageState => this.state;
+
+  /** Calls in the same frame in which the map paints another camera or size. Returns how to stop. */
+  follow(follower: () => void): () => void {
+    this.followers.add(follower);
+    return () => this.followers.delete(follower);
+  }
 
   private tell(change: Partial<StageState>): void {
     this.state = { ...this.state, ...change };
@@ -142,6 +154,7 @@ export class Stage {
     this.state = { ...this.state, camera };
     this.vectors.follow(camera);
     this.live.follow(camera);
+    for (const follower of this.followers) follower();
     // Words and scale beside the map need not keep up with every frame of a drag.
     if (this.told) return;
     this.told = window.setTimeout(() => {
@@ -153,6 +166,21 @@ export class Stage {
   private async clicked(x: number, y: number): Promise<void> {
     const hit = await this.layer?.click(x, y);
     if (hit?.kind === 'cluster') this.fit(hit.cluster, { padding: 80 });
+    if (hit || !this.onPick) return;
+    const second = this.picking !== 0;
+    clearTimeout(this.picking);
+    this.picking = 0;
+    if (!second)
+      this.picking = window.setTimeout(() => {
+        this.picking = 0;
+        this.pick({ x, y });
+      }, doubleClick);
+  }
+
+  /** Points at a pixel, or at the middle of the view. */
+  pick(at: { x: number; y: number } | null = null): void {
+    const { x, y } = at ?? { x: this.size.width / 2, y: this.size.height / 2 };
+    this.onPick?.(this.unproject(x, y));
   }
 
   private resize(): void {
@@ -160,6 +188,7 @@ export class Stage {
     this.vectors.resize(this.size);
     this.live.resize(this.size, devicePixelRatio);
     this.provider?.resize();
+    for (const follower of this.followers) follower();
   }
 
   private dress(): void {
@@ -213,6 +242,26 @@ export class Stage {
 
   project = (place: LngLat): { x: number; y: number } => project(this.state.camera, this.size, place);
 
+  /** The place under a pixel, to six decimals: a tenth of a metre. Pixels outside count as those of the edge. */
+  unproject(x: number, y: number): LngLat {
+    const inside = (at: number, side: number) => Math.min(side, Math.max(0, at));
+    const { lng, lat } = unproject(
+      this.state.camera,
+      this.size,
+      inside(x, this.size.width),
+      inside(y, this.size.height),
+    );
+    return { lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) };
+  }
+
+  /** Moves the ground so that a place which left the view is in its middle. */
+  keepInSight(place: LngLat): void {
+    const { x, y } = this.project(place);
+    const { width, height } = this.size;
+    if (x < edge || x > width - edge || y < edge || y > height - edge)
+      this.move({ lng: place.lng, lat: place.lat, smooth: true });
+  }
+
   /** Brings a place into the middle of what is not covered, unless it is in sight and near enough already. */
   reveal(place: LngLat, { left = 0, right = 0 }: Covered = {}): void {
     const { camera } = this.state;
@@ -228,6 +277,7 @@ export class Stage {
   destroy(): void {
     this.gone = true;
     clearTimeout(this.told);
+    clearTimeout(this.picking);
     this.observer.disconnect();
     this.live.destroy();
     this.vectors.destroy();

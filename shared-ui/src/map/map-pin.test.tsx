@@ -1,0 +1,87 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TestUi } from '../testing/index.tsx';
+import type { LngLat } from './geo/mercator.ts';
+import { MapPin } from './map-pin.tsx';
+import { mapKey } from './view/map-keys.ts';
+
+/** A stage on which a pixel is a hundredth of a degree. */
+const stage = {
+  project: ({ lng, lat }: LngLat) => ({ x: lng * 100, y: -lat * 100 }),
+  unproject: (x: number, y: number) => ({ lng: x / 100, lat: -y / 100 }),
+  follow: () => () => {},
+  keepInSight: () => {},
+};
+
+HTMLElement.prototype.setPointerCapture = () => {};
+
+function Pinned({ onMove }: { onMove?: (place: LngLat) => void }) {
+  const [place, setPlace] = useState<LngLat>({ lng: 2, lat: -1 });
+  const move = (next: LngLat) => {
+    onMove?.(next);
+    setPlace(next);
+  };
+  return (
+    <TestUi>
+      <MapPin stage={stage} place={place} onMove={onMove && move} />
+    </TestUi>
+  );
+}
+/** jsdom's own pointer events hold no pixels. */
+const point = (what: 'down' | 'move' | 'up' | 'cancel', clientX: number, clientY: number) =>
+  fireEvent(pin(), new MouseEvent(`pointer${what}`, { bubbles: true, clientX, clientY }));
+const pin = () => screen.getByRole('button', { name: /Ubicación elegida/ });
+
+describe('MapPin', () => {
+  it('is put where its place is and says it', () => {
+    render(<Pinned />);
+    expect(pin().style.transform).toBe('translate(200px, 100px)');
+    expect(pin().getAttribute('aria-label')).toBe('Ubicación elegida: 1° 0′ 0.0″ S, 2° 0′ 0.0″ E');
+  });
+
+  it('is dragged from wherever it was taken hold of', () => {
+    const onMove = jest.fn();
+    render(<Pinned onMove={onMove} />);
+    point('down', 207, 85);
+    point('move', 257, 95);
+    expect(pin().style.transform).toBe('translate(250px, 110px)');
+    expect(onMove).not.toHaveBeenCalled();
+    point('up', 257, 95);
+    expect(onMove.mock.calls).toEqual([[{ lng: 2.5, lat: -1.1 }]]);
+  });
+
+  it('comes back when the drag is broken off, and does not move by a mere click', () => {
+    const onMove = jest.fn();
+    render(<Pinned onMove={onMove} />);
+    point('down', 200, 90);
+    point('move', 300, 90);
+    expect(pin().style.transform).toBe('translate(300px, 100px)');
+    point('cancel', 300, 90);
+    expect(pin().style.transform).toBe('translate(200px, 100px)');
+    point('down', 200, 90);
+    point('up', 200, 90);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('is moved with the arrow keys, finely with shift, and says where it came to rest', async () => {
+    const onMove = jest.fn();
+    render(<Pinned onMove={onMove} />);
+    pin().focus();
+    expect(screen.queryByText(/^Ubicación: /)).toBeNull();
+    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+    expect(onMove.mock.calls).toEqual([[{ lng: 2.1, lat: -1 }], [{ lng: 2.1, lat: -1.01 }]]);
+    expect(screen.getByText('Ubicación: 1° 0′ 36.0″ S, 2° 6′ 0.0″ E')).toBeTruthy();
+  });
+});
+
+describe('keys of a map', () => {
+  const map = { pan: jest.fn(), zoom: jest.fn(), fitAll: jest.fn(), pick: jest.fn() };
+  it('points at the middle by Enter where a place is asked for, and leaves Enter alone elsewhere', () => {
+    expect(mapKey({ ...map, onPick: null }, 'Enter')).toBe(false);
+    expect(map.pick).not.toHaveBeenCalled();
+    expect(mapKey({ ...map, onPick: () => {} }, 'Enter')).toBe(true);
+    expect(map.pick).toHaveBeenCalledTimes(1);
+  });
+});
