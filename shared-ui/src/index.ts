@@ -35,11 +35,11 @@ export {
   loadLocale,
   setLanguage,
 } from './i18n/i18n.ts';
-export { loadKitWords } from './i18n/kit/kit-words.ts';
 export { directionOf, type Language, languageNames, languages, storedLanguage } from './i18n/languages.ts';
 export { loadUiWords } from './i18n/ui-words.ts';
 export { useLanguage } from './i18n/use-language.ts';
 export { createUseT, type TextKey, type TextParams, type Translate, useT, useText } from './i18n/use-t.ts';
+export { loadKitWords } from './kit/kit-words.ts';
 export { type Crumb, Page, type PageProps } from './layout/page.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { Box, Grid, Heading, Row, Stack, Text } from './layout/primitives.tsx';

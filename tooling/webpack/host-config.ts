@@ -75,6 +75,12 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
             name: (module: webpack.Module) => `words-${basename(module.identifier(), '.json')}`,
             enforce: true,
           },
+          // So do those that come after it.
+          laterWords: {
+            test: /[\\/](shell[\\/]src[\\/]signed-in|shared-ui[\\/]src[\\/]kit)[\\/]locales[\\/]/,
+            name: (module: webpack.Module) => `words-later-${basename(module.identifier(), '.json')}`,
+            enforce: true,
+          },
           // What nearly every facade uses is in one file, rather than once more in each of theirs. The messages of
           // forms are not in it: nobody needs them to sign in.
           core: {

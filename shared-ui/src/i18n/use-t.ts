@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type kitWords from '../kit/locales/es.json';
 import type firstWords from '../locales/es.json';
 import { i18n } from './i18n.ts';
-import type kitWords from './kit/locales/es.json';
 
 /** shared-ui's own words: those of the first screen, and the kit's, which come with the first area. */
 type UiWords = typeof firstWords & typeof kitWords;

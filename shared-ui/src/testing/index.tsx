@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Dictionary, KIT_NAMESPACE, loadLocale } from '../i18n/i18n.ts';
-import kit from '../i18n/kit/locales/es.json' with { type: 'json' };
+import kit from '../kit/locales/es.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import { UiProvider } from '../provider/ui-provider.tsx';
 import { MemoryAppRouter } from '../router/app-router.tsx';

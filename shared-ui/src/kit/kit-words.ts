@@ -1,5 +1,5 @@
-import { addNamespace, type Dictionary, KIT_NAMESPACE } from '../i18n.ts';
-import type { Language } from '../languages.ts';
+import { addNamespace, type Dictionary, KIT_NAMESPACE } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
 
 const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
   es: () => import('./locales/es.json', { with: { type: 'json' } }),
