@@ -24,6 +24,18 @@ describe('a pasted pair', () => {
     '(-0.1807, -78.4678)',
     '-0,1807; -78,4678',
     '-0,1807 -78,4678',
+    '−0.1807, −78.4678',
+    'https://www.google.com/maps/@-0.1807,-78.4678,17z?entry=ttu',
+    'https://www.google.com/maps/place/Parque/@-0.2,-78.5,17z/data=!3m1!4b1!4m6!3m5!8m2!3d-0.1807!4d-78.4678!16s',
+    'https://www.google.com/maps/search/?api=1&query=-0.1807%2C-78.4678',
+    'https://www.google.com/maps/search/-0.1807,+-78.4678',
+    'https://maps.google.com/?q=-0.1807,-78.4678',
+    'https://maps.apple.com/?ll=-0.1807,-78.4678&q=Casa',
+    'https://waze.com/ul?ll=-0.1807%2C-78.4678&navigate=yes',
+    'https://www.openstreetmap.org/?mlat=-0.1807&mlon=-78.4678#map=17/-0.2/-78.5',
+    'https://www.openstreetmap.org/#map=17/-0.1807/-78.4678',
+    'geo:-0.1807,-78.4678;u=35',
+    'geo:0,0?q=-0.1807,-78.4678(Casa)',
   ])('reads %s', (text) => expect(readCoordinates(text)).toEqual({ lat: -0.1807, lng: -78.4678 }));
 
   it.each(['0° 10′ 50.5″ S, 78° 28′ 4.1″ O', `78°28'4.1"W 0°10'50.5"S`])('reads %s', (text) => {
@@ -32,10 +44,20 @@ describe('a pasted pair', () => {
     expect(pair?.lng).toBeCloseTo(-78.46781, 4);
   });
 
-  it.each(['', '1', '91, 0', '0, 181', 'a, b', '1, 2, 3', '10° N 20° S', `0°70'0"S 78°0'0"O`])(
-    'refuses %s',
-    (text) => expect(readCoordinates(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    '1',
+    '91, 0',
+    '0, 181',
+    'a, b',
+    '1, 2, 3',
+    '10° N 20° S',
+    `0°70'0"S 78°0'0"O`,
+    'https://maps.app.goo.gl/Xy12',
+    'https://maps.google.com/?q=91,0',
+    'q=1,2',
+    'geo:1',
+  ])('refuses %s', (text) => expect(readCoordinates(text)).toBeNull());
 
   it('reads back what the product shows, to a tenth of a second', () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });

@@ -1,3 +1,5 @@
+import { readMapLink } from './coordinates-link.ts';
+
 /** Latitude and longitude as people write and paste them (spec section 5) and as the product shows them (section 9). */
 
 /** Optional sign, one or two integer digits, up to 20 decimals. */
@@ -31,7 +33,8 @@ export function readLongitude(text: string): number | null {
 const DMS =
   /^(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′)\s*)?([NSEOW])$/i;
 
-function readDms(text: string): { axis: 'lat' | 'lng'; value: number } | null {
+/** One value in degrees, minutes and seconds with its letter; null if it is none. */
+export function readDms(text: string): { axis: 'lat' | 'lng'; value: number } | null {
   const match = DMS.exec(text.trim());
   if (!match) return null;
   const [, degrees = '0', minutes = '0', seconds = '0', letter = ''] = match;
@@ -42,12 +45,23 @@ function readDms(text: string): { axis: 'lat' | 'lng'; value: number } | null {
   return { axis, value: 'SOW'.includes(upper) ? -size : size };
 }
 
+function readPair([first = '', second = '']: string[]): Coordinates | null {
+  const [lat, lng] = [readLatitude(first), readLongitude(second)];
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
 /**
  * A pasted pair: `-0.1807, -78.4678`, separated by comma, semicolon or space, brackets allowed; with decimal commas
- * when a semicolon or space separates; or degrees, minutes and seconds with N/S/E/O/W. Null if it is no pair.
+ * when a semicolon or space separates; or degrees, minutes and seconds with N/S/E/O/W; or a link of a map or a
+ * `geo:` address. A minus may be a hyphen or the sign itself. Null if it is no pair.
  */
 export function readCoordinates(text: string): Coordinates | null {
-  const bare = text.trim().replace(/^[([{]\s*|\s*[)\]}]$/g, '');
+  const link = readMapLink(text);
+  if (link) return readPair(link);
+  const bare = text
+    .trim()
+    .replaceAll('−', '-')
+    .replace(/^[([{]\s*|\s*[)\]}]$/g, '');
   const dms = bare
     .match(/\d[^NSEOW]*[NSEOW]/gi)
     ?.map((part) => readDms(part.replace(/^[,;\s]+/, '')))
@@ -60,11 +74,8 @@ export function readCoordinates(text: string): Coordinates | null {
   }
   for (const parts of [bare.split(/\s*[,;]\s*|\s+/), bare.split(/\s*;\s*|\s+/)]) {
     if (parts.length !== 2) continue;
-    const [lat, lng] = [
-      readLatitude(parts[0]?.replace(',', '.') ?? ''),
-      readLongitude(parts[1]?.replace(',', '.') ?? ''),
-    ];
-    if (lat !== null && lng !== null) return { lat, lng };
+    const pair = readPair(parts.map((part) => part.replace(',', '.')));
+    if (pair) return pair;
   }
   return null;
 }

@@ -1,10 +1,9 @@
 import { type Checkpoint, type CheckpointInput, type Place, qrTypes, seesAllClients } from 'contract';
 import { listPlaces } from 'contract/place';
 import { useUser } from 'shared-auth';
-import { PickerField, SelectField, TextField } from 'shared-ui/fields';
+import { CoordinatesField, PickerField, SelectField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
-import { CoordinatesOnMap } from '../shared/coordinates-on-map.tsx';
 import { useT } from '../text.ts';
 import { QrCard } from './qr-card.tsx';
 
@@ -32,7 +31,12 @@ export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
           known={record && [{ value: record.place_id, label: record.place_name }]}
         />
         <TextField<CheckpointInput> name="type" label={t('common.type')} hint={t('checkpoint.typeHint')} />
-        <CoordinatesOnMap />
+        <CoordinatesField<CheckpointInput>
+          lat="lat"
+          lng="lng"
+          label={t('common.coordinates')}
+          hint={t('common.coordinatesHint')}
+        />
       </FormSection>
       <FormSection title="QR">
         <TextField<CheckpointInput>

@@ -1,11 +1,10 @@
 import type { Branch, Place, PlaceInput } from 'contract';
 import { listBranches } from 'contract/branch';
 import { useCan } from 'shared-auth';
-import { PickerField, TextField, useField } from 'shared-ui/fields';
+import { CoordinatesField, PickerField, TextField, useField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { ClientPicker, useOwner } from '../shared/client-picker.tsx';
-import { CoordinatesOnMap } from '../shared/coordinates-on-map.tsx';
 import { useT } from '../text.ts';
 
 /** What a place is called and where it is. Its branch is offered to those who may see branches. */
@@ -33,7 +32,12 @@ export default function PlaceFields({ record }: FieldsProps<Place>) {
           required={false}
         />
       )}
-      <CoordinatesOnMap />
+      <CoordinatesField<PlaceInput>
+        lat="lat"
+        lng="lng"
+        label={t('common.coordinates')}
+        hint={t('common.coordinatesHint')}
+      />
     </FormSection>
   );
 }

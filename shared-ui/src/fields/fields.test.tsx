@@ -80,6 +80,65 @@ describe('coordinates', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'Longitud' }));
     expect(await saved()).toEqual({ lat: -0.5, lng: null });
   });
+  it('take a link of a map', async () => {
+    const saved = show(field, { lat: null, lng: null });
+    await userEvent.click(screen.getByRole('textbox', { name: 'Latitud' }));
+    await userEvent.paste('geo:-2.19,-79.88?z=17');
+    expect(await saved()).toEqual({ lat: -2.19, lng: -79.88 });
+  });
+  it('fetch the map only when it is asked for', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    show(field, { lat: -2.19, lng: -79.88 });
+    const open = screen.getByRole('button', { name: 'Ubicar en el mapa' });
+    expect(open.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('region', { name: 'Mapa para elegir la ubicación' })).toBeNull();
+    await userEvent.click(open);
+    expect(await screen.findByRole('region', { name: 'Mapa para elegir la ubicación' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar el mapa' }));
+    expect(screen.queryByRole('region', { name: 'Mapa para elegir la ubicación' })).toBeNull();
+  });
+});
+
+describe('the place of this device', () => {
+  const field = <fields.CoordinatesField lat="lat" lng="lng" label="Ubicación" />;
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Usar la ubicación de este equipo' }));
+  const define = (on: object, name: string, value: unknown) =>
+    Object.defineProperty(on, name, { configurable: true, value });
+  const answering = (answer: (ok: (at: object) => void, no: (why: object) => void) => void) =>
+    define(navigator, 'geolocation', { getCurrentPosition: answer });
+  afterEach(() => {
+    define(navigator, 'geolocation', undefined);
+    define(window, 'isSecureContext', false);
+  });
+
+  it('fills both boxes and says how sure it is', async () => {
+    define(window, 'isSecureContext', true);
+    answering((ok) => ok({ coords: { latitude: -2.19000049, longitude: -79.88, accuracy: 12.4 } }));
+    const saved = show(field, { lat: null, lng: null });
+    await ask();
+    expect(screen.getByText(/con un margen de 12 m/)).toBeTruthy();
+    expect(await saved()).toEqual({ lat: -2.19, lng: -79.88 });
+  });
+  it.each([
+    [1, /no tiene permiso/],
+    [2, /no pudo saber/],
+    [3, /tardó demasiado/],
+  ])('says why it does not come: %d', async (code, words) => {
+    define(window, 'isSecureContext', true);
+    answering((_, no) => no({ code }));
+    const saved = show(field, { lat: 1, lng: 2 });
+    await ask();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(await saved()).toEqual({ lat: 1, lng: 2 });
+  });
+  it('says what the browser lacks', async () => {
+    show(field, { lat: null, lng: null });
+    await ask();
+    expect(screen.getByText(/direcciones https/)).toBeTruthy();
+    define(window, 'isSecureContext', true);
+    await ask();
+    expect(screen.getByText(/no da la ubicación/)).toBeTruthy();
+  });
 });
 
 describe('documents', () => {

@@ -8,7 +8,7 @@ export {
   MultiComboboxField,
 } from './combobox-field.tsx';
 export type { ControlProps } from './control.ts';
-export { CoordinatesField, type CoordinatesFieldProps } from './coordinates-field.tsx';
+export { CoordinatesField, type CoordinatesFieldProps } from './coordinates/coordinates-field.tsx';
 export { DateControl, type DateOptions } from './date-control.tsx';
 export { DateField } from './date-field.tsx';
 export { DateTimeControl, DateTimeField } from './date-time-field.tsx';
