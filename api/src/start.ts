@@ -7,6 +7,7 @@ import { createServer } from './http/server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createOutboxPublisher } from './jobs/outbox-publisher.ts';
 import { createLog } from './log.ts';
+import { reviewConnections } from './modules/access/socket-review.ts';
 import { authenticate } from './modules/auth/session.service.ts';
 import { startBackground } from './modules/background.ts';
 import { routes } from './modules/index.ts';
@@ -100,6 +101,7 @@ export async function start(config: Config): Promise<RunningServer> {
       appKey: config.REALTIME_APP_KEY,
       appSecret: config.REALTIME_APP_SECRET ?? (await sharedSecret(database.db, REALTIME_SECRET_KEY)),
       addressOf: clientAddress(config.TRUST_PROXY),
+      mayStay: (connections) => reviewConnections(database.db, connections),
       origins: config.ALLOWED_ORIGINS.length > 0 ? config.ALLOWED_ORIGINS : '*',
       bus,
       log,

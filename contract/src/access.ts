@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activeQuery, catalogueEndpoints } from './catalogue.ts';
+import { activeQuery, catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { blankIfEmpty, id, idParams, queryId, text } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
@@ -8,9 +8,12 @@ import { userTypes } from './user.ts';
 
 /**
  * Access by address: from where people may use the system. A user's own rules beat those of their type, and without
- * either the door is open (behaviours, "Access by IP"). Rules are a client's; admins belong to none and have none.
+ * either the door is open (behaviours, "Access by IP"). Rules are a client's; those for admins, by type or by user, are
+ * nobody's, so only admins see and change them.
  */
-export const ruledUserTypes = userTypes.filter((type) => type !== 'admin');
+export const ruledUserTypes = userTypes;
+/** Those who belong to a client: whom a client's rules and attention points are for. */
+export const clientUserTypes = userTypes.filter((type) => type !== 'admin');
 export const ipTargets = ['user', 'type'] as const;
 
 const ranges = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -31,8 +34,8 @@ const fields = z.strictObject({
   range: ipRange,
   note: text(120),
   active: z.boolean(),
-  /** Needed for a type's rule when the caller sees all clients. */
-  client_id: z.optional(id),
+  /** Needed for a type's rule when the caller sees all clients; a rule for admins has none. */
+  client_id: z.optional(z.nullable(id)),
 });
 
 interface Target {
@@ -53,8 +56,8 @@ export type IpRuleInput = z.infer<typeof fields>;
 
 export const ipRule = z.object({
   id,
-  client_id: id,
-  client_name: z.string(),
+  client_id: z.nullable(id),
+  client_name: z.nullable(z.string()),
   applies_to: z.enum(ipTargets),
   user_id: z.nullable(id),
   user_name: z.nullable(z.string()),
@@ -121,8 +124,9 @@ export const testIpAccess = endpoint({
 /** A user, with how many subdepartments of how many attention points (branches) they have access to. */
 export const accessUser = z.object({
   id,
-  client_id: id,
-  client_name: z.string(),
+  /** Null for admins. */
+  client_id: z.nullable(id),
+  client_name: z.nullable(z.string()),
   name: z.string(),
   username: z.string(),
   type: z.enum(userTypes),
@@ -139,7 +143,9 @@ export const listAccessUsers = endpoint({
   access: 'access.config',
   summary: 'Users, and how many attention points each has access to',
   query: z.extend(listQuery, {
-    type: z.optional(z.enum(ruledUserTypes)),
+    type: z.optional(z.enum(clientUserTypes)),
+    /** Admins too, for whom rules are made but who need no attention points; asked by those who see all clients. */
+    with_admins: z.optional(yesOrNo),
     branch_id: z.optional(queryId),
     client_id: z.optional(queryId),
   }),

@@ -77,6 +77,6 @@ export function todayOf(ctx: Pick<Ctx, 'now' | 'user'>): string {
  * The name of a row's client, as a sub-select: looked up for the rows of a page only, where a join would be paid for
  * every row that is counted.
  */
-export function clientName(column: string): RawBuilder<string> {
-  return sql<string>`(select client.name from client where client.id = ${sql.ref(column)})`;
+export function clientName<T extends string | null = string>(column: string): RawBuilder<T> {
+  return sql<T>`(select client.name from client where client.id = ${sql.ref(column)})`;
 }

@@ -30,17 +30,30 @@ export function markEmitting(trx: Tx): void {
   emitting.add(trx);
 }
 
+const afterwards = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/** What is to be done once this transaction is committed, and only then. Its failure is logged, no more. */
+export function onCommit(trx: Tx, work: () => Promise<void>): void {
+  afterwards.set(trx, [...(afterwards.get(trx) ?? []), work]);
+}
+
 /**
- * One transaction under row-level security for `scope`; once committed, what it left in the outbox goes out.
- * Inside, use only `trx`.
+ * One transaction under row-level security for `scope`; once committed, what it left in the outbox goes out, and
+ * what waited for the commit is done. Inside, use only `trx`.
  */
 export async function transact<T>(ports: Ports, scope: Scope, work: (trx: Tx) => Promise<T>): Promise<T> {
   let emitted = false;
+  let waiting: (() => Promise<void>)[] = [];
   const result = await ports.database.transact(scope, async (trx) => {
     const value = await work(trx);
     emitted = emitting.has(trx);
+    waiting = afterwards.get(trx) ?? [];
     return value;
   });
   if (emitted) ports.outbox.wake();
+  const done = await Promise.allSettled(waiting.map((work) => work()));
+  for (const one of done) {
+    if (one.status === 'rejected') ports.log.error({ err: one.reason }, 'after a commit');
+  }
   return result;
 }

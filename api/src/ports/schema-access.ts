@@ -5,7 +5,8 @@ import type { Computed, Day, DefaultInstant, Id, OptionalInstant } from './schem
 /** Tables of `060_access.sql`. */
 export interface IpRuleTable {
   id: Id;
-  client_id: number;
+  /** Null for a rule for admins. */
+  client_id: number | null;
   /** Either this or the type. */
   user_id: number | null;
   user_type: (typeof ruledUserTypes)[number] | null;

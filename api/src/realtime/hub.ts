@@ -18,6 +18,7 @@ export type BusMessage =
   | ChannelEvent
   | { kind: 'own'; socketId: string; owners: readonly string[] }
   | { kind: 'end'; owner: string }
+  | { kind: 'review'; owner: string }
   | { kind: 'endUser'; userId: string };
 
 export interface HubCounters {

@@ -149,6 +149,15 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     websockets.handleUpgrade(request, socket, head, (client) => onSocket(client, request));
   });
 
+  const review = async (owner: string) => {
+    const asked = [...hub.connections.values()].filter(({ owners }) => owners.has(owner));
+    if (asked.length === 0) return;
+    const answers = (await options.mayStay?.(asked)) ?? [];
+    asked.forEach((connection, at) => {
+      if (answers[at] === false) end(connection, closeCode.unauthorized, 'Address not allowed');
+    });
+  };
+
   const onBus = (raw: unknown) => {
     const message = raw as BusMessage;
     if (message.kind === 'event') return hub.deliver(message);
@@ -157,6 +166,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       for (const owner of message.owners) connection?.owners.add(owner);
       return;
     }
+    if (message.kind === 'review') return quietly(review(message.owner), 'realtime review');
     for (const connection of hub.connections.values()) {
       const meant =
         message.kind === 'end' ? connection.owners.has(message.owner) : connection.userId === message.userId;
@@ -238,6 +248,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       return data === undefined ? { auth } : { auth, channel_data: data };
     },
     disconnectUser: (owner) => send({ kind: 'end', owner }),
+    review: (owner) => send({ kind: 'review', owner }),
     stats: () => ({
       sockets: hub.connections.size,
       channels: hub.channels(),

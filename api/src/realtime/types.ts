@@ -8,6 +8,12 @@ export interface RealtimeLog {
   error(details: object, message: string): void;
 }
 
+/** A connection whose right to be there is asked again. */
+export interface ReviewedConnection {
+  owners: ReadonlySet<string>;
+  address: string;
+}
+
 export interface RealtimeOptions {
   /** 0 takes a free port. */
   port: number;
@@ -23,6 +29,8 @@ export interface RealtimeOptions {
   origins?: '*' | readonly string[];
   /** Whose address a request counts for; behind a proxy, read its header here. */
   addressOf?: (request: IncomingMessage) => string;
+  /** Which of these connections may stay, one answer for each; without it all may. */
+  mayStay?: (connections: readonly ReviewedConnection[]) => Promise<readonly boolean[]>;
 }
 
 export interface PresenceData {
@@ -68,5 +76,7 @@ export interface RealtimeServer {
   ): Promise<ChannelAuth>;
   /** Ends, in every instance, the connections that `owner` was authorised for; they do not come back. */
   disconnectUser(owner: string): Promise<void>;
+  /** Asks in every instance again whether the connections of `owner` may stay, and ends (4009) those that may not. */
+  review(owner: string): Promise<void>;
   stats(): RealtimeStats;
 }

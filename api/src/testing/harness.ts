@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts';
 import type { RouteDefinition } from '../http/route.ts';
 import { createServer } from '../http/server.ts';
 import { createOutboxPublisher } from '../jobs/outbox-publisher.ts';
+import { reviewConnections } from '../modules/access/socket-review.ts';
 import { hashPassword } from '../modules/auth/password.ts';
 import { authenticate } from '../modules/auth/session.service.ts';
 import { hashToken, newToken, secondsAfter } from '../modules/auth/tokens.ts';
@@ -20,6 +21,7 @@ import { routes as allRoutes } from '../modules/index.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { createDiskFiles } from '../ports/files-disk.ts';
+import { createMail } from '../ports/mail.ts';
 import { migrate, migrationsDigest } from '../ports/migrate.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createPush } from '../ports/push.ts';
@@ -189,6 +191,7 @@ export async function createTestApp({
     appId: config.REALTIME_APP_ID,
     appKey: config.REALTIME_APP_KEY,
     appSecret: 'a secret of the tests',
+    mayStay: (connections) => reviewConnections(database.db, connections),
     bus,
     log,
   });
@@ -212,7 +215,7 @@ export async function createTestApp({
     realtime: recording,
     outbox,
     files: createDiskFiles(join(releases, 'files')),
-    mail: { configured: false, send: async () => {}, close: () => {} },
+    mail: createMail(undefined, ''),
     push: createPush({ config, keys: await vapidKeys(database.db, config), clock, transport: pushTransport }),
   };
   const app = await createServer({

@@ -46,11 +46,12 @@ export const ipRules = defineResource({
     {
       id: 'applies_to',
       label: 'access.appliesTo',
+      sortable: true,
       value: (rule) => rule.user_name ?? (rule.user_type && say(`userType.${rule.user_type}`)),
     },
     { id: 'kind', label: 'access.by', value: (rule) => say(`access.target.${rule.applies_to}`) },
     { id: 'note', label: 'access.ruleNote' },
-    { id: 'client_name', label: 'common.client', when: seesAllClients },
+    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
     activeColumn,
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
   ],

@@ -53,7 +53,7 @@ export const providers = defineResource({
       cell: (row) => <DocumentText value={row.ruc} foreign={row.foreign_document} />,
     },
     { id: 'client_name', label: 'common.client', when: seesAllClients },
-    { id: 'contact_name', label: 'provider.contact' },
+    { id: 'contact_name', label: 'provider.contact', sortable: true },
     { id: 'phone', label: 'common.phone' },
     { id: 'email', label: 'common.email', optional: true },
     { id: 'address', label: 'common.address', optional: true },

@@ -64,7 +64,7 @@ export const guests = defineResource({
       value: (guest) => say(guest.verified ? 'guest.isVerified' : 'guest.notVerified'),
       cell: (guest) => <VerifiedStatus verified={guest.verified} />,
     },
-    { id: 'verifier_name', label: 'guest.verifier' },
+    { id: 'verifier_name', label: 'guest.verifier', sortable: true },
     { id: 'verified_on', label: 'guest.verifiedOn', sortable: true },
     blockedColumn,
     { id: 'created_at', label: 'people.createdAt', sortable: true, kind: 'day', optional: true },

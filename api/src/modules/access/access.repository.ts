@@ -5,6 +5,10 @@ import type { Tx } from '../../ports/database.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient } from '../scope.ts';
 
+/** The user a rule is for, by name. */
+export const ruledUser = sql<string | null>`(select trim(named.name || ' ' || named.last_name)
+  from app_user as named where named.id = ip_rule.user_id)`;
+
 export function selectIpRules(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('ip_rule')
@@ -13,13 +17,12 @@ export function selectIpRules(trx: Tx, ctx: Ctx, { deleted = false, client }: Sc
     .select([
       'ip_rule.id',
       'ip_rule.client_id',
-      clientName('ip_rule.client_id').as('client_name'),
+      clientName<string | null>('ip_rule.client_id').as('client_name'),
       sql<IpRule['applies_to']>`case when ip_rule.user_id is null then 'type' else 'user' end`.as(
         'applies_to',
       ),
       'ip_rule.user_id',
-      sql<string | null>`(select trim(named.name || ' ' || named.last_name) from app_user as named
-        where named.id = ip_rule.user_id)`.as('user_name'),
+      ruledUser.as('user_name'),
       'ip_rule.user_type',
       'ip_rule.range',
       'ip_rule.note',
@@ -29,36 +32,48 @@ export function selectIpRules(trx: Tx, ctx: Ctx, { deleted = false, client }: Sc
     ]);
 }
 
-/** A user of a client, whom the caller may see. */
-export async function findClientUser(
+/** Whom a rule is for, deleted or not. */
+export function targetOfRule(trx: Tx, id: number) {
+  return trx
+    .selectFrom('ip_rule')
+    .select(['user_id', 'user_type', 'client_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A user whom the caller may see: of a client, or (client null) an admin. */
+export async function findRuledUser(
   trx: Tx,
   ctx: Ctx,
   id: number,
-): Promise<{ id: number; client_id: number } | undefined> {
-  const found = await trx
+): Promise<{ id: number; client_id: number | null } | undefined> {
+  return trx
     .selectFrom('app_user')
     .select(['id', 'client_id'])
     .where(ofClient(ctx, 'client_id'))
     .where('deleted_at', 'is', null)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found && found.client_id !== null ? { id: found.id, client_id: found.client_id } : undefined;
 }
 
 const counted = (what: string, from: string) =>
   sql<number>`(select count(${sql.raw(what)}) from ${sql.raw(from)})`;
 
-/** Users of clients, with what they have access to in numbers. */
-export function selectAccessUsers(trx: Tx, ctx: Ctx, client?: number) {
+/** Users of clients, and admins if they are wanted, with what they have access to in numbers. */
+export function selectAccessUsers(
+  trx: Tx,
+  ctx: Ctx,
+  { client, admins = false }: { client?: number | undefined; admins?: boolean } = {},
+) {
   return trx
     .selectFrom('app_user')
     .where(ofClient(ctx, 'app_user.client_id', client))
-    .where('app_user.client_id', 'is not', null)
+    .$if(!admins, (rows) => rows.where('app_user.client_id', 'is not', null))
     .where('app_user.deleted_at', 'is', null)
     .select([
       'app_user.id',
-      sql<number>`app_user.client_id`.as('client_id'),
-      clientName('app_user.client_id').as('client_name'),
+      'app_user.client_id',
+      clientName<string | null>('app_user.client_id').as('client_name'),
       sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'),
       'app_user.username',
       sql<AccessUser['type']>`app_user.type`.as('type'),
@@ -84,7 +99,7 @@ export function selectAccessUsers(trx: Tx, ctx: Ctx, client?: number) {
 export function selectPoints(
   trx: Tx,
   ctx: Ctx,
-  user: { id: number; client_id: number },
+  user: { id: number; client_id: number | null },
 ): Promise<AccessPoint[]> {
   return trx
     .selectFrom('subdepartment')

@@ -25,7 +25,33 @@ describe('a range', () => {
       }),
     );
     expect(covers('::/0', '10.0.0.1')).toBe(false);
+    expect(covers('0.0.0.0/0', '::1')).toBe(false);
     expect(covers('10.0.0.0/8', 'nowhere')).toBe(false);
+  });
+});
+
+describe('an edge of CIDR', () => {
+  it.each([
+    ['0.0.0.0/0', ['0.0.0.0', '255.255.255.255', '::ffff:8.8.8.8'], ['2001:db8::1']],
+    ['190.12.4.128/25', ['190.12.4.128', '190.12.4.255'], ['190.12.4.127', '190.12.5.0']],
+    ['190.12.4.9/31', ['190.12.4.8', '190.12.4.9'], ['190.12.4.7', '190.12.4.10']],
+    ['190.12.4.9', ['190.12.4.9', '::ffff:190.12.4.9'], ['190.12.4.8', '2002:be0c:409::']],
+    ['::ffff:10.0.0.0/104', ['10.255.1.1', '::ffff:a01:101'], ['11.0.0.0']],
+    ['2001:db8::/127', ['2001:db8::', '2001:db8:0:0::1'], ['2001:db8::2']],
+    ['::/0', ['::1', 'fe80::1'], ['1.2.3.4']],
+  ])('%s holds its first and its last address and nothing beyond', (range, inside, outside) => {
+    const kept = normalizeRange(range);
+    expect(inside.filter((address) => !covers(kept, address))).toEqual([]);
+    expect(outside.filter((address) => covers(kept, address))).toEqual([]);
+  });
+
+  it('keeps one form for the ways of writing a range', () => {
+    expect(['10.9.9.9/8', '10.0.0.0/8', '::ffff:10.1.2.3/104'].map(normalizeRange)).toEqual(
+      Array(3).fill('10.0.0.0/8'),
+    );
+    expect(['1.2.3.4/32', '::ffff:1.2.3.4', '::FFFF:102:304/128'].map(normalizeRange)).toEqual(
+      Array(3).fill('1.2.3.4'),
+    );
   });
 });
 

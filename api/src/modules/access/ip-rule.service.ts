@@ -14,19 +14,26 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { onCommit } from '../../ports/ports.ts';
+import { socketOwner } from '../auth/socket-owners.ts';
 import { findUser } from '../auth/user.repository.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientFor } from '../scope.ts';
-import { findClientUser, selectIpRules } from './access.repository.ts';
+import { findRuledUser, ruledUser, selectIpRules, targetOfRule } from './access.repository.ts';
 import { normalizeRange } from './ip-range.ts';
 import { verdictOn } from './ip-verdict.ts';
 
-/** Whose rule it is: the client of its user, or for a type the one that was given. */
-async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput, before: IpRule | null): Promise<number> {
-  if (input.applies_to !== 'user' || input.user_id === null)
-    return before && input.client_id === undefined ? before.client_id : clientFor(trx, ctx, input.client_id);
-  const user = await findClientUser(trx, ctx, input.user_id);
-  if (!user) throw problem('validation', 'error.validation', {}, { user_id: 'error.reference' });
+/** Whose rule it is: the client of its user, for a type the one that was given, nobody's when it is for admins. */
+async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput): Promise<number | null> {
+  const refused = (field: 'user_id' | 'user_type') =>
+    problem('validation', 'error.validation', {}, { [field]: 'error.reference' });
+  if (input.applies_to === 'type' || input.user_id === null) {
+    if (input.user_type !== 'admin') return clientFor(trx, ctx, input.client_id ?? undefined);
+    if (!ctx.allClients) throw refused('user_type');
+    return null;
+  }
+  const user = await findRuledUser(trx, ctx, input.user_id);
+  if (!user) throw refused('user_id');
   return user.client_id;
 }
 
@@ -40,16 +47,23 @@ async function demandWayIn(trx: Tx, ctx: Ctx): Promise<void> {
   }
 }
 
-/** Who may come from where. A change after which the caller could not come in again is refused. */
+/** Whose sockets a rule is about. */
+const ownerOf = ({ user_id, user_type, client_id }: Pick<IpRule, 'user_id' | 'user_type' | 'client_id'>) =>
+  user_id === null ? socketOwner.type(client_id, user_type ?? 'uca') : socketOwner.user(user_id);
+
+/**
+ * Who may come from where. A change after which the caller could not come in again is refused; the
+ * sockets of those who may no longer come from where they are, are closed.
+ */
 export const ipRules: Catalogue<IpRule, IpRuleInput> = {
   table: 'ip_rule',
   input: ipRuleInput,
   find: (trx, ctx, id, scope) =>
     selectIpRules(trx, ctx, scope).where('ip_rule.id', '=', id).executeTakeFirst(),
-  async columnsOf(trx, ctx, input, before) {
+  async columnsOf(trx, ctx, input) {
     const byUser = input.applies_to === 'user';
     return {
-      client_id: await clientOfRule(trx, ctx, input, before),
+      client_id: await clientOfRule(trx, ctx, input),
       user_id: byUser ? input.user_id : null,
       user_type: byUser ? null : input.user_type,
       range: normalizeRange(input.range),
@@ -58,10 +72,18 @@ export const ipRules: Catalogue<IpRule, IpRuleInput> = {
     };
   },
   unique: [
-    { field: 'range', within: ['client_id', 'user_id'] },
-    { field: 'range', within: ['client_id', 'user_type'] },
+    { field: 'range', within: ['user_id'] },
+    { field: 'range', within: ['user_type'] },
   ],
-  written: demandWayIn,
+  async written(trx, ctx, { id, before }) {
+    await demandWayIn(trx, ctx);
+    const owners = new Set(
+      [before, await targetOfRule(trx, id)].flatMap((rule) => (rule ? [ownerOf(rule)] : [])),
+    );
+    onCommit(trx, async () => {
+      for (const owner of owners) await ctx.ports.realtime.review(owner);
+    });
+  },
 };
 
 export function pageOfIpRules(ctx: Ctx, query: z.output<typeof ipRuleQuery>): Promise<Paged<IpRule>> {
@@ -78,8 +100,8 @@ export function pageOfIpRules(ctx: Ctx, query: z.output<typeof ipRuleQuery>): Pr
       select,
       sortable: {
         range: 'ip_rule.range',
-        user_name: sql.ref('user_name'),
-        user_type: 'ip_rule.user_type',
+        // Types first, then people by name.
+        applies_to: sql`coalesce(' ' || ip_rule.user_type, fold(${ruledUser}))`,
         active: 'ip_rule.active',
         client_name: sql.ref('client_name'),
         created_at: 'ip_rule.created_at',
@@ -98,7 +120,7 @@ export function testAccess(
   { user_id = ctx.user.id, address = ctx.address }: QueryOut<typeof testIpAccess>,
 ): Promise<IpVerdict> {
   return ctx.tx(async (trx) => {
-    if (user_id !== ctx.user.id && !(await findClientUser(trx, ctx, user_id))) {
+    if (user_id !== ctx.user.id && !(await findRuledUser(trx, ctx, user_id))) {
       throw problem('validation', 'error.validation', {}, { user_id: 'error.reference' });
     }
     const user = await findUser(trx, user_id);

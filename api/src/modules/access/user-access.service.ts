@@ -20,10 +20,10 @@ export function pageOfAccessUsers(
   ctx: Ctx,
   query: QueryOut<typeof listAccessUsers>,
 ): Promise<Paged<AccessUser>> {
-  const { type, branch_id, client_id } = query;
+  const { type, branch_id, client_id, with_admins } = query;
   return ctx.tx((trx) =>
     page(trx, query, {
-      select: selectAccessUsers(trx, ctx, client_id)
+      select: selectAccessUsers(trx, ctx, { client: client_id, admins: with_admins === 'true' })
         .$if(type !== undefined, (rows) => rows.where('app_user.type', '=', type ?? 'uca'))
         .$if(branch_id !== undefined, (rows) =>
           rows.where(({ exists, selectFrom }) =>
@@ -51,10 +51,10 @@ export function pageOfAccessUsers(
   );
 }
 
-async function accessOf(trx: Tx, ctx: Ctx, id: number): Promise<UserAccess> {
+async function accessOf(trx: Tx, ctx: Ctx, id: number) {
   const user = await selectAccessUsers(trx, ctx).where('app_user.id', '=', id).executeTakeFirst();
-  if (!user) throw problem('notFound', 'error.notFound');
-  return { user, points: await selectPoints(trx, ctx, user) };
+  if (!user || user.client_id === null) throw problem('notFound', 'error.notFound');
+  return { user: { ...user, client_id: user.client_id }, points: await selectPoints(trx, ctx, user) };
 }
 
 /** What a user has access to, among all that there is. */

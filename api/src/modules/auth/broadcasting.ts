@@ -2,6 +2,7 @@ import type { Ctx } from '../../http/context.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { ChannelAuth } from '../../realtime/types.ts';
 import { mayJoin } from './may-join.ts';
+import { socketOwner } from './socket-owners.ts';
 
 /**
  * Signs subscriptions as Pusher's clients expect: for one channel its signature, for several a map of channel →
@@ -19,7 +20,11 @@ export async function signSubscriptions(
       channel.startsWith('presence-')
         ? { user_id: user.id, user_info: { name: `${user.name} ${user.last_name}`.trim(), type: user.type } }
         : undefined,
-      [`user:${user.id}`, `session:${user.session_id}`],
+      [
+        socketOwner.user(user.id),
+        socketOwner.session(user.session_id),
+        socketOwner.type(ctx.clientId, user.type),
+      ],
     );
 
   if (body.channel_names) {

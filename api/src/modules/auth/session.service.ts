@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { verdictOn } from '../access/ip-verdict.ts';
+import { socketOwner } from './socket-owners.ts';
 import {
   ACCESS_SECONDS,
   hashToken,
@@ -86,7 +87,7 @@ export async function endSessions(
 
 /** Closes the sockets of ended sessions, in every instance. */
 export async function hangUp(ports: Ports, sessionIds: readonly number[]): Promise<void> {
-  await Promise.all(sessionIds.map((id) => ports.realtime.disconnectUser(`session:${id}`)));
+  await Promise.all(sessionIds.map((id) => ports.realtime.disconnectUser(socketOwner.session(id))));
 }
 
 interface TokenState {

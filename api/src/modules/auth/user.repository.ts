@@ -61,10 +61,12 @@ export function selectUsers(db: Db | Tx) {
       ),
       sql<string[] | null>`(select array_agg(range) from ip_rule
         where ip_rule.user_id = app_user.id and ip_rule.active and ip_rule.deleted_at is null)`.as('ip_user'),
-      sql<string[] | null>`(select array_agg(range) from ip_rule where ip_rule.client_id = app_user.client_id
-        and ip_rule.user_type = app_user.type and ip_rule.active and ip_rule.deleted_at is null)`.as(
-        'ip_type',
-      ),
+      sql<string[] | null>`case when app_user.client_id is null
+        then (select array_agg(range) from ip_rule where ip_rule.client_id is null
+          and ip_rule.user_type = app_user.type and ip_rule.active and ip_rule.deleted_at is null)
+        else (select array_agg(range) from ip_rule where ip_rule.client_id = app_user.client_id
+          and ip_rule.user_type = app_user.type and ip_rule.active and ip_rule.deleted_at is null)
+        end`.as('ip_type'),
     ]);
 }
 

@@ -52,6 +52,11 @@ export function pageOfEmployees(ctx: Ctx, query: z.output<typeof employeeQuery>)
       sortable: {
         name: sql`fold(employee.name || ' ' || employee.last_name)`,
         identity: 'employee.identity',
+        position: sql`fold(employee.position)`,
+        department_name: sql.ref('department_name'),
+        subdepartment_name: sql.ref('subdepartment_name'),
+        branch_name: sql.ref('branch_name'),
+        client_name: sql.ref('client_name'),
         created_at: 'employee.created_at',
       },
       searchable: ['employee.search'],

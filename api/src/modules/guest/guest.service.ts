@@ -42,6 +42,7 @@ export function pageOfGuests(ctx: Ctx, query: QueryOut<typeof listGuests>): Prom
       sortable: {
         name: sql`fold(guest.name || ' ' || guest.last_name)`,
         identity: 'guest.identity',
+        verifier_name: sql`fold(guest.verifier_name)`,
         verified_on: 'guest.verified_on',
         blocked: 'guest.blocked',
         created_at: 'guest.created_at',

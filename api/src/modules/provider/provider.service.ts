@@ -53,6 +53,7 @@ export function pageOfProviders(ctx: Ctx, query: z.output<typeof providerQuery>)
       sortable: {
         name: sql`fold(provider.name)`,
         ruc: 'provider.ruc',
+        contact_name: sql`fold(provider.contact_name)`,
         created_at: 'provider.created_at',
       },
       searchable: ['provider.search'],

@@ -51,6 +51,11 @@ export function pageOfStaff(ctx: Ctx, query: z.output<typeof staffQuery>): Promi
       sortable: {
         name: sql`fold(staff.name || ' ' || staff.last_name)`,
         identity: 'staff.identity',
+        type: 'staff.type',
+        provider_name: sql.ref('provider_name'),
+        branch_name: sql.ref('branch_name'),
+        client_name: sql.ref('client_name'),
+        position: sql`fold(staff.position)`,
         documents_until: 'staff.documents_until',
         created_at: 'staff.created_at',
       },
