@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { Bus } from '../ports/bus.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import { createRedisBus } from '../ports/bus-redis.ts';
 import { eventually, rawClient, type StartedServer, silentLog, startServer } from './testing.ts';
+import type { RealtimeOptions } from './types.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 if (!redisUrl) process.stderr.write('TEST_REDIS_URL is not set: two instances over Redis were left out\n');
@@ -17,7 +19,11 @@ afterEach(async () => {
 });
 
 async function instance(bus: Bus) {
-  const running = await startServer({ bus, limits: { beatEvery: 200 } });
+  // One address is not let in any more.
+  const mayStay: RealtimeOptions['mayStay'] = async (asked) =>
+    asked.map(({ address }) => address !== '10.9.9.9');
+  const addressOf = (request: IncomingMessage) => String(request.headers['x-from'] ?? '');
+  const running = await startServer({ bus, limits: { beatEvery: 200 }, mayStay, addressOf });
   servers.push(running);
   return running;
 }
@@ -84,6 +90,25 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await first.server.disconnectUser('user:1');
     expect((await eventually(() => client.closed, 'close')).code).toBe(4009);
+  });
+
+  it('ask again who of some may stay where they are, wherever they are connected', async () => {
+    const { first, second } = await two();
+    const open = async (from: string, owner: string) => {
+      const client = rawClient(second.port, undefined, { 'x-from': from });
+      await first.server.authorize(await client.socketId(), 'private-a', undefined, [owner]);
+      return client;
+    };
+    const refused = await open('10.9.9.9', 'type:1:uma');
+    const near = await open('10.1.1.1', 'type:1:uma');
+    const stranger = await open('10.9.9.9', 'type:2:uma');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await first.server.review('type:1:uma');
+    expect(await eventually(() => refused.closed, 'close')).toMatchObject({
+      code: 4009,
+      reason: 'Address not allowed',
+    });
+    expect([near.closed, stranger.closed]).toEqual([null, null]);
   });
 
   it('forget the members of an instance that died, and only those', async () => {

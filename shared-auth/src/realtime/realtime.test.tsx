@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { NotificationPayload } from 'contract';
 import { StrictMode } from 'react';
-import { answer, type Seen, serve } from '../testing/fake-server.ts';
+import { onSessionEnded } from '../http/renewal.ts';
+import { sessionStore, storeSession } from '../session/session.store.ts';
+import { answer, type Seen, serve, sessionData } from '../testing/fake-server.ts';
 import { type FakeRealtime, fakeRealtime } from './fake-realtime.ts';
 import {
   connectionStore,
@@ -208,6 +210,27 @@ describe('connection', () => {
     server.down = false;
     act(() => globalThis.dispatchEvent(new Event('online')));
     await waitFor(() => expect(state()).toBe('connected'));
+  });
+
+  it('asks why when the server says that it may not be, and ends the session with the reason', async () => {
+    storeSession(sessionData());
+    const told: string[] = [];
+    const forget = onSessionEnded((message) => told.push(message));
+    calls = serve(({ path }) =>
+      path === '/v1/profile' || path === '/v1/refresh'
+        ? answer(401, { message: 'IP inválida' })
+        : new Response(JSON.stringify(signed([]))),
+    );
+    connect();
+    await waitFor(() => expect(state()).toBe('connected'));
+    act(() => {
+      const socket = server.sockets.at(-1);
+      socket?.receive('pusher:error', { code: 4009, message: 'Address not allowed' });
+      socket?.end(4009);
+    });
+    await waitFor(() => expect(told).toEqual(['IP inválida']));
+    expect(sessionStore.getState().status).toBe('signed-out');
+    forget();
   });
 
   it('stops for good, and the next one takes over the channels', async () => {

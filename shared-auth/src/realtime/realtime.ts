@@ -1,4 +1,5 @@
 import type { Options } from 'pusher-js';
+import { refreshUser } from '../session/session.ts';
 import { type Authorize, authorizeByApi, createAuthorizer } from './authorization.ts';
 import { follow } from './channels.ts';
 import { setConnection } from './connection.store.ts';
@@ -28,6 +29,8 @@ export interface Realtime {
   retry(): void;
 }
 
+/** Pusher's code for a connection that may not be. */
+const UNAUTHORIZED = 4009;
 const idle: Realtime = { stop: () => {}, retry: () => {} };
 let current: Realtime = idle;
 
@@ -88,6 +91,11 @@ function open(options: RealtimeOptions): Realtime {
     retryLater();
   };
 
+  /** The server ended the session, or no longer lets it come from here: an ordinary call is told why, and ends it. */
+  const refused = (error: { data?: { code?: number } }) => {
+    if (error.data?.code === UNAUTHORIZED) refreshUser().catch(() => {});
+  };
+
   const onState = ({ current: state }: { current: string }) => {
     if (state !== 'connected') return dropped();
     up = true;
@@ -119,6 +127,7 @@ function open(options: RealtimeOptions): Realtime {
       link = createLink(modules, options.key, pusherOptions(options, timing, authorizer), timing);
       link.pusher.connection.bind('state_change', onState);
       link.pusher.connection.bind('connecting_in', dropped);
+      link.pusher.connection.bind('error', refused);
       follow(link);
     } catch {
       // The chunk did not come: the network is away. The same turns bring it again.
