@@ -1,26 +1,12 @@
 import * as z from 'zod/mini';
+import { clientSummary } from './client-list.ts';
 import { clientTypes, limits } from './constants.ts';
 import { countries, isTimeZone } from './country.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, email, id, idParams, password, phone, requiredText, text, username } from './fields.ts';
-import { listed, listQuery, paged } from './paging.ts';
+import { listed } from './paging.ts';
 import { identity, isDocument, onRecords, optionalEmail } from './person.ts';
 import type { WireFlag } from './user.ts';
-
-/** A client (cliente): the tenant everything else belongs to. */
-export const clientSummary = z.object({
-  id,
-  name: z.string(),
-  business_name: z.string(),
-  ruc: z.string(),
-  type: z.enum(clientTypes),
-  timezone: z.string(),
-  uca_limit: z.number(),
-  ucas: z.number(),
-  blocked: z.boolean(),
-  created_at: z.string(),
-});
-export type ClientSummary = z.infer<typeof clientSummary>;
 
 /** The modules of a client: their names in its form (spec section 3) and in the metadata of its users. */
 export const clientModules = {
@@ -176,18 +162,6 @@ export const clientFileRule = {
   groups: ['pdf', 'image', 'word', 'excel', 'compressed'],
 } as const;
 
-export const listClients = endpoint({
-  method: 'GET',
-  path: '/v1/admin/clients',
-  access,
-  summary: 'Clients, a page at a time',
-  query: z.extend(listQuery, {
-    type: z.optional(z.enum(clientTypes)),
-    blocked: z.optional(z.enum(['true', 'false'])),
-  }),
-  data: paged(clientSummary),
-});
-
 export const clientParameters = endpoint({
   method: 'GET',
   path: '/v1/admin/clients/parameters',
@@ -257,21 +231,4 @@ export const clientProfile = endpoint({
       first: z.array(z.object({ name: z.string(), detail: z.string() })),
     }),
   ),
-});
-
-export const listClientNames = endpoint({
-  method: 'GET',
-  path: '/v1/admin/cliente',
-  access,
-  summary: 'Every client by name, to choose one',
-  data: listed(clientSummary),
-});
-
-export const getClientSummary = endpoint({
-  method: 'GET',
-  path: '/v1/admin/cliente/{id}',
-  access,
-  summary: 'One client in few words',
-  params: idParams,
-  data: clientSummary,
 });

@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as blacklist from './blacklist.ts';
 import * as branch from './branch.ts';
 import * as checkpoint from './checkpoint.ts';
+import * as clientList from './client-list.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
 import * as department from './department.ts';
@@ -41,6 +42,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 const modules = [
   access,
   adminClient,
+  clientList,
   auth,
   branch,
   contact,

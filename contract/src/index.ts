@@ -5,6 +5,7 @@ export * from './blacklist.ts';
 export * from './branch.ts';
 export * from './catalogue.ts';
 export * from './checkpoint.ts';
+export * from './client-list.ts';
 export * from './constants.ts';
 export * from './contact.ts';
 export * from './coordinates.ts';

@@ -7,7 +7,7 @@ import {
   seesAllClients,
 } from 'contract';
 import { listAccessUsers } from 'contract/access';
-import { listClients } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { useUser } from 'shared-auth';
 import { PickerField, RadioCardsField, SelectField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';

@@ -1,5 +1,5 @@
 import { type Branch, type BranchInput, provinces, seesAllClients } from 'contract';
-import { listClients } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { useUser } from 'shared-auth';
 import {
   ComboboxField,

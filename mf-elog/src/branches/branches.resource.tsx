@@ -1,5 +1,4 @@
 import { type Branch, provinces, seesAllClients } from 'contract';
-import { listClients } from 'contract/admin-client';
 import {
   branchInput,
   createBranch,
@@ -9,6 +8,7 @@ import {
   restoreBranch,
   updateBranch,
 } from 'contract/branch';
+import { listClients } from 'contract/client-list';
 import { lazy } from 'react';
 import { listFilter, pickerFilter, switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

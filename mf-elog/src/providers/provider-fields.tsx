@@ -1,5 +1,5 @@
 import { type Provider, type ProviderInput, seesAllClients } from 'contract';
-import { listClients } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { useUser } from 'shared-auth';
 import { IdentityField, PhoneField, PickerField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';

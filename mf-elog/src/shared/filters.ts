@@ -1,6 +1,6 @@
 import { seesAllClients } from 'contract';
-import { listClients } from 'contract/admin-client';
 import { listBranches } from 'contract/branch';
+import { listClients } from 'contract/client-list';
 import { listDepartments } from 'contract/department';
 import { pickerFilter } from 'shared-ui/resource';
 

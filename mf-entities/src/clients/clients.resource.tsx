@@ -5,9 +5,9 @@ import {
   deleteClient,
   getClient,
   limitMaxima,
-  listClients,
   updateClient,
 } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { type ClientSummary, seesAllClients } from 'contract';
-import { listClients } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { useUser } from 'shared-auth';
 import { PickerField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';

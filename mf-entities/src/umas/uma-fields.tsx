@@ -1,5 +1,5 @@
 import type { Uma, UmaInput, UmaModule, UmaRole } from 'contract';
-import { listClients } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { umaModules, umaRoles } from 'contract/uma';
 import { PasswordField, PhoneField, PickerField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';

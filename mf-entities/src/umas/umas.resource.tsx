@@ -1,5 +1,5 @@
 import type { Uma } from 'contract';
-import { listClients } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { createUma, deleteUma, getUma, listUmas, restoreUma, umaInput, updateUma } from 'contract/uma';
 import { lazy } from 'react';
 import { pickerFilter, switchBulk } from 'shared-ui/resource';

@@ -1,4 +1,4 @@
-import { listClients } from 'contract/admin-client';
+import { listClients } from 'contract/client-list';
 import { IMPORT_MAX_ROWS, type ImportRun, importFile } from 'contract/imports';
 import { Button } from '../button/button.tsx';
 import { RelativeTime } from '../display/relative-time.tsx';
