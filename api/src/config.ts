@@ -42,6 +42,7 @@ const variables = z.object({
   ALLOWED_ORIGINS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Vigía <no-reply@localhost>'),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(6).max(100_000).default(600),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

@@ -6,7 +6,14 @@ import { importStatuses } from './constants.ts';
  */
 export const importStates = ['uploaded', 'checked', ...importStatuses, 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
-export type ImportEvent = 'check' | 'confirm' | 'begin' | 'complete' | 'completeWithErrors' | 'cancel';
+export type ImportEvent =
+  | 'check'
+  | 'confirm'
+  | 'begin'
+  | 'complete'
+  | 'completeWithErrors'
+  | 'cancel'
+  | 'retry';
 
 const transitions: Record<ImportState, Partial<Record<ImportEvent, ImportState>>> = {
   uploaded: { check: 'checked', cancel: 'cancelled' },
@@ -19,7 +26,7 @@ const transitions: Record<ImportState, Partial<Record<ImportEvent, ImportState>>
     cancel: 'cancelled',
   },
   completed: {},
-  finished_with_errors: {},
+  finished_with_errors: { retry: 'starting' },
   cancelled: {},
 };
 
@@ -32,4 +39,6 @@ export function nextImportState(state: ImportState, event: ImportEvent): ImportS
 export const isImportRunning = (state: ImportState): boolean =>
   state === 'starting' || state === 'in_progress';
 
-export const hasImportEnded = (state: ImportState): boolean => Object.keys(transitions[state]).length === 0;
+/** True once nothing more happens by itself; what the server failed at may be tried again. */
+export const hasImportEnded = (state: ImportState): boolean =>
+  state === 'completed' || state === 'finished_with_errors' || state === 'cancelled';

@@ -64,6 +64,12 @@ export const importRun = z.object({
   errors: z.number(),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
+  /** It ended early, because the server failed at several rows in succession. */
+  stopped: z.boolean(),
+  /** Until then, the rows that the server failed at or did not come to can be tried again; null: there are none. */
+  retry_until: z.nullable(z.string()),
+  /** Letters with passwords: still to go, and given up. */
+  letters: z.object({ waiting: z.number(), failed: z.number() }),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
@@ -194,6 +200,15 @@ export const cancelImport = endpoint({
   path: '/v1/importacion/{kind}/{id}/cancelar',
   access,
   summary: 'Stops an import before its end; what was written stays',
+  params: oneOfKind,
+  data: importRun,
+});
+
+export const retryImport = endpoint({
+  method: 'POST',
+  path: '/v1/importacion/{kind}/{id}/reintentar',
+  access,
+  summary: 'Goes on with an import that stopped: the rows the server failed at or did not come to',
   params: oneOfKind,
   data: importRun,
 });

@@ -282,6 +282,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { kind: 'checkpoints', id: await checkedImport('NUEVO-2') },
   }),
+  'POST /v1/importacion/{kind}/{id}/reintentar': async () => {
+    const id = await checkedImport('NUEVO-3');
+    const retry_until = new Date(app.clock.now().getTime() + 60_000);
+    await app.db
+      .updateTable('import_run')
+      .set({ status: 'finished_with_errors', stopped: true, retry_until })
+      .where('id', '=', id)
+      .execute();
+    return { as: await as('cliente'), params: { kind: 'checkpoints', id } };
+  },
   'POST /v1/historial/{entity}/{id}/{entry}/restaurar': async () => {
     const user = await as('cliente');
     const made = await app.call<{ id: number }>(endpointOf('POST /v1/sucursal'), {

@@ -2,7 +2,6 @@ import { PgBoss } from 'pg-boss';
 import { packDays } from '../modules/request-report/pack.service.ts';
 import type { Ports } from '../ports/ports.ts';
 import { cleanSessions } from './clean-sessions.ts';
-import { sendMail } from './send-mail.ts';
 
 export interface Job {
   name: string;
@@ -13,7 +12,6 @@ export interface Job {
 }
 
 const jobs: readonly Job[] = [
-  { name: 'send-mail', cron: '* * * * *', timezone: 'UTC', run: sendMail },
   { name: 'clean-sessions', cron: '17 3 * * *', timezone: 'America/Guayaquil', run: cleanSessions },
   { name: 'pack-dispatches', cron: '*/10 * * * *', timezone: 'UTC', run: packDays },
 ];
@@ -55,6 +53,10 @@ export async function startJobs(
   });
   boss.on('error', (error) => ports.log.warn({ err: error }, 'jobs'));
   await boss.start();
+  // What an earlier version scheduled and this one does not.
+  for (const { name } of await boss.getSchedules()) {
+    if (!list.some((job) => job.name === name)) await boss.unschedule(name);
+  }
   for (const { name, cron, timezone, run } of list) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 24 * 3600 });
     await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {

@@ -1,50 +1,138 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Letter } from '../ports/mail.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createMail } from '../ports/mail.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { sendMail } from './send-mail.ts';
 
+const PER_MINUTE = 60;
 let app: TestApp;
-let sent: Letter[] = [];
-let refusing = false;
+let sink: SmtpSink;
 beforeAll(async () => {
-  app = await createTestApp();
-  app.ports.mail = {
-    configured: true,
-    close: () => {},
-    send: async (letter) => {
-      if (refusing) throw new Error('mailbox full');
-      sent.push(letter);
-    },
-  };
+  app = await createTestApp({ environment: { MAIL_PER_MINUTE: String(PER_MINUTE) } });
 });
 beforeEach(async () => {
   await app.truncate();
-  sent = [];
-  refusing = false;
-  await app.db
-    .insertInto('mail_outbox')
-    .values({ recipient: 'ana@example.com', subject: 'S', body: 'B' })
-    .execute();
+  sink = await startSmtpSink();
+  app.ports.mail = createMail(sink.url, 'Vigía <vigia@example.com>');
+});
+afterEach(async () => {
+  app.ports.mail.close();
+  await sink.close();
 });
 afterAll(() => app.close());
 
-it('sends a letter once, though two send at the same time, and keeps no text of it', async () => {
+async function write(...recipients: string[]) {
+  const letters = recipients.map((recipient) => ({
+    recipient,
+    subject: 'Su cuenta',
+    body: `clave de ${recipient}`,
+  }));
+  await app.db.insertInto('mail_outbox').values(letters).execute();
   app.clock.advance(1000);
+}
+const outbox = () => app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
+
+it('sends a letter once, though two instances send at the same time, and keeps no text of it', async () => {
+  await write('ana@example.com');
   await Promise.all([sendMail(app.ports), sendMail(app.ports)]);
-  expect(sent).toEqual([{ to: 'ana@example.com', subject: 'S', body: 'B' }]);
-  const row = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ body: '', attempts: 1, last_error: null });
-  expect(row.sent_at).not.toBeNull();
+  expect(sink.letters.map(({ to }) => to)).toEqual(['ana@example.com']);
+  expect(sink.letters[0]?.text).toContain('clave de ana@example.com');
+  const [row] = await outbox();
+  expect(row).toMatchObject({ body: '', attempts: 1, last_error: null, failed_at: null });
+  expect(row?.sent_at).not.toBeNull();
 });
 
-it('tries a refused letter again, later each time', async () => {
-  refusing = true;
-  app.clock.advance(1000);
+it('shares the work and the rate among instances, over few connections', async () => {
+  await write(...Array.from({ length: 25 }, (_, n) => `u${n}@example.com`));
+  await Promise.all([sendMail(app.ports), sendMail(app.ports), sendMail(app.ports)]);
+  expect(sink.letters).toHaveLength(PER_MINUTE / 6);
+  app.clock.advance(10_001);
+  await Promise.all([sendMail(app.ports), sendMail(app.ports)]);
+  expect(new Set(sink.letters.map(({ to }) => to)).size).toBe((PER_MINUTE / 6) * 2);
+  expect(sink.connections()).toBeLessThanOrEqual(3);
+});
+
+it('sends what somebody waits for before the letters of an import', async () => {
+  const client = await app.createClient();
+  const user = await app.createUser('uma', { client_id: client });
+  const { id } = await app.db
+    .insertInto('import_run')
+    .values({
+      ...{ client_id: client, user_id: user.id, kind: 'ucas', file_name: 'a.csv', file_hash: '' },
+      ...{ headers: '[]', total: 1, address: '', language: 'es', created_at: app.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await write('imported@example.com', 'waits@example.com');
+  await app.db
+    .updateTable('mail_outbox')
+    .set({ import_run_id: id })
+    .where('recipient', 'like', 'imp%')
+    .execute();
   await sendMail(app.ports);
-  refusing = false;
+  expect(sink.letters.map(({ to }) => to).sort()).toEqual(['imported@example.com', 'waits@example.com']);
+  const [imported, waits] = await outbox();
+  expect(Number(waits?.id)).toBeGreaterThan(Number(imported?.id));
+  await write('later@example.com', ...Array.from({ length: 12 }, (_, n) => `u${n}@example.com`));
+  await app.db
+    .updateTable('mail_outbox')
+    .set({ import_run_id: id })
+    .where('recipient', 'like', 'later%')
+    .execute();
+  app.clock.advance(10_001);
   await sendMail(app.ports);
-  expect(sent).toEqual([]);
-  app.clock.advance(61_000);
+  expect(sink.letters.map(({ to }) => to)).not.toContain('later@example.com');
+});
+
+it('tries a letter that was put off again, later each time, and gives it up in the end', async () => {
+  sink.answer = (to) => (to.startsWith('full') ? '452 mailbox full' : '250 ok');
+  await write('full@example.com', 'ana@example.com');
   await sendMail(app.ports);
-  expect(sent).toHaveLength(1);
+  await sendMail(app.ports);
+  expect(sink.letters.map(({ to }) => to)).toEqual(['ana@example.com']);
+  expect((await outbox())[0]).toMatchObject({
+    attempts: 1,
+    failed_at: null,
+    body: 'clave de full@example.com',
+  });
+  for (const minutes of [1, 2, 4, 8, 16, 32, 64]) {
+    app.clock.advance(minutes * 60_000 - 2000);
+    expect(await sendMail(app.ports)).toBe(0);
+    app.clock.advance(2001);
+    expect(await sendMail(app.ports)).toBe(1);
+  }
+  const [row] = await outbox();
+  expect(row).toMatchObject({ attempts: 8, body: '', last_error: expect.stringContaining('452') });
+  expect(row?.failed_at).not.toBeNull();
+  app.clock.advance(86_400_000);
+  expect(await sendMail(app.ports)).toBe(0);
+});
+
+it('gives up at once what is refused for good', async () => {
+  sink.answer = () => '550 no such mailbox';
+  await write('nobody@example.com');
+  await sendMail(app.ports);
+  expect((await outbox())[0]).toMatchObject({
+    attempts: 1,
+    body: '',
+    last_error: expect.stringContaining('550'),
+  });
+  expect((await outbox())[0]?.failed_at).not.toBeNull();
+});
+
+it('leaves a mail server alone that does not answer, without counting it against the letters', async () => {
+  sink.open = false;
+  await write('ana@example.com', 'luis@example.com');
+  await sendMail(app.ports);
+  await sendMail(app.ports);
+  expect(await outbox()).toMatchObject([
+    { attempts: 0, sent_at: null, failed_at: null },
+    { attempts: 0, sent_at: null, failed_at: null },
+  ]);
+  sink.open = true;
+  await sendMail(app.ports);
+  expect(sink.letters).toEqual([]);
+  app.clock.advance(10_001);
+  await sendMail(app.ports);
+  expect(sink.letters).toHaveLength(2);
 });

@@ -1,55 +1,101 @@
+import type { Mail, MailAnswer } from '../ports/mail.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type ClaimedLetter, claimLetters, type SettledLetter, settleLetters } from './mail-outbox.ts';
 
-const BATCH = 20;
-const ATTEMPTS = 8;
+const BATCH = 50;
 /** Longer than any mail server is waited for: within it, no other instance takes the same letter. */
 const CLAIM_MS = 10 * 60_000;
+/** A run ends after this long, so that stopping the server does not wait for a long queue. */
+const RUN_MS = 3000;
+/** The rate a minute is kept within each of these, so that letters leave evenly. */
+const WINDOW_MS = 10_000;
+const ATTEMPTS = 8;
+const FIRST_RETRY_MS = 60_000;
+const FIRST_PAUSE_MS = 10_000;
+const LAST_PAUSE_MS = 5 * 60_000;
 
-/**
- * Sends letters that wait. A letter is claimed first and sent outside any transaction, so that a slow mail server
- * holds no connection; a refused one is tried again after 1, 2, 4… minutes. Without a mail server letters stay.
- */
-export async function sendMail(ports: Ports): Promise<void> {
-  if (!ports.mail.configured) return;
-  for (let sent = 0; sent < BATCH; sent++) {
-    if (!(await sendOne(ports))) return;
+/** While the mail server does not answer, it is left alone: 10, 20, 40… seconds, at most 5 minutes. */
+interface Outage {
+  times: number;
+  until: number;
+}
+const outages = new WeakMap<Mail, Outage>();
+
+/** A refused letter is tried again after 1, 2, 4… minutes, and given up after eight tries or when refused for good. */
+export function settleLetter(
+  { id, attempts }: Pick<ClaimedLetter, 'id' | 'attempts'>,
+  answer: MailAnswer,
+  now: Date,
+): SettledLetter {
+  if (answer.outcome === 'sent') return { id, state: 'sent', attempts, due_at: null, detail: null };
+  const { detail } = answer;
+  if (answer.outcome === 'refused' || attempts >= ATTEMPTS) {
+    return { id, state: 'failed', attempts, due_at: null, detail };
   }
+  const due_at = new Date(now.getTime() + FIRST_RETRY_MS * 2 ** (attempts - 1));
+  return { id, state: 'waiting', attempts, due_at, detail };
 }
 
-async function sendOne({ database: { db }, mail, clock }: Ports): Promise<boolean> {
+/** Nobody answered for any of them: the try does not count, and they wait as long as the server is left alone. */
+function putBack(mail: Mail, letters: readonly ClaimedLetter[], detail: string, now: Date): SettledLetter[] {
+  const times = (outages.get(mail)?.times ?? 0) + 1;
+  const until = now.getTime() + Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (times - 1));
+  outages.set(mail, { times, until });
+  return letters.map(({ id, attempts }) => ({
+    id,
+    state: 'waiting',
+    attempts: attempts - 1,
+    due_at: new Date(until),
+    detail,
+  }));
+}
+
+async function sendBatch(ports: Ports): Promise<number> {
+  const { database, mail, clock, config, log } = ports;
   const now = clock.now();
-  const letter = await db
-    .updateTable('mail_outbox')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      next_attempt_at: new Date(now.getTime() + CLAIM_MS),
-    }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('attempts', '<', ATTEMPTS)
-        .where('next_attempt_at', '<=', now.toISOString())
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (!letter) return false;
-  const error = await mail
-    .send({ to: letter.recipient, subject: letter.subject, body: letter.body })
-    .then(() => null)
-    .catch((reason: unknown) => String(reason).slice(0, 500));
-  const done = db.updateTable('mail_outbox').where('id', '=', letter.id);
-  if (error === null) {
-    // A letter may hold a reset link: once sent, its text is not kept.
-    await done.set({ sent_at: clock.now(), last_error: null, body: '' }).execute();
+  const letters = await database.transact('system', (trx) =>
+    claimLetters(trx, {
+      now,
+      until: new Date(now.getTime() + CLAIM_MS),
+      limit: BATCH,
+      rate: Math.ceil((config.MAIL_PER_MINUTE * WINDOW_MS) / 60_000),
+      windowMs: WINDOW_MS,
+    }),
+  );
+  if (letters.length === 0) return 0;
+  const answers = await Promise.all(
+    letters.map(({ recipient, subject, body }) => mail.send({ to: recipient, subject, body })),
+  );
+  const silences = answers.flatMap((answer) => (answer.outcome === 'unanswered' ? answer.detail : []));
+  const [silence = ''] = silences;
+  const isOutage = silences.length === letters.length;
+  const after = clock.now();
+  let settled: SettledLetter[];
+  if (isOutage) {
+    log.warn({ letters: letters.length, detail: silence }, 'the mail server does not answer');
+    settled = putBack(mail, letters, silence, after);
   } else {
-    const next_attempt_at = new Date(now.getTime() + 60_000 * 2 ** (letter.attempts - 1));
-    await done.set({ last_error: error, next_attempt_at }).execute();
+    outages.delete(mail);
+    settled = letters.map((letter, at) => settleLetter(letter, answers[at] as MailAnswer, after));
   }
-  return true;
+  await database.transact('system', (trx) => settleLetters(trx, settled, after));
+  return isOutage ? 0 : letters.length;
+}
+
+/**
+ * Sends letters that wait, a few at a time and no faster than the configured rate. A letter is claimed in one
+ * transaction and settled in another, so that a slow mail server holds no connection; several instances may run it at
+ * once and share rate and work. Without a mail server letters stay. Answers how many were tried.
+ */
+export async function sendMail(ports: Ports, stopped: () => boolean = () => false): Promise<number> {
+  if (!ports.mail.configured) return 0;
+  const end = performance.now() + RUN_MS;
+  let total = 0;
+  while (!stopped() && performance.now() < end) {
+    if ((outages.get(ports.mail)?.until ?? 0) > ports.clock.now().getTime()) return total;
+    const sent = await sendBatch(ports);
+    total += sent;
+    if (sent < BATCH) return total;
+  }
+  return total;
 }

@@ -1,7 +1,9 @@
+import { sendMail } from '../jobs/send-mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sweepFiles } from './file/sweep.ts';
 import { tidyDatabase } from './housekeeping.ts';
-import { forgetImports, runImports } from './import/import-job.ts';
+import { forgetImports } from './import/forget-imports.ts';
+import { runImports } from './import/import-job.ts';
 import { expireDispatches } from './notification-request/expiry.ts';
 import { remindDispatches } from './notification-request/reminder.ts';
 import { sweepConnections } from './position/connection.ts';
@@ -26,6 +28,7 @@ const tasks: readonly Task[] = [
   { name: 'follow time zones', everyMs: 15_000, run: followTimeZones },
   { name: 'sweep connections', everyMs: 5000, run: sweepConnections },
   { name: 'deliver pushes', everyMs: 1000, run: deliverPushes },
+  { name: 'send mail', everyMs: 1000, run: sendMail },
   { name: 'write imports', everyMs: 1000, run: runImports },
   { name: 'forget old imports', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetImports },
   { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },

@@ -6,24 +6,70 @@ export interface Letter {
   body: string;
 }
 
+/**
+ * What the mail server said of a letter: taken; refused for now or for good; or nothing about this letter, because
+ * it could not be reached, did not let us in or was busy.
+ */
+export type MailAnswer =
+  | { outcome: 'sent' }
+  | { outcome: 'later' | 'refused' | 'unanswered'; detail: string };
+
 /** Delivers letters that wait in the mail outbox. */
 export interface Mail {
   /** False: letters stay in the outbox, to be read there. */
   configured: boolean;
-  /** Rejects when the mail server refuses. */
-  send(letter: Letter): Promise<void>;
+  /** Never rejects. Several at once share a few connections, which stay open. */
+  send(letter: Letter): Promise<MailAnswer>;
   close(): void;
+}
+
+/** Connections kept open to the mail server, and letters one of them takes before it is opened anew. */
+const CONNECTIONS = 3;
+const LETTERS_A_CONNECTION = 100;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 60_000;
+const BUSY = 421;
+const FOR_GOOD = 500;
+
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** A letter is refused at its recipient or its text; anything before is the server's or ours. */
+function answerTo(error: unknown): MailAnswer {
+  const detail = String(error).slice(0, 500);
+  const { code, command, responseCode } = error as SmtpError;
+  const aboutLetter = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+  if (!aboutLetter || responseCode === undefined || responseCode === BUSY) {
+    return { outcome: 'unanswered', detail };
+  }
+  return { outcome: responseCode >= FOR_GOOD ? 'refused' : 'later', detail };
 }
 
 /** SMTP when an address is given; otherwise nothing leaves. */
 export function createMail(url: string | undefined, from: string): Mail {
-  if (!url) return { configured: false, send: async () => {}, close: () => {} };
-  const transport = createTransport(url);
+  if (!url) {
+    const detail = 'SMTP_URL is not set';
+    return { configured: false, send: async () => ({ outcome: 'unanswered', detail }), close: () => {} };
+  }
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: LETTERS_A_CONNECTION,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
   return {
     configured: true,
-    send: async ({ to, subject, body }) => {
-      await transport.sendMail({ from, to, subject, text: body });
-    },
+    send: ({ to, subject, body }) =>
+      transport
+        .sendMail({ from, to, subject, text: body })
+        .then((): MailAnswer => ({ outcome: 'sent' }))
+        .catch(answerTo),
     close: () => transport.close(),
   };
 }

@@ -137,6 +137,11 @@ export interface MailOutboxTable {
   next_attempt_at: DefaultInstant;
   sent_at: OptionalInstant;
   last_error: string | null;
+  /** The import it is of, if it is of one. */
+  import_run_id: number | null;
+  tried_at: OptionalInstant;
+  /** When it was given up. */
+  failed_at: OptionalInstant;
 }
 
 export interface PushTokenTable {

@@ -32,6 +32,14 @@ export interface ImportRunTable {
   created_at: Instant;
   started_at: OptionalInstant;
   ended_at: OptionalInstant;
+  /** Times the next chunk was begun without having come to its end. */
+  tries: Generated<number>;
+  due_at: OptionalInstant;
+  /** Lines given up because the server failed at them. */
+  failed: Generated<number>;
+  failed_in_a_row: Generated<number>;
+  stopped: Generated<boolean>;
+  retry_until: OptionalInstant;
 }
 
 export interface ImportRowTable {

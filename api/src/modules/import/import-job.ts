@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { chunkOf } from './dry-run.ts';
-import { findRun, type RunRow, runOf, waitingLines } from './import.repository.ts';
+import { findRun, runOf, type StoredRun, waitingLines } from './import.repository.ts';
 import { emitProgress } from './import-events.ts';
+import { afterFailure, endOf, MOST_TRIES, retryUntil, sizeAtTry } from './import-failure.ts';
 import { importers } from './importers.ts';
-import { readLine } from './read-rows.ts';
-import { failLine, scopeOf, writeLines } from './write-lines.ts';
+import { type RawLine, readLine } from './read-rows.ts';
+import { scopeOf, writeLines } from './write-lines.ts';
 
 /** Taken again with each chunk. Running out costs work done twice, never rows written twice. */
 const LEASE_MS = 20_000;
@@ -15,18 +16,33 @@ const EMIT_MS = 300;
 /** This process, among those that may work on the same imports. */
 const worker = randomUUID();
 
-interface Progress {
-  size: number;
+/** What this process remembers of a run. Forgetting it costs time only. */
+interface Memory {
   emittedAt: number;
+  /** Among the lines up to `to` is one that fails: they go in chunks of this size. */
+  careful: { to: number; size: number } | null;
 }
-const progress = new Map<number, Progress>();
+const memories = new Map<number, Memory>();
 
-/** An import that is to be worked on and that nobody else works on, taken for a while. */
-async function claim({ database, clock }: Ports): Promise<{ id: number; client_id: number } | undefined> {
+function memoryOf(id: number): Memory {
+  const known = memories.get(id) ?? { emittedAt: 0, careful: null };
+  memories.set(id, known);
+  return known;
+}
+
+type Claimed = Pick<StoredRun, 'id' | 'client_id' | 'tries'>;
+
+/** An import that is to be worked on and that nobody else works on, taken for a while. The try counts from here. */
+async function claim({ database, clock }: Ports): Promise<Claimed | undefined> {
   const now = clock.now();
   return database.db
     .updateTable('import_run')
-    .set({ worker, worker_until: new Date(now.getTime() + LEASE_MS), status: 'in_progress' })
+    .set((eb) => ({
+      worker,
+      worker_until: new Date(now.getTime() + LEASE_MS),
+      status: 'in_progress',
+      tries: eb('tries', '+', 1),
+    }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('import_run')
@@ -39,89 +55,85 @@ async function claim({ database, clock }: Ports): Promise<{ id: number; client_i
             on('worker_until', '<', now.toISOString()),
           ]),
         )
+        .where(({ or, eb: on }) => or([on('due_at', 'is', null), on('due_at', '<=', now.toISOString())]))
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'client_id'])
+    .returning(['id', 'client_id', 'tries'])
     .executeTakeFirst();
 }
 
 /** Tells how far it is, a few times a second; a run without lines left has ended. */
-async function conclude(trx: Tx, ports: Ports, run: RunRow, ended: boolean): Promise<void> {
+async function conclude(trx: Tx, ports: Ports, run: StoredRun, ended: boolean): Promise<void> {
   const now = ports.clock.now();
   if (ended) {
     await trx
       .updateTable('import_run')
       .set({
+        ...endOf(now),
+        retry_until: sql`case when failed > 0 then ${retryUntil(now)}::timestamptz end`,
         status: sql`case when errors > 0 then 'finished_with_errors' else 'completed' end`,
-        ended_at: now,
-        worker: null,
-        worker_until: null,
       })
       .where('id', '=', run.id)
       .execute();
   }
-  const state = progressOf(run.id);
-  if (!ended && Date.now() - state.emittedAt < EMIT_MS) return;
-  state.emittedAt = Date.now();
-  if (ended) progress.delete(run.id);
+  const memory = memoryOf(run.id);
+  if (!ended && Date.now() - memory.emittedAt < EMIT_MS) return;
+  memory.emittedAt = Date.now();
+  if (ended) memories.delete(run.id);
   const fresh = await findRun(trx, scopeOf(run), run.kind, run.id);
   if (fresh) await emitProgress(trx, runOf(fresh));
 }
 
-function progressOf(id: number): Progress {
-  const known = progress.get(id) ?? { size: Number.POSITIVE_INFINITY, emittedAt: 0 };
-  progress.set(id, known);
-  return known;
+/** The run and the lines that are next, as many as its tries and what is remembered of it allow. */
+async function look(ports: Ports, { id, client_id, tries }: Claimed) {
+  return transact(ports, scopeOf({ client_id }), async (trx) => {
+    const run = await trx.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!run) return null;
+    const { careful } = memoryOf(id);
+    const size = careful && run.done_to < careful.to ? careful.size : Number.POSITIVE_INFINITY;
+    const limit = Math.min(size, sizeAtTry(chunkOf(ports), tries));
+    return { run, limit, raw: await waitingLines(trx, id, run.done_to, limit) };
+  });
 }
 
-/** One chunk of one import. What takes long is done before its transaction, which sees whether the run still stands there. */
-async function workOn(ports: Ports, { id, client_id }: { id: number; client_id: number }): Promise<void> {
-  const state = progressOf(id);
-  const limit = Math.min(state.size, chunkOf(ports));
-  const scope = scopeOf({ client_id });
-  const seen = await transact(ports, scope, async (trx) => {
-    const { kind } = await trx
-      .selectFrom('import_run')
-      .select('kind')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const run = await findRun(trx, scope, kind, id);
-    return run && { run, raw: await waitingLines(trx, id, run.done_to, limit) };
-  });
-  if (!seen) return;
-  const { run, raw } = seen;
+/** Writes lines, unless somebody else has meanwhile. What takes long is done before the transaction. */
+async function write(ports: Ports, run: StoredRun, raw: readonly RawLine[], limit: number): Promise<void> {
+  if (run.tries > MOST_TRIES) throw new Error('the server ended each time it worked on these rows');
   const importer = importers.find(({ declaration }) => declaration.kind === run.kind);
   if (!importer) throw new Error(`There is no importer of ${run.kind}`);
   const lines = raw.map((line) => readLine(importer.declaration, run.places, line));
   const ready = importer.prepare ? await importer.prepare(lines) : [];
   const prepared = new Map(lines.map((line, at) => [line.row, ready[at]]));
+  await transact(ports, scopeOf(run), async (trx) => {
+    const held = await trx
+      .selectFrom('import_run')
+      .select('id')
+      .where('id', '=', run.id)
+      .where('status', '=', 'in_progress')
+      .where('done_to', '=', run.done_to)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return;
+    if (lines.length > 0) await writeLines(trx, ports, run, importer, lines, prepared);
+    await conclude(trx, ports, run, lines.length < limit);
+  });
+}
 
+/** One chunk of one import. */
+async function workOn(ports: Ports, claimed: Claimed): Promise<void> {
+  const seen = await look(ports, claimed);
+  if (!seen) return;
+  const { run, raw, limit } = seen;
   try {
-    await transact(ports, scope, async (trx) => {
-      const held = await trx
-        .selectFrom('import_run')
-        .select('id')
-        .where('id', '=', id)
-        .where('status', '=', 'in_progress')
-        .where('done_to', '=', run.done_to)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!held) return;
-      if (lines.length > 0) await writeLines(trx, ports, run, importer, lines, prepared);
-      await conclude(trx, ports, run, lines.length < limit);
-    });
-    state.size = Math.min(limit * 10, 1000);
+    await write(ports, run, raw, limit);
   } catch (error) {
-    if (limit > 1) {
-      // Somewhere in these lines is one that fails: the good ones go in smaller parts.
-      state.size = Math.max(1, Math.floor(limit / 10));
-      return;
-    }
-    ports.log.error({ err: error, import: id, row: raw[0]?.row }, 'a row could not be imported');
-    await failLine(ports, run, importer, lines[0]);
+    const to = raw.at(-1)?.row ?? run.done_to;
+    // Somewhere in these lines is one that fails: the good ones go in smaller parts.
+    if (limit > 1) memoryOf(run.id).careful = { to, size: Math.ceil(limit / 10) };
+    await afterFailure(ports, run, { error, limit, row: raw[0]?.row });
   }
 }
 
@@ -136,17 +148,4 @@ export async function runImports(ports: Ports, stopped: () => boolean = () => fa
     await workOn(ports, run);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-const KEPT_DAYS = 30;
-
-/** Forgets files that were never confirmed after a day, and the lines of ended imports after a month. */
-export async function forgetImports({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<void> {
-  const now = clock.now().toISOString();
-  await database.transact('system', async (trx) => {
-    await sql`delete from import_run where started_at is null
-      and created_at < ${now}::timestamptz - interval '1 day'`.execute(trx);
-    await sql`delete from import_row using import_run where run_id = import_run.id
-      and ended_at < ${now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`.execute(trx);
-  });
 }

@@ -5,9 +5,10 @@ import {
   type ImportOutcome,
   type ImportRun,
 } from 'contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import type { ImportRunTable } from '../../ports/schema-imports.ts';
 import { ofClient } from '../scope.ts';
 import type { RawLine } from './read-rows.ts';
 
@@ -24,9 +25,12 @@ export function selectRuns(trx: Tx, ctx: Pick<Ctx, 'clientId' | 'allClients'>, k
         .select(sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'))
         .whereRef('app_user.id', '=', 'run.user_id')
         .as('user_name'),
-    );
+    )
+    .select(sql<ImportRun['letters']>`import_letters(run.id)`.as('letters'));
 }
 
+/** A run as it is stored, without what is looked up beside it. */
+export type StoredRun = Selectable<ImportRunTable>;
 export type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
 
 export function findRun(
@@ -66,6 +70,9 @@ export function runOf(run: RunRow): ImportRun {
     errors,
     created_at: run.started_at ?? run.created_at,
     ended_at: hasImportEnded(status) ? (run.ended_at ?? null) : null,
+    stopped: run.stopped,
+    retry_until: run.retry_until,
+    letters: run.letters,
   };
 }
 
@@ -133,6 +140,27 @@ function wiped(positions: readonly number[]) {
     (cells, at) => sql`jsonb_set(${cells}, ${`{${at}}`}::text[], '""')`,
     sql`line.cells`,
   );
+}
+
+/**
+ * A line that could not be written, for a reason its author does not see. What the dry run called it stays, and so do
+ * its secret cells unless they are given: it may be tried again.
+ */
+export async function failLine(
+  trx: Tx,
+  runId: number,
+  { row, errors }: { row: number; errors: readonly FieldIssue[] },
+  secrets: readonly number[],
+): Promise<void> {
+  await sql`update import_row as line set done = true, outcome = 'error',
+      errors = ${JSON.stringify(errors)}::jsonb, cells = ${wiped(secrets)}
+    where run_id = ${runId} and row = ${row}`.execute(trx);
+}
+
+/** Lines that the server failed at wait again. */
+export async function reopenLines(trx: Tx, runId: number): Promise<void> {
+  await sql`update import_row set done = false, outcome = null, errors = '[]'
+    where run_id = ${runId} and done and errors @> '[{"key": "error.server"}]'`.execute(trx);
 }
 
 /** Lines that will not be written (faulty, there already) are done; all others wait. */

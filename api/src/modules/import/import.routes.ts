@@ -1,6 +1,6 @@
 import * as contract from 'contract';
 import { type RouteDefinition, route } from '../../http/route.ts';
-import { cancel, check, confirm } from './import.service.ts';
+import { cancel, check, confirm, retry } from './import.service.ts';
 import { resultFile, templateFile } from './import-files.ts';
 import { oneImport, pageOfImports, pageOfRows } from './import-lists.service.ts';
 import { upload } from './upload.service.ts';
@@ -16,6 +16,7 @@ export const importRoutes: RouteDefinition[] = [
   route(contract.importRows, ({ ctx, params, query }) => pageOfRows(ctx, params.kind, params.id, query)),
   route(contract.confirmImport, ({ ctx, params, body }) => confirm(ctx, params.kind, params.id, body)),
   route(contract.cancelImport, ({ ctx, params }) => cancel(ctx, params.kind, params.id)),
+  route(contract.retryImport, ({ ctx, params }) => retry(ctx, params.kind, params.id)),
   route(contract.importResult, ({ ctx, params, query }) =>
     resultFile(ctx, params.kind, params.id, query.format),
   ),

@@ -13,7 +13,7 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import { dryRun } from './dry-run.ts';
-import { forgetSecrets, lockRun, type RunRow, runOf, settleLines } from './import.repository.ts';
+import { forgetSecrets, lockRun, type RunRow, reopenLines, runOf, settleLines } from './import.repository.ts';
 import { demandImporter, demandRun, notFound, sameFile, secretPlaces } from './import-access.ts';
 import { emitProgress } from './import-events.ts';
 import type { AnyImporter } from './importer.ts';
@@ -144,5 +144,32 @@ export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impo
     const cancelled = runOf(await demandRun(trx, ctx, kind, id));
     await emitProgress(trx, cancelled);
     return cancelled;
+  });
+}
+
+/** Has the rows tried again that the server failed at or did not come to. 409 when there are none, or it is too late. */
+export function retry(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
+  demandImporter(ctx, kind);
+  return ctx.tx(async (trx) => {
+    const run = await lockRun(trx, ctx, kind, id);
+    if (!run) throw notFound();
+    const status = nextImportState(run.status, 'retry');
+    const inTime = run.retry_until !== null && Date.parse(run.retry_until) > ctx.now().getTime();
+    if (!status || !inTime) throw problem('conflict', 'error.importState');
+    await reopenLines(trx, id);
+    await trx
+      .updateTable('import_run')
+      .set({
+        ...{ status, stopped: false, ended_at: null, retry_until: null },
+        ...{ done: run.done - run.failed, errors: run.errors - run.failed },
+        ...{ failed: 0, failed_in_a_row: 0, tries: 0, done_to: 0 },
+      })
+      .where('id', '=', id)
+      .execute();
+    const { client_id: clientId } = run;
+    await audit(trx, ctx, { action: 'retry', entity: 'import', entityId: id, clientId });
+    const again = runOf(await demandRun(trx, ctx, kind, id));
+    await emitProgress(trx, again);
+    return again;
   });
 }

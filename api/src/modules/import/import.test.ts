@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   cancelImport,
   channels,
@@ -10,12 +10,15 @@ import {
   importRows,
   importTemplate,
   listImports,
+  message,
   type Paged,
+  retryImport,
 } from 'contract';
 import { createTestClient, type TestClient } from '../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { chunkOf } from './dry-run.ts';
+import { forgetImports } from './forget-imports.ts';
 import { runImports } from './import-job.ts';
 import { importAs } from './testing.ts';
 
@@ -127,6 +130,7 @@ describe('an import, step by step', () => {
     );
     const letters = await app.db.selectFrom('mail_outbox').selectAll().execute();
     expect(letters.map(({ recipient }) => recipient)).toEqual(['g1@ejemplo.com']);
+    expect((await runOf(id))?.letters).toEqual({ waiting: 1, failed: 0 });
     const password = /Contraseña: (\S+)/.exec(letters[0]?.body ?? '')?.[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(16);
     expect(await verifyPassword(password, (await accounts())[0]?.password_hash ?? '')).toBe(true);
@@ -241,6 +245,146 @@ describe('an import that does not run to its end', () => {
       created: 19,
       errors: 1,
       done: 20,
+    });
+  });
+
+  describe('because the server fails at it', () => {
+    const events = () =>
+      app.published.filter(({ event }) => event === 'import.progress').map(({ data }) => data as ImportRun);
+    /** The database refuses to write an account, as when a column is missing after a bad deployment. */
+    const breakIt = async (condition = 'true') => {
+      await app.database.pool.query(`create function break_it() returns trigger language plpgsql as
+        $$ begin if ${condition} then perform no_such_function(); end if; return new; end $$`);
+      await app.database.pool.query(
+        'create trigger break_it before insert on app_user for each row execute function break_it()',
+      );
+    };
+    const mendIt = () =>
+      app.database.pool.query(
+        'drop trigger if exists break_it on app_user; drop function if exists break_it',
+      );
+    afterEach(mendIt);
+    const started = async (rows: number, extra = '') => {
+      await app.db.updateTable('client').set({ uca_limit: 9000 }).where('id', '=', one.id).execute();
+      const steps = ucas();
+      const lines = Array.from({ length: rows }, (_, at) =>
+        person(at, placeOf(one), at < rows - 5 ? '' : extra),
+      );
+      const { run, match } = (await steps.upload('a.csv', csv(...lines))).body.data as ImportUpload;
+      await steps.check(run.id, match);
+      await steps.confirm(run.id);
+      return run.id;
+    };
+    /** Works as the background does, the clock going on between two looks; answers how many looks it took. */
+    const workToEnd = async (id: number) => {
+      for (let looks = 1; looks <= 100; looks++) {
+        await runImports(app.ports);
+        if ((await runOf(id))?.ended_at) return looks;
+        app.clock.advance(1000);
+      }
+      throw new Error('the import is worked on for ever');
+    };
+    const retry = (id: number, as = one.operator) =>
+      app.call<ImportRun>(retryImport, { as, params: { kind: 'ucas', id } });
+
+    it('is tried a few times, then stops with what it wrote, and goes on when somebody says so', async () => {
+      const rows = chunkOf(app.ports) + 20;
+      const id = await started(rows, 'secreta-123');
+      // The first chunk goes well.
+      let asked = 0;
+      await runImports(app.ports, () => ++asked > 1);
+      const half = (await runOf(id))?.created ?? 0;
+      expect(half).toBe(chunkOf(app.ports));
+      await breakIt();
+      expect(await workToEnd(id)).toBeLessThan(60);
+      expect(await runOf(id)).toMatchObject({
+        ...{
+          status: 'finished_with_errors',
+          stopped: true,
+          created: half,
+          errors: 3,
+          done: half + 3,
+          total: rows,
+        },
+        retry_until: expect.any(String),
+      });
+      expect(await accounts()).toHaveLength(half);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(events().at(-1)).toMatchObject({ status: 'finished_with_errors', stopped: true });
+      await runImports(app.ports);
+      expect((await runOf(id))?.done).toBe(half + 3);
+      const [failed] = await rowsOf(id, { outcome: 'error' });
+      expect(failed).toMatchObject({
+        name: `Íñigo Peña ${half}`,
+        errors: { NOMBRE: message('es', 'error.server') },
+      });
+
+      await mendIt();
+      expect((await retry(id)).body.data).toMatchObject({ status: 'starting', stopped: false, errors: 0 });
+      await workToEnd(id);
+      expect(await runOf(id)).toMatchObject({
+        status: 'completed',
+        created: rows,
+        errors: 0,
+        retry_until: null,
+      });
+      const made = await accounts();
+      expect(made).toHaveLength(rows);
+      // The passwords of the file, not random ones.
+      const late = made.find(({ username }) => username === `guardia${rows - 1}`);
+      expect(await verifyPassword('secreta-123', late?.password_hash ?? '')).toBe(true);
+      expect((await retry(id)).status).toBe(409);
+    });
+
+    it('passes over the one row it cannot manage, and lets it be tried again', async () => {
+      const id = await started(30);
+      await breakIt(`new.username = 'guardia7'`);
+      await workToEnd(id);
+      expect(await runOf(id)).toMatchObject({
+        status: 'finished_with_errors',
+        stopped: false,
+        created: 29,
+        errors: 1,
+      });
+      await mendIt();
+      await retry(id);
+      await workToEnd(id);
+      expect(await runOf(id)).toMatchObject({ status: 'completed', created: 30, errors: 0 });
+    });
+
+    it('stops too when preparing the rows fails each time', async () => {
+      const id = await started(5);
+      // A cell that no text function can be called on.
+      await app.db
+        .updateTable('import_row')
+        .set({ cells: JSON.stringify([1, 2, 3]) })
+        .execute();
+      await workToEnd(id);
+      expect(await runOf(id)).toMatchObject({ stopped: true, created: 0, errors: 3, done: 3 });
+    });
+
+    it('counts the tries of servers that died at it', async () => {
+      const id = await started(2);
+      await app.db.updateTable('import_run').set({ tries: 7, status: 'in_progress' }).execute();
+      await runImports(app.ports);
+      expect(await runOf(id)).toMatchObject({ status: 'finished_with_errors', created: 1, errors: 1 });
+    });
+
+    it('forgets the passwords a day later, and then tries nothing again', async () => {
+      const id = await started(4, 'secreta-123');
+      await breakIt();
+      await workToEnd(id);
+      app.clock.advance(24 * 3_600_000);
+      const nextDay = await app.openSession(one.operator.id, one.id);
+      expect((await retry(id, nextDay)).status).toBe(409);
+      const kept = () => app.db.selectFrom('import_row').select('cells').orderBy('row').execute();
+      expect(JSON.stringify(await kept())).toContain('secreta-123');
+      await forgetImports(app.ports);
+      const [first] = await kept();
+      expect(JSON.stringify(await kept())).not.toContain('secreta-123');
+      expect(first?.cells.slice(0, 3)).toEqual(['Íñigo', 'Peña 0', 'guardia0']);
+      const { retry_until } = await app.db.selectFrom('import_run').selectAll().executeTakeFirstOrThrow();
+      expect(retry_until).toBeNull();
     });
   });
 

@@ -34,6 +34,8 @@ export async function mailPasswords(
   trx: Tx,
   language: string,
   accounts: readonly { name: string; username: string; email: string; password: NewPassword }[],
+  /** The import they came by, which shows how many of its letters are still to go. */
+  runId: number | null = null,
 ): Promise<void> {
   const letters = accounts.flatMap(({ password: { made }, name, username, email }) =>
     made === null || email === ''
@@ -47,7 +49,7 @@ export async function mailPasswords(
         ],
   );
   if (letters.length === 0) return;
-  await sql`insert into mail_outbox (recipient, subject, body)
-    select recipient, subject, body from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)
+  await sql`insert into mail_outbox (recipient, subject, body, import_run_id)
+    select recipient, subject, body, ${runId}::bigint from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)
       as letter(recipient text, subject text, body text)`.execute(trx);
 }

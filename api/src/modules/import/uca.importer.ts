@@ -2,7 +2,7 @@ import { ucaImport } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { importer } from './importer.ts';
-import { nameKey, placesByName, takenUsernames } from './lookups.ts';
+import { idsByName, nameKey, takenUsernames } from './lookups.ts';
 import { mailPasswords, type NewPassword, newPasswords } from './new-passwords.ts';
 
 /** Which of these user names are the client's own UCAs. */
@@ -28,8 +28,9 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
     const names = lines.map(({ value }) => value.username);
     const taken = await takenUsernames(trx, names);
     const known = await ownUcas(trx, clientId, [...taken]);
-    const places = await placesByName(
+    const places = await idsByName(
       trx,
+      'place',
       clientId,
       lines.map(({ value }) => value.place),
     );
@@ -62,9 +63,10 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
 
   prepare: (lines) => newPasswords(lines.map(({ value }) => value.password)),
 
-  async write(trx, { clientId, language, now }, lines) {
-    const places = await placesByName(
+  async write(trx, { runId, clientId, language, now }, lines) {
+    const places = await idsByName(
       trx,
+      'place',
       clientId,
       lines.map(({ value }) => value.place),
     );
@@ -94,7 +96,7 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
       select given.row, ucas.id from given join made using (username) join ucas on ucas.user_id = made.id`.execute(
       trx,
     );
-    await mailPasswords(trx, language, accounts);
+    await mailPasswords(trx, language, accounts, runId);
     return rows;
   },
 });

@@ -1,15 +1,15 @@
 import type { ImportOutcome } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
-import { type Ports, transact } from '../../ports/ports.ts';
-import { type LineResult, type RunRow, storeResults } from './import.repository.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { type LineResult, type StoredRun, storeResults } from './import.repository.ts';
 import { secretPlaces } from './import-access.ts';
 import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './importer.ts';
 import type { ReadLine } from './read-rows.ts';
 
 export const scopeOf = (run: { client_id: number }) => ({ clientId: run.client_id, allClients: false });
 
-function contextOf(ports: Ports, run: RunRow): ImportCtx {
+function contextOf(ports: Ports, run: StoredRun): ImportCtx {
   return {
     ports,
     runId: run.id,
@@ -25,7 +25,7 @@ function contextOf(ports: Ports, run: RunRow): ImportCtx {
 async function auditWritten(
   trx: Tx,
   ctx: ImportCtx,
-  run: RunRow,
+  run: StoredRun,
   importer: AnyImporter,
   written: readonly { row: number; id: number }[],
   lines: ReadonlyMap<number, LineToWrite<Record<string, unknown>, unknown>>,
@@ -51,7 +51,7 @@ async function auditWritten(
 export async function writeLines(
   trx: Tx,
   ports: Ports,
-  run: RunRow,
+  run: StoredRun,
   importer: AnyImporter,
   lines: readonly ReadLine[],
   prepared: ReadonlyMap<number, unknown>,
@@ -92,18 +92,9 @@ async function count(
       updated: eb('updated', '+', counts.update),
       ignored: eb('ignored', '+', counts.ignore),
       errors: eb('errors', '+', counts.error),
+      tries: 0,
+      failed_in_a_row: 0,
     }))
     .where('id', '=', id)
     .execute();
-}
-
-export async function failLine(ports: Ports, run: RunRow, importer: AnyImporter, line: ReadLine | undefined) {
-  if (!line) return;
-  const field = importer.declaration.columns[0]?.field ?? '';
-  await transact(ports, scopeOf(run), async (trx) => {
-    const errors = [{ path: field, key: 'error.server' as const, params: {} }];
-    const failed: LineResult = { row: line.row, outcome: 'error', errors, name: line.name };
-    await storeResults(trx, run.id, [failed], secretPlaces(importer, run.places));
-    await count(trx, run.id, [line], { create: 0, update: 0, ignore: 0, error: 1 });
-  });
 }

@@ -78,7 +78,7 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
 
   prepare: (lines) => newPasswords(lines.map(({ value }) => value.password)),
 
-  async write(trx, { clientId, language, now }, lines) {
+  async write(trx, { runId, clientId, language, now }, lines) {
     const places = await subdepartmentsByPath(trx, clientId, lines);
     const accounts = lines.map(({ row, value, prepared }) => {
       const roles = rolesOf(value, places.get(pathOf(value)) ?? 0);
@@ -112,7 +112,7 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
       select user_id, subdepartment_id, role, ${clientId}::bigint, ${now()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb)
         as held(user_id bigint, subdepartment_id bigint, role text)`.execute(trx);
-    await mailPasswords(trx, language, accounts);
+    await mailPasswords(trx, language, accounts, runId);
     return rows;
   },
 });

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../ports/database.ts';
+
+/** A letter that this server has taken upon itself. */
+export interface ClaimedLetter {
+  id: number;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Times it was tried, this one included. */
+  attempts: number;
+}
+
+export interface SettledLetter {
+  id: number;
+  state: 'sent' | 'failed' | 'waiting';
+  attempts: number;
+  /** When to try again; only for `waiting`. */
+  due_at: Date | null;
+  detail: string | null;
+}
+
+/** Any number, the same for every instance: whoever holds it counts what left within the window. */
+const LOCK = 7_204_118;
+
+/**
+ * Takes letters that wait, no more than `limit` and no more than the rate leaves room for: at most `rate` within
+ * `windowMs`, over all instances. The next try is put off before anything is sent, so that a server that dies leaves
+ * its letters to others later. Letters of imports come after all others.
+ */
+export async function claimLetters(
+  trx: Tx,
+  {
+    now,
+    until,
+    limit,
+    rate,
+    windowMs,
+  }: Record<'now' | 'until', Date> & Record<'limit' | 'rate' | 'windowMs', number>,
+): Promise<ClaimedLetter[]> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  const since = new Date(now.getTime() - windowMs);
+  const { rows } = await sql<ClaimedLetter>`
+    update mail_outbox set attempts = attempts + 1, tried_at = ${now}, next_attempt_at = ${until}
+    where id in (
+      select id from mail_outbox
+      where sent_at is null and failed_at is null and next_attempt_at <= ${now}
+      order by (import_run_id is not null), id
+      limit greatest(0, least(${limit}::bigint,
+        ${rate}::bigint - (select count(*) from mail_outbox where tried_at > ${since})))
+      for update skip locked)
+    returning id, recipient, subject, body, attempts`.execute(trx);
+  return rows;
+}
+
+/** Writes down how claimed letters went. The text of one that is done, which may hold a password, is not kept. */
+export async function settleLetters(trx: Tx, settled: readonly SettledLetter[], now: Date): Promise<void> {
+  await sql`
+    update mail_outbox set attempts = letter.attempts, last_error = letter.detail,
+      sent_at = case when letter.state = 'sent' then ${now}::timestamptz end,
+      failed_at = case when letter.state = 'failed' then ${now}::timestamptz end,
+      next_attempt_at = coalesce(letter.due_at, next_attempt_at),
+      body = case when letter.state = 'waiting' then body else '' end
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+      as letter(id bigint, state text, attempts integer, due_at timestamptz, detail text)
+    where mail_outbox.id = letter.id`.execute(trx);
+}
