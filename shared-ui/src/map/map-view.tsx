@@ -132,8 +132,10 @@ export function MapView(props: MapViewProps) {
   useEffect(() => stage?.setVectors(lines, shapes, images), [stage, lines, shapes, images]);
 
   useEffect(() => {
-    if (stage) stage.onPick = onPick ?? null;
-  }, [stage, onPick]);
+    if (!stage) return;
+    stage.onPick = onPick ?? null;
+    stage.pin = pin ?? null;
+  }, [stage, onPick, pin]);
 
   const fullScreen =
     props.onFullScreen ??

@@ -99,6 +99,8 @@ function drawPlaces(
   const taken: [number, number, number][] = [];
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
+  // Names run to the right of their dot whatever the page's direction.
+  context.direction = 'ltr';
   for (const [name, lng, lat, rank] of places) {
     if (camera.zoom < placeZoom[rank]) continue;
     const { x, y } = project(camera, size, { lng, lat });

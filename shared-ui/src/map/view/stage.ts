@@ -58,6 +58,8 @@ export class Stage {
   layer: LiveLayer | null = null;
   /** Takes the place somebody pointed at, in degrees to six decimals; null while nobody asks for one. */
   onPick: ((place: LngLat) => void) | null = null;
+  /** The place marked with a pin. */
+  pin: LngLat | null = null;
   private readonly root: HTMLElement;
   private readonly background: MapBackground;
   private readonly vectors = new Vectors();
@@ -234,10 +236,11 @@ export class Stage {
     this.move({ ...fitCamera(bounds, this.size, padding), smooth });
   }
 
-  /** Everything of the live layer, or nothing if it is empty. */
+  /** Everything of the live layer, or the pin, or nothing where there is neither. */
   fitAll(smooth = true): void {
     const bounds = this.layer?.bounds();
     if (bounds) this.fit(bounds, { smooth });
+    else if (this.pin) this.reveal(this.pin);
   }
 
   project = (place: LngLat): { x: number; y: number } => project(this.state.camera, this.size, place);
