@@ -9,6 +9,7 @@ import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
 import { seedGuests } from './guests.ts';
 import { seedPositions, seedScans } from './history.ts';
+import { seedLabels } from './labels.ts';
 import { seedRequests } from './requests.ts';
 import { seedRules } from './rules.ts';
 import { seedStock } from './stock.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     const clients = await seedGround(trx, day, passwordHash);
     await seedGroups(trx, clients, day);
     await seedDates(trx, day);
+    await seedLabels(trx, clients, day);
     await seedContacts(trx, clients, day);
     await seedStock(trx, clients, day);
     await seedVisitorLog(trx, clients, day);

@@ -3,6 +3,7 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { qrTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, latitude, longitude, queryId, requiredText, text } from './fields.ts';
+import { labelIds, labelled } from './label.ts';
 import { listQuery } from './paging.ts';
 
 /** A checkpoint (punto de control): a code at a place, that UCAs scan. */
@@ -16,6 +17,7 @@ export const checkpointInput = z.strictObject({
   qr_type: z.enum(qrTypes),
   lat: latitude,
   lng: longitude,
+  label_ids: labelIds,
 });
 export type CheckpointInput = z.infer<typeof checkpointInput>;
 
@@ -31,6 +33,7 @@ export const checkpoint = z.object({
   qr_type: z.enum(qrTypes),
   lat: z.number(),
   lng: z.number(),
+  ...labelled,
   last_scan_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -41,6 +44,7 @@ export const checkpointQuery = z.extend(listQuery, {
   place_id: z.optional(queryId),
   type: z.optional(text(80)),
   qr_type: z.optional(z.enum(qrTypes)),
+  label_id: z.optional(queryId),
   /** Only these, separated by commas: those chosen to be printed. */
   ids: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/))),
   client_id: z.optional(queryId),
@@ -62,6 +66,20 @@ export const {
   input: checkpointInput,
   fields: checkpointInput,
   row: checkpoint,
+});
+
+/** The same change to several: labels put on and taken off. */
+export const changeCheckpoints = endpoint({
+  method: 'PATCH',
+  path: '/v1/checkpoint',
+  access: 'entities.ucas',
+  summary: 'Changes several checkpoints of one client, all or none; answers those that were otherwise before',
+  body: z.strictObject({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+    add_label_ids: labelIds,
+    remove_label_ids: labelIds,
+  }),
+  data: z.object({ ids: z.array(id) }),
 });
 
 /** Choices for the filters of the list. */

@@ -15,6 +15,7 @@ import * as group from './group.ts';
 import * as guest from './guest.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
+import * as label from './label.ts';
 import * as notificationRequest from './notification-request.ts';
 import * as place from './place.ts';
 import * as provider from './provider.ts';
@@ -71,6 +72,7 @@ const modules = [
   vip,
   checkpoint,
   group,
+  label,
   place,
   ucaType,
 ];

@@ -26,6 +26,7 @@ export const historyPermissions = {
   uca: 'entities.ucas',
   uca_type: 'entities.ucas',
   uca_group: 'entities.groups',
+  label: 'entities.ucas',
   place: 'entities.ucas',
   checkpoint: 'entities.ucas',
 } as const satisfies Record<string, Permission>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { qrTypes } from './constants.ts';
 import { requiredText, text } from './fields.ts';
-import { importKind, numberCell, optionCell } from './import-kind.ts';
+import { importKind, numberCell, optionCell, wordsCell } from './import-kind.ts';
 
-/** Checkpoints; the place is one there is already, by name. */
+/** Checkpoints; their place and labels are there already, by name. */
 export const checkpointImport = importKind({
   kind: 'checkpoints',
   columns: [
@@ -14,6 +14,7 @@ export const checkpointImport = importKind({
     { name: 'LONGITUD', field: 'lng', required: true, aliases: ['LNG', 'LON'], example: '-79.9071' },
     { name: 'TIPO', field: 'type', example: 'Ronda' },
     { name: 'TIPO DE QR', field: 'qr_type', aliases: ['QR'], example: 'N' },
+    { name: 'ETIQUETAS', field: 'labels', aliases: ['ETIQUETA'], example: 'Ronda nocturna, Perímetro' },
   ],
   row: z.object({
     name: requiredText(),
@@ -23,6 +24,7 @@ export const checkpointImport = importKind({
     lng: numberCell(-180, 180),
     type: text(80),
     qr_type: optionCell(qrTypes),
+    labels: wordsCell.check(z.maxLength(20)),
   }),
   unique: ['code'],
   nameOf: ({ name, code }) => name || (code ?? ''),

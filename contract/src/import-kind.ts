@@ -77,5 +77,14 @@ export function numberCell(minimum: number, maximum: number) {
   );
 }
 
+/** Several words in a cell, between commas, semicolons or bars; the same word twice, case aside, is one. */
+export const wordsCell = z.pipe(
+  text(255),
+  z.transform((value: string) => {
+    const words = value.split(/[,;|]/).map((part) => part.trim());
+    return [...new Map(words.filter(Boolean).map((each) => [word(each), each])).values()];
+  }),
+);
+
 /** The text of a cell as rows have it. */
 export const cellText = (value: string): string => (isEmpty(value.trim()) ? '' : value.trim());

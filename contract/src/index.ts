@@ -34,6 +34,7 @@ export * from './import-uca.ts';
 export * from './import-visitor-log.ts';
 export * from './imports.ts';
 export * from './issues.ts';
+export * from './label.ts';
 export * from './landing.ts';
 export * from './listing.ts';
 export * from './messages.ts';

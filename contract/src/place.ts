@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogueEndpoints } from './catalogue.ts';
 import { id, latitude, longitude, queryId, requiredText } from './fields.ts';
+import { labelIds, labelled } from './label.ts';
 import { listQuery } from './paging.ts';
 import { onRecords } from './person.ts';
 
@@ -10,6 +11,7 @@ const fields = z.strictObject({
   branch_id: z.nullable(id),
   lat: z.nullable(latitude),
   lng: z.nullable(longitude),
+  label_ids: labelIds,
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),
 });
@@ -33,6 +35,7 @@ export const place = z.object({
   name: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  ...labelled,
   ucas: z.number(),
   checkpoints: z.number(),
   created_at: z.string(),
@@ -42,6 +45,7 @@ export type Place = z.infer<typeof place>;
 
 export const placeQuery = z.extend(listQuery, {
   branch_id: z.optional(queryId),
+  label_id: z.optional(queryId),
   client_id: z.optional(queryId),
 });
 

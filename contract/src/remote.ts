@@ -92,6 +92,7 @@ export const menuIcons = [
   'smartphone',
   'store',
   'tag',
+  'tags',
   'timer',
   'truck',
   'user-check',

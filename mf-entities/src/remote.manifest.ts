@@ -4,7 +4,17 @@ import { titles } from './titles.ts';
 
 export default defineRemote({
   name: 'mf-entities',
-  basePaths: ['/clients', '/contactos', '/umas', '/ucas', '/tipos', '/lugares', '/checkpoints', '/grupos'],
+  basePaths: [
+    '/clients',
+    '/contactos',
+    '/umas',
+    '/ucas',
+    '/tipos',
+    '/lugares',
+    '/checkpoints',
+    '/etiquetas',
+    '/grupos',
+  ],
   routes: [
     { path: paths.clients, page: 'clientList', titleKey: 'clients', permission: 'entities.clients' },
     {
@@ -136,6 +146,21 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.checkpoints,
     },
+    { path: patterns.labels, page: 'labelList', titleKey: 'labels', permission: 'entities.ucas' },
+    {
+      path: patterns.labelCreate,
+      page: 'labelForm',
+      titleKey: 'labelCreate',
+      permission: 'entities.ucas',
+      parent: paths.labels,
+    },
+    {
+      path: patterns.labelUpdate,
+      page: 'labelForm',
+      titleKey: 'labelEdit',
+      permission: 'entities.ucas',
+      parent: paths.labels,
+    },
     { path: patterns.groups, page: 'groupList', titleKey: 'groups', permission: 'entities.groups' },
     {
       path: patterns.groupCreate,
@@ -196,6 +221,15 @@ export default defineRemote({
       icon: 'qr',
       path: paths.checkpoints,
       titleKey: 'checkpoints',
+      permission: 'entities.groups',
+    },
+    {
+      id: 'labels',
+      section: 'entities',
+      order: 17,
+      icon: 'tags',
+      path: paths.labels,
+      titleKey: 'labels',
       permission: 'entities.groups',
     },
     {

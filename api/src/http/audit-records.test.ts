@@ -56,6 +56,7 @@ const records: { [path: string]: Record } = {
       lng: -79.9,
     }),
   },
+  '/v1/etiqueta': { body: () => ({ name: 'Etiqueta auditada', description: '', color: 'blue' }) },
   '/v1/grupo': { body: () => ({ name: 'Grupo auditado', description: '', entity: 3, member_ids: [place] }) },
   '/v1/contacto': {
     body: () => ({

@@ -16,6 +16,7 @@ import { groupRoutes } from './group/group.routes.ts';
 import { guestRoutes } from './guest/guest.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { labelRoutes } from './label/label.routes.ts';
 import { notificationRequestRoutes } from './notification-request/notification-request.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
@@ -68,6 +69,7 @@ export const routes: RouteDefinition[] = [
   ...vipRoutes,
   ...checkpointRoutes,
   ...groupRoutes,
+  ...labelRoutes,
   ...placeRoutes,
   ...ucaTypeRoutes,
 ];

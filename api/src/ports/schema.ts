@@ -3,6 +3,13 @@ import type { ClientTables } from './schema-clients.ts';
 import type { CoreTables } from './schema-core.ts';
 import type { DomainTables } from './schema-domain.ts';
 import type { ImportTables } from './schema-imports.ts';
+import type { LabelTables } from './schema-labels.ts';
 
 /** Every table, as kysely sees it. */
-export interface Tables extends CoreTables, DomainTables, ImportTables, AccessTables, ClientTables {}
+export interface Tables
+  extends CoreTables,
+    DomainTables,
+    ImportTables,
+    AccessTables,
+    ClientTables,
+    LabelTables {}

@@ -4,6 +4,7 @@ import { useUser } from 'shared-auth';
 import { CoordinatesField, PickerField, SelectField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
+import { LabelPicker } from '../labels/label-picker.tsx';
 import { useT } from '../text.ts';
 import { QrCard } from './qr-card.tsx';
 
@@ -31,6 +32,7 @@ export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
           known={record && [{ value: record.place_id, label: record.place_name }]}
         />
         <TextField<CheckpointInput> name="type" label={t('common.type')} hint={t('checkpoint.typeHint')} />
+        <LabelPicker record={record} client={all ? record?.client_id : undefined} />
         <CoordinatesField<CheckpointInput>
           lat="lat"
           lng="lng"

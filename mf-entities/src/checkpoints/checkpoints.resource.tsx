@@ -11,6 +11,7 @@ import {
 import { listPlaces } from 'contract/place';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
+import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { paths } from '../paths.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { coordinatesText } from '../shared/coordinates-text.ts';
@@ -58,6 +59,7 @@ export const checkpoints = defineResource({
     { id: 'type', label: 'common.type', sortable: true },
     { id: 'place_name', label: 'common.place', sortable: true },
     { id: 'code', label: 'checkpoint.code', sortable: true },
+    labelColumn,
     { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
     { id: 'qr_type', label: 'checkpoint.qrType', sortable: true, optional: true },
     { id: 'lat', label: 'common.coordinates', value: coordinatesText, optional: true },
@@ -72,6 +74,7 @@ export const checkpoints = defineResource({
     },
     { name: 'type', label: 'common.type', control: CheckpointTypeFilter },
     { name: 'qr_type', label: 'checkpoint.qrType', options: qrOptions },
+    labelFilter,
     clientFilter,
   ],
   form: {
@@ -84,6 +87,7 @@ export const checkpoints = defineResource({
       qr_type: 'N',
       lat: unchosen,
       lng: unchosen,
+      label_ids: [],
     },
     Fields: lazy(() => import('./checkpoint-fields.tsx')),
   },

@@ -18,6 +18,8 @@ const row: Checkpoint = {
   qr_type: 'N',
   lat: 86,
   lng: -79.9,
+  label_ids: [3],
+  labels: [{ id: 3, name: 'Perímetro', color: 'olive' }],
   last_scan_at: null,
 };
 
@@ -42,9 +44,9 @@ describeResource(checkpoints, {
   },
 });
 
-it('shows the columns of section 2 of the spec, in its order', () => {
+it('shows the columns of section 2 of the spec, in its order, and then the labels', () => {
   const shown = checkpoints.columns.filter(({ optional, when }) => !optional && !when).map(({ id }) => id);
-  expect(shown).toEqual(['name', 'type', 'place_name', 'code']);
+  expect(shown).toEqual(['name', 'type', 'place_name', 'code', 'labels']);
 });
 
 it('draws a QR with the finder pattern in its corner, inside a quiet zone', () => {

@@ -4,6 +4,7 @@ import { useCan } from 'shared-auth';
 import { CoordinatesField, PickerField, TextField, useField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
+import { LabelPicker } from '../labels/label-picker.tsx';
 import { ClientPicker, useOwner } from '../shared/client-picker.tsx';
 import { useT } from '../text.ts';
 
@@ -12,10 +13,17 @@ export default function PlaceFields({ record }: FieldsProps<Place>) {
   const t = useT();
   const { client, missing } = useOwner(record);
   const branch = useField<number | null>('branch_id', t('common.branch'));
+  const labels = useField<number[]>('label_ids', t('label.title'));
   const seesBranches = useCan('elog.branches');
   return (
     <FormSection>
-      <ClientPicker record={record} onChosen={() => branch.setValue(null)} />
+      <ClientPicker
+        record={record}
+        onChosen={() => {
+          branch.setValue(null);
+          labels.setValue([]);
+        }}
+      />
       <TextField<PlaceInput> name="name" label={t('common.name')} />
       {seesBranches && (
         <PickerField<Branch, PlaceInput>
@@ -32,6 +40,7 @@ export default function PlaceFields({ record }: FieldsProps<Place>) {
           required={false}
         />
       )}
+      <LabelPicker record={record} client={client} disabled={missing} />
       <CoordinatesField<PlaceInput>
         lat="lat"
         lng="lng"

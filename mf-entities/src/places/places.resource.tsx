@@ -11,6 +11,7 @@ import {
 } from 'contract/place';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
+import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { paths } from '../paths.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { coordinatesText } from '../shared/coordinates-text.ts';
@@ -44,6 +45,7 @@ export const places = defineResource({
   columns: [
     { id: 'name', label: 'common.name', sortable: true },
     { id: 'branch_name', label: 'common.branch', sortable: true },
+    labelColumn,
     { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
     { id: 'lat', label: 'common.coordinates', value: coordinatesText },
     { id: 'ucas', label: 'common.ucas', sortable: true, numeric: true },
@@ -57,11 +59,12 @@ export const places = defineResource({
       control: pickerFilter(listBranches, ({ id, name, city }) => ({ value: id, label: name, hint: city })),
       when: (user) => can(user, 'elog.branches'),
     },
+    labelFilter,
     clientFilter,
   ],
   form: {
     schema: placeInput,
-    blank: { client_id: undefined, name: '', branch_id: null, lat: null, lng: null },
+    blank: { client_id: undefined, name: '', branch_id: null, lat: null, lng: null, label_ids: [] },
     Fields: lazy(() => import('./place-fields.tsx')),
   },
 });

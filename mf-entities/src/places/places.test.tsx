@@ -13,6 +13,8 @@ const row: Place = {
   branch_name: 'Terminal Carcelén',
   lat: null,
   lng: null,
+  label_ids: [],
+  labels: [],
   ucas: 12,
   checkpoints: 4,
 };

@@ -31,6 +31,8 @@ const labels = {
   mishap_seconds: 'uca.interval.mishap_seconds',
   detour_metres: 'uca.interval.detour_metres',
   member_ids: 'group.members',
+  label_ids: 'label.title',
+  color: 'label.color.title',
 } as const;
 
 const values = {
@@ -41,6 +43,16 @@ const values = {
     3: 'group.kind.place',
     4: 'group.kind.checkpoint',
     5: 'group.kind.uma',
+  },
+  color: {
+    slate: 'label.color.slate',
+    blue: 'label.color.blue',
+    teal: 'label.color.teal',
+    olive: 'label.color.olive',
+    brown: 'label.color.brown',
+    plum: 'label.color.plum',
+    violet: 'label.color.violet',
+    indigo: 'label.color.indigo',
   },
   qr_type: {
     N: 'checkpoint.qr.N',

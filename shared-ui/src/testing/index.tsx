@@ -6,6 +6,7 @@ import { UiProvider } from '../provider/ui-provider.tsx';
 import { MemoryAppRouter } from '../router/app-router.tsx';
 
 export { MemoryAppRouter } from '../router/app-router.tsx';
+export { contrast } from './contrast.ts';
 export { describeResource, type ResourceExample } from './describe-resource.tsx';
 export { fakeApi, type Reply, type Request, signInAs } from './fake-api.ts';
 

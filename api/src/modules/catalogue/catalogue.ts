@@ -46,6 +46,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
     | Exclude<keyof VisitorLogTables, 'provider_branch'>
     | 'place'
     | 'checkpoint'
+    | 'label'
     | 'uca_type'
     | 'uca_group'
     | 'ip_rule'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Scope, Uses } from '../catalogue/catalogue.ts';
+import { labelsOf } from '../label/label.repository.ts';
 import { clientName, nameIn, ofClient } from '../scope.ts';
 
 /** Checkpoints of the caller. */
@@ -22,11 +23,17 @@ export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }
       'checkpoint.qr_type',
       'checkpoint.lat',
       'checkpoint.lng',
+      ...labelsOf('checkpoint'),
       sql<string | null>`(select captured_at from scan where scan.checkpoint_id = checkpoint.id
         order by captured_at desc limit 1)`.as('last_scan_at'),
       'checkpoint.created_at',
       'checkpoint.updated_at',
     ]);
+}
+
+/** Holds rows until the transaction ends. */
+export async function lockCheckpoints(trx: Tx, ids: readonly number[]): Promise<void> {
+  await trx.selectFrom('checkpoint').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 export async function usesOfCheckpoint(trx: Tx, id: number): Promise<Uses> {

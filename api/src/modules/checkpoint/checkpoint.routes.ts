@@ -1,11 +1,15 @@
 import * as contract from 'contract';
-import { type RouteDefinition, route } from '../../http/route.ts';
+import { type RouteDefinition, reply, route } from '../../http/route.ts';
 import { recordRoutes } from '../catalogue/catalogue.routes.ts';
 import { checkpoints, choicesOfCheckpoints, pageOfCheckpoints } from './checkpoint.service.ts';
+import { changeMany } from './checkpoint-bulk.service.ts';
 
 export const checkpointRoutes: RouteDefinition[] = [
   route(contract.listCheckpoints, ({ ctx, query }) => pageOfCheckpoints(ctx, query)),
   route(contract.checkpointParameters, ({ ctx }) => choicesOfCheckpoints(ctx)),
+  route(contract.changeCheckpoints, async ({ ctx, body }) =>
+    reply(await changeMany(ctx, body), 'ok.updated'),
+  ),
   ...recordRoutes(checkpoints, {
     get: contract.getCheckpoint,
     create: contract.createCheckpoint,

@@ -11,6 +11,7 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { bears, demandLabels, setLabels } from '../label/label.repository.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { checkpointTypes, selectCheckpoints, usesOfCheckpoint } from './checkpoint.repository.ts';
 
@@ -20,10 +21,14 @@ export const checkpoints: Catalogue<Checkpoint, CheckpointInput> = {
   input: checkpointInput,
   find: (trx, ctx, id, scope) =>
     selectCheckpoints(trx, ctx, scope).where('checkpoint.id', '=', id).executeTakeFirst(),
-  async columnsOf(trx, ctx, input) {
+  async columnsOf(trx, ctx, { label_ids, ...input }) {
     const place = await findParentPlace(trx, ctx, input.place_id);
     if (!place) throw problem('validation', 'error.validation', {}, { place_id: 'error.reference' });
+    await demandLabels(trx, place.client_id, label_ids);
     return { ...input, client_id: place.client_id };
+  },
+  async written(trx, _ctx, { id, input }) {
+    if (input) await setLabels(trx, 'checkpoint', id, input.label_ids ?? []);
   },
   unique: [{ field: 'code', within: [] }],
   uses: usesOfCheckpoint,
@@ -33,13 +38,14 @@ export function pageOfCheckpoints(
   ctx: Ctx,
   query: z.output<typeof checkpointQuery>,
 ): Promise<Paged<Checkpoint>> {
-  const { place_id, type, qr_type, ids, client_id } = query;
+  const { place_id, type, qr_type, label_id, ids, client_id } = query;
   return ctx.tx((trx) =>
     page(trx, query, {
       select: selectCheckpoints(trx, ctx, { client: client_id })
         .$if(place_id !== undefined, (rows) => rows.where('checkpoint.place_id', '=', place_id ?? 0))
         .$if(Boolean(type), (rows) => rows.where('checkpoint.type', '=', type ?? ''))
         .$if(qr_type !== undefined, (rows) => rows.where('checkpoint.qr_type', '=', qr_type ?? 'N'))
+        .$if(label_id !== undefined, (rows) => rows.where(bears('checkpoint', label_id ?? 0)))
         .$if(ids !== undefined, (rows) =>
           rows.where('checkpoint.id', 'in', (ids ?? '0').split(',').map(Number)),
         ),

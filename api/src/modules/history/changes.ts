@@ -1,20 +1,30 @@
-import type { HistoryChange } from 'contract';
+import { type Coordinates, formatDegrees, type HistoryChange } from 'contract';
 
 type Snapshot = Readonly<Record<string, unknown>> | null;
 
-/** What of a stored value can be shown: lists and records as their JSON. */
+const isPlace = (value: unknown): value is Coordinates =>
+  typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value;
+
+/** What of a stored value can be shown: corners of something in degrees, lists and records as their JSON. */
 function shown(value: unknown): HistoryChange['before'] {
   if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value) && value.length === 0) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value) && value.every(isPlace))
+    return value
+      .map(({ lat, lng }) => `${formatDegrees(lat, 'lat')} ${formatDegrees(lng, 'lng')}`)
+      .join(' · ');
   return JSON.stringify(value);
 }
 
-/** A reference by the name beside it, if the snapshot has one: `branch_id` by `branch_name`, lists alike. */
+/** A reference by the name beside it, if the snapshot has one: `branch_id` by `branch_name`, `label_ids` by `labels`. */
 function cellOf(snapshot: Snapshot, field: string): HistoryChange['before'] {
   if (!snapshot) return null;
   if (field.endsWith('_ids')) {
     const names = snapshot[field.replace(/_ids$/, '_names')];
     if (Array.isArray(names)) return shown(names.join(', '));
+    const records = snapshot[field.replace(/_ids$/, 's')];
+    if (Array.isArray(records)) return shown(records.map(({ name }) => name).join(', '));
   }
   const name = field.endsWith('_id') ? snapshot[field.replace(/_id$/, '_name')] : undefined;
   return shown(name ?? snapshot[field]);

@@ -16,7 +16,7 @@ import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { changesBetween } from './changes.ts';
-import { relations } from './relations.ts';
+import { type Relation, relations } from './relations.ts';
 import { type Tracked, tracked } from './tracked.ts';
 
 const NAMES = 5;
@@ -112,6 +112,11 @@ export async function restoreState(
   return { id };
 }
 
+const pointsAt = ({ column, link }: Relation, id: number) =>
+  link
+    ? sql`id in (select ${sql.ref(link.key)} from ${sql.table(link.table)} where ${sql.ref(column)} = ${id})`
+    : sql`${sql.ref(column)} = ${id}`;
+
 /** What uses a record: how many of each kind, a few by name, and where they are listed. */
 export function usesOf(ctx: Ctx, entity: HistoryEntity, id: number): Promise<{ data: RecordUse[] }> {
   const kind = demandTracked(ctx, entity);
@@ -119,12 +124,11 @@ export function usesOf(ctx: Ctx, entity: HistoryEntity, id: number): Promise<{ d
     await demandRecord(trx, ctx, kind, id);
     const asked = relations[entity] ?? [];
     if (asked.length === 0) return { data: [] };
-    const parts = asked.map(
-      ({ table, column, name }, nth) => sql`select ${nth}::integer as nth,
-        (select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${id} and deleted_at is null) as count,
-        array(select ${name} from ${sql.table(table)}
-          where ${sql.ref(column)} = ${id} and deleted_at is null order by 1 limit ${NAMES}) as names`,
-    );
+    const parts = asked.map((relation, nth) => {
+      const using = sql`from ${sql.table(relation.table)} where ${pointsAt(relation, id)} and deleted_at is null`;
+      return sql`select ${nth}::integer as nth, (select count(*) ${using}) as count,
+        array(select ${relation.name} ${using} order by 1 limit ${NAMES}) as names`;
+    });
     const { rows } = await sql<{ nth: number; count: number; names: string[] }>`
       select * from (${sql.join(parts, sql` union all `)}) as used where count > 0 order by nth`.execute(trx);
     const data = rows.map(({ nth, count, names }) => {

@@ -8,6 +8,8 @@ export interface Relation {
   use: UseKey;
   table: string;
   column: string;
+  /** A table of links that has the column, when the table itself has not; `key` is the table's id there. */
+  link?: { table: string; key: string };
   name: RawBuilder<string>;
   /** The list of them, narrowed to the record they point at. */
   path?: (id: number) => string;
@@ -97,6 +99,13 @@ export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
     { use: 'places', table: 'place', column: 'client_id', name: plain },
     { use: 'checkpoints', table: 'checkpoint', column: 'client_id', name: plain },
     {
+      use: 'satelliteImages',
+      table: 'satellite_image',
+      column: 'client_id',
+      name: plain,
+      path: (id) => `/imagenes_satelitales?client_id=${id}`,
+    },
+    {
       use: 'ucas',
       table: 'uca',
       column: 'client_id',
@@ -109,6 +118,24 @@ export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
       column: 'client_id',
       name: plain,
       path: (id) => `/proveedores?client_id=${id}`,
+    },
+  ],
+  label: [
+    {
+      use: 'checkpoints',
+      table: 'checkpoint',
+      column: 'label_id',
+      link: { table: 'checkpoint_label', key: 'checkpoint_id' },
+      name: plain,
+      path: (id) => `/checkpoints?label_id=${id}`,
+    },
+    {
+      use: 'places',
+      table: 'place',
+      column: 'label_id',
+      link: { table: 'place_label', key: 'place_id' },
+      name: plain,
+      path: (id) => `/lugares?label_id=${id}`,
     },
   ],
   place: [

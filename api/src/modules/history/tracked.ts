@@ -14,6 +14,7 @@ import { departments } from '../department/department.service.ts';
 import { employees } from '../employee/employee.service.ts';
 import { groups } from '../group/group.service.ts';
 import { guests } from '../guest/guest.service.ts';
+import { labels } from '../label/label.service.ts';
 import { places } from '../place/place.service.ts';
 import { providers } from '../provider/provider.service.ts';
 import { staffWorkers } from '../staff/staff.service.ts';
@@ -73,6 +74,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   },
   uca_type: catalogue(ucaTypes),
   uca_group: catalogue(groups),
+  label: catalogue(labels),
   place: catalogue(places),
   checkpoint: catalogue(checkpoints),
   uma: {

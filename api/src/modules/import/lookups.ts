@@ -10,15 +10,16 @@ export async function takenUsernames(trx: Tx, names: readonly string[]): Promise
 
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The client's places by name, case aside. */
-export async function placesByName(
+/** The client's living places or labels by name, case aside. */
+export async function idsByName(
   trx: Tx,
+  table: 'place' | 'label',
   clientId: number,
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const wanted = [...new Set(names.map(nameKey))];
   const { rows } = await sql<{ id: number; key: string }>`
-    select id, lower(name) as key from place
+    select id, lower(name) as key from ${sql.table(table)}
     where client_id = ${clientId} and lower(name) = any (${wanted}::text[]) and deleted_at is null`.execute(
     trx,
   );

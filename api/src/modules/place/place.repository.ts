@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Scope, Uses } from '../catalogue/catalogue.ts';
+import { labelsOf } from '../label/label.repository.ts';
 import { clientName, nameIn, ofClient } from '../scope.ts';
 
 /** Places of the caller, with what is at them. */
@@ -19,6 +20,7 @@ export function selectPlaces(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'place.name',
       'place.lat',
       'place.lng',
+      ...labelsOf('place'),
       sql<number>`(select count(*) from uca where uca.place_id = place.id and uca.deleted_at is null)`.as(
         'ucas',
       ),

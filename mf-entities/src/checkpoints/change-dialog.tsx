@@ -1,0 +1,92 @@
+import type { Checkpoint, Label } from 'contract';
+import { changeCheckpoints } from 'contract/checkpoint';
+import { listLabels } from 'contract/label';
+import { useId, useState } from 'react';
+import { call } from 'shared-auth';
+import { Button, Stack, toast } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { FieldFrame, type OptionValue, PickerControl } from 'shared-ui/fields';
+import { useT } from '../text.ts';
+
+interface LabelsProps {
+  label: string;
+  client: number | undefined;
+  value: OptionValue[];
+  onChange: (ids: OptionValue[]) => void;
+}
+
+function Labels({ label, client, value, onChange }: LabelsProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} names="" label={label} span="full">
+      <PickerControl<Label>
+        id={id}
+        multiple
+        endpoint={listLabels}
+        filter={{ client_id: client }}
+        option={({ id: value, name, description }) => ({ value, label: name, hint: description })}
+        value={value}
+        onChange={onChange}
+      />
+    </FieldFrame>
+  );
+}
+
+interface ChangeDialogProps {
+  rows: readonly Checkpoint[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** The same change to the selected checkpoints. */
+export default function ChangeDialog({ rows, onClose, onChanged }: ChangeDialogProps) {
+  const t = useT();
+  const [add, setAdd] = useState<OptionValue[]>([]);
+  const [take, setTake] = useState<OptionValue[]>([]);
+  const [busy, setBusy] = useState(false);
+  const client = rows[0]?.client_id;
+
+  async function apply() {
+    setBusy(true);
+    try {
+      const { ids } = await call(changeCheckpoints, {
+        body: {
+          ids: rows.map(({ id }) => id),
+          add_label_ids: add.map(Number),
+          remove_label_ids: take.map(Number),
+        },
+      });
+      toast.success({ title: t('label.bulk.done', { total: ids.length }) });
+      onChanged();
+    } catch (problem) {
+      toast.error({ title: (problem as Error).message });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('label.bulk.title', { total: rows.length })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('label.bulk.cancel')}</Button>
+          <Button
+            variant="solid"
+            loading={busy}
+            disabled={add.length + take.length === 0}
+            onClick={() => void apply()}
+          >
+            {t('label.bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Labels label={t('label.bulk.add')} client={client} value={add} onChange={setAdd} />
+        <Labels label={t('label.bulk.take')} client={client} value={take} onChange={setTake} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LabelMark } from 'contract';
+import { listLabels } from 'contract/label';
+import { pickerFilter } from 'shared-ui/resource';
+import { LabelBadges } from './label-badges.tsx';
+
+/** The column of labels, for the lists of what bears them. An export writes their words. */
+export const labelColumn = {
+  id: 'labels',
+  label: 'label.title',
+  value: ({ labels }: { labels: readonly LabelMark[] }) => labels.map(({ name }) => name).join(', '),
+  cell: ({ labels }: { labels: readonly LabelMark[] }) => <LabelBadges labels={labels} />,
+} as const;
+
+export const labelFilter = {
+  name: 'label_id',
+  label: 'label.one',
+  control: pickerFilter(listLabels, ({ id, name, description }) => ({
+    value: id,
+    label: name,
+    hint: description,
+  })),
+} as const;

@@ -1,0 +1,56 @@
+import { type Label, seesAllClients } from 'contract';
+import {
+  createLabel,
+  deleteLabel,
+  getLabel,
+  labelInput,
+  listLabels,
+  restoreLabel,
+  updateLabel,
+} from 'contract/label';
+import { lazy } from 'react';
+import { paths } from '../paths.ts';
+import { clientFilter } from '../shared/client-filter.ts';
+import { historyOf } from '../shared/history.ts';
+import { defineResource } from '../text.ts';
+import { LabelBadge } from './label-badges.tsx';
+
+/** Labels that checkpoints and places bear. */
+export const labels = defineResource({
+  name: 'entities.labels',
+  paths: { list: paths.labels, create: paths.labelCreate, edit: paths.labelUpdate },
+  permission: 'entities.ucas',
+  history: historyOf('label'),
+  endpoints: {
+    list: listLabels,
+    get: getLabel,
+    create: createLabel,
+    update: updateLabel,
+    remove: deleteLabel,
+    restore: restoreLabel,
+  },
+  texts: {
+    title: 'label.title',
+    description: 'label.note',
+    create: 'label.create',
+    edit: 'label.edit',
+    empty: 'label.empty',
+    emptyHint: 'label.emptyHint',
+  },
+  nameOf: (label: Label) => label.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true, cell: (label) => <LabelBadge label={label} /> },
+    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
+    { id: 'description', label: 'common.description', wrap: true },
+    { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },
+    { id: 'places', label: 'label.places', sortable: true, numeric: true },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+  ],
+  filters: [clientFilter],
+  form: {
+    schema: labelInput,
+    blank: { client_id: undefined, name: '', description: '', color: 'slate' },
+    Fields: lazy(() => import('./label-fields.tsx')),
+  },
+});
