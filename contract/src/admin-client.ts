@@ -130,7 +130,8 @@ export const clientLimit = z.object({
   amount: z.number(),
   increase: z.number(),
   next: z.nullable(z.number()),
-  used: z.number(),
+  /** Null as long as nothing counts what is sent. */
+  used: z.nullable(z.number()),
 });
 export type ClientLimit = z.infer<typeof clientLimit>;
 
@@ -212,6 +213,15 @@ export const deleteClient = endpoint({
   summary: 'Deletes a client that has nothing but its account; otherwise 409 names what it has',
   params: idParams,
   data: deleted,
+});
+
+export const restoreClient = endpoint({
+  method: 'POST',
+  path: '/v1/admin/clients/{id}/restore',
+  access,
+  summary: 'Brings back a deleted client with the accounts that were deleted with it',
+  params: idParams,
+  data: client,
 });
 
 /** What a client has, as its profile shows it. */

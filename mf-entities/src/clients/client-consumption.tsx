@@ -10,13 +10,22 @@ defineStyles(`
 
 const NEARLY = 0.8;
 
+interface Use {
+  label: string;
+  /** Null when nothing counts it: then there is a limit, and no figure to hold against it. */
+  used: number | null;
+  most: number;
+  note: string;
+}
+
 /** How much of its limits a client has used this month. */
 export function ClientConsumption({ client }: { client: Client }) {
   const t = useT();
-  const format = useFormat();
-  const rows = [
-    { label: t('client.ucas'), used: client.ucas, most: client.uca_limit, note: '' },
-    ...client.limits.map(({ channel, used, amount, increase, next }) => ({
+  const { ucas, uca_limit, limits, general_limit } = client;
+  const counted = limits.flatMap(({ used }) => (used === null ? [] : [used]));
+  const rows: Use[] = [
+    { label: t('client.ucas'), used: ucas, most: uca_limit, note: '' },
+    ...limits.map(({ channel, used, amount, increase, next }) => ({
       label: t(`client.channel.${channel}`),
       used,
       most: amount + increase,
@@ -27,28 +36,52 @@ export function ClientConsumption({ client }: { client: Client }) {
         .filter(Boolean)
         .join(' · '),
     })),
+    ...(general_limit === null
+      ? []
+      : [
+          {
+            label: t('client.generalLimit'),
+            used: counted.length === 0 ? null : counted.reduce((sum, used) => sum + used, 0),
+            most: general_limit,
+            note: '',
+          },
+        ]),
   ];
   return (
     <Panel title={t('client.consumption')} note={t('client.thisMonth')}>
       <dl className="v-consumption">
-        {rows.map(({ label, used, most, note }) => {
-          const part = most === 0 ? (used > 0 ? 1 : 0) : used / most;
-          return (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <b>{format.number(used)}</b> / {format.number(most)}
-                <ProgressBar
-                  label={label}
-                  value={part}
-                  tone={part >= 1 ? 'danger' : part >= NEARLY ? 'warning' : 'accent'}
-                />
-                {note && <small>{note}</small>}
-              </dd>
-            </div>
-          );
-        })}
+        {rows.map((use) => (
+          <div key={use.label}>
+            <dt>{use.label}</dt>
+            <Figure {...use} />
+          </div>
+        ))}
       </dl>
     </Panel>
+  );
+}
+
+function Figure({ label, used, most, note }: Use) {
+  const t = useT();
+  const format = useFormat();
+  if (used === null) {
+    return (
+      <dd>
+        <b>{t('client.upTo', { most: format.number(most) })}</b>
+        <small>{note || t('client.notCounted')}</small>
+      </dd>
+    );
+  }
+  const part = most === 0 ? (used > 0 ? 1 : 0) : used / most;
+  return (
+    <dd>
+      <b>{format.number(used)}</b> / {format.number(most)}
+      <ProgressBar
+        label={label}
+        value={part}
+        tone={part >= 1 ? 'danger' : part >= NEARLY ? 'warning' : 'accent'}
+      />
+      {note && <small>{note}</small>}
+    </dd>
   );
 }

@@ -1,12 +1,13 @@
 import { getClient } from 'contract/admin-client';
 import { Pencil } from 'lucide-react';
-import { useApi } from 'shared-auth';
+import { isApiError, useApi } from 'shared-auth';
 import { ErrorState, LinkButton, Page, Skeleton, useParams } from 'shared-ui';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { ClientConsumption } from './client-consumption.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientParts } from './client-parts.tsx';
+import { DeletedClient } from './deleted-client.tsx';
 
 /** `/clients/show/:id`: who a client is, what it has, and what it has used this month. */
 export default function ClientShowPage() {
@@ -30,7 +31,11 @@ export default function ClientShowPage() {
       }
     >
       {failed ? (
-        <ErrorState error={failed} onRetry={known ? () => void mutate() : undefined} />
+        known && isApiError(failed) && failed.status === 404 ? (
+          <DeletedClient id={id} error={failed} onRetry={() => void mutate()} />
+        ) : (
+          <ErrorState error={failed} onRetry={known ? () => void mutate() : undefined} />
+        )
       ) : data ? (
         <>
           <ClientConsumption client={data} />

@@ -5,6 +5,7 @@ import {
   deleteClient,
   getClient,
   limitMaxima,
+  restoreClient,
   updateClient,
 } from 'contract/admin-client';
 import { listClients } from 'contract/client-list';
@@ -131,6 +132,7 @@ export const clients = defineResource({
     create: createClient,
     update: updateClient,
     remove: deleteClient,
+    restore: restoreClient,
   },
   texts: {
     title: 'client.title',

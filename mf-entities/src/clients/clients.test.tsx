@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Client } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
-import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
+import { addTestWords, describeResource, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import ClientShowPage from './client-show.page.tsx';
 import { clients } from './clients.resource.tsx';
@@ -61,7 +61,7 @@ const record: Client = {
   limits: [
     { channel: 'call', amount: 30, increase: 10, next: 50, used: 38 },
     { channel: 'sms', amount: 200, increase: 0, next: null, used: 12 },
-    { channel: 'email', amount: 5000, increase: 0, next: null, used: 0 },
+    { channel: 'email', amount: 5000, increase: 0, next: null, used: null },
   ],
   created_at: '2026-08-03T15:20:00Z',
   updated_at: '2026-08-03T15:20:00Z',
@@ -137,10 +137,57 @@ describe('a client’s profile', () => {
     );
     const panel = await screen.findByRole('region', { name: /Consumo/ });
     expect(within(panel).getByText('38').parentElement?.textContent).toContain('38 / 40');
+    // Nothing counts its e-mails: a limit, and no figure.
+    expect(within(panel).getByText(/hasta 5000/)).toBeTruthy();
     expect(within(panel).getByText(/50 desde el próximo mes/)).toBeTruthy();
     await userEvent.click(await screen.findByRole('tab', { name: /Sucursales/ }));
     expect(await screen.findByText('Guayaquil')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toContain('client_id=3');
+  });
+});
+
+describe('a client that was deleted', () => {
+  const entry = {
+    id: 9,
+    action: 'delete',
+    at: '2026-08-03T15:20:00Z',
+    user_name: 'Ana Paredes',
+    address: '10.0.0.1',
+    imported: false,
+    changes: [],
+    restorable: false,
+  };
+  let deleted = true;
+  let calls: Request[];
+  beforeEach(() => {
+    deleted = true;
+    addTestWords('mf-entities', words);
+    signInAs(admin);
+    calls = fakeApi(({ method, path }) => {
+      if (path.endsWith('/restore')) deleted = false;
+      if (path.startsWith('/v1/historial'))
+        return { data: { data: [entry], metadata: { page: 1, per_page: 10, total: 1, pages: 1 } } };
+      if (path.endsWith('/profile')) return { data: { data: [] } };
+      return deleted && method === 'GET' ? { status: 404, message: 'No existe' } : { data: record };
+    });
+  });
+  afterEach(async () => {
+    cleanup();
+    await clearApiCache();
+    jest.restoreAllMocks();
+  });
+
+  it('is brought back where it was', async () => {
+    render(
+      <TestUi at="/clients/show/3">
+        <Routes>
+          <Route path="/clients/show/:id" element={<ClientShowPage />} />
+        </Routes>
+      </TestUi>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Recuperar cliente' }));
+    expect(await screen.findByRole('region', { name: /Consumo/ })).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toContain('/v1/admin/clients/3/restore');
   });
 });
 

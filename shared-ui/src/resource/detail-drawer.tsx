@@ -1,13 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LinkButton } from '../button/button.tsx';
 import { Drawer } from '../dialog/dialog.tsx';
+import { RecordPanels } from './lazy-record-panels.tsx';
 import type { Identified, Resource } from './resource.ts';
 import { ResourceDetail, type ResourceDetailProps } from './resource-detail.tsx';
-
-const RecordPanels = lazy(
-  () => import('../history/record-panels.tsx'),
-) as unknown as typeof import('../history/record-panels.tsx').default;
 
 export interface DetailDrawerProps<Row extends Identified> extends ResourceDetailProps<Row> {
   resource: ResourceDetailProps<Row>['resource'] &

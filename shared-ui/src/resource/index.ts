@@ -1,5 +1,6 @@
 export { DateFilter } from './date-filter.tsx';
 export { ResourceForm } from './lazy-form.tsx';
+export { RecordPanels } from './lazy-record-panels.tsx';
 export { ListFilter, listFilter } from './list-filter.tsx';
 export { pickerFilter } from './picker-filter.tsx';
 export { forEachId, type Removal } from './remove-rows.ts';

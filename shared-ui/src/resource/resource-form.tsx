@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call as callEndpoint, mutateEndpoint, useApi, useCan } from 'shared-auth';
 import { Button } from '../button/button.tsx';
@@ -11,12 +11,9 @@ import type { FormSchema, ValuesOf } from '../form/schema.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Crumb, Page } from '../layout/page.tsx';
 import { call } from './call-by-id.ts';
+import { RecordPanels } from './lazy-record-panels.tsx';
 import type { Answering, Identified, Resource, ResourceFormDeclaration } from './resource.ts';
 import { useWords } from './words.ts';
-
-const RecordPanels = lazy(
-  () => import('../history/record-panels.tsx'),
-) as unknown as typeof import('../history/record-panels.tsx').default;
 
 export interface ResourceFormProps<Row extends Identified, S extends FormSchema, Record> {
   resource: Resource<Row, S, Record>;

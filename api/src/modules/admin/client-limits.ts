@@ -26,7 +26,7 @@ export async function limitsOf(trx: Tx, clientId: number, month: string): Promis
     amount: number | null;
     increase: number;
     next: number | null;
-    used: number;
+    used: number | null;
   }>`
     select channel.name as channel,
       (select amount from client_limit l where l.client_id = ${clientId} and l.channel = channel.name
@@ -35,8 +35,10 @@ export async function limitsOf(trx: Tx, clientId: number, month: string): Promis
         and l.channel = channel.name and l.month = ${month}::date), 0) as increase,
       (select amount from client_limit l where l.client_id = ${clientId} and l.channel = channel.name
         and l.month > ${month}::date order by l.month limit 1) as next,
-      coalesce((select used from client_usage u where u.client_id = ${clientId}
-        and u.channel = channel.name and u.month = ${month}::date), 0) as used
+      -- Without a single row nothing counts yet, and a nought would claim to be measured.
+      case when exists (select from client_usage u where u.client_id = ${clientId}) then
+        coalesce((select used from client_usage u where u.client_id = ${clientId}
+          and u.channel = channel.name and u.month = ${month}::date), 0) end as used
     from unnest(${[...limitChannels]}::text[]) with ordinality as channel (name, place)
     order by channel.place`.execute(trx);
   return rows.map(({ amount, ...row }) => ({

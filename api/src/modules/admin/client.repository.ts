@@ -115,6 +115,31 @@ export async function takenValues(
   return Object.entries(rows[0] ?? {}).flatMap(([field, taken]) => (taken ? [field] : []));
 }
 
+/** Deletes the living accounts of a client; answers which. */
+export async function deleteAccounts(trx: Tx, clientId: number, deleted_at: Date): Promise<number[]> {
+  const rows = await trx
+    .updateTable('app_user')
+    .set({ deleted_at })
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Brings back the accounts that were deleted in the same moment as their client; false when a user name is taken. */
+export async function bringBackAccounts(trx: Tx, clientId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select coalesce(bool_or(exists (select from usernames_in_use(array[app_user.username]))), false) as taken
+    from app_user join client on client.id = app_user.client_id and client.deleted_at = app_user.deleted_at
+    where client.id = ${clientId}`.execute(trx);
+  if (rows[0]?.taken) return false;
+  await sql`update app_user set deleted_at = null from client
+    where client.id = ${clientId} and app_user.client_id = client.id
+      and app_user.deleted_at = client.deleted_at`.execute(trx);
+  return true;
+}
+
 /** What stands in the way of deleting a client. */
 export async function usesOfClient(trx: Tx, id: number) {
   const count = (table: string) =>
@@ -126,6 +151,7 @@ export async function usesOfClient(trx: Tx, id: number) {
       count('checkpoint').as('checkpoints'),
       count('uca').as('ucas'),
       count('provider').as('providers'),
+      count('satellite_image').as('satelliteImages'),
       sql<number>`(select count(*) from app_user where client_id = ${id} and deleted_at is null
         and type not in ('cliente', 'uca'))`.as('users'),
     ])

@@ -1,9 +1,10 @@
 import * as contract from 'contract';
 import { type RouteDefinition, reply, route } from '../../http/route.ts';
-import { createClient, editClient, oneClient, removeClient } from './client.service.ts';
+import { createClient, editClient, oneClient } from './client.service.ts';
 import { allClients, oneSummary, pageOfClients } from './client-lists.service.ts';
 import { parametersOf } from './client-parameters.ts';
 import { profileOf } from './client-profile.ts';
+import { bringBackClient, removeClient } from './client-removal.service.ts';
 
 export const adminClientRoutes: RouteDefinition[] = [
   route(contract.listClients, ({ ctx, query }) => pageOfClients(ctx, query)),
@@ -17,6 +18,7 @@ export const adminClientRoutes: RouteDefinition[] = [
   route(contract.deleteClient, async ({ ctx, params }) =>
     reply(await removeClient(ctx, params.id), 'ok.deleted'),
   ),
+  route(contract.restoreClient, ({ ctx, params }) => bringBackClient(ctx, params.id)),
   route(contract.listClientNames, ({ ctx }) => allClients(ctx)),
   route(contract.getClientSummary, ({ ctx, params }) => oneSummary(ctx, params.id)),
 ];

@@ -14,12 +14,11 @@ import { invalid, problem } from '../../http/problem.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { Tx } from '../../ports/database.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
-import { demandUnused } from '../catalogue/catalogue.service.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { deleteFile, insertFile } from '../file/file.repository.ts';
 import { withFile } from '../file/with-file.ts';
 import type { NewPassword } from '../import/new-passwords.ts';
-import { findAccount, findClientRow, takenValues, usesOfClient } from './client.repository.ts';
+import { findAccount, findClientRow, takenValues } from './client.repository.ts';
 import { preparePassword, signOut, writeAccount } from './client-account.ts';
 import { columnsOf, limitsIn } from './client-columns.ts';
 import { limitsOf, monthOf, type WantedLimit, writeLimits } from './client-limits.ts';
@@ -170,23 +169,4 @@ export async function editClient(
   );
   if (signedOut !== null) await signOut(ctx, signedOut, 'password changed');
   return client;
-}
-
-/** Deletes a client that has nothing but the accounts that sign in for it, and these with it. */
-export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
-  return ctx.tx(async (trx) => {
-    await lockRow(trx, 'client', id);
-    const before = await found(trx, ctx, id);
-    demandUnused(ctx, await usesOfClient(trx, id));
-    const deleted_at = ctx.now();
-    await trx
-      .updateTable('app_user')
-      .set({ deleted_at })
-      .where('client_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .execute();
-    await trx.updateTable('client').set({ deleted_at }).where('id', '=', id).execute();
-    await audit(trx, ctx, { action: 'delete', entity: 'client', entityId: id, before, clientId: id });
-    return { id };
-  });
 }

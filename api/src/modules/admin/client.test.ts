@@ -101,7 +101,7 @@ describe('monthly limits', () => {
   it('change from the next month once there is one, and increase this month alone', async () => {
     const id = await idOf();
     const { body } = await edit(id, { call_limit: 50, call_increase: 10 });
-    expect(callLimit(body.data)).toEqual({ channel: 'call', amount: 30, increase: 10, next: 50, used: 0 });
+    expect(callLimit(body.data)).toEqual({ channel: 'call', amount: 30, increase: 10, next: 50, used: null });
     expect(body.data).toMatchObject({ call_limit: 50, call_increase: 10, sms_limit: 100 });
     app.clock.advance(32 * 86_400_000);
     admin = await app.openSession(admin.id, null);
@@ -110,7 +110,7 @@ describe('monthly limits', () => {
       amount: 50,
       increase: 0,
       next: null,
-      used: 0,
+      used: null,
     });
   });
 
@@ -219,6 +219,39 @@ describe('a client as a whole', () => {
     expect((await app.call(contract.deleteClient, { as: admin, params: { id } })).status).toBe(200);
     expect(await get(id)).toBeNull();
     expect((await create()).status).toBe(201);
+  });
+
+  it('comes back with those who signed in for it, unless somebody else has its names by now', async () => {
+    const id = await idOf({ password: PASSWORD });
+    const old = await app.createUser('cliente', { client_id: id, username: 'antiguo' });
+    await app.db
+      .updateTable('app_user')
+      .set({ deleted_at: app.ports.clock.now() })
+      .where('id', '=', old.id)
+      .execute();
+    const remove = { as: admin, params: { id } };
+    app.clock.advance(1000);
+    await app.call(contract.deleteClient, remove);
+    expect((await signIn('puertosur', PASSWORD)).status).toBe(401);
+    const back = await app.call<contract.Client>(contract.restoreClient, remove);
+    expect([back.status, back.body.data?.username]).toEqual([200, 'puertosur']);
+    expect((await signIn('puertosur', PASSWORD)).status).toBe(200);
+    expect((await signIn('antiguo', PASSWORD)).status).toBe(401);
+    expect((await app.call(contract.restoreClient, remove)).status).toBe(200);
+    await app.call(contract.deleteClient, remove);
+    await create({ name: 'Otro', ruc: '1790016919001' });
+    expect((await app.call(contract.restoreClient, remove)).status).toBe(409);
+    expect(await get(id)).toBeNull();
+    const nobody = { as: admin, params: { id: 999_999 } };
+    expect((await app.call(contract.restoreClient, nobody)).status).toBe(404);
+  });
+
+  it('shows what was used once something counts it', async () => {
+    const id = await idOf();
+    const month = (await get(id))?.created_at.slice(0, 7);
+    const usage = { client_id: id, channel: 'call' as const, month: `${month}-01`, used: 7 };
+    await app.db.insertInto('client_usage').values(usage).execute();
+    expect((await get(id))?.limits.map(({ used }) => used)).toEqual([7, 0, 0]);
   });
 
   it('is offered time zones and countries in the words of who asks', async () => {
