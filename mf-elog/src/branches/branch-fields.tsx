@@ -1,11 +1,9 @@
-import { type Branch, type BranchInput, provinces, seesAllClients } from 'contract';
-import { listClients } from 'contract/client-list';
-import { useUser } from 'shared-auth';
+import { type Branch, type BranchInput, provinces } from 'contract';
 import {
+  ClientField,
   ComboboxField,
   CoordinatesField,
   PhoneField,
-  PickerField,
   SwitchField,
   TextField,
 } from 'shared-ui/fields';
@@ -18,22 +16,10 @@ const choices = provinces.map((name) => ({ value: name, label: name }));
 /** What a branch office is and where. */
 export default function BranchFields({ record }: FieldsProps<Branch>) {
   const t = useT();
-  const user = useUser();
   return (
     <>
       <FormSection title={t('branch.section.identity')}>
-        {user && seesAllClients(user) && (
-          <PickerField
-            name="client_id"
-            label={t('branch.client')}
-            endpoint={listClients}
-            option={({ id, name, ruc }) => ({ value: id, label: name, hint: ruc })}
-            known={record && [{ value: record.client_id, label: record.client_name }]}
-            disabled={record !== undefined}
-            required
-            span="full"
-          />
-        )}
+        <ClientField label={t('branch.client')} record={record} />
         <TextField<BranchInput> name="name" label={t('branch.name')} span="two-thirds" />
         <TextField<BranchInput>
           name="code"

@@ -1,7 +1,5 @@
-import { type Provider, type ProviderInput, seesAllClients } from 'contract';
-import { listClients } from 'contract/client-list';
-import { useUser } from 'shared-auth';
-import { IdentityField, PhoneField, PickerField, SwitchField, TextField } from 'shared-ui/fields';
+import type { Provider, ProviderInput } from 'contract';
+import { ClientField, IdentityField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
@@ -11,22 +9,10 @@ const kinds = ['ruc'] as const;
 /** What a provider is and whom to call there. */
 export default function ProviderFields({ record }: FieldsProps<Provider>) {
   const t = useT();
-  const user = useUser();
   return (
     <>
       <FormSection title={t('section.identity')}>
-        {user && seesAllClients(user) && (
-          <PickerField
-            name="client_id"
-            label={t('common.client')}
-            endpoint={listClients}
-            option={({ id, name, ruc }) => ({ value: id, label: name, hint: ruc })}
-            known={record && [{ value: record.client_id, label: record.client_name }]}
-            disabled={record !== undefined}
-            required
-            span="full"
-          />
-        )}
+        <ClientField label={t('common.client')} record={record} />
         <TextField<ProviderInput> name="name" label={t('common.name')} />
         <TextField<ProviderInput> name="business_name" label={t('provider.businessName')} />
         <IdentityField<ProviderInput>

@@ -1,7 +1,6 @@
-import { type ClientSummary, seesAllClients } from 'contract';
-import { listClients } from 'contract/client-list';
+import { seesAllClients } from 'contract';
 import { useUser } from 'shared-auth';
-import { PickerField } from 'shared-ui/fields';
+import { ClientField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
@@ -11,23 +10,9 @@ interface Owned {
 }
 
 /** Whose a new record is, for those who see all clients; nothing for everybody else. */
-export function ClientPicker({ record, onChosen }: { record?: Owned | undefined; onChosen?: () => void }) {
+export function ClientPicker(props: { record?: Owned | undefined; onChosen?: () => void }) {
   const t = useT();
-  const user = useUser();
-  if (!user || !seesAllClients(user)) return null;
-  return (
-    <PickerField<ClientSummary>
-      name="client_id"
-      label={t('common.client')}
-      endpoint={listClients}
-      option={({ id, name, ruc }) => ({ value: id, label: name, hint: ruc })}
-      known={record && [{ value: record.client_id, label: record.client_name }]}
-      disabled={record !== undefined}
-      required
-      span="full"
-      {...(onChosen && { onChosen })}
-    />
-  );
+  return <ClientField label={t('common.client')} {...props} />;
 }
 
 /** Whose records a form's pickers may find; `missing` while somebody who sees all clients has not said it. */

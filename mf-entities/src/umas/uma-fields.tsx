@@ -1,7 +1,6 @@
 import type { Uma, UmaInput, UmaModule, UmaRole } from 'contract';
-import { listClients } from 'contract/client-list';
 import { umaModules, umaRoles } from 'contract/uma';
-import { PasswordField, PhoneField, PickerField, SwitchField, TextField } from 'shared-ui/fields';
+import { ClientField, PasswordField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
@@ -12,16 +11,7 @@ export default function UmaFields({ record }: FieldsProps<Uma>) {
   return (
     <>
       <FormSection title={t('client.section.identity')}>
-        <PickerField
-          name="client_id"
-          label={t('uma.client')}
-          endpoint={listClients}
-          option={({ id, name, ruc }) => ({ value: id, label: name, hint: ruc })}
-          known={record && [{ value: record.client_id, label: record.client_name }]}
-          disabled={record !== undefined}
-          required
-          span="full"
-        />
+        <ClientField label={t('uma.client')} record={record} />
         <TextField<UmaInput> name="name" label={t('uma.name')} />
         <TextField<UmaInput> name="last_name" label={t('uma.lastName')} />
         <TextField<UmaInput> name="email" label={t('uma.email')} type="email" required />

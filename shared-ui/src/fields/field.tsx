@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ControlProps } from './control.ts';
-import { describedBy, FieldFrame, type FieldSpan } from './field-frame.tsx';
-import { useField } from './use-field.ts';
+import type { FieldSpan } from './field-frame.tsx';
+import { FramedField } from './framed-field.tsx';
 
 /** What every field takes. Name the form's values to have `name` checked: `<TextField<BranchInput> name="city" />`. */
 export interface FieldProps<F extends FieldValues = FieldValues> {
@@ -30,34 +30,17 @@ export function fieldOf<V, Own extends object = object>(
 ) {
   return function Field<F extends FieldValues = FieldValues>(props: FieldProps<F> & Own) {
     const { name, label, hint, required, disabled, span = options.span, ...own } = props;
-    const state = useField<V>(name, label, required);
+    const field = { name, label, hint, required, disabled, span };
     return (
-      <FieldFrame
-        id={state.id}
-        names={name}
-        label={label}
-        hint={hint}
-        error={state.error}
-        required={state.required}
-        disabled={disabled}
-        span={span}
-        group={options.group}
-        note={options.note?.(state.value, state.maxLength)}
-      >
-        <Control
-          {...(own as unknown as Own)}
-          {...(state.maxLength !== undefined && !('maxLength' in own) ? { maxLength: state.maxLength } : {})}
-          id={state.id}
-          value={state.value}
-          onChange={state.setValue}
-          onBlur={state.onBlur}
-          ref={state.ref}
-          disabled={disabled}
-          invalid={state.error !== undefined}
-          required={state.required}
-          describedBy={describedBy(state.id, hint, state.error)}
-        />
-      </FieldFrame>
+      <FramedField<V, F> {...field} group={options.group} note={options.note}>
+        {(control, maxLength) => (
+          <Control
+            {...(own as unknown as Own)}
+            {...(maxLength !== undefined && !('maxLength' in own) ? { maxLength } : {})}
+            {...control}
+          />
+        )}
+      </FramedField>
     );
   };
 }

@@ -1,12 +1,11 @@
 import { documentKind, isCedula, isForeignDocument, isRuc, normalizeIdentity } from 'contract';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../i18n/use-t.ts';
 import { CheckControl } from './checkbox-field.tsx';
 import type { FieldProps } from './field.tsx';
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { FramedField } from './framed-field.tsx';
 import { TextControl } from './text-control.tsx';
 import { useField } from './use-field.ts';
 
@@ -21,52 +20,45 @@ export interface IdentityOptions<F extends FieldValues> {
 export function IdentityField<F extends FieldValues = FieldValues>(
   props: FieldProps<F> & IdentityOptions<F>,
 ) {
-  const { name, label, hint, required, disabled, span = 'half', kinds = ['cedula'], foreign } = props;
+  const { span = 'half', kinds = ['cedula'], foreign, ...field } = props;
   const t = useT();
-  const state = useField<string>(name, label, required);
   const { watch } = useMark(foreign);
-  const valid = watch
-    ? isForeignDocument(state.value ?? '')
-    : (kinds.includes('cedula') && isCedula(state.value ?? '')) ||
-      (kinds.includes('ruc') && isRuc(state.value ?? ''));
-  const kind = valid ? (watch ? 'foreign' : documentKind(state.value)) : null;
-  const found: ReactNode = kind && (
-    <span className="v-affix">
-      <CircleCheck aria-hidden className="v-icon" /> {t(`form.identity.${kind}`)}
-    </span>
-  );
+  const kindOf = (value: string) => {
+    if (watch) return isForeignDocument(value) ? 'foreign' : null;
+    const valid = (kinds.includes('cedula') && isCedula(value)) || (kinds.includes('ruc') && isRuc(value));
+    return valid ? documentKind(value) : null;
+  };
   return (
-    <FieldFrame
-      id={state.id}
-      names={name}
-      label={label}
-      hint={hint}
-      error={state.error}
-      required={state.required}
-      disabled={disabled}
-      span={span}
-    >
-      <TextControl
-        id={state.id}
-        value={state.value}
-        onChange={state.setValue}
-        onBlur={() => {
-          const normal = normalizeIdentity(state.value ?? '');
-          if (normal !== state.value) state.setValue(normal);
-          state.onBlur();
-        }}
-        ref={state.ref}
-        disabled={disabled}
-        invalid={state.error !== undefined}
-        required={state.required}
-        describedBy={describedBy(state.id, hint, state.error)}
-        inputMode={watch ? 'text' : 'numeric'}
-        maxLength={20}
-        suffix={found}
-        ltr
-      />
-      {foreign && <ForeignMark name={foreign} disabled={disabled} />}
-    </FieldFrame>
+    <FramedField<string, F> {...field} span={span}>
+      {({ value, onChange, onBlur, ...control }) => {
+        const kind = kindOf(value ?? '');
+        return (
+          <>
+            <TextControl
+              {...control}
+              value={value}
+              onChange={onChange}
+              onBlur={() => {
+                const normal = normalizeIdentity(value ?? '');
+                if (normal !== value) onChange(normal);
+                onBlur?.();
+              }}
+              inputMode={watch ? 'text' : 'numeric'}
+              maxLength={20}
+              suffix={
+                kind && (
+                  <span className="v-affix">
+                    <CircleCheck aria-hidden className="v-icon" /> {t(`form.identity.${kind}`)}
+                  </span>
+                )
+              }
+              ltr
+            />
+            {foreign && <ForeignMark name={foreign} disabled={field.disabled} />}
+          </>
+        );
+      }}
+    </FramedField>
   );
 }
 

@@ -1,4 +1,5 @@
 export { CheckboxField, CheckControl, type CheckOptions, SwitchField } from './checkbox-field.tsx';
+export { ClientField } from './client-field.tsx';
 export { ColorControl, ColorField, type ColorOptions } from './color-field.tsx';
 export {
   ComboboxField,

@@ -1,9 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from './field.tsx';
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { FramedField } from './framed-field.tsx';
 import { PickerControl, type PickerOptions } from './picker-control.tsx';
 import type { OptionValue } from './select-control.tsx';
-import { useField } from './use-field.ts';
 
 export interface PickerFieldOptions {
   /** After a choice: empties the fields that depended on the former one. */
@@ -19,35 +18,22 @@ function pickerField<V>(
     props: FieldProps<F> & PickerOptions<Row> & PickerFieldOptions,
   ) {
     const { name, label, hint, required, disabled, span, onChosen, ...own } = props;
-    const state = useField<V>(name, label, required);
+    const field = { name, label, hint, required, disabled, span };
     return (
-      <FieldFrame
-        id={state.id}
-        names={name}
-        label={label}
-        hint={hint}
-        error={state.error}
-        required={state.required}
-        disabled={disabled}
-        span={span}
-      >
-        <PickerControl<Row>
-          {...own}
-          id={state.id}
-          multiple={multiple}
-          value={read(state.value)}
-          onChange={(chosen) => {
-            state.setValue(write(chosen));
-            onChosen?.();
-          }}
-          onBlur={state.onBlur}
-          ref={state.ref}
-          disabled={disabled}
-          invalid={state.error !== undefined}
-          required={state.required}
-          describedBy={describedBy(state.id, hint, state.error)}
-        />
-      </FieldFrame>
+      <FramedField<V, F> {...field}>
+        {({ value, onChange, ...control }) => (
+          <PickerControl<Row>
+            {...own}
+            {...control}
+            multiple={multiple}
+            value={read(value)}
+            onChange={(chosen) => {
+              onChange(write(chosen));
+              onChosen?.();
+            }}
+          />
+        )}
+      </FramedField>
     );
   };
 }

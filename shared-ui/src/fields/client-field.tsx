@@ -1,0 +1,31 @@
+import { type ClientSummary, seesAllClients } from 'contract';
+import { listClients } from 'contract/client-list';
+import { useUser } from 'shared-auth';
+import { PickerField } from './picker-field.tsx';
+
+interface ClientFieldProps {
+  label: string;
+  /** The record that is changed; whose it is stays. */
+  record?: { client_id: number | null; client_name: string | null } | undefined;
+  /** After a choice: empties the fields that depended on the former one. */
+  onChosen?: () => void;
+}
+
+/** Whose a new record is, as `client_id`, for those who see all clients; nothing for everybody else. */
+export function ClientField({ label, record, onChosen }: ClientFieldProps) {
+  const user = useUser();
+  if (!user || !seesAllClients(user)) return null;
+  return (
+    <PickerField<ClientSummary>
+      name="client_id"
+      label={label}
+      endpoint={listClients}
+      option={({ id, name, ruc }) => ({ value: id, label: name, hint: ruc })}
+      known={record?.client_id ? [{ value: record.client_id, label: record.client_name ?? '' }] : undefined}
+      disabled={record !== undefined}
+      required
+      span="full"
+      {...(onChosen && { onChosen })}
+    />
+  );
+}
