@@ -96,3 +96,22 @@ export const listUses = endpoint({
   params: ofRecord,
   data: z.object({ data: z.array(recordUse) }),
 });
+
+export const recordUses = z.object({ id, uses: z.array(recordUse) });
+export type RecordUses = z.infer<typeof recordUses>;
+
+/** Ids in a query: `3,14,15`, as many as a page of a list has. */
+const idList = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'error.option')),
+  z.transform((text: string) => text.split(',').map(Number)),
+);
+
+export const listUsesOfMany = endpoint({
+  method: 'GET',
+  path: '/v1/uso/{entity}',
+  access,
+  summary: 'What uses each of many records; those that nothing uses are left out',
+  params: z.strictObject({ entity }),
+  query: z.strictObject({ ids: idList }),
+  data: z.object({ data: z.array(recordUses) }),
+});

@@ -4,11 +4,8 @@ import {
   type HistoryEntry,
   historyPermissions,
   type listHistory,
-  type MessageKey,
-  message,
   type Paged,
   type QueryOut,
-  type RecordUse,
 } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
@@ -16,20 +13,24 @@ import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { changesBetween } from './changes.ts';
-import { type Relation, relations } from './relations.ts';
 import { type Tracked, tracked } from './tracked.ts';
 
-const NAMES = 5;
 const notFound = () => problem('notFound', 'error.notFound');
 type Snapshot = Record<string, unknown> | null;
 
-function demandTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
+/** What is known of a kind of record. Throws `forbidden` for those who may not see it. */
+export function demandTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
   if (!can(ctx.user, historyPermissions[entity])) throw problem('forbidden', 'error.forbidden');
   return tracked[entity];
 }
 
 /** 404 unless the caller may see the record; a deleted one still has its history. */
-async function demandRecord(trx: Tx, ctx: Ctx, { find }: Tracked, id: number): Promise<{ living: boolean }> {
+export async function demandRecord(
+  trx: Tx,
+  ctx: Ctx,
+  { find }: Tracked,
+  id: number,
+): Promise<{ living: boolean }> {
   if (await find(trx, ctx, id)) return { living: true };
   if (await find(trx, ctx, id, { deleted: true })) return { living: false };
   throw notFound();
@@ -110,36 +111,4 @@ export async function restoreState(
   await kind.edit(restoring, id, changes);
   ctx.audited = restoring.audited;
   return { id };
-}
-
-const pointsAt = ({ column, link }: Relation, id: number) =>
-  link
-    ? sql`id in (select ${sql.ref(link.key)} from ${sql.table(link.table)} where ${sql.ref(column)} = ${id})`
-    : sql`${sql.ref(column)} = ${id}`;
-
-/** What uses a record: how many of each kind, a few by name, and where they are listed. */
-export function usesOf(ctx: Ctx, entity: HistoryEntity, id: number): Promise<{ data: RecordUse[] }> {
-  const kind = demandTracked(ctx, entity);
-  return ctx.tx(async (trx) => {
-    await demandRecord(trx, ctx, kind, id);
-    const asked = relations[entity] ?? [];
-    if (asked.length === 0) return { data: [] };
-    const parts = asked.map((relation, nth) => {
-      const using = sql`from ${sql.table(relation.table)} where ${pointsAt(relation, id)} and deleted_at is null`;
-      return sql`select ${nth}::integer as nth, (select count(*) ${using}) as count,
-        array(select ${relation.name} ${using} order by 1 limit ${NAMES}) as names`;
-    });
-    const { rows } = await sql<{ nth: number; count: number; names: string[] }>`
-      select * from (${sql.join(parts, sql` union all `)}) as used where count > 0 order by nth`.execute(trx);
-    const data = rows.map(({ nth, count, names }) => {
-      const relation = asked[nth];
-      return {
-        label: message(ctx.language, `use.${relation?.use}` as MessageKey, { count }),
-        count,
-        names,
-        path: relation?.path?.(id) ?? null,
-      };
-    });
-    return { data };
-  });
 }

@@ -4,7 +4,10 @@ import { createTestClient, type TestClient } from '../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../testing/visitor-log.ts';
 import { usesOfBranch } from '../branch/branch.repository.ts';
+import { checkpoints } from '../checkpoint/checkpoint.service.ts';
 import { departments } from '../department/department.service.ts';
+import { groups } from '../group/group.service.ts';
+import { places } from '../place/place.service.ts';
 import { providers } from '../provider/provider.service.ts';
 import { subdepartments } from '../subdepartment/subdepartment.service.ts';
 import { relations } from './relations.ts';
@@ -168,12 +171,35 @@ describe('where a record is used', () => {
     expect(free.body.data?.data).toEqual([]);
   });
 
+  it('is said of many at once, to those who may see them', async () => {
+    const free = await create();
+    const ask = (as: TestUser, ids: string) =>
+      app.call<{ data: contract.RecordUses[] }>(contract.listUsesOfMany, {
+        as,
+        params: { entity: 'branch' },
+        query: { ids },
+      });
+    const { branch: used } = log;
+    const { body } = await ask(one.operator, `${free},${used},999999`);
+    expect(body.data?.data.map(({ id }) => id)).toEqual([used]);
+    expect(body.data?.data[0]?.uses.map(({ label, names }) => [label, names.length])).toContainEqual([
+      'departamentos (1)',
+      1,
+    ]);
+    expect((await ask(other.operator, String(used))).body.data?.data).toEqual([]);
+    expect((await ask(one.operator, '1,a')).status).toBe(422);
+    expect((await ask(one.operator, Array(201).fill('1').join(','))).status).toBe(422);
+  });
+
   it('names the kinds that a deletion is refused for', async () => {
     const kinds = {
       branch: (trx: never) => usesOfBranch(trx, 1),
       department: (trx: never) => departments.uses?.(trx, 1),
       subdepartment: (trx: never) => subdepartments.uses?.(trx, 1),
       provider: (trx: never) => providers.uses?.(trx, 1),
+      place: (trx: never) => places.uses?.(trx, 1),
+      checkpoint: (trx: never) => checkpoints.uses?.(trx, 1),
+      uca_group: (trx: never) => groups.uses?.(trx, 1),
     };
     for (const [entity, uses] of Object.entries(kinds)) {
       const counted = await app.database.transact('system', async (trx) => uses(trx as never));

@@ -19,6 +19,28 @@ const plain = sql<string>`name`;
 const account = sql<string>`(select trim(who.name || ' ' || who.last_name) from app_user who where who.id = user_id)`;
 const person = sql<string>`trim(name || ' ' || last_name)`;
 
+/** Whose a record that can be used is: the columns that say so, and the one of its branch if it has one. */
+export const owners: Partial<Record<HistoryEntity, { table: string; client: string; branch?: string }>> = {
+  branch: { table: 'branch', client: 'client_id', branch: 'id' },
+  department: { table: 'department', client: 'client_id', branch: 'branch_id' },
+  subdepartment: { table: 'subdepartment', client: 'client_id', branch: 'branch_id' },
+  provider: { table: 'provider', client: 'client_id' },
+  client: { table: 'client', client: 'id' },
+  place: { table: 'place', client: 'client_id' },
+  checkpoint: { table: 'checkpoint', client: 'client_id' },
+  uca_group: { table: 'uca_group', client: 'client_id' },
+  uca_type: { table: 'uca_type', client: 'client_id' },
+  label: { table: 'label', client: 'client_id' },
+};
+
+const inGroups = (column: string): Relation => ({
+  use: 'groups',
+  table: 'uca_group',
+  column,
+  link: { table: 'group_member', key: 'group_id' },
+  name: plain,
+});
+
 /** What points at what. A relation that is missing here is not shown before a deletion. */
 export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
   branch: [
@@ -147,5 +169,26 @@ export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
       name: plain,
       path: (id) => `/checkpoints?place_id=${id}`,
     },
+    inGroups('place_id'),
   ],
+  checkpoint: [
+    inGroups('checkpoint_id'),
+    {
+      use: 'stockCategories',
+      table: 'stock_category',
+      column: 'checkpoint_id',
+      link: { table: 'stock_category_checkpoint', key: 'category_id' },
+      name: plain,
+    },
+  ],
+  uca_group: [
+    {
+      use: 'requests',
+      table: 'request',
+      column: 'group_id',
+      link: { table: 'request_group', key: 'request_id' },
+      name: plain,
+    },
+  ],
+  uca_type: [inGroups('type_id')],
 };
