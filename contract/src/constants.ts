@@ -175,5 +175,9 @@ export const fileExtensions = {
   image: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'tif', 'tiff'],
   audio: ['mp3', 'wav', 'ogg', 'm4a', 'aac'],
   compressed: ['zip', 'rar', '7z', 'gz', 'tar'],
+  /** Pictures that every browser shows. */
+  photo: ['jpg', 'jpeg', 'png', 'webp'],
+  /** What says where a picture lies on the ground. */
+  coordinates: ['xml', 'kml', 'json', 'geojson', 'tif', 'tiff'],
 } as const;
 export type FileGroup = keyof typeof fileExtensions;

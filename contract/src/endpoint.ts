@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FileGroup } from './constants.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -15,7 +16,7 @@ type Schema = z.core.$ZodType;
 export interface FileRule {
   maxMegabytes: number;
   maxCount: number;
-  groups: readonly ('image' | 'word' | 'excel' | 'pdf' | 'video' | 'powerpoint' | 'audio' | 'compressed')[];
+  groups: readonly FileGroup[];
   /** The handler looks at the content itself; only size and extension are checked before. */
   unsniffed?: boolean;
 }

@@ -24,6 +24,7 @@ import * as requestDispatch from './request-dispatch.ts';
 import * as requestReport from './request-report.ts';
 import * as requestRule from './request-rule.ts';
 import * as staff from './staff.ts';
+import * as satelliteImage from './satellite-image.ts';
 import * as stockCategory from './stock-category.ts';
 import * as storedFile from './stored-file.ts';
 import * as subdepartment from './subdepartment.ts';
@@ -58,6 +59,7 @@ const modules = [
   requestReport,
   requestRule,
   stockCategory,
+  satelliteImage,
   storedFile,
   system,
   ube,
@@ -73,6 +75,7 @@ const modules = [
   checkpoint,
   group,
   label,
+  groupMember,
   place,
   ucaType,
 ];

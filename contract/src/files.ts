@@ -10,7 +10,7 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The group of section 9 a file name belongs to. */
+/** The first group a file name belongs to. */
 export function fileGroupOf(name: string): FileGroup | undefined {
   const extension = extensionOf(name);
   return (Object.keys(fileExtensions) as FileGroup[]).find((group) =>
@@ -23,8 +23,9 @@ export function fileProblem(
   file: { name: string; size: number },
   rule: Pick<FileRule, 'maxMegabytes' | 'groups'>,
 ): { key: MessageKey; params: MessageParams } | null {
-  const group = fileGroupOf(file.name);
-  if (!group || !rule.groups.includes(group)) return { key: 'error.fileType', params: {} };
+  const extension = extensionOf(file.name);
+  if (!rule.groups.some((group) => (fileExtensions[group] as readonly string[]).includes(extension)))
+    return { key: 'error.fileType', params: {} };
   if (file.size > rule.maxMegabytes * BYTES_PER_MEGABYTE)
     return { key: 'error.fileTooLarge', params: { maximum: rule.maxMegabytes } };
   return null;

@@ -29,6 +29,7 @@ export const historyPermissions = {
   label: 'entities.ucas',
   place: 'entities.ucas',
   checkpoint: 'entities.ucas',
+  satellite_image: 'entities.satelliteImages',
 } as const satisfies Record<string, Permission>;
 export type HistoryEntity = keyof typeof historyPermissions;
 

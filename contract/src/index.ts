@@ -54,6 +54,8 @@ export * from './request-dispatch.ts';
 export * from './request-report.ts';
 export * from './request-rule.ts';
 export * from './staff.ts';
+export * from './satellite-corners.ts';
+export * from './satellite-image.ts';
 export * from './stock-category.ts';
 export * from './stored-file.ts';
 export * from './subdepartment.ts';

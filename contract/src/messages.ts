@@ -73,6 +73,7 @@ const es = {
   'use.ucas': 'UCAs ({count})',
   'use.checkpoints': 'puntos de control ({count})',
   'use.groups': 'grupos ({count})',
+  'use.satelliteImages': 'imágenes satelitales ({count})',
   'use.requests': 'solicitudes de notificación ({count})',
   'use.stockCategories': 'categorías de existencias ({count})',
   'visitorList.employees': 'los empleados',
@@ -147,6 +148,34 @@ const es = {
   'error.importRows': 'El archivo tiene más de {maximum} filas; divídalo',
   'error.importFormula': 'La celda {cell} tiene una fórmula sin valor; pegue los datos como valores',
   'error.importCell': 'La celda {cell} contiene un error ({value})',
+  'error.cornersLine':
+    'La línea {line} no es una coordenada: escriba latitud y longitud, como -0.1807, -78.4678 o 0° 10′ 50″ S, 78° 28′ 4″ O',
+  'error.cornersCount':
+    'Se leyeron {count} puntos: escriba dos esquinas opuestas o las cuatro de la foto, una por línea',
+  'error.cornersSides': 'El norte debe quedar por encima del sur, y el este a la derecha del oeste',
+  'error.cornersFlat': 'Las esquinas no encierran ningún área',
+  'error.cornersOrder':
+    'Las esquinas se cruzan: escríbalas en orden (superior izquierda, superior derecha, inferior derecha, inferior izquierda)',
+  'error.cornersPolar': 'La latitud debe estar entre -85° y 85°',
+  'error.cornersSpan': 'Las esquinas abarcan medio mundo: revise las longitudes',
+  'error.coordinatesNothing': 'Escriba las coordenadas o elija un archivo',
+  'error.coordinatesContent': 'El contenido del archivo no es {format}',
+  'error.coordinatesDamaged': 'El archivo {format} está dañado y no se puede leer',
+  'error.coordinatesDtd': 'El archivo XML declara un DTD o entidades, y así no se lee: quite la declaración',
+  'error.coordinatesComplex': 'El archivo es demasiado complejo: deje solo lo que dice dónde está la foto',
+  'error.coordinatesNumber': 'El archivo contiene coordenadas que no son grados válidos',
+  'error.coordinatesMany': 'El archivo describe {count} imágenes: deje solo la de esta foto',
+  'error.coordinatesNoneXml':
+    'El archivo no dice dónde está la foto: se esperaba un GroundOverlay de KML, un .aux.xml de GDAL, un cuadro ISO 19115 o los metadatos de un producto',
+  'error.coordinatesNoneJson':
+    'El archivo no dice dónde está la foto: se esperaba un polígono GeoJSON, un bbox o north, south, east y west',
+  'error.coordinatesNoneTif': 'Este TIF no tiene georreferencia (GeoTIFF)',
+  'error.coordinatesCrs':
+    'El sistema de referencia {crs} no se admite: use grados WGS 84 o una zona UTM sobre WGS 84',
+  'error.coordinatesPixels': 'Este archivo se aplica a los píxeles de la foto: elija antes la foto',
+  'error.generalImage': 'Las imágenes generales solo las cambia un administrador',
+  'error.photoTif':
+    'Un TIF dice dónde está la foto, pero los navegadores no lo muestran: suba además la foto en JPG, PNG o WebP',
   'error.importUnmatched': 'Indique qué columna del archivo es esta',
   'error.importMatchedTwice': 'Esta columna del archivo ya se usa para otro dato',
   'error.importState': 'Esta importación ya no admite esta acción',
@@ -253,6 +282,7 @@ const en: Record<MessageKey, string> = {
   'use.ucas': 'UCAs ({count})',
   'use.checkpoints': 'checkpoints ({count})',
   'use.groups': 'groups ({count})',
+  'use.satelliteImages': 'satellite images ({count})',
   'use.requests': 'notification requests ({count})',
   'use.stockCategories': 'stock categories ({count})',
   'visitorList.employees': 'the employees',
@@ -327,6 +357,34 @@ const en: Record<MessageKey, string> = {
   'error.importRows': 'The file has more than {maximum} rows; split it',
   'error.importFormula': 'Cell {cell} has a formula without a value; paste the data as values',
   'error.importCell': 'Cell {cell} holds an error ({value})',
+  'error.cornersLine':
+    'Line {line} is no coordinate: write latitude and longitude, such as -0.1807, -78.4678 or 0° 10′ 50″ S, 78° 28′ 4″ W',
+  'error.cornersCount':
+    '{count} points were read: write two opposite corners or all four of the photo, one to a line',
+  'error.cornersSides': 'North must be above south, and east to the right of west',
+  'error.cornersFlat': 'The corners enclose no area',
+  'error.cornersOrder':
+    'The corners cross: write them in order (top left, top right, bottom right, bottom left)',
+  'error.cornersPolar': 'Latitude must be between -85° and 85°',
+  'error.cornersSpan': 'The corners span half the world: check the longitudes',
+  'error.coordinatesNothing': 'Write the coordinates or choose a file',
+  'error.coordinatesContent': 'The content of the file is not {format}',
+  'error.coordinatesDamaged': 'The {format} file is damaged and cannot be read',
+  'error.coordinatesDtd': 'The XML file declares a DTD or entities and is not read: remove the declaration',
+  'error.coordinatesComplex': 'The file is too complex: leave only what says where the photo lies',
+  'error.coordinatesNumber': 'The file has coordinates that are no valid degrees',
+  'error.coordinatesMany': 'The file describes {count} images: leave only the one of this photo',
+  'error.coordinatesNoneXml':
+    'The file does not say where the photo lies: a KML GroundOverlay, a GDAL .aux.xml, an ISO 19115 box or the metadata of a product was expected',
+  'error.coordinatesNoneJson':
+    'The file does not say where the photo lies: a GeoJSON polygon, a bbox or north, south, east and west were expected',
+  'error.coordinatesNoneTif': 'This TIF has no georeference (GeoTIFF)',
+  'error.coordinatesCrs':
+    'The reference system {crs} is not supported: use WGS 84 degrees or a UTM zone on WGS 84',
+  'error.coordinatesPixels': 'This file applies to the pixels of the photo: choose the photo first',
+  'error.generalImage': 'Only an administrator changes general images',
+  'error.photoTif':
+    'A TIF says where the photo lies, but browsers do not show it: upload the photo as JPG, PNG or WebP as well',
   'error.importUnmatched': 'Say which column of the file this is',
   'error.importMatchedTwice': 'This column of the file is used for something else already',
   'error.importState': 'This import no longer allows that',

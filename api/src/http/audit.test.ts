@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Endpoint } from 'contract';
+import { boxCorners, type Endpoint } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/auth/tokens.ts';
 import { importAs, multipart } from '../modules/import/testing.ts';
+import { takePicture } from '../simulator/picture.ts';
 import { testClientInput } from '../testing/client-input.ts';
-import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../testing/harness.ts';
+import { type CallOptions, createTestApp, formOf, PASSWORD, type TestApp } from '../testing/harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -120,6 +121,26 @@ async function branchCreatedAndDeleted(): Promise<number> {
 }
 
 const checkpoints = async () => importAs(app, 'checkpoints', await as('cliente'));
+
+const newImage = async () => ({
+  as: await as('cliente'),
+  ...(await formOf(
+    {
+      name: 'Patio auditado',
+      active: true,
+      general: false,
+      corners: boxCorners({ west: -79.95, south: -2.31, east: -79.85, north: -2.21 }),
+      source: 'text',
+      source_text: '',
+    },
+    { photo: { name: 'a.png', bytes: takePicture('audit') } },
+  )),
+});
+
+async function createdImage(): Promise<number> {
+  const answer = await app.call<{ id: number }>(endpointOf('POST /v1/imagen_satelital'), await newImage());
+  return answer.body.data?.id ?? 0;
+}
 
 const newClient = (username: string) => ({
   ...testClientInput(username),
@@ -291,6 +312,21 @@ const calls: Record<string, () => Promise<CallOptions>> = {
       .where('id', '=', id)
       .execute();
     return { as: await as('cliente'), params: { kind: 'checkpoints', id } };
+  },
+  'POST /v1/imagen_satelital': newImage,
+  'PATCH /v1/imagen_satelital/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdImage() },
+    body: { name: 'Otra' },
+  }),
+  'DELETE /v1/imagen_satelital/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdImage() },
+  }),
+  'POST /v1/imagen_satelital/{id}/restore': async () => {
+    const call = { as: await as('cliente'), params: { id: await createdImage() } };
+    await app.call(endpointOf('DELETE /v1/imagen_satelital/{id}'), call);
+    return call;
   },
   'POST /v1/historial/{entity}/{id}/{entry}/restaurar': async () => {
     const user = await as('cliente');

@@ -32,6 +32,12 @@ beforeAll(async () => {
       select id, 'foto ' || id, 'foto.png', 'image/png', 1 from client returning id, client_id)
     update dispatch set photo_id = photo.id from photo
     where dispatch.id = (select max(id) from dispatch where client_id = photo.client_id)`.execute(app.db);
+  await sql`with photo as (
+      insert into file (client_id, key, name, media_type, bytes)
+      select id, 'desde arriba ' || id, 'patio.png', 'image/png', 1 from client returning id, client_id)
+    insert into satellite_image (client_id, name, photo_id, corners, area_km2, source)
+    select client_id, 'Patio', id, jsonb_build_array(place, place, place, place), 1, 'text'
+    from photo, jsonb_build_object('lat', 0, 'lng', 0) as place`.execute(app.db);
 }, 120_000);
 afterAll(() => app.close());
 
@@ -95,6 +101,8 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/etiqueta/{id}/restore': { id: 'label' },
   '/v1/grupo/{id}': { id: 'uca_group' },
   '/v1/grupo/{id}/restore': { id: 'uca_group' },
+  '/v1/imagen_satelital/{id}': { id: 'satellite_image' },
+  '/v1/imagen_satelital/{id}/restore': { id: 'satellite_image' },
   '/v1/contacto/{id}': { id: 'contact' },
   '/v1/contacto/{id}/restore': { id: 'contact' },
   '/v1/request/{id}': { id: 'request' },
@@ -131,6 +139,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/checkpoint/{id}': { name: 'Robada' },
   'PATCH /v1/etiqueta/{id}': { name: 'Robada' },
   'PATCH /v1/grupo/{id}': { name: 'Robada' },
+  'PATCH /v1/imagen_satelital/{id}': { name: 'Robada' },
   'PATCH /v1/contacto/{id}': { name: 'Robada' },
   'PATCH /v1/ube/{id}': { name: 'Robada' },
   'PATCH /v1/invitado/{id}': { name: 'Robada' },

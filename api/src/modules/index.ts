@@ -25,6 +25,7 @@ import { providerRoutes } from './provider/provider.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { requestReportRoutes } from './request-report/request-report.routes.ts';
 import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
+import { satelliteImageRoutes } from './satellite-image/satellite-image.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
 import { subdepartmentRoutes } from './subdepartment/subdepartment.routes.ts';
@@ -56,6 +57,7 @@ export const routes: RouteDefinition[] = [
   ...positionRoutes,
   ...requestReportRoutes,
   ...requestRuleRoutes,
+  ...satelliteImageRoutes,
   ...stockCategoryRoutes,
   ...ubeRoutes,
   ...ucaRoutes,

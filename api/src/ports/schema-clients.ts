@@ -1,6 +1,6 @@
-import type { LimitChannel } from 'contract';
+import type { Corners, LimitChannel } from 'contract';
 import type { Generated } from 'kysely';
-import type { Computed, DefaultInstant, Id, OptionalInstant } from './schema-types.ts';
+import type { Computed, DefaultInstant, Id, Json, OptionalInstant } from './schema-types.ts';
 
 /** Tables of `050_clients.sql` and `051_contacts.sql`. `month` is its first day. */
 export interface ClientLimitTable {
@@ -43,7 +43,27 @@ export interface ContactTable {
   deleted_at: OptionalInstant;
 }
 
+/** Table of `080_satellite_images.sql`. */
+export interface SatelliteImageTable {
+  id: Id;
+  /** Null for a general one. */
+  client_id: number | null;
+  name: string;
+  active: Generated<boolean>;
+  photo_id: number;
+  thumbnail_id: number | null;
+  corners: Json<[Corners[0], Corners[1], Corners[2], Corners[3]]>;
+  area_km2: number;
+  source: 'text' | 'file';
+  source_text: Generated<string>;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
 export interface ClientTables {
+  satellite_image: SatelliteImageTable;
   contact: ContactTable;
   client_limit: ClientLimitTable;
   client_usage: ClientUsageTable;

@@ -10,6 +10,7 @@ export const allFlags: UserMetadata = {
   elog: true,
   is_ubes: true,
   manage_stocks: true,
+  imagenes_satelitales: true,
 };
 
 export interface TestPhone extends TestUser {

@@ -8,7 +8,12 @@ export async function lockRow(trx: Tx, table: string, id: number): Promise<void>
 }
 
 /** Writes a row by its columns, whose names come from a catalogue and never from a caller. */
-export async function insertRow(trx: Tx, table: string, columns: Columns, now: Date): Promise<number> {
+export async function insertRow(
+  trx: Tx,
+  table: string,
+  columns: Columns<number | null>,
+  now: Date,
+): Promise<number> {
   const values = { ...columns, created_at: now, updated_at: now };
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
   const { rows } = await sql<{ id: number }>`
@@ -38,7 +43,7 @@ export async function takenFields(
   trx: Tx,
   table: string,
   unique: readonly UniqueField[],
-  columns: Columns,
+  columns: Columns<number | null>,
   except: number | null,
 ): Promise<string[]> {
   const asked = unique.filter(({ field }) => columns[field] !== '' && columns[field] !== null);
@@ -53,9 +58,10 @@ export async function takenFields(
   const flags = taken.map(
     ({ field, condition }) => sql`coalesce(bool_or${condition}, false) as ${sql.ref(field)}`,
   );
+  const owner = columns.client_id === null ? sql`client_id is null` : sql`client_id = ${columns.client_id}`;
   const { rows } = await sql<Record<string, boolean>>`
     select ${sql.join(flags)} from ${sql.table(table)}
-    where client_id = ${columns.client_id} and deleted_at is null
+    where ${owner} and deleted_at is null
       and (${sql.join(
         taken.map(({ condition }) => condition),
         sql` or `,

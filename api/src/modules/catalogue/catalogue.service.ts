@@ -35,7 +35,7 @@ export function oneRecord<Row extends Stored>(
 async function demandUnique<Row extends Stored, Input extends object>(
   trx: Tx,
   { table, unique }: Catalogue<Row, Input>,
-  columns: Columns,
+  columns: Columns<Row['client_id']>,
   except: number | null,
 ): Promise<void> {
   const taken = await takenFields(trx, table, unique, columns, except);
@@ -104,30 +104,39 @@ export function editRecord<Row extends Stored, Input extends object>(
   id: number,
   changes: object,
 ): Promise<Row> {
+  return ctx.tx((trx) => editRecordIn(trx, ctx, catalogue, id, changes));
+}
+
+/** The same inside a transaction that does more. */
+export async function editRecordIn<Row extends Stored, Input extends object>(
+  trx: Tx,
+  ctx: Ctx,
+  catalogue: Catalogue<Row, Input>,
+  id: number,
+  changes: object,
+): Promise<Row> {
   const { table } = catalogue;
-  return ctx.tx(async (trx) => {
-    await lockRow(trx, table, id);
-    const before = await found(catalogue, trx, ctx, id);
-    const input = wholeOf(catalogue, before, changes);
-    const columns = await catalogue.columnsOf(trx, ctx, input, before);
-    if (columns.client_id !== before.client_id)
-      throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
-    await demandUnique(trx, catalogue, columns, id);
-    await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns);
-    await changeRow(trx, table, id, columns, ctx.now());
-    await catalogue.written?.(trx, ctx, { id, input, before });
-    const after = await found(catalogue, trx, ctx, id);
-    const clientId = before.client_id;
-    await audit(trx, ctx, {
-      action: 'update',
-      entity: entityOf(catalogue),
-      entityId: id,
-      before,
-      after,
-      clientId,
-    });
-    return after;
+  await lockRow(trx, table, id);
+  const before = await found(catalogue, trx, ctx, id);
+  const input = wholeOf(catalogue, before, changes);
+  const columns = await catalogue.columnsOf(trx, ctx, input, before);
+  if (columns.client_id !== before.client_id)
+    throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
+  await demandUnique(trx, catalogue, columns, id);
+  await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns<Row['client_id']>);
+  await changeRow(trx, table, id, columns, ctx.now());
+  await catalogue.written?.(trx, ctx, { id, input, before });
+  const after = await found(catalogue, trx, ctx, id);
+  const clientId = before.client_id;
+  await audit(trx, ctx, {
+    action: 'update',
+    entity: entityOf(catalogue),
+    entityId: id,
+    before,
+    after,
+    clientId,
   });
+  return after;
 }
 
 /** Throws a 409 that names what points at a record. */

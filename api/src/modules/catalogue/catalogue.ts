@@ -7,12 +7,13 @@ import type { VisitorLogTables } from '../../ports/schema-visitor-log.ts';
 /** What every record of a catalogue has. */
 export interface Stored {
   id: number;
-  client_id: number;
+  /** Null for what belongs to no client. */
+  client_id: number | null;
 }
 
 export type Cell = string | number | boolean | null;
 /** What is written: whose it is, and its fields. */
-export type Columns = { client_id: number } & { [name: string]: Cell };
+export type Columns<Owner extends number | null = number> = { client_id: Owner } & { [name: string]: Cell };
 
 export interface Scope {
   /** Only deleted ones, instead of only living ones. */
@@ -52,6 +53,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
     | 'ip_rule'
     | 'guest'
     | 'contact'
+    | 'satellite_image'
     | 'app_user';
   /** Its name in the audit log, if that is not the table's. */
   entity?: string;
@@ -59,10 +61,15 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   input: z.ZodMiniType<Input> & { shape: object };
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Row | undefined>;
   /** What is stored for an input. Throws a 422 where it points at something that is not the caller's. */
-  columnsOf(trx: Tx, ctx: Ctx, input: Input, before: Row | null): Promise<Columns>;
+  columnsOf(trx: Tx, ctx: Ctx, input: Input, before: Row | null): Promise<Columns<Row['client_id']>>;
   unique: readonly UniqueField[];
   /** Throws when these columns may not be written: the blacklist. */
-  refuse?(trx: Tx, ctx: Ctx, columns: Columns, before: Columns | null): Promise<void>;
+  refuse?(
+    trx: Tx,
+    ctx: Ctx,
+    columns: Columns<Row['client_id']>,
+    before: Columns<Row['client_id']> | null,
+  ): Promise<void>;
   /** After the row: writes what stands in other tables, or throws when what is written may not stand. */
   written?(trx: Tx, ctx: Ctx, what: Written<Row, Input>): Promise<void>;
   uses?(trx: Tx, id: number): Promise<Uses>;

@@ -15,7 +15,7 @@ export interface StoredFile {
 /** Writes down what the file port keeps under `key`. In the transaction that gives it an owner. */
 export async function insertFile(
   trx: Tx,
-  author: { id: number; client_id: number },
+  author: { id: number; client_id: number | null },
   key: string,
   { name, mediaType, bytes }: UploadedFile,
   now: Date,
@@ -44,7 +44,8 @@ export async function deleteFile(trx: Tx, id: number): Promise<string | null> {
 
 /**
  * A file that the caller may read by what it belongs to. The photo of a request: those who manage the client's
- * requests or read its reports, and the phone that sent it. What is attached to a client: those who manage clients.
+ * requests or read its reports, and the phone that sent it. What is attached to a client: those who manage clients. A
+ * satellite image: those who may see it, living or deleted.
  */
 export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile | undefined> {
   const operator = can(ctx.user, 'requests.manage') || can(ctx.user, 'reports.requests');
@@ -63,6 +64,21 @@ export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile 
         ),
         ...(can(ctx.user, 'entities.clients')
           ? [exists(selectFrom('client').select('client.id').whereRef('client.file_id', '=', 'file.id'))]
+          : []),
+        ...(can(ctx.user, 'entities.satelliteImages')
+          ? [
+              exists(
+                selectFrom('satellite_image as image')
+                  .select('image.id')
+                  .where(sql<boolean>`file.id in (image.photo_id, image.thumbnail_id)`)
+                  .where(({ or: either }) =>
+                    either([
+                      ofClient(ctx, 'image.client_id'),
+                      sql<boolean>`(image.client_id is null and image.active)`,
+                    ]),
+                  ),
+              ),
+            ]
           : []),
       ]),
     )

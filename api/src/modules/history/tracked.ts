@@ -17,6 +17,8 @@ import { guests } from '../guest/guest.service.ts';
 import { labels } from '../label/label.service.ts';
 import { places } from '../place/place.service.ts';
 import { providers } from '../provider/provider.service.ts';
+import { satelliteImages } from '../satellite-image/satellite-image.service.ts';
+import { editSatelliteImage } from '../satellite-image/satellite-photo.service.ts';
 import { staffWorkers } from '../staff/staff.service.ts';
 import { subdepartments } from '../subdepartment/subdepartment.service.ts';
 import { ubes } from '../ube/ube.service.ts';
@@ -83,4 +85,10 @@ export const tracked: Record<HistoryEntity, Tracked> = {
     edit: editUma,
   },
   contact: catalogue(contacts),
+  satellite_image: {
+    fields: ['name', 'photo_id', 'active', 'corners', 'source_text', 'source'],
+    find: satelliteImages.find,
+    // A photo that another one replaced is gone; an earlier state comes back with the present one.
+    edit: (ctx, id, { photo_id: _gone, ...changes }) => editSatelliteImage(ctx, id, changes),
+  },
 };

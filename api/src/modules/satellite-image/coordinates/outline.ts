@@ -1,0 +1,25 @@
+import { boxCorners, type Coordinates, type Corners, orderCorners } from 'contract';
+import { refuse } from './found.ts';
+
+/**
+ * An outline, closed or not, as corners with north up: its own when it has four, in whatever order; of any other shape
+ * only the box around it is known.
+ */
+export function outlineOf(points: readonly Coordinates[]): Corners {
+  const [first, last] = [points[0], points.at(-1)];
+  const closed = points.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng;
+  const open = closed ? points.slice(0, -1) : points;
+  const [a, b, c, d] = open;
+  if (!(a && b && c)) return refuse('error.coordinatesNumber');
+  if (d && open.length === 4) return orderCorners([a, b, c, d]);
+  const box = open.reduce(
+    ({ west, south, east, north }, { lat, lng }) => ({
+      west: Math.min(west, lng),
+      south: Math.min(south, lat),
+      east: Math.max(east, lng),
+      north: Math.max(north, lat),
+    }),
+    { west: a.lng, south: a.lat, east: a.lng, north: a.lat },
+  );
+  return boxCorners(box);
+}

@@ -1,0 +1,80 @@
+import { refuse } from './found.ts';
+
+export interface XmlElement {
+  /** Without its prefix. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlElement[];
+  /** Its own text, not that of its children. */
+  text: string;
+}
+
+const MOST_ELEMENTS = 100_000;
+const MOST_LEVELS = 64;
+/** Comment, instruction, CDATA, end, start, text. Each begins in its own way, so it takes one pass. */
+const TOKEN =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s<>]+)\s*>|<([^\s<>/!?]+)((?:\s+[^\s<>=/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
+const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** The five entities of XML itself; a DTD, which could declare others, is refused. */
+const plain = (text: string) =>
+  text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => named[name] ?? '');
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * The elements of an XML text. Refuses a DTD, whatever declares entities, what is not well formed, and more elements
+ * or levels than any description of a photo has.
+ */
+export function parseXml(text: string): XmlElement {
+  if (!text.trimStart().startsWith('<')) refuse('error.coordinatesContent', { format: 'XML' });
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('error.coordinatesDtd');
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const open: { element: XmlElement; tag: string }[] = [{ element: root, tag: '' }];
+  let count = 0;
+  const damaged = () => refuse('error.coordinatesDamaged', { format: 'XML' });
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const token = TOKEN.exec(text);
+    const top = open.at(-1);
+    if (!token || !top) return damaged();
+    const [, cdata, end, start, attributes = '', alone, words] = token;
+    if (words !== undefined) top.element.text += plain(words);
+    else if (cdata !== undefined) top.element.text += cdata;
+    else if (end !== undefined) {
+      if (open.length === 1 || top.tag !== end) damaged();
+      open.pop();
+    } else if (start !== undefined) {
+      const pairs = [...attributes.matchAll(ATTRIBUTE)];
+      const element: XmlElement = {
+        name: local(start),
+        attributes: Object.fromEntries(
+          pairs.map(([, name = '', one, other = '']) => [local(name), plain(one ?? other)]),
+        ),
+        children: [],
+        text: '',
+      };
+      top.element.children.push(element);
+      if (alone !== '/') open.push({ element, tag: start });
+      count += 1;
+      if (count > MOST_ELEMENTS || open.length > MOST_LEVELS) refuse('error.coordinatesComplex');
+    }
+  }
+  const [first] = root.children;
+  return open.length === 1 && first && root.children.length === 1 ? first : damaged();
+}
+
+/** Every element of a name below this one, in the order of the file. */
+export function elements(root: XmlElement, name: string): XmlElement[] {
+  const inside = root.children.flatMap((child) => elements(child, name));
+  return root.name === name ? [root, ...inside] : inside;
+}
+
+/** The text of the first element of a name, with that of what it contains; undefined if there is none. */
+export function textOf(root: XmlElement, name: string): string | undefined {
+  const [found] = elements(root, name);
+  return found && wholeText(found);
+}
+
+const wholeText = ({ text, children }: XmlElement): string =>
+  (text + children.map(wholeText).join(' ')).trim();
