@@ -1,4 +1,4 @@
-import { type AccessUser, ruledUserTypes, seesAllClients } from 'contract';
+import { type AccessUser, clientUserTypes, seesAllClients } from 'contract';
 import { listAccessUsers } from 'contract/access';
 import { paths } from '../paths.ts';
 import { branchFilter, clientFilter } from '../shared/filters.ts';
@@ -33,7 +33,7 @@ export const accessUsers = defineResource({
     {
       name: 'type',
       label: 'access.type',
-      options: ruledUserTypes.map((value) => ({ value, label: `userType.${value}` as const })),
+      options: clientUserTypes.map((value) => ({ value, label: `userType.${value}` as const })),
     },
     branchFilter,
     clientFilter,

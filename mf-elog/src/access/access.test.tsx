@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccessUser, IpRule, IpVerdict, UserAccess } from 'contract';
 import { Route, Routes } from 'shared-ui';
@@ -8,6 +8,7 @@ import words from '../locales/es.json' with { type: 'json' };
 import { rowFacts } from '../testing/examples.ts';
 import { accessUsers } from './access-users.resource.tsx';
 import { AddressTest } from './address-test.tsx';
+import IpRuleFormPage from './ip-rule-form.page.tsx';
 import { ipRules } from './ip-rules.resource.tsx';
 import UserAccessPage from './user-access.page.tsx';
 
@@ -57,6 +58,44 @@ describeResource(ipRules, {
   },
 });
 describeResource(accessUsers, { words, row: person });
+
+describe('the form of a rule', () => {
+  const open = async (part: Parameters<typeof signInAs>[0]) => {
+    addTestWords('mf-elog', words);
+    signInAs(part);
+    const seen = fakeApi(() => ({
+      data: { ...rule, data: [], metadata: { page: 1, per_page: 20, total: 0, pages: 1 } },
+    }));
+    render(
+      <TestUi at="/config/acceso/create">
+        <Routes>
+          <Route path="/config/acceso/create" element={<IpRuleFormPage />} />
+        </Routes>
+      </TestUi>,
+    );
+    const type = await screen.findByRole('combobox', { name: /Tipo de usuario/ });
+    return { type, seen };
+  };
+
+  it('is for administrators too, of no client, when an administrator fills it in', async () => {
+    const { type, seen } = await open({ type: 'admin', cliente_metadata: undefined });
+    expect(screen.getByText('Cliente', { selector: 'label *, label' })).toBeTruthy();
+    await userEvent.selectOptions(type, 'Administrador');
+    expect(screen.getByText(/no son de ningún cliente/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /Dirección IP/ }), '190.12.4.9');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    const sent = () => seen.find(({ method }) => method === 'POST')?.body;
+    await waitFor(() => expect(sent()).toMatchObject({ user_type: 'admin', range: '190.12.4.9' }));
+    cleanup();
+  });
+
+  it('offers a client only its own types', async () => {
+    const { type } = await open({});
+    expect(within(type).queryByRole('option', { name: 'Administrador' })).toBeNull();
+    expect(within(type).getByRole('option', { name: 'Garita' })).toBeTruthy();
+    cleanup();
+  });
+});
 
 describe('the test of an address', () => {
   it('says which rule lets the caller in, and why somebody else is refused', async () => {

@@ -1,7 +1,7 @@
-import type { AccessUser, IpVerdict } from 'contract';
+import { type AccessUser, type IpVerdict, seesAllClients } from 'contract';
 import { listAccessUsers, testIpAccess } from 'contract/access';
 import { useState } from 'react';
-import { call, useApi } from 'shared-auth';
+import { call, useApi, useUser } from 'shared-auth';
 import { Button, errorMessage, Panel, Row, Stack, Status, Text } from 'shared-ui';
 import { PickerControl, TextControl } from 'shared-ui/fields';
 import { useT } from '../text.ts';
@@ -29,6 +29,8 @@ function Verdict({ verdict, own }: { verdict: IpVerdict; own: boolean }) {
 /** Whether the caller may come from where they are and which rule says so, and the same for anybody from anywhere. */
 export function AddressTest() {
   const t = useT();
+  const caller = useUser();
+  const all = caller !== null && seesAllClients(caller);
   const own = useApi(testIpAccess, { query: {} });
   const [open, setOpen] = useState(false);
   const [user, setUser] = useState<number>();
@@ -66,6 +68,7 @@ export function AddressTest() {
                 label={t('access.user')}
                 placeholder={t('access.user')}
                 endpoint={listAccessUsers}
+                filter={all ? { with_admins: 'true' } : undefined}
                 option={({ id, name, username }) => ({ value: id, label: name, hint: username })}
                 value={user === undefined ? [] : [user]}
                 onChange={([chosen]) => setUser(chosen === undefined ? undefined : Number(chosen))}

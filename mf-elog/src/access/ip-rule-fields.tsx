@@ -1,5 +1,6 @@
 import {
   type AccessUser,
+  clientUserTypes,
   type DataOf,
   type IpRule,
   ipTargets,
@@ -16,12 +17,18 @@ import { useT } from '../text.ts';
 
 type ClientRow = DataOf<typeof listClients>['data'][number];
 
+const adminTypes = ['admin'] as const;
+const typesFor = (all: boolean) => (all ? ruledUserTypes : clientUserTypes);
+
 /** Whom a rule is for, and from where they may come. */
 export default function IpRuleFields({ record }: FieldsProps<IpRule>) {
   const t = useT();
   const user = useUser();
   const all = user !== null && seesAllClients(user);
   const byUser = useFormValue('applies_to') === 'user';
+  const forAdmins = useFormValue('user_type') === 'admin';
+  // A rule stays with the client it was made for, and one for admins with them.
+  const types = record ? (record.client_id === null ? adminTypes : clientUserTypes) : typesFor(all);
   return (
     <>
       <FormSection title={t('access.section.who')}>
@@ -39,10 +46,11 @@ export default function IpRuleFields({ record }: FieldsProps<IpRule>) {
             name="user_id"
             label={t('access.user')}
             endpoint={listAccessUsers}
+            filter={all ? { with_admins: 'true' } : undefined}
             option={({ id, name, username, client_name }) => ({
               value: id,
               label: name,
-              hint: all ? `${client_name} · ${username}` : username,
+              hint: all ? `${client_name ?? t('access.admins')} · ${username}` : username,
             })}
             known={record?.user_id ? [{ value: record.user_id, label: record.user_name ?? '' }] : undefined}
             required
@@ -51,18 +59,21 @@ export default function IpRuleFields({ record }: FieldsProps<IpRule>) {
           <SelectField
             name="user_type"
             label={t('access.type')}
-            options={ruledUserTypes.map((value) => ({ value, label: t(`userType.${value}`) }))}
+            hint={forAdmins ? t('access.adminsHint') : undefined}
+            options={types.map((value) => ({ value, label: t(`userType.${value}`) }))}
             empty={null}
             required
           />
         )}
-        {all && !byUser && (
+        {all && !byUser && !forAdmins && (
           <PickerField<ClientRow>
             name="client_id"
             label={t('common.client')}
             endpoint={listClients}
             option={({ id, name }) => ({ value: id, label: name })}
-            known={record && [{ value: record.client_id, label: record.client_name }]}
+            known={
+              record?.client_id ? [{ value: record.client_id, label: record.client_name ?? '' }] : undefined
+            }
             disabled={record !== undefined}
             required
           />

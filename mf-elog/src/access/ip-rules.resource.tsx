@@ -1,4 +1,4 @@
-import { type IpRule, ipTargets, ruledUserTypes, seesAllClients } from 'contract';
+import { clientUserTypes, type IpRule, ipTargets, ruledUserTypes, seesAllClients } from 'contract';
 import {
   createIpRule,
   deleteIpRule,
@@ -16,6 +16,12 @@ import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
 import { defineResource, say } from '../text.ts';
 import { AccessAbove } from './access-above.tsx';
+
+const typeFilter = (types: readonly (typeof ruledUserTypes)[number][]) => ({
+  name: 'user_type' as const,
+  label: 'access.type' as const,
+  options: types.map((value) => ({ value, label: `userType.${value}` as const })),
+});
 
 /** From which addresses people may come in. */
 export const ipRules = defineResource({
@@ -51,7 +57,13 @@ export const ipRules = defineResource({
     },
     { id: 'kind', label: 'access.by', value: (rule) => say(`access.target.${rule.applies_to}`) },
     { id: 'note', label: 'access.ruleNote' },
-    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
+    {
+      id: 'client_name',
+      label: 'common.client',
+      sortable: true,
+      when: seesAllClients,
+      value: ({ client_name }) => client_name ?? say('access.admins'),
+    },
     activeColumn,
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
   ],
@@ -61,11 +73,8 @@ export const ipRules = defineResource({
       label: 'access.by',
       options: ipTargets.map((value) => ({ value, label: `access.target.${value}` as const })),
     },
-    {
-      name: 'user_type',
-      label: 'access.type',
-      options: ruledUserTypes.map((value) => ({ value, label: `userType.${value}` as const })),
-    },
+    { ...typeFilter(ruledUserTypes), when: seesAllClients },
+    { ...typeFilter(clientUserTypes), when: (user) => !seesAllClients(user) },
     activeFilter,
     clientFilter,
   ],
