@@ -5,6 +5,7 @@ import * as blacklist from './blacklist.ts';
 import * as branch from './branch.ts';
 import * as checkpoint from './checkpoint.ts';
 import * as clientList from './client-list.ts';
+import * as checkpointScan from './checkpoint-scan.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
 import * as department from './department.ts';
@@ -23,8 +24,9 @@ import * as push from './push.ts';
 import * as requestDispatch from './request-dispatch.ts';
 import * as requestReport from './request-report.ts';
 import * as requestRule from './request-rule.ts';
-import * as staff from './staff.ts';
 import * as satelliteImage from './satellite-image.ts';
+import * as scanRule from './scan-rule.ts';
+import * as staff from './staff.ts';
 import * as stockCategory from './stock-category.ts';
 import * as storedFile from './stored-file.ts';
 import * as subdepartment from './subdepartment.ts';
@@ -58,8 +60,8 @@ const modules = [
   requestDispatch,
   requestReport,
   requestRule,
-  stockCategory,
   satelliteImage,
+  stockCategory,
   storedFile,
   system,
   ube,
@@ -73,10 +75,11 @@ const modules = [
   subdepartment,
   vip,
   checkpoint,
+  checkpointScan,
   group,
   label,
-  groupMember,
   place,
+  scanRule,
   ucaType,
 ];
 
