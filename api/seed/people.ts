@@ -1,3 +1,4 @@
+import { fold } from 'contract/fold';
 import type { Random } from './random.ts';
 
 const men = [
@@ -118,12 +119,7 @@ export interface Person {
   phone: string;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
+const plain = (text: string) => fold(text).replace(/[^a-z]/g, '');
 
 /** A maker of people who all have different names, with two surnames as is the custom. */
 export function peopleOf(random: Random): (domain: string) => Person {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, requiredText, text } from './fields.ts';
+import { fold } from './fold.ts';
 import { normalizeIdentity } from './identity.ts';
 import { importKind, yesNoCell } from './import-kind.ts';
 import { daysInOrder, listedDocument, listedPlate, listedValue } from './listing.ts';
@@ -15,18 +16,13 @@ import {
 
 /** Imports of the visitor log's lists. Branches, departments and companies are named as they are called there. */
 
-const word = (value: string) =>
-  value
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase();
-
 /** One of a few things, each by any of its words; an empty cell is the first. */
 function wordCell<const K extends string>(words: Record<K, readonly string[]>) {
   const entries = Object.entries(words) as [K, readonly string[]][];
   const find = (value: string) =>
-    word(value) === '' ? entries[0]?.[0] : entries.find(([, known]) => known.includes(word(value)))?.[0];
+    value.trim() === ''
+      ? entries[0]?.[0]
+      : entries.find(([, known]) => known.includes(fold(value.trim())))?.[0];
   return z.pipe(
     z.string().check(z.refine((value) => find(value) !== undefined, 'error.option')),
     z.transform((value: string): K => find(value) ?? (entries[0] as [K, readonly string[]])[0]),

@@ -1,7 +1,6 @@
 import type { ProviderBranch } from 'contract';
-import { useState } from 'react';
-import { Badge, Button, Row, Stack, Text } from 'shared-ui';
-import { CheckControl, fieldOf, TextControl } from 'shared-ui/fields';
+import { Badge, Button } from 'shared-ui';
+import { CheckControl, fieldOf, GroupedChoice } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 
 interface ControlProps {
@@ -11,65 +10,43 @@ interface ControlProps {
   branches: readonly ProviderBranch[];
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Branches to tick, by province, with a box to find them and a way to take or leave all that are shown. */
 function BranchChoiceControl({ id, value, onChange, branches }: ControlProps) {
   const t = useT();
-  const [search, setSearch] = useState('');
-  const shown = branches.filter((branch) =>
-    plain(`${branch.name} ${branch.city} ${branch.province}`).includes(plain(search.trim())),
-  );
-  const provinces = [...new Set(shown.map((branch) => branch.province))];
-  const ids = shown.map((branch) => branch.id);
   const take = (more: readonly number[]) => onChange([...new Set([...value, ...more])]);
   const leave = (less: readonly number[]) => onChange(value.filter((one) => !less.includes(one)));
+  const ids = (some: readonly ProviderBranch[]) => some.map((branch) => branch.id);
   return (
-    <Stack gap="4">
-      <Row gap="2" flexWrap="wrap">
-        <TextControl
-          id={id}
-          type="search"
-          label={t('provider.assign.search')}
-          placeholder={t('provider.assign.search')}
-          value={search}
-          onChange={setSearch}
+    <GroupedChoice
+      id={id}
+      items={branches}
+      keyOf={(branch) => branch.id}
+      searchText={({ name, city, province }) => `${name} ${city} ${province}`}
+      groupOf={({ province }) => ({ key: province, name: province })}
+      search={t('provider.assign.search')}
+      status={t('provider.assign.chosen', { chosen: value.length, total: branches.length })}
+      empty={t('provider.assign.nothing')}
+      actions={(shown) => (
+        <>
+          <Button onClick={() => take(ids(shown))}>{t('provider.assign.all')}</Button>
+          <Button onClick={() => leave(ids(shown))}>{t('provider.assign.none')}</Button>
+        </>
+      )}
+    >
+      {(branch) => (
+        <CheckControl
+          id={`${id}.${branch.id}`}
+          value={value.includes(branch.id)}
+          onChange={(on) => (on ? take([branch.id]) : leave([branch.id]))}
+          text={
+            <>
+              {branch.name} {!branch.active && <Badge>{t('common.isInactive')}</Badge>}
+            </>
+          }
+          note={branch.city}
         />
-        <Button onClick={() => take(ids)}>{t('provider.assign.all')}</Button>
-        <Button onClick={() => leave(ids)}>{t('provider.assign.none')}</Button>
-        <Text as="span" size="sm" tone="muted" role="status">
-          {t('provider.assign.chosen', { chosen: value.length, total: branches.length })}
-        </Text>
-      </Row>
-      {provinces.length === 0 && <Text tone="muted">{t('provider.assign.nothing')}</Text>}
-      {provinces.map((province) => (
-        <Stack key={province} gap="1" role="group" aria-label={province}>
-          <Text as="span" size="sm" tone="muted">
-            {province}
-          </Text>
-          {shown
-            .filter((branch) => branch.province === province)
-            .map((branch) => (
-              <CheckControl
-                key={branch.id}
-                id={`${id}.${branch.id}`}
-                value={value.includes(branch.id)}
-                onChange={(on) => (on ? take([branch.id]) : leave([branch.id]))}
-                text={
-                  <>
-                    {branch.name} {!branch.active && <Badge>{t('common.isInactive')}</Badge>}
-                  </>
-                }
-                note={branch.city}
-              />
-            ))}
-        </Stack>
-      ))}
-    </Stack>
+      )}
+    </GroupedChoice>
   );
 }
 

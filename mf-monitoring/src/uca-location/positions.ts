@@ -1,4 +1,5 @@
 import type { LastPosition, PositionsPayload } from 'contract';
+import { matches as matchesText } from 'contract/fold';
 import { type LiveState, liveStates } from 'shared-ui/map';
 
 export const stateNames = ['sos', 'connected', 'indeterminate', 'disconnected'] as const;
@@ -68,19 +69,9 @@ export function countStates(rows: readonly LastPosition[]): Record<StateFilter, 
   return counts;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Every word of the search somewhere in name, type or place; accents and case do not matter. */
-export function matches(row: LastPosition, search: string): boolean {
-  const text = plain(`${row.name} ${row.type} ${row.place}`);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+export const matches = ({ name, type, place }: LastPosition, search: string): boolean =>
+  matchesText(`${name} ${type} ${place}`, search);
 
 const gravity: Record<StateName, number> = { sos: 0, disconnected: 1, indeterminate: 2, connected: 3 };
 

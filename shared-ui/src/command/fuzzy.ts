@@ -1,8 +1,4 @@
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { fold } from 'contract/fold';
 
 /**
  * How well `query` fits `text`, accents and case aside: 0 when it does not; more for letters that follow one

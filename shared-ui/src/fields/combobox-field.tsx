@@ -1,8 +1,8 @@
+import { matches } from 'contract/fold';
 import { useState } from 'react';
 import { ComboboxControl } from './combobox-control.tsx';
 import type { ControlProps } from './control.ts';
 import { fieldOf } from './field.tsx';
-import { matches } from './fold.ts';
 import type { Option, OptionValue } from './select-control.tsx';
 
 export interface LocalOptions {

@@ -17,6 +17,7 @@ export { type FieldOptions, type FieldProps, fieldOf } from './field.tsx';
 export { FieldFrame, type FieldFrameProps, type FieldSpan } from './field-frame.tsx';
 export { FileControl, type FileOptions } from './file-control.tsx';
 export { FileField } from './file-field.tsx';
+export { GroupedChoice, type GroupedChoiceProps } from './grouped-choice.tsx';
 export { IdentityField, type IdentityOptions } from './identity-field.tsx';
 export { ListField, type ListFieldProps } from './list-field.tsx';
 export { NumberControl, NumberField, type NumberOptions } from './number-field.tsx';

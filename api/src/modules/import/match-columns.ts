@@ -1,11 +1,7 @@
 import type { ImportColumn } from 'contract';
+import { fold } from 'contract/fold';
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Finds each column of the template among a file's headers: by its name or an alias, accents, case and signs aside;

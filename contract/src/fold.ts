@@ -6,10 +6,10 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** True if every word of the search stands somewhere in the text. */
+/** True if every word of the search stands somewhere in the text, accents and case aside. */
 export function matches(text: string, search: string): boolean {
   const folded = fold(text);
-  return fold(search)
+  return fold(search.trim())
     .split(/\s+/)
     .every((word) => folded.includes(word));
 }
