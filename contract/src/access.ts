@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activeQuery, catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { blankIfEmpty, id, idParams, queryId, text } from './fields.ts';
-import { listQuery, paged } from './paging.ts';
+import { listed, listQuery, paged } from './paging.ts';
 import { onRecords } from './person.ts';
 import { userTypes } from './user.ts';
 
@@ -173,6 +173,15 @@ export const getUserAccess = endpoint({
   summary: 'Every subdepartment of a user’s client, and which of them the user has access to',
   params: idParams,
   data: userAccess,
+});
+
+export const listMyPoints = endpoint({
+  method: 'GET',
+  path: '/v1/acceso/mio',
+  access: 'signed-in',
+  summary:
+    'Subdepartments the caller may deal with: those they were given access to, or all of their branch or client',
+  data: listed(accessPoint),
 });
 
 /** `add` keeps what the user has, `overwrite` leaves exactly what is given (spec section 5). */

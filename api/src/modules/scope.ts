@@ -1,4 +1,4 @@
-import { type MessageKey, toWallTime } from 'contract';
+import { type MessageKey, toWallTime, type UserType } from 'contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../http/context.ts';
 import { problem } from '../http/problem.ts';
@@ -31,6 +31,26 @@ export function ofBranch(
   column: string,
 ): Expression<SqlBool> {
   return user.branch_id === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${user.branch_id}`;
+}
+
+/** Those whose attention points can be set: they see all of their branch until some are. */
+const pointTypes: readonly UserType[] = ['sucursal', 'garita', 'bitacora_electronica'];
+const pointColumns = { branch: 'branch_id', department: 'department_id', subdepartment: 'id' } as const;
+
+/**
+ * The condition that keeps people of a gate, a branch or the electronic log to the attention points they have access
+ * to, if any was set for them: to these subdepartments, and the departments and branches they are in.
+ */
+export function ofPoints(
+  { user }: { user: Pick<Ctx['user'], 'id' | 'type'> },
+  what: keyof typeof pointColumns,
+  column: string,
+): Expression<SqlBool> {
+  if (!pointTypes.includes(user.type)) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(not exists (select from user_access where user_access.user_id = ${user.id})
+    or ${sql.ref(column)} in (select point.${sql.ref(pointColumns[what])} from subdepartment as point
+      join user_access on user_access.subdepartment_id = point.id and user_access.user_id = ${user.id}
+      where point.deleted_at is null))`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
-import { clientName, nameIn, ofBranch, ofClient } from '../scope.ts';
+import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../scope.ts';
 
 /** The user a rule is for, by name. */
 export const ruledUser = sql<string | null>`(select trim(named.name || ' ' || named.last_name)
@@ -112,6 +112,7 @@ export function selectPoints(
     .where('subdepartment.client_id', '=', user.client_id)
     .where('subdepartment.deleted_at', 'is', null)
     .where(ofBranch(ctx, 'subdepartment.branch_id'))
+    .where(ofPoints(ctx, 'subdepartment', 'subdepartment.id'))
     .select([
       'subdepartment.branch_id',
       'branch.name as branch_name',

@@ -3,7 +3,10 @@ import * as contract from 'contract';
 import { createTestClient, type TestClient } from '../../testing/domain.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../testing/harness.ts';
 import { createVisitorLog, type VisitorLog } from '../../testing/visitor-log.ts';
+import { selectBranches } from '../branch/branch.repository.ts';
+import { selectDepartments } from '../department/department.repository.ts';
 import { importAs } from '../import/testing.ts';
+import { selectSubdepartments } from '../subdepartment/subdepartment.repository.ts';
 
 /** Calls come from 127.0.0.1, and from elsewhere by way of a trusted proxy. */
 let app: TestApp;
@@ -169,6 +172,32 @@ describe('access to attention points', () => {
     expect((await access(other.uma)).status).toBe(404);
     const { subdepartment: foreign } = await createVisitorLog(app, other);
     expect((await access(one.uma, { action: 'add', subdepartment_ids: [foreign] })).status).toBe(422);
+  });
+
+  it('keeps people of a gate to their own, in what they are told and in every list of places', async () => {
+    const gate = await subdepartment('Garita');
+    const user = await app.createUser('garita', { client_id: one.id });
+    const own = async (as: TestUser) =>
+      (await app.call<{ data: contract.AccessPoint[] }>(contract.listMyPoints, { as })).body.data?.data.map(
+        (point) => point.subdepartment_name,
+      );
+    expect(await own(user)).toEqual(['Garita', 'Patio']);
+    const scope = { clientId: one.id, allClients: false };
+    const ctx = { ...scope, user: { id: user.id, type: 'garita', branch_id: null } };
+    const seen = () =>
+      app.database.transact(scope, async (trx) => ({
+        branches: (await selectBranches(trx, ctx as never).execute()).length,
+        departments: (await selectDepartments(trx, ctx as never).execute()).length,
+        subdepartments: (await selectSubdepartments(trx, ctx as never).execute()).map(({ name }) => name),
+      }));
+    const free = await seen();
+    expect(free.branches).toBeGreaterThan(1);
+    await access(user, { action: 'add', subdepartment_ids: [gate] });
+    expect(await own(user)).toEqual(['Garita']);
+    expect(await seen()).toEqual({ branches: 1, departments: 1, subdepartments: ['Garita'] });
+    // An operator with access to some still sees all that is the client's.
+    await access(one.uma, { action: 'add', subdepartment_ids: [gate] });
+    expect(await own(one.uma)).toEqual(['Garita', 'Patio']);
   });
 
   it('is imported by cédula: adding ignores what there is, overwriting takes away the rest', async () => {

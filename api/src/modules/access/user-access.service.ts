@@ -1,4 +1,5 @@
 import type {
+  AccessPoint,
   AccessUser,
   BodyOut,
   giveUserAccess,
@@ -55,6 +56,12 @@ async function accessOf(trx: Tx, ctx: Ctx, id: number) {
   const user = await selectAccessUsers(trx, ctx).where('app_user.id', '=', id).executeTakeFirst();
   if (!user || user.client_id === null) throw problem('notFound', 'error.notFound');
   return { user: { ...user, client_id: user.client_id }, points: await selectPoints(trx, ctx, user) };
+}
+
+/** What the caller may deal with. Admins belong to no client and have none. */
+export async function ownPoints(ctx: Ctx): Promise<{ data: AccessPoint[] }> {
+  const { id } = ctx.user;
+  return { data: await ctx.tx((trx) => selectPoints(trx, ctx, { id, client_id: ctx.clientId })) };
 }
 
 /** What a user has access to, among all that there is. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Uses } from '../catalogue/catalogue.ts';
-import { clientName, ofBranch, ofClient } from '../scope.ts';
+import { clientName, ofBranch, ofClient, ofPoints } from '../scope.ts';
 
 /** Branches the caller may see, with the name of their client; deleted ones only when asked for. */
 export function selectBranches(trx: Tx, ctx: Ctx, { deleted = false, client }: BranchScope = {}) {
@@ -11,6 +11,7 @@ export function selectBranches(trx: Tx, ctx: Ctx, { deleted = false, client }: B
     .selectFrom('branch')
     .where(ofClient(ctx, 'branch.client_id', client))
     .where(ofBranch(ctx, 'branch.id'))
+    .where(ofPoints(ctx, 'branch', 'branch.id'))
     .where('branch.deleted_at', deleted ? 'is not' : 'is', null)
     .select([
       'branch.id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Scope, Uses } from '../catalogue/catalogue.ts';
-import { clientName, nameIn, ofBranch, ofClient } from '../scope.ts';
+import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../scope.ts';
 
 /** Departments the caller may see, with what is in them. */
 export function selectDepartments(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
@@ -10,6 +10,7 @@ export function selectDepartments(trx: Tx, ctx: Ctx, { deleted = false, client }
     .selectFrom('department')
     .where(ofClient(ctx, 'department.client_id', client))
     .where(ofBranch(ctx, 'department.branch_id'))
+    .where(ofPoints(ctx, 'department', 'department.id'))
     .where('department.deleted_at', deleted ? 'is not' : 'is', null)
     .select([
       'department.id',

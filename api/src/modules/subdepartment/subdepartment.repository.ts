@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Scope, Uses } from '../catalogue/catalogue.ts';
-import { clientName, nameIn, ofBranch, ofClient } from '../scope.ts';
+import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../scope.ts';
 
 /** Subdepartments the caller may see, with the names of what they are in. */
 export function selectSubdepartments(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
@@ -10,6 +10,7 @@ export function selectSubdepartments(trx: Tx, ctx: Ctx, { deleted = false, clien
     .selectFrom('subdepartment')
     .where(ofClient(ctx, 'subdepartment.client_id', client))
     .where(ofBranch(ctx, 'subdepartment.branch_id'))
+    .where(ofPoints(ctx, 'subdepartment', 'subdepartment.id'))
     .where('subdepartment.deleted_at', deleted ? 'is not' : 'is', null)
     .select([
       'subdepartment.id',
