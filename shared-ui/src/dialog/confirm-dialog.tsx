@@ -8,8 +8,8 @@ export interface ConfirmText {
   title: string;
   /** What follows from a yes. */
   description?: ReactNode;
-  /** The verb on the button: "Eliminar", not "Sí". */
-  confirmLabel?: string;
+  /** The verb on the button: "Eliminar", not "Sí". Null where there is nothing to say yes to. */
+  confirmLabel?: string | null;
   cancelLabel?: string;
   /** Danger when it cannot be taken back. */
   tone?: 'normal' | 'danger';
@@ -49,7 +49,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
       setRunning(false);
     }
   };
-  const danger = tone === 'danger';
+  const onCancelFirst = tone === 'danger' || confirmLabel === null;
   return (
     <ModalLayer
       role="alertdialog"
@@ -60,17 +60,19 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
       persistent
       footer={
         <>
-          <Button onClick={onCancel} disabled={running} data-autofocus={danger ? '' : undefined}>
+          <Button onClick={onCancel} disabled={running} data-autofocus={onCancelFirst ? '' : undefined}>
             {cancelLabel ?? t('dialog.cancel')}
           </Button>
-          <Button
-            variant={danger ? 'danger' : 'solid'}
-            loading={running}
-            onClick={() => void confirm()}
-            data-autofocus={danger ? undefined : ''}
-          >
-            {confirmLabel ?? t('dialog.confirm')}
-          </Button>
+          {confirmLabel !== null && (
+            <Button
+              variant={tone === 'danger' ? 'danger' : 'solid'}
+              loading={running}
+              onClick={() => void confirm()}
+              data-autofocus={onCancelFirst ? undefined : ''}
+            >
+              {confirmLabel ?? t('dialog.confirm')}
+            </Button>
+          )}
         </>
       }
     >

@@ -12,6 +12,7 @@ defineStyles(`
 .v-history details > summary { cursor: pointer; color: var(--fg-muted); font-size: 0.8125rem; padding-block: 0.125rem; }
 .v-uses > li { display: flex; flex-wrap: wrap; gap: 0.125rem 0.625rem; padding-block: 0.4375rem; } .v-uses > li + li { border-block-start: 1px solid var(--border-muted); } .v-uses small { color: var(--fg-muted); align-self: center; } .v-uses :is(a, b)::first-letter { text-transform: uppercase; } .v-uses :is(a, b) { display: inline-block; } .v-uses a { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 2px; border-radius: 3px; } .v-uses b { font-weight: 540; }
 span.v-uses { display: grid; gap: 0.5rem; padding-block-start: 0.375rem; } span.v-uses > span { display: grid; }
+.v-used { display: grid; gap: 0.75rem; } .v-used-list { display: grid; max-block-size: min(22rem, 45vh); overflow: auto; border: 1px solid var(--border); border-radius: var(--radius); } .v-used-list > span { display: grid; padding: 0.5rem 0.75rem; } .v-used-list > span + span { border-block-start: 1px solid var(--border-muted); } .v-used-list strong { font-weight: 620; color: var(--fg); overflow-wrap: anywhere; } .v-used-list .v-uses { gap: 0.25rem; padding-block-start: 0.125rem; }
 @media (max-width: 599px) { .v-history dl { grid-template-columns: minmax(0, 1fr); gap: 0; } .v-history dd { padding-block-end: 0.375rem; } }
 @media print { .v-record { display: none; } }
 `);

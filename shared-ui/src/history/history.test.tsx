@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Endpoint, HistoryEntry, Paged } from 'contract';
@@ -104,15 +104,20 @@ const uses = [
 
 let seen: Request[];
 let used: unknown[];
+let usedOfMany: unknown[];
+let listed: Row[];
 beforeEach(async () => {
   await clearApiCache();
   signInAs();
   addTestWords('t', words);
   used = uses;
+  usedOfMany = [];
+  listed = [row];
   seen = fakeApi(({ path, method }): Reply => {
     if (path === '/v1/historial/branch/4') return { data: paged(entries) };
     if (path === '/v1/uso/branch/4') return { data: { data: used } };
-    if (path === listBranches.path) return { data: paged([row]) };
+    if (path === '/v1/uso/branch') return { data: { data: usedOfMany } };
+    if (path === listBranches.path) return { data: paged(listed) };
     return { data: method === 'DELETE' ? { id: 4 } : row };
   });
 });
@@ -176,4 +181,60 @@ it('does not delete what is used, but says where', async () => {
   used = [];
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar Terminal' }));
   await waitFor(() => expect(calls('DELETE', '/v1/sucursal/4')).toHaveLength(1));
+});
+
+describe('many at once', () => {
+  const names = ['Terminal', 'Bodega', 'Oficina'];
+  const chooseAll = async () => {
+    listed = names.map((name, at) => ({ ...row, id: at + 4, name }));
+    render(
+      <TestUi at="/sucursales">
+        <ResourceList resource={resource} />
+      </TestUi>,
+    );
+    await screen.findByText('Oficina');
+    for (const box of screen.getAllByRole('checkbox').slice(1)) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  };
+  const deleted = () => seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  const asked = () =>
+    seen.filter(({ path }) => path === '/v1/uso/branch').map(({ query }) => query.get('ids'));
+
+  it('says what uses which, deletes the others on a yes, and takes that back', async () => {
+    usedOfMany = [{ id: 5, uses }];
+    await chooseAll();
+    const question = await screen.findByRole('alertdialog');
+    expect(asked()).toEqual(['4,5,6']);
+    expect(question.textContent).toContain('No se pueden eliminar 1 de 3');
+    expect(question.textContent).toContain('Bodegaempleados (7)Ana, Luis y 5 más');
+    expect(deleted()).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Eliminar los 2 que nada usa' }));
+    await waitFor(() => expect(deleted().sort()).toEqual(['/v1/sucursal/4', '/v1/sucursal/6']));
+    const toast = (await screen.findByText('Registros eliminados: 2')).closest('li') as HTMLElement;
+    await userEvent.click(within(toast).getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(calls('POST', '/v1/sucursal/6/restore')).toHaveLength(1));
+  });
+
+  it('keeps the selection on a no, and asks nothing when nothing is used', async () => {
+    usedOfMany = [{ id: 4, uses }];
+    await chooseAll();
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(deleted()).toEqual([]);
+    usedOfMany = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(deleted()).toHaveLength(3));
+  });
+
+  it('only tells when all of them are used', async () => {
+    usedOfMany = [4, 5, 6].map((id) => ({ id, uses }));
+    await chooseAll();
+    const question = await screen.findByRole('alertdialog');
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cerrar']);
+  });
 });

@@ -25,6 +25,9 @@ const run: ImportRun = {
   errors: 0,
   created_at: '2026-11-21T13:00:00Z',
   ended_at: null,
+  stopped: false,
+  retry_until: null,
+  letters: { waiting: 0, failed: 0 },
 };
 const upload = {
   run,
@@ -191,6 +194,28 @@ it('shows what runs when it is opened again, lists what ran before, and can canc
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Cancelar la importación' }));
   expect(await screen.findByText('Cancelada')).toBeTruthy();
+});
+
+it('says why it stopped, has it tried again, and tells how many letters are still to go', async () => {
+  const stopped = {
+    ...run,
+    ...{ status: 'finished_with_errors', done: 2, created: 1, errors: 1, ended_at: run.created_at },
+    ...{ stopped: true, retry_until: '2026-11-22T13:00:00Z', letters: { waiting: 1200, failed: 3 } },
+  };
+  special = ({ path, method }) => {
+    if (path === '/v1/importacion/vip') return { data: paged([stopped]) };
+    if (method === 'POST') return { data: { ...run, status: 'starting', done: 1, created: 1 } };
+    return { data: sent('/reintentar').length > 0 ? { ...run, status: 'completed', done: 3 } : stopped };
+  };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver vip de enero.csv' }));
+  expect(await screen.findByText(/el servidor falló en varias filas seguidas/)).toBeTruthy();
+  expect(screen.getByText(/Contraseñas por enviar por correo: 1[.,\u00a0 ]?200/)).toBeTruthy();
+  expect(screen.getByText('Correos que no se pudieron entregar: 3')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('Completada')).toBeTruthy();
+  expect(sent('/reintentar')[0]?.path).toBe('/v1/importacion/vip/9/reintentar');
+  expect(screen.queryByText(/el servidor falló/)).toBeNull();
 });
 
 it('says over the list how far an import is, and reads the list again at its end', async () => {

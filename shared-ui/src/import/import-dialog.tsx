@@ -193,7 +193,14 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
         {step.at === 'check' && (
           <CheckStep upload={step.upload} check={step.check} again={step.again} onAgain={state.setAgain} />
         )}
-        {run && <RunStep run={run} onCancel={() => void askCancel()} />}
+        {run && (
+          <RunStep
+            run={run}
+            busy={busy}
+            onCancel={() => void askCancel()}
+            onRetry={() => void state.retry(run.id)}
+          />
+        )}
       </div>
     </Dialog>
   );

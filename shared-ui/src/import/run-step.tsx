@@ -1,6 +1,6 @@
 import { hasImportEnded, isImportRunning } from 'contract/import-machine';
 import { type ImportRun, importResult } from 'contract/imports';
-import { Ban, Download } from 'lucide-react';
+import { Ban, Download, RotateCw } from 'lucide-react';
 import { call } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { Status } from '../display/status.tsx';
@@ -19,8 +19,16 @@ export function runTone({ status }: ImportRun): 'ok' | 'warning' | 'off' | 'info
 
 const formats = ['xlsx', 'csv'] as const;
 
-/** How the run fares, in its four states, and the result file once it has ended. */
-export function RunStep({ run, onCancel }: { run: ImportRun; onCancel: () => void }) {
+export interface RunStepProps {
+  run: ImportRun;
+  onCancel: () => void;
+  onRetry: () => void;
+  /** An answer to either is awaited. */
+  busy: boolean;
+}
+
+/** How the run fares, in its four states; once it has ended the result file, and what can be tried again. */
+export function RunStep({ run, onCancel, onRetry, busy }: RunStepProps) {
   const t = useT();
   const format = useFormat();
   const ended = hasImportEnded(run.status);
@@ -53,9 +61,26 @@ export function RunStep({ run, onCancel }: { run: ImportRun; onCancel: () => voi
           errors: format.number(run.errors),
         })}
       </p>
+      {run.retry_until !== null && (
+        <div className="v-import-fact v-import-retry" data-tone="danger">
+          <p>{t(run.stopped ? 'import.stopped' : 'import.failedRows')}</p>
+          <p>{t('import.retryUntil', { when: format.dateTime(run.retry_until) })}</p>
+          <Button icon={<RotateCw aria-hidden />} loading={busy} onClick={onRetry}>
+            {t('import.retry')}
+          </Button>
+        </div>
+      )}
+      {run.letters.waiting > 0 && (
+        <p className="v-import-fact">{t('import.letters', { total: format.number(run.letters.waiting) })}</p>
+      )}
+      {run.letters.failed > 0 && (
+        <p className="v-import-fact" data-tone="danger">
+          {t('import.lettersFailed', { total: format.number(run.letters.failed) })}
+        </p>
+      )}
       {isImportRunning(run.status) && (
         <div>
-          <Button icon={<Ban aria-hidden />} onClick={onCancel}>
+          <Button icon={<Ban aria-hidden />} onClick={onCancel} disabled={busy}>
             {t('import.cancel')}
           </Button>
         </div>

@@ -2,15 +2,17 @@ import {
   cancelImport,
   checkImport,
   confirmImport,
+  getImport,
   type ImportAction,
   type ImportCheck,
   type ImportKindName,
   type ImportRun,
   type ImportUpload,
+  retryImport,
   uploadImport,
 } from 'contract/imports';
 import { useState } from 'react';
-import { call } from 'shared-auth';
+import { call, setApiData } from 'shared-auth';
 
 export type ColumnMatch = ImportUpload['match'];
 export type ImportStep =
@@ -79,6 +81,14 @@ export function useImport(kind: ImportKindName) {
       }),
     cancel: (id: number) =>
       attempt(async () => ({ at: 'run', run: await call(cancelImport, { params: { kind, id } }) })),
+    /** Goes on with what the server failed at. */
+    retry: (id: number) =>
+      attempt(async () => {
+        const run = await call(retryImport, { params: { kind, id } });
+        // What is known of it is that it has ended.
+        await setApiData(getImport, { params: { kind, id } }, run);
+        return { at: 'run', run };
+      }),
     show: (run: ImportRun) => setStep({ at: 'run', run }),
     restart: () => {
       setError(undefined);

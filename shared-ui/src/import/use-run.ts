@@ -7,12 +7,21 @@ import { useCatchUp, useChannel } from 'shared-auth/realtime';
 /** Asked for as well, in case what the channel says does not arrive. */
 const POLL_MS = 3000;
 
+/** Letters leave for long after the rows are written; nothing tells of each. */
+const LETTERS_MS = 10_000;
+
+const changes = (run: ImportRun) => isImportRunning(run.status) || run.letters.waiting > 0;
+
 /** An import as it is now: by its client's channel while it runs, and by asking now and then. */
 export function useRun(run: ImportRun | undefined): ImportRun | undefined {
   const input = run ? { params: { kind: run.kind, id: run.id } } : null;
   const running = run !== undefined && isImportRunning(run.status);
-  const answer = useApi(getImport, running ? input : null, {
-    refreshInterval: (latest) => (latest && !isImportRunning(latest.status) ? 0 : POLL_MS),
+  const changing = run !== undefined && changes(run);
+  const answer = useApi(getImport, changing ? input : null, {
+    refreshInterval: (latest = run) => {
+      if (!latest || !changes(latest)) return 0;
+      return isImportRunning(latest.status) ? POLL_MS : LETTERS_MS;
+    },
   });
   useChannel(running ? channels.imports(run.client_id) : null, {
     [events.importProgress]: (told: ImportRun) => {
@@ -22,5 +31,5 @@ export function useRun(run: ImportRun | undefined): ImportRun | undefined {
   useCatchUp(() => {
     if (running) void answer.mutate();
   });
-  return running && answer.data?.id === run.id ? answer.data : run;
+  return changing && answer.data?.id === run.id ? answer.data : run;
 }

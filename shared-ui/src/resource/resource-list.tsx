@@ -127,8 +127,8 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const removeChosen =
     remove &&
     (() => {
-      setSelected(new Set());
-      void remove(chosen);
+      // A no keeps the selection.
+      void remove(chosen).then((done) => done && setSelected(new Set()));
     });
   const { above: Above, actions: Actions, row: RowSlot, bulk: Bulk, live: Live } = slots;
   const create = createPath && texts.create && (
