@@ -7,7 +7,7 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useColorScheme } from '../preferences/use-color-scheme.ts';
-import { type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
+import { type Bounds, type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
 import type { LiveLayer } from './live/layer-types.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapPin } from './map-pin.tsx';
@@ -20,6 +20,8 @@ import type { Covered, Stage } from './view/stage.ts';
 export interface MapHandle {
   move(change: CameraChange): void;
   fitAll(): void;
+  /** Brings a part of the land into sight, whole. */
+  fit(bounds: Bounds): void;
   /**
    * Brings a place into sight, near enough to see it by itself, in the middle of what a panel over the map leaves
    * free; nothing moves if it is in sight already.
@@ -114,6 +116,7 @@ export function MapView(props: MapViewProps) {
         onReady?.({
           move: (change) => made.move(change),
           fitAll: () => made.fitAll(),
+          fit: (bounds) => made.fit(bounds),
           reveal: (place, covered) => made.reveal(place, covered),
         });
       })

@@ -1,4 +1,4 @@
-import type { Bounds, Camera, LngLat } from './geo/mercator.ts';
+import type { Camera, LngLat } from './geo/mercator.ts';
 import type { LiveCluster } from './live/protocol.ts';
 
 export type MapProviderName = 'google' | 'maplibre' | 'canvas';
@@ -94,8 +94,11 @@ export type MapShape = { id: string; color?: string; label?: string } & (
   | { kind: 'polygon'; points: LngLat[] }
 );
 
+/** A picture laid on the land. */
 export interface MapImage {
   url: string;
-  bounds: Bounds;
+  /** Its top left, top right, bottom right and bottom left. */
+  corners: readonly [LngLat, LngLat, LngLat, LngLat];
+  /** 0 to 1; default 1. */
   opacity?: number;
 }

@@ -2,6 +2,7 @@ import { dark, light } from '../../theme/palette.ts';
 import { type Camera, type LngLat, metresPerPixel, project, type Size } from '../geo/mercator.ts';
 import type { MapImage, MapLine, MapShape, MapTheme } from '../types.ts';
 import { drawGraticule } from './graticule.ts';
+import { drawLaid } from './laid-image.ts';
 
 /**
  * Images, shapes and lines over the land and under the live points, on one canvas of ours, so that they are the
@@ -94,11 +95,9 @@ export class Vectors {
     if (this.withGrid) drawGraticule(context, camera, size, theme, this.font);
     for (const { image, picture } of this.images) {
       if (!picture.complete || picture.naturalWidth === 0) continue;
-      const from = project(camera, size, { lng: image.bounds.west, lat: image.bounds.north });
-      const to = project(camera, size, { lng: image.bounds.east, lat: image.bounds.south });
-      context.globalAlpha = image.opacity ?? 1;
-      context.drawImage(picture, from.x, from.y, to.x - from.x, to.y - from.y);
-      context.globalAlpha = 1;
+      const [a, b, c, d] = image.corners;
+      const at = (corner: LngLat) => project(camera, size, corner);
+      drawLaid(context, picture, [at(a), at(b), at(c), at(d)], size, image.opacity);
     }
     for (const shape of this.shapes) {
       const color = shape.color ?? palette['accent-solid'];
