@@ -32,5 +32,7 @@ export const paths = {
   ubeEdit: (id: number) => `/ubes/editar/${id}`,
   guests: () => patterns.guests,
   guestCreate: () => patterns.guestCreate,
+  /** Of the area of the electronic log. */
+  userAccess: (id: number) => `/config/acceso/usuarios/${id}`,
   guestEdit: (id: number) => `/invitados/editar/${id}`,
 };

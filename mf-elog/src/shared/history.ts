@@ -17,6 +17,9 @@ const labels = {
   description: 'common.description',
   position: 'common.position',
   active: 'common.status',
+  applies_to: 'access.by',
+  user_id: 'access.user',
+  user_type: 'access.type',
   valid_from: 'listing.from',
   valid_until: 'listing.until',
   documents_until: 'staff.documentsUntil',
@@ -25,6 +28,16 @@ const labels = {
 const values = {
   active: { true: 'common.isActive', false: 'common.isInactive' },
   request_mandatory: { true: 'subdepartment.mandatory', false: 'subdepartment.notMandatory' },
+  applies_to: { user: 'access.target.user', type: 'access.target.type' },
+  user_type: {
+    admin: 'userType.admin',
+    bitacora_electronica: 'userType.bitacora_electronica',
+    cliente: 'userType.cliente',
+    garita: 'userType.garita',
+    sucursal: 'userType.sucursal',
+    uca: 'userType.uca',
+    uma: 'userType.uma',
+  },
   type: {
     identity: 'listedBy.identity',
     plate: 'listedBy.plate',

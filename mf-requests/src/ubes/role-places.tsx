@@ -1,10 +1,23 @@
 import type { Ube, UbeRoleName } from 'contract';
+import type { HistoryItem } from 'shared-ui/resource';
 
 const SHOWN = 1;
 
 /** Where somebody holds a role: subdepartments with their attention point. */
 export const placesOf = ({ roles }: Pick<Ube, 'roles'>, role: UbeRoleName): string[] =>
   roles.filter((one) => one.role === role).map((one) => `${one.subdepartment_name} (${one.branch_name})`);
+
+/** Roles as the history tells them: each subdepartment with its attention point, and what is done there. */
+export function rolesInWords(
+  items: readonly HistoryItem[],
+  say: (key: `ube.role.${UbeRoleName}`) => string,
+): string[] {
+  const roles = items as unknown as Ube['roles'];
+  const places = Map.groupBy(roles, (one) => `${one.subdepartment_name} (${one.branch_name})`);
+  return [...places].map(
+    ([place, held]) => `${place}: ${held.map(({ role }) => say(`ube.role.${role}`)).join(', ')}`,
+  );
+}
 
 /** The first of the places where somebody holds a role, and how many more there are. */
 export function RolePlaces({ ube, role }: { ube: Ube; role: UbeRoleName }) {

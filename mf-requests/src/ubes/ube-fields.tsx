@@ -4,6 +4,7 @@ import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import { RolesField } from './roles-field.tsx';
+import { UbePoints } from './ube-points.tsx';
 
 /** Who somebody is, how they sign in, and what they do in which subdepartment. */
 export default function UbeFields({ record }: FieldsProps<Ube>) {
@@ -36,6 +37,11 @@ export default function UbeFields({ record }: FieldsProps<Ube>) {
         <SwitchField name="master" label={t('ube.master')} hint={t('ube.masterHint')} span="full" />
         <RolesField name="roles" label={t('ube.rolesBySubdepartment')} />
       </FormSection>
+      {record && (
+        <FormSection title={t('ube.points')} description={t('ube.pointsNote')}>
+          <UbePoints id={record.id} />
+        </FormSection>
+      )}
     </>
   );
 }

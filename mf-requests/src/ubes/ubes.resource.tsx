@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
 import { DocumentText } from '../people/document-text.tsx';
 import { defineResource, say } from '../text.ts';
-import { placesOf, RolePlaces } from './role-places.tsx';
+import { placesOf, RolePlaces, rolesInWords } from './role-places.tsx';
 
 const roleColumn = (role: UbeRoleName) =>
   ({
@@ -33,6 +33,7 @@ export const ubes = defineResource({
       master: 'ube.master',
       roles: 'ube.roles',
     },
+    lists: { roles: rolesInWords },
     values: { blocked: { true: 'people.isBlocked', false: 'people.isFree' } },
   },
   endpoints: {

@@ -1,8 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ube, UbeSubdepartment } from 'contract';
-import { describeResource } from 'shared-ui/testing';
+import { clearApiCache } from 'shared-auth';
+import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
+import { rolesInWords } from './role-places.tsx';
+import { UbePoints } from './ube-points.tsx';
 import { ubes } from './ubes.resource.tsx';
 
 const place: UbeSubdepartment = {
@@ -15,6 +19,15 @@ const place: UbeSubdepartment = {
   validators: 2,
   authorizations: 0,
   authorizers: 0,
+};
+const point = {
+  branch_id: 4,
+  branch_name: 'Terminal',
+  city: 'Quito',
+  department_name: 'Operaciones',
+  subdepartment_id: 6,
+  subdepartment_name: 'Patio',
+  allowed: true,
 };
 const row: Ube = {
   id: 7,
@@ -36,7 +49,10 @@ const row: Ube = {
 describeResource(ubes, {
   words,
   row,
-  others: { '/v1/ube/subdepartamento': { data: [place] } },
+  others: {
+    '/v1/ube/subdepartamento': { data: [place] },
+    '/v1/acceso/usuario/7': { points: [point] },
+  },
   create: {
     fill: async () => {
       await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Rosa');
@@ -51,4 +67,31 @@ describeResource(ubes, {
     // Who validates cannot authorize: the second box could not be ticked.
     body: { username: 'rquimi', roles: [{ subdepartment_id: 6, role: 'VALIDATE' }] },
   },
+});
+
+describe('the attention points of a ube', () => {
+  it('are shown with the way to change them; without any, all are seen', async () => {
+    addTestWords('mf-requests', words);
+    signInAs();
+    let points = [point, { ...point, subdepartment_id: 9, subdepartment_name: 'Muelle', allowed: false }];
+    fakeApi(() => ({ data: { points } }));
+    render(<UbePoints id={7} />, { wrapper: TestUi });
+    expect((await screen.findByText('Patio')).textContent).toBe('Patio');
+    expect(screen.queryByText('Muelle')).toBeNull();
+    const link = screen.getByRole('link', { name: 'Cambiar puntos de atención' });
+    expect(link.getAttribute('href')).toBe('/config/acceso/usuarios/7');
+    cleanup();
+    await clearApiCache();
+    points = [];
+    render(<UbePoints id={7} />, { wrapper: TestUi });
+    expect(await screen.findByText(/ve todos los puntos/)).toBeTruthy();
+  });
+});
+
+it('tells roles by subdepartment in the words of the form', () => {
+  const role = row.roles[0];
+  const say = (key: string) => key.replace('ube.role.', '');
+  expect(rolesInWords([{ ...role, role: 'REQUEST' }, { ...role }], say)).toEqual([
+    'Patio (Terminal): REQUEST, VALIDATE',
+  ]);
 });

@@ -139,6 +139,10 @@ function Entry({ entry, words, onRestore }: EntryProps) {
   );
 }
 
+/** Whether there is something that was; of a list to which something only came, there is nothing. */
+const shows = (change: HistoryChange, words: HistoryWords) =>
+  change.before !== null && words.value(change, 'before') !== '';
+
 function Changes({ changes, words }: { changes: readonly HistoryChange[]; words: HistoryWords }) {
   const t = useT();
   return (
@@ -146,20 +150,20 @@ function Changes({ changes, words }: { changes: readonly HistoryChange[]; words:
       {changes.map((change) => [
         <dt key={`${change.field}t`}>{words.label(change.field)}</dt>,
         <dd key={change.field}>
-          {change.before !== null && (
+          {shows(change, words) && (
             <del>
               <VisuallyHidden>{`${t('history.was')}: `}</VisuallyHidden>
               <bdi>{words.value(change, 'before')}</bdi>
             </del>
           )}
-          {change.before !== null && (
+          {shows(change, words) && (
             <span className="v-history-to" aria-hidden>
               →
             </span>
           )}
           <ins>
             <VisuallyHidden>{`${t('history.became')}: `}</VisuallyHidden>
-            <bdi>{change.after === null ? t('history.nothing') : words.value(change, 'after')}</bdi>
+            <bdi>{(change.after !== null && words.value(change, 'after')) || t('history.nothing')}</bdi>
           </ins>
         </dd>,
       ])}

@@ -58,6 +58,9 @@ const resource = resourcesOf<typeof words>('t')({
     entity: 'branch',
     labels: { active: 'title' },
     values: { active: { true: 'on', false: 'off' } },
+    lists: {
+      phone: (items, say) => items.map(({ place, role }) => `${place}: ${say(role === 'V' ? 'on' : 'off')}`),
+    },
   },
 });
 
@@ -142,6 +145,29 @@ it('asks only when it is opened, and says each change in the words of the form',
   expect(second?.textContent).toContain('El sistema');
   expect(second?.textContent).toContain('Después: (vacío)');
   expect(third?.textContent).toContain('Importado');
+});
+
+it('says of a list what left it and what came, in words', async () => {
+  const list = (...items: object[]) => JSON.stringify(items);
+  const patio = { place: 'Patio', role: 'V' };
+  seen = fakeApi(() => ({
+    data: paged([
+      entry({
+        id: 3,
+        changes: [
+          { field: 'phone', before: list(patio), after: list(patio, { place: 'Garita', role: 'R' }) },
+        ],
+      }),
+      entry({ id: 2, changes: [{ field: 'phone', before: list(patio), after: null }] }),
+      entry({ id: 1, changes: [{ field: 'city', before: null, after: list({ name: 'Loja' }) }] }),
+    ]),
+  }));
+  panels();
+  await userEvent.click(screen.getByText('Historial'));
+  const [first, second, third] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Después: Garita: Inactiva$/);
+  expect(second?.textContent).toContain('Antes: Patio: Activa→Después: (vacío)');
+  expect(third?.textContent).toMatch(/Después: Loja$/);
 });
 
 it('brings an earlier state back after a question', async () => {

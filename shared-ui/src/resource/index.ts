@@ -9,6 +9,7 @@ export {
   type BulkProps,
   type FieldsProps,
   type FilterControlProps,
+  type HistoryItem,
   type Identified,
   type Listing,
   type Resource,
@@ -21,6 +22,7 @@ export {
 export { ResourceDetail, type ResourceDetailProps } from './resource-detail.tsx';
 export type { ResourceFormProps } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
+export { SearchBox, type SearchBoxProps } from './search-box.tsx';
 export { download, neutralize, toCsv, toXlsx } from './spreadsheet.ts';
 export { switchBulk } from './switch-bulk.tsx';
 export type { FixedQuery, OwnFilters } from './use-resource-list.ts';

@@ -116,7 +116,12 @@ export interface HistoryDeclaration<Key extends string = string> {
   labels?: Readonly<Record<string, Key>>;
   /** Words of a field's values: `{ type: { plate: 'vip.plate' } }`. */
   values?: Readonly<Record<string, Readonly<Record<string, Key>>>>;
+  /** Fields that are lists of records, which the log keeps as JSON: their items in words, one line each. */
+  lists?: Readonly<Record<string, (items: readonly HistoryItem[], say: (key: Key) => string) => string[]>>;
 }
+
+/** A record inside a field of another, as the log has it. */
+export type HistoryItem = Readonly<Record<string, unknown>>;
 
 export interface ResourceDeclaration<
   Row extends Identified,

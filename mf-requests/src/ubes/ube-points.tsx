@@ -1,0 +1,43 @@
+import type { AccessPoint } from 'contract';
+import { getUserAccess } from 'contract/access';
+import { Building2 } from 'lucide-react';
+import { useApi, useCan } from 'shared-auth';
+import { Badge, ErrorState, LinkButton, Row, Skeleton, Stack, Text } from 'shared-ui';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+
+const byBranch = (points: readonly AccessPoint[]) =>
+  Map.groupBy(
+    points.filter(({ allowed }) => allowed),
+    (point) => point.branch_name,
+  );
+
+/** The attention points somebody has access to, and the way to change them. */
+export function UbePoints({ id }: { id: number }) {
+  const t = useT();
+  const { data, error, mutate } = useApi(getUserAccess, { params: { id } });
+  const mayChange = useCan('access.config');
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton height="4rem" />;
+  const branches = [...byBranch(data.points)];
+  return (
+    <Stack gap="3" gridColumn="1 / -1">
+      {branches.length === 0 && <Text tone="muted">{t('ube.allPoints')}</Text>}
+      {branches.map(([name, points]) => (
+        <Row key={name} gap="2" flexWrap="wrap">
+          <b>{name}</b>
+          {points.map((point) => (
+            <Badge key={point.subdepartment_id}>{point.subdepartment_name}</Badge>
+          ))}
+        </Row>
+      ))}
+      {mayChange && (
+        <Row>
+          <LinkButton to={paths.userAccess(id)} size="sm" icon={<Building2 aria-hidden />}>
+            {t('ube.changePoints')}
+          </LinkButton>
+        </Row>
+      )}
+    </Stack>
+  );
+}
