@@ -13,6 +13,7 @@ import * as deviceApp from './device-app.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as group from './group.ts';
+import * as groupMember from './group-member.ts';
 import * as guest from './guest.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
@@ -77,6 +78,7 @@ const modules = [
   checkpoint,
   checkpointScan,
   group,
+  groupMember,
   label,
   place,
   scanRule,

@@ -1,35 +1,25 @@
 import * as z from 'zod/mini';
 import { catalogueEndpoints } from './catalogue.ts';
-import { EntityKind } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, queryId, requiredText, text } from './fields.ts';
+import { GROUP_MEMBERS, type GroupKind, groupKinds } from './group-member.ts';
 import { listQuery, paged } from './paging.ts';
 
-/** The kinds of entity a group can hold: `EntityKind` but geofences, which are not kept yet. */
-export const groupKinds = [
-  EntityKind.uca,
-  EntityKind.type,
-  EntityKind.place,
-  EntityKind.checkpoint,
-  EntityKind.uma,
-] as const;
-export type GroupKind = (typeof groupKinds)[number];
-
 const entity = z.literal(groupKinds);
+const memberIds = z.optional(z.array(id).check(z.maxLength(GROUP_MEMBERS)));
 
 /** A group (grupo): entities of one kind under one name. Requests can be sent to groups of UCAs. */
-export const groupInput = z.strictObject({
+export const groupFields = z.strictObject({
   name: requiredText(120),
   description: text(255),
   /** Of what kind its members are; fixed once the group is there. */
   entity,
-  /** Ids of entities of that kind. */
-  member_ids: z.array(id).check(z.maxLength(1000)),
 });
-export type GroupInput = z.infer<typeof groupInput>;
+export type GroupFields = z.infer<typeof groupFields>;
 
-export const groupMember = z.object({ id, name: z.string(), detail: z.string() });
-export type GroupMember = z.infer<typeof groupMember>;
+/** The same with who comes in and who goes out: ids of entities of that kind. */
+export const groupInput = z.extend(groupFields, { added_ids: memberIds, removed_ids: memberIds });
+export type GroupInput = z.infer<typeof groupInput>;
 
 export const group = z.object({
   id,
@@ -43,15 +33,11 @@ export const group = z.object({
 });
 export type Group = z.infer<typeof group>;
 
-export const groupRecord = z.extend(group, {
-  member_ids: z.array(id),
-  member_names: z.array(z.string()),
-  updated_at: z.string(),
-});
+export const groupRecord = z.extend(group, { updated_at: z.string() });
 export type GroupRecord = z.infer<typeof groupRecord>;
 
 const groupQuery = z.extend(listQuery, {
-  entity: z.optional(z.enum(['1', '2', '3', '4', '5'])),
+  entity: z.optional(z.enum(groupKinds.map(String) as [`${GroupKind}`, ...`${GroupKind}`[]])),
   /** Made by this user: the one the address names. */
   user_id: z.optional(queryId),
 });

@@ -21,6 +21,7 @@ export * from './envelope.ts';
 export * from './fields.ts';
 export * from './files.ts';
 export * from './group.ts';
+export * from './group-member.ts';
 export * from './guest.ts';
 export * from './history.ts';
 export * from './identity.ts';

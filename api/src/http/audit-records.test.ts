@@ -57,7 +57,7 @@ const records: { [path: string]: Record } = {
     }),
   },
   '/v1/etiqueta': { body: () => ({ name: 'Etiqueta auditada', description: '', color: 'blue' }) },
-  '/v1/grupo': { body: () => ({ name: 'Grupo auditado', description: '', entity: 3, member_ids: [place] }) },
+  '/v1/grupo': { body: () => ({ name: 'Grupo auditado', description: '', entity: 3, added_ids: [place] }) },
   '/v1/contacto': {
     body: () => ({
       name: 'Ana',

@@ -101,6 +101,8 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/etiqueta/{id}/restore': { id: 'label' },
   '/v1/grupo/{id}': { id: 'uca_group' },
   '/v1/grupo/{id}/restore': { id: 'uca_group' },
+  '/v1/grupo/{id}/miembros': { id: 'uca_group' },
+  '/v1/grupo/{id}/miembros/ids': { id: 'uca_group' },
   '/v1/imagen_satelital/{id}': { id: 'satellite_image' },
   '/v1/imagen_satelital/{id}/restore': { id: 'satellite_image' },
   '/v1/contacto/{id}': { id: 'contact' },

@@ -1,11 +1,10 @@
-import { EntityKind, type Group, groupInput } from 'contract';
+import { EntityKind, type Group, groupInput, groupKindFacts, groupKinds } from 'contract';
 import { createGroup, deleteGroup, getGroup, listGroups, restoreGroup, updateGroup } from 'contract/group';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
 import { GroupKindName } from './group-kind.tsx';
-import { kindNames } from './group-kinds.ts';
 
 /** Groups of entities. The columns shown by default are those of section 2 of the spec, in its order. */
 export const groups = defineResource({
@@ -38,7 +37,7 @@ export const groups = defineResource({
       id: 'entity',
       label: 'group.entity',
       sortable: true,
-      value: (row) => say(`group.kind.${kindNames[row.entity]}`),
+      value: (row) => say(`group.kind.${groupKindFacts[row.entity].name}`),
       cell: (row) => <GroupKindName group={row} />,
     },
     { id: 'description', label: 'common.description', wrap: true },
@@ -49,18 +48,15 @@ export const groups = defineResource({
     {
       name: 'entity',
       label: 'group.entity',
-      options: [
-        { value: '1', label: 'group.kind.uca' },
-        { value: '2', label: 'group.kind.type' },
-        { value: '3', label: 'group.kind.place' },
-        { value: '4', label: 'group.kind.checkpoint' },
-        { value: '5', label: 'group.kind.uma' },
-      ],
+      options: groupKinds.map((kind) => ({
+        value: String(kind),
+        label: `group.kind.${groupKindFacts[kind].name}` as const,
+      })),
     },
   ],
   form: {
     schema: groupInput,
-    blank: { name: '', description: '', entity: EntityKind.uca, member_ids: [] },
+    blank: { name: '', description: '', entity: EntityKind.uca, added_ids: [], removed_ids: [] },
     Fields: lazy(() => import('./group-fields.tsx')),
   },
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Group } from 'contract';
 import { describeResource } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
-import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { choices, rowFacts } from '../testing/examples.ts';
 import { groups } from './groups.resource.tsx';
 
 const row: Group = {
@@ -21,15 +21,21 @@ const row: Group = {
 describeResource(groups, {
   words,
   row,
-  record: { ...rowFacts, ...row, member_ids: [5], member_names: ['Muelle 2'] },
-  others: { ...choices, '/v1/uca': choices['/v1/lugar'] },
+  record: { ...rowFacts, ...row },
+  others: {
+    ...choices,
+    '/v1/grupo/7/miembros': choices['/v1/lugar'],
+    '/v1/grupo/candidatos': choices['/v1/lugar'],
+    '/v1/uca/parameters': { types: ['Guardia'], places: [], groups: [] },
+  },
   create: {
     fill: async () => {
       await userEvent.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Muelles');
       await userEvent.selectOptions(screen.getByRole('combobox', { name: /Entidad/ }), 'Lugar');
-      await choose(/Integrantes/, 'Muelle 2');
+      await userEvent.click(await screen.findByRole('checkbox', { name: /Muelle 2/ }));
+      expect(screen.getByText('Se agregará')).toBeTruthy();
     },
-    body: { name: 'Muelles', description: '', entity: 3, member_ids: [5] },
+    body: { name: 'Muelles', description: '', entity: 3, added_ids: [5], removed_ids: [] },
   },
 });
 

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from 'contract';
+import { groupKindFacts, groupKinds, type HistoryEntity } from 'contract';
 
 /** Words of fields and values that no column has by its own name, for the history of this area's records. */
 const labels = {
@@ -30,20 +30,17 @@ const labels = {
   offline_minutes: 'uca.interval.offline_minutes',
   mishap_seconds: 'uca.interval.mishap_seconds',
   detour_metres: 'uca.interval.detour_metres',
-  member_ids: 'group.members',
+  added_ids: 'group.added',
+  removed_ids: 'group.removed',
   label_ids: 'label.title',
   color: 'label.color.title',
 } as const;
 
 const values = {
   blocked: { true: 'uca.isBlocked', false: 'uca.isActive' },
-  entity: {
-    1: 'group.kind.uca',
-    2: 'group.kind.type',
-    3: 'group.kind.place',
-    4: 'group.kind.checkpoint',
-    5: 'group.kind.uma',
-  },
+  entity: Object.fromEntries(
+    groupKinds.map((kind) => [kind, `group.kind.${groupKindFacts[kind].name}` as const]),
+  ),
   color: {
     slate: 'label.color.slate',
     blue: 'label.color.blue',

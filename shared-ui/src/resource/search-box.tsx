@@ -12,10 +12,12 @@ export interface SearchBoxProps {
   value: string;
   onSearch: (search: string) => void;
   ref?: Ref<HTMLInputElement>;
+  /** Without the way to it by `/`, where another box may have that. */
+  plain?: boolean;
 }
 
 /** Searches after a pause in typing, at once on Enter; Escape empties it. `/` brings the focus here. */
-export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, ref, plain = false }: SearchBoxProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const search = useEffectEvent((text: string) => {
@@ -43,18 +45,21 @@ export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         aria-label={t('resource.search')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={plain ? undefined : '/'}
         placeholder={t('resource.search')}
         value={shown}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => typed !== null && now(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') now(shown);
-          else if (event.key === 'Escape' && shown !== '') now('');
+          if (event.key === 'Enter') {
+            // In a form it would be sent.
+            event.preventDefault();
+            now(shown);
+          } else if (event.key === 'Escape' && shown !== '') now('');
         }}
       />
       {shown === '' ? (
-        <Kbd keys="/" />
+        !plain && <Kbd keys="/" />
       ) : (
         <IconButton label={t('resource.clearSearch')} icon={<X aria-hidden />} onClick={() => now('')} />
       )}

@@ -1,8 +1,8 @@
 import {
   type Group,
-  type GroupInput,
+  type GroupFields,
   type GroupRecord,
-  groupInput,
+  groupFields,
   type listGroups,
   type Paged,
   type QueryOut,
@@ -14,46 +14,30 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Catalogue, Scope } from '../catalogue/catalogue.ts';
 import { clientFor } from '../scope.ts';
-import { livingMembers, membersOf, selectGroups, setMembers, usesOfGroup } from './group.repository.ts';
+import { selectGroups, usesOfGroup } from './group.repository.ts';
 
-async function findGroup(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<GroupRecord | undefined> {
-  const row = await selectGroups(trx, ctx, scope)
+export async function findGroup(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+  scope?: Scope,
+): Promise<GroupRecord | undefined> {
+  return selectGroups(trx, ctx, scope)
     .select('uca_group.updated_at')
     .where('uca_group.id', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const members = await membersOf(trx, id, row.entity);
-  return {
-    ...row,
-    member_ids: members.map((member) => member.id),
-    member_names: members.map(({ name }) => name),
-  };
 }
 
-/** A group has a name of its own among its client's, and living members of the one kind it was made for. */
-export const groups: Catalogue<GroupRecord, GroupInput> = {
+/** A group has a name of its own among its client's; its members are `member.service.ts`'s. */
+export const groups: Catalogue<GroupRecord, GroupFields> = {
   table: 'uca_group',
-  input: groupInput,
+  input: groupFields,
   find: findGroup,
-  async columnsOf(trx, ctx, { name, description, entity, member_ids }, before) {
+  async columnsOf(trx, ctx, { name, description, entity }, before) {
     const client_id = await clientFor(trx, ctx, before?.client_id);
-    const refused = (field: 'entity' | 'member_ids') =>
-      problem('validation', 'error.validation', {}, { [field]: 'error.reference' });
-    if (before && before.entity !== entity) throw refused('entity');
-    const asked = new Set(member_ids);
-    const known = await livingMembers(trx, client_id, entity, [...asked]);
-    if (known < asked.size) throw refused('member_ids');
+    if (before && before.entity !== entity)
+      throw problem('validation', 'error.validation', {}, { entity: 'error.reference' });
     return { client_id, name, description, entity, ...(!before && { created_by: ctx.user.id }) };
-  },
-  async written(trx, _ctx, { id, input }) {
-    if (!input) return;
-    const { entity, member_ids } = input;
-    const { client_id } = await trx
-      .selectFrom('uca_group')
-      .select('client_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await setMembers(trx, { id, client_id, entity }, [...new Set(member_ids)]);
   },
   unique: [{ field: 'name', within: [], folded: true }],
   uses: usesOfGroup,

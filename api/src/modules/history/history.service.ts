@@ -81,7 +81,7 @@ export function pageOfHistory(
         changes:
           action === 'restore' && !before
             ? []
-            : changesBetween(kind.fields, before as Snapshot, after as Snapshot),
+            : changesBetween([...kind.fields, ...(kind.told ?? [])], before as Snapshot, after as Snapshot),
         restorable:
           living && !newest && after !== null && kind.fields.every((field) => field in Object(after)),
       };

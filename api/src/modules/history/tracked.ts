@@ -33,6 +33,8 @@ import { vips } from '../vip/vip.service.ts';
 export interface Tracked {
   /** The fields of its form; what else the audit log has of it is not shown. */
   fields: readonly string[];
+  /** What else the log tells of it: shown, and not brought back. */
+  told?: readonly string[];
   /** The record as the caller may see it, living or (`deleted`) deleted. */
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Stored | undefined>;
   /** The ordinary change, with its rules and permission. */
@@ -75,7 +77,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
     edit: editUca,
   },
   uca_type: catalogue(ucaTypes),
-  uca_group: catalogue(groups),
+  uca_group: { ...catalogue(groups), told: ['added_ids', 'removed_ids'] },
   label: catalogue(labels),
   place: catalogue(places),
   checkpoint: catalogue(checkpoints),

@@ -1,0 +1,56 @@
+import { EntityKind, type GroupKind, groupKindFacts, type MemberFilter } from 'contract';
+import { listBranches } from 'contract/branch';
+import { checkpointParameters } from 'contract/checkpoint';
+import { listPlaces } from 'contract/place';
+import { ucaParameters } from 'contract/uca';
+import { useId } from 'react';
+import { useApi, useCan } from 'shared-auth';
+import { type FilterControlProps, ListFilter, pickerFilter } from 'shared-ui/resource';
+import { useT } from '../text.ts';
+
+export type MemberFilters = Partial<Record<MemberFilter, string>>;
+
+const PlaceFilter = pickerFilter(listPlaces, ({ id, name }) => ({ value: id, label: name }));
+const BranchFilter = pickerFilter(listBranches, ({ id, name, city }) => ({
+  value: id,
+  label: name,
+  hint: city,
+}));
+
+function UcaTypeFilter(props: FilterControlProps) {
+  return <ListFilter {...props} names={useApi(ucaParameters, {}).data?.types ?? []} />;
+}
+
+function CheckpointTypeFilter(props: FilterControlProps) {
+  return <ListFilter {...props} names={useApi(checkpointParameters, {}).data?.types ?? []} />;
+}
+
+interface MemberFiltersProps {
+  kind: GroupKind;
+  value: MemberFilters;
+  onChange: (value: MemberFilters) => void;
+}
+
+/** What the table of a kind can be narrowed by, beside its search. */
+export function MemberFilterBar({ kind, value, onChange }: MemberFiltersProps) {
+  const t = useT();
+  const id = useId();
+  const seesBranches = useCan('elog.branches');
+  const filters: readonly MemberFilter[] = groupKindFacts[kind].filters;
+  const TypeFilter = kind === EntityKind.checkpoint ? CheckpointTypeFilter : UcaTypeFilter;
+  const props = (name: MemberFilter, label: string): FilterControlProps => ({
+    id: `${id}${name}`,
+    label,
+    value: value[name] ?? '',
+    onChange: (next) => onChange({ ...value, [name]: next }),
+  });
+  return (
+    <>
+      {filters.includes('type') && <TypeFilter {...props('type', t('group.column.type'))} />}
+      {filters.includes('place_id') && <PlaceFilter {...props('place_id', t('group.column.place'))} />}
+      {filters.includes('branch_id') && seesBranches && (
+        <BranchFilter {...props('branch_id', t('group.column.branch'))} />
+      )}
+    </>
+  );
+}
