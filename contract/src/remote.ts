@@ -126,11 +126,9 @@ export function defineRemote<const Page extends string>(
   return { ...manifest, contractVersion: CONTRACT_VERSION };
 }
 
-/** A remote's dictionaries, one chunk each; a language it does not speak gets English. */
+/** A remote's dictionaries of all our languages, one chunk each; a language that is none gets English. */
 export function localeLoader<T>(
-  dictionaries: { en: () => Promise<{ default: T }> } & Partial<
-    Record<Language, () => Promise<{ default: T }>>
-  >,
+  dictionaries: Record<Language, () => Promise<{ default: T }>>,
 ): (language: string) => Promise<T> {
   return async (language) => (await (dictionaries[language as Language] ?? dictionaries.en)()).default;
 }

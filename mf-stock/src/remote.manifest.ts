@@ -30,8 +30,8 @@ export default defineRemote({
     ar: { categories: 'فئات المخزون' },
     zh: { categories: '库存类别' },
     fr: { categories: 'Catégories de stock' },
-    el: { categories: 'Κατηγορίες αποθέματος' },
-    hi: { categories: 'स्टॉक श्रेणियाँ' },
+    el: { categories: 'Κατηγορίες αποθεμάτων' },
+    hi: { categories: 'भंडार श्रेणियाँ' },
   },
-  locales: ['es', 'en', 'ar'],
+  locales: ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'],
 });

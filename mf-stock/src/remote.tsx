@@ -10,4 +10,8 @@ export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),
   en: () => import('./locales/en.json'),
   ar: () => import('./locales/ar.json'),
+  zh: () => import('./locales/zh.json'),
+  fr: () => import('./locales/fr.json'),
+  el: () => import('./locales/el.json'),
+  hi: () => import('./locales/hi.json'),
 });

@@ -1,4 +1,4 @@
-/** Every package's words: Spanish first, the other languages the same keys, and no key that nothing uses. */
+/** Every package's words in all seven languages, Spanish first, the same keys in each, and none that nothing uses. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesBelow } from '../lib/inputs.ts';
@@ -6,7 +6,6 @@ import { compareWords, unusedKeys, type Words } from '../lib/words.ts';
 import { packages } from '../lib/workspace.ts';
 
 const every = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'];
-const required = (name: string) => (name === 'shell' || name === 'shared-ui' ? every : ['es', 'en']);
 
 /** Every folder of words below a package's sources. */
 function localesOf(folder: string): string[] {
@@ -22,7 +21,7 @@ function problemsOf(name: string, folder: string, locales: string): string[] {
     .map((file) => basename(file, '.json'));
   const read = (language: string) =>
     JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8')) as Words;
-  const absent = required(name).filter((language) => !languages.includes(language));
+  const absent = every.filter((language) => !languages.includes(language));
   const problems = absent.map((language) => `${name}: there is no ${language}.json`);
   if (absent.includes('es')) return problems;
   const first = read('es');
