@@ -3,6 +3,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { DAY, HOUR, iso, type SeedClient, type SeedPoint, type SeedUca } from './ground.ts';
 import { insertRows } from './insert.ts';
 import { type Random, randomOf } from './random.ts';
+import type { SeedJudge } from './scan-rules.ts';
 
 /** How far back the demo goes. */
 export const HISTORY_DAYS = 91;
@@ -26,8 +27,11 @@ export async function seedScans(
   clients: readonly SeedClient[],
   day: number,
   now: number,
+  judges: ReadonlyMap<number, SeedJudge>,
 ): Promise<void> {
   const random = randomOf('scans');
+  const astray = randomOf('scans far away');
+  const previous = new Map<string, string>();
   const rows = [];
   for (let back = HISTORY_DAYS; back >= 0; back--) {
     const sunday = new Date(day - back * DAY - 5 * HOUR).getUTCDay() === 0;
@@ -47,14 +51,22 @@ export async function seedScans(
             uca_id: uca.id,
             checkpoint_id: point.id,
             uuid: random.uuid(),
-            type: observed ? 'observation' : 'scan',
+            type: observed ? ('observation' as const) : ('scan' as const),
             note: observed ? random.pick(notes) : '',
             lat: point.lat + random.between(-6, 6) / 111_320,
             lng: point.lng + random.between(-6, 6) / 111_320,
             captured_at: iso(at),
             received_at: iso(Math.min(now, at + delay * 1000)),
           };
-          if (present && random.chance(0.93) && at <= now) rows.push(row);
+          if (!(present && random.chance(0.93) && at <= now)) continue;
+          // Some read a photo of the code from their post.
+          if (astray.chance(0.05)) row.lat += astray.between(90, 260) / 111_320;
+          const judge = judges.get(point.id);
+          const visit = `${uca.id}/${point.id}`;
+          const previous_at = previous.get(visit) ?? null;
+          const broken = judge?.broken({ ...row, qr_type: 'N' }, { checkpoint: point, previous_at }) ?? [];
+          if (row.type === 'scan') previous.set(visit, row.captured_at);
+          rows.push({ ...row, rule_id: judge?.rule_id ?? null, broken: JSON.stringify(broken) });
         }
       }
     }
@@ -74,6 +86,8 @@ export async function seedScans(
       lng: 'float8',
       captured_at: 'timestamptz',
       received_at: 'timestamptz',
+      rule_id: 'bigint',
+      broken: 'jsonb',
     },
     rows,
   );

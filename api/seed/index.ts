@@ -12,6 +12,7 @@ import { seedPositions, seedScans } from './history.ts';
 import { seedLabels } from './labels.ts';
 import { seedRequests } from './requests.ts';
 import { seedRules } from './rules.ts';
+import { seedScanRules } from './scan-rules.ts';
 import { seedStock } from './stock.ts';
 import { seedUbes } from './ubes.ts';
 import { seedVisitorLog } from './visitor-log.ts';
@@ -56,7 +57,8 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     await seedVisitorLog(trx, clients, day);
     await seedUbes(trx, day, passwordHash);
     await seedGuests(trx, day);
-    await seedScans(trx, clients, day, now);
+    const judges = await seedScanRules(trx, clients, day);
+    await seedScans(trx, clients, day, now, judges);
     await seedPositions(trx, clients, day, now);
     await seedRequests(trx, clients, day, now);
     await seedRules(trx, clients, day, now);

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, latitude, longitude, queryId, requiredText, text } from './fields.ts';
 import { labelIds, labelled } from './label.ts';
 import { listQuery } from './paging.ts';
+import { scanFaults } from './scan-judge.ts';
 
 /** A checkpoint (punto de control): a code at a place, that UCAs scan. */
 export const checkpointInput = z.strictObject({
@@ -18,6 +19,8 @@ export const checkpointInput = z.strictObject({
   lat: latitude,
   lng: longitude,
   label_ids: labelIds,
+  /** The rule its scans are judged by; none when left out. */
+  scan_rule_id: z.optional(z.nullable(id)),
 });
 export type CheckpointInput = z.infer<typeof checkpointInput>;
 
@@ -34,7 +37,11 @@ export const checkpoint = z.object({
   lat: z.number(),
   lng: z.number(),
   ...labelled,
+  scan_rule_id: z.nullable(id),
+  scan_rule_name: z.nullable(z.string()),
   last_scan_at: z.nullable(z.string()),
+  /** What the rule of then found wrong with the last scan. */
+  last_scan_broken: z.array(z.enum(scanFaults)),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -45,6 +52,7 @@ export const checkpointQuery = z.extend(listQuery, {
   type: z.optional(text(80)),
   qr_type: z.optional(z.enum(qrTypes)),
   label_id: z.optional(queryId),
+  scan_rule_id: z.optional(queryId),
   /** Only these, separated by commas: those chosen to be printed. */
   ids: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/))),
   client_id: z.optional(queryId),
@@ -68,7 +76,7 @@ export const {
   row: checkpoint,
 });
 
-/** The same change to several: labels put on and taken off. */
+/** The same change to several: labels put on and taken off, the rule of their scans. */
 export const changeCheckpoints = endpoint({
   method: 'PATCH',
   path: '/v1/checkpoint',
@@ -78,6 +86,8 @@ export const changeCheckpoints = endpoint({
     ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
     add_label_ids: labelIds,
     remove_label_ids: labelIds,
+    /** Left out, each keeps its own. */
+    scan_rule_id: z.optional(z.nullable(id)),
   }),
   data: z.object({ ids: z.array(id) }),
 });

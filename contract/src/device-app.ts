@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { limits } from './constants.ts';
+import { limits, qrTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, latitude, longitude, text } from './fields.ts';
 import { listed } from './paging.ts';
+import { scanFaults } from './scan-judge.ts';
 import { ucaSettings } from './uca-settings.ts';
 
 /** What a phone says and asks. A phone signs in by `login` with a UCA's account. */
@@ -42,8 +43,11 @@ export const postScan = endpoint({
     lat: z.nullable(latitude),
     lng: z.nullable(longitude),
     captured_at: instant,
+    /** How the code was read; left out, as the checkpoint's is made to be. */
+    qr_type: z.optional(z.enum(qrTypes)),
   }),
-  data: z.object({ id, checkpoint_id: id }),
+  /** `broken`: what the checkpoint's rule finds wrong. The scan is kept all the same. */
+  data: z.object({ id, checkpoint_id: id, broken: z.array(z.enum(scanFaults)) }),
   status: 201,
   unaudited: true,
 });

@@ -28,6 +28,7 @@ export const historyPermissions = {
   uca_group: 'entities.groups',
   label: 'entities.ucas',
   place: 'entities.ucas',
+  scan_rule: 'entities.ucas',
   checkpoint: 'entities.ucas',
   satellite_image: 'entities.satelliteImages',
 } as const satisfies Record<string, Permission>;

@@ -13,6 +13,7 @@ export default defineRemote({
     '/lugares',
     '/checkpoints',
     '/etiquetas',
+    '/reglas_escaneo',
     '/grupos',
   ],
   routes: [
@@ -161,6 +162,21 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.labels,
     },
+    { path: patterns.scanRules, page: 'scanRuleList', titleKey: 'scanRules', permission: 'entities.ucas' },
+    {
+      path: patterns.scanRuleCreate,
+      page: 'scanRuleForm',
+      titleKey: 'scanRuleCreate',
+      permission: 'entities.ucas',
+      parent: paths.scanRules,
+    },
+    {
+      path: patterns.scanRuleUpdate,
+      page: 'scanRuleForm',
+      titleKey: 'scanRuleEdit',
+      permission: 'entities.ucas',
+      parent: paths.scanRules,
+    },
     { path: patterns.groups, page: 'groupList', titleKey: 'groups', permission: 'entities.groups' },
     {
       path: patterns.groupCreate,
@@ -230,6 +246,15 @@ export default defineRemote({
       icon: 'tags',
       path: paths.labels,
       titleKey: 'labels',
+      permission: 'entities.groups',
+    },
+    {
+      id: 'scanRules',
+      section: 'entities',
+      order: 18,
+      icon: 'scan',
+      path: paths.scanRules,
+      titleKey: 'scanRules',
       permission: 'entities.groups',
     },
     {

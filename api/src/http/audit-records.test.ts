@@ -57,6 +57,20 @@ const records: { [path: string]: Record } = {
     }),
   },
   '/v1/etiqueta': { body: () => ({ name: 'Etiqueta auditada', description: '', color: 'blue' }) },
+  '/v1/regla': {
+    body: () => ({
+      name: 'Regla auditada',
+      description: '',
+      max_metres: 50,
+      min_minutes: null,
+      qr_types: ['N'],
+      text_required: true,
+      from_time: '',
+      to_time: '',
+      days: [1, 2],
+      active: true,
+    }),
+  },
   '/v1/grupo': { body: () => ({ name: 'Grupo auditado', description: '', entity: 3, added_ids: [place] }) },
   '/v1/contacto': {
     body: () => ({

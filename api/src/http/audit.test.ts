@@ -354,7 +354,7 @@ const calls: Record<string, () => Promise<CallOptions>> = {
 
 /** The four writes that every list of records has are looked at by `audit-records` and the catalogues' own test. */
 const catalogues =
-  /^\/v1\/(departamento|subdepartamento|empleado|proveedor|trabajador|vip|lista-negra|uca|tipo|lugar|checkpoint|etiqueta|grupo|contacto|uma|ube|invitado|acceso\/ip)(\/\{id\}(\/restore)?)?$/;
+  /^\/v1\/(departamento|subdepartamento|empleado|proveedor|trabajador|vip|lista-negra|uca|tipo|lugar|checkpoint|etiqueta|regla|grupo|contacto|uma|ube|invitado|acceso\/ip)(\/\{id\}(\/restore)?)?$/;
 
 describe('every write', () => {
   const writes = endpoints.filter(

@@ -26,6 +26,7 @@ import { pushRoutes } from './push/push.routes.ts';
 import { requestReportRoutes } from './request-report/request-report.routes.ts';
 import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
 import { satelliteImageRoutes } from './satellite-image/satellite-image.routes.ts';
+import { scanRuleRoutes } from './scan-rule/scan-rule.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
 import { subdepartmentRoutes } from './subdepartment/subdepartment.routes.ts';
@@ -73,5 +74,6 @@ export const routes: RouteDefinition[] = [
   ...groupRoutes,
   ...labelRoutes,
   ...placeRoutes,
+  ...scanRuleRoutes,
   ...ucaTypeRoutes,
 ];

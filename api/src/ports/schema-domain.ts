@@ -1,7 +1,7 @@
-import type { scanTypes, UcaSettings } from 'contract';
+import type { QrType, ScanFault, scanTypes, UcaSettings } from 'contract';
 import type { Generated } from 'kysely';
 import type { RequestTables } from './schema-requests.ts';
-import type { Computed, DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
+import type { Computed, DefaultInstant, DefaultJson, Id, Instant, OptionalInstant } from './schema-types.ts';
 import type { VisitorLogTables } from './schema-visitor-log.ts';
 
 type Connection = 0 | 1 | 2;
@@ -49,6 +49,7 @@ export interface CheckpointTable {
   qr_type: Generated<'N' | 'L' | 'C' | 'K'>;
   lat: number;
   lng: number;
+  scan_rule_id: Generated<number | null>;
   search: Computed<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -159,6 +160,9 @@ export interface ScanTable {
   lng: number | null;
   captured_at: Instant;
   received_at: DefaultInstant;
+  rule_id: Generated<number | null>;
+  broken: DefaultJson<ScanFault[]>;
+  qr_type: Generated<QrType | null>;
 }
 
 export interface StockCategoryTable {

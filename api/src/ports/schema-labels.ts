@@ -1,6 +1,6 @@
-import type { LabelColor } from 'contract';
+import type { LabelColor, QrType } from 'contract';
 import type { Generated } from 'kysely';
-import type { Computed, DefaultInstant, Id, OptionalInstant } from './schema-types.ts';
+import type { Computed, DefaultInstant, DefaultJson, Id, Json, OptionalInstant } from './schema-types.ts';
 
 export interface LabelTable {
   id: Id;
@@ -26,9 +26,29 @@ export interface PlaceLabelTable {
   label_id: number;
 }
 
-/** Tables of 082_labels.sql. */
+export interface ScanRuleTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  description: Generated<string>;
+  max_metres: number | null;
+  min_minutes: number | null;
+  qr_types: Json<QrType[]>;
+  text_required: Generated<boolean>;
+  from_time: Generated<string>;
+  to_time: Generated<string>;
+  days: DefaultJson<number[]>;
+  active: Generated<boolean>;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: OptionalInstant;
+}
+
+/** Tables of 082_labels.sql and 082_scan_rules.sql. */
 export interface LabelTables {
   label: LabelTable;
   checkpoint_label: CheckpointLabelTable;
   place_label: PlaceLabelTable;
+  scan_rule: ScanRuleTable;
 }

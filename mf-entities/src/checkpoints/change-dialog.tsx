@@ -1,11 +1,12 @@
 import type { Checkpoint, Label } from 'contract';
 import { changeCheckpoints } from 'contract/checkpoint';
 import { listLabels } from 'contract/label';
+import { listScanRules } from 'contract/scan-rule';
 import { useId, useState } from 'react';
-import { call } from 'shared-auth';
+import { call, useApi } from 'shared-auth';
 import { Button, Stack, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { FieldFrame, type OptionValue, PickerControl } from 'shared-ui/fields';
+import { FieldFrame, type OptionValue, PickerControl, SelectControl } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 
 interface LabelsProps {
@@ -43,8 +44,11 @@ export default function ChangeDialog({ rows, onClose, onChanged }: ChangeDialogP
   const t = useT();
   const [add, setAdd] = useState<OptionValue[]>([]);
   const [take, setTake] = useState<OptionValue[]>([]);
+  const [rule, setRule] = useState<OptionValue>('keep');
   const [busy, setBusy] = useState(false);
   const client = rows[0]?.client_id;
+  const ruleId = useId();
+  const rules = useApi(listScanRules, { query: { page: 1, per_page: 200, client_id: client } });
 
   async function apply() {
     setBusy(true);
@@ -54,6 +58,7 @@ export default function ChangeDialog({ rows, onClose, onChanged }: ChangeDialogP
           ids: rows.map(({ id }) => id),
           add_label_ids: add.map(Number),
           remove_label_ids: take.map(Number),
+          ...(rule !== 'keep' && { scan_rule_id: rule === 'none' ? null : Number(rule) }),
         },
       });
       toast.success({ title: t('label.bulk.done', { total: ids.length }) });
@@ -75,7 +80,7 @@ export default function ChangeDialog({ rows, onClose, onChanged }: ChangeDialogP
           <Button
             variant="solid"
             loading={busy}
-            disabled={add.length + take.length === 0}
+            disabled={add.length + take.length === 0 && rule === 'keep'}
             onClick={() => void apply()}
           >
             {t('label.bulk.apply')}
@@ -86,6 +91,18 @@ export default function ChangeDialog({ rows, onClose, onChanged }: ChangeDialogP
       <Stack gap="4">
         <Labels label={t('label.bulk.add')} client={client} value={add} onChange={setAdd} />
         <Labels label={t('label.bulk.take')} client={client} value={take} onChange={setTake} />
+        <FieldFrame id={ruleId} names="" label={t('scanRule.one')} span="full">
+          <SelectControl
+            id={ruleId}
+            value={rule}
+            onChange={(value) => setRule(value ?? 'keep')}
+            options={[
+              { value: 'keep', label: t('label.bulk.keepRule') },
+              { value: 'none', label: t('scanRule.none') },
+              ...(rules.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </FieldFrame>
       </Stack>
     </Dialog>
   );

@@ -8,11 +8,11 @@ import { useT } from '../text.ts';
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'));
 
-/** Prints the QRs of the selected checkpoints, changes their labels, or deletes them. */
+/** Prints the QRs of the selected checkpoints, changes their labels and rule, or deletes them. */
 export function CheckpointBulk({ rows, refresh, clear, remove }: BulkProps<Checkpoint>) {
   const t = useT();
   const [changing, setChanging] = useState(false);
-  // A change is of one client's checkpoints: its labels are nobody else's.
+  // A change is of one client's checkpoints: its labels and rules are nobody else's.
   const mixed = rows.some(({ client_id }) => client_id !== rows[0]?.client_id);
   return (
     <>

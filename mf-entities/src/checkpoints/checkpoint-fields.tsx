@@ -1,10 +1,19 @@
-import { type Checkpoint, type CheckpointInput, type Place, qrTypes, seesAllClients } from 'contract';
+import {
+  type Checkpoint,
+  type CheckpointInput,
+  type Place,
+  qrTypes,
+  type ScanRule,
+  seesAllClients,
+} from 'contract';
 import { listPlaces } from 'contract/place';
+import { listScanRules } from 'contract/scan-rule';
 import { useUser } from 'shared-auth';
 import { CoordinatesField, PickerField, SelectField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { LabelPicker } from '../labels/label-picker.tsx';
+import { ruleOption } from '../scan-rules/rule-choice.ts';
 import { useT } from '../text.ts';
 import { QrCard } from './qr-card.tsx';
 
@@ -33,6 +42,19 @@ export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
         />
         <TextField<CheckpointInput> name="type" label={t('common.type')} hint={t('checkpoint.typeHint')} />
         <LabelPicker record={record} client={all ? record?.client_id : undefined} />
+        <PickerField<ScanRule, CheckpointInput>
+          name="scan_rule_id"
+          label={t('scanRule.one')}
+          endpoint={listScanRules}
+          filter={{ client_id: all ? record?.client_id : undefined }}
+          option={ruleOption}
+          known={
+            record?.scan_rule_id
+              ? [{ value: record.scan_rule_id, label: record.scan_rule_name ?? '' }]
+              : undefined
+          }
+          required={false}
+        />
         <CoordinatesField<CheckpointInput>
           lat="lat"
           lng="lng"

@@ -13,6 +13,7 @@ import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { paths } from '../paths.ts';
+import { ruleFilter } from '../scan-rules/rule-choice.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { coordinatesText } from '../shared/coordinates-text.ts';
 import { historyOf } from '../shared/history.ts';
@@ -20,6 +21,7 @@ import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
 import { CheckpointBulk } from './checkpoint-bulk.tsx';
 import { CheckpointTypeFilter } from './checkpoint-filters.tsx';
+import { LastScan } from './last-scan.tsx';
 import { QrSheetAction } from './qr-sheet-action.tsx';
 
 const qrOptions = [
@@ -62,8 +64,16 @@ export const checkpoints = defineResource({
     labelColumn,
     { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
     { id: 'qr_type', label: 'checkpoint.qrType', sortable: true, optional: true },
+    { id: 'scan_rule_name', label: 'scanRule.one', sortable: true, optional: true },
     { id: 'lat', label: 'common.coordinates', value: coordinatesText, optional: true },
-    { id: 'last_scan_at', label: 'checkpoint.lastScan', sortable: true, kind: 'instant', optional: true },
+    {
+      id: 'last_scan_at',
+      label: 'checkpoint.lastScan',
+      sortable: true,
+      kind: 'instant',
+      cell: (checkpoint) => <LastScan checkpoint={checkpoint} />,
+      optional: true,
+    },
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
   ],
   filters: [
@@ -75,6 +85,7 @@ export const checkpoints = defineResource({
     { name: 'type', label: 'common.type', control: CheckpointTypeFilter },
     { name: 'qr_type', label: 'checkpoint.qrType', options: qrOptions },
     labelFilter,
+    ruleFilter,
     clientFilter,
   ],
   form: {
@@ -88,8 +99,9 @@ export const checkpoints = defineResource({
       lat: unchosen,
       lng: unchosen,
       label_ids: [],
+      scan_rule_id: null,
     },
     Fields: lazy(() => import('./checkpoint-fields.tsx')),
   },
-  slots: { actions: QrSheetAction, bulk: CheckpointBulk },
+  slots: { actions: QrSheetAction, bulk: CheckpointBulk, detail: lazy(() => import('./last-scans.tsx')) },
 });

@@ -20,13 +20,20 @@ const row: Checkpoint = {
   lng: -79.9,
   label_ids: [3],
   labels: [{ id: 3, name: 'Perímetro', color: 'olive' }],
+  scan_rule_id: null,
+  scan_rule_name: null,
   last_scan_at: null,
+  last_scan_broken: [],
 };
 
 describeResource(checkpoints, {
   words,
   row,
-  others: { ...choices, '/v1/checkpoint/parameters': { types: ['Ronda'] } },
+  others: {
+    '/v1/checkpoint/7/escaneos': { data: [], metadata: { page: 1, per_page: 10, total: 0, pages: 1 } },
+    ...choices,
+    '/v1/checkpoint/parameters': { types: ['Ronda'] },
+  },
   create: {
     fill: async () => {
       await userEvent.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Garita 2');

@@ -33,6 +33,15 @@ const labels = {
   added_ids: 'group.added',
   removed_ids: 'group.removed',
   label_ids: 'label.title',
+  scan_rule_id: 'scanRule.one',
+  max_metres: 'scanRule.maxMetres',
+  min_minutes: 'scanRule.minMinutes',
+  qr_types: 'scanRule.qrTypes',
+  text_required: 'scanRule.textRequired',
+  from_time: 'scanRule.hours',
+  to_time: 'scanRule.hours',
+  days: 'scanRule.days',
+  active: 'scanRule.active',
   color: 'label.color.title',
 } as const;
 

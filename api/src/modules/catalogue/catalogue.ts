@@ -48,6 +48,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
     | 'place'
     | 'checkpoint'
     | 'label'
+    | 'scan_rule'
     | 'uca_type'
     | 'uca_group'
     | 'ip_rule'

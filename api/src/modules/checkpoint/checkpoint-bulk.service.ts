@@ -3,7 +3,8 @@ import { auditAll } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import { addLabels, demandLabels, takeLabels } from '../label/label.repository.ts';
-import { lockCheckpoints, selectCheckpoints } from './checkpoint.repository.ts';
+import { lockCheckpoints, selectCheckpoints, setScanRule } from './checkpoint.repository.ts';
+import { demandScanRule } from './checkpoint.service.ts';
 
 /**
  * The same change to many checkpoints of one client, all or none. 422 on `ids` when one of them is gone or not the
@@ -11,7 +12,7 @@ import { lockCheckpoints, selectCheckpoints } from './checkpoint.repository.ts';
  */
 export function changeMany(
   ctx: Ctx,
-  { ids, add_label_ids = [], remove_label_ids = [] }: BodyOut<typeof changeCheckpoints>,
+  { ids, add_label_ids = [], remove_label_ids = [], scan_rule_id }: BodyOut<typeof changeCheckpoints>,
 ): Promise<{ ids: number[] }> {
   return ctx.tx(async (trx) => {
     const asked = [...new Set(ids)].sort((one, other) => one - other);
@@ -27,6 +28,10 @@ export function changeMany(
     )
       throw problem('validation', 'error.validation', {}, { ids: 'error.reference' });
     await demandLabels(trx, client, add_label_ids, 'add_label_ids');
+    if (scan_rule_id !== undefined) {
+      await demandScanRule(trx, client, scan_rule_id);
+      await setScanRule(trx, asked, scan_rule_id);
+    }
     await takeLabels(trx, 'checkpoint', asked, remove_label_ids);
     await addLabels(trx, 'checkpoint', asked, add_label_ids);
     const after = await read();

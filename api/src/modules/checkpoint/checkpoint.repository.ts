@@ -1,9 +1,14 @@
+import type { ScanFault } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Scope, Uses } from '../catalogue/catalogue.ts';
 import { labelsOf } from '../label/label.repository.ts';
 import { clientName, nameIn, ofClient } from '../scope.ts';
+
+/** Of the living rule of a row: one that was deleted is none. */
+const ruleOf = <T>(column: 'id' | 'name') => sql<T>`(select ${sql.ref(`rule.${column}`)} from scan_rule rule
+  where rule.id = checkpoint.scan_rule_id and rule.deleted_at is null)`;
 
 /** Checkpoints of the caller. */
 export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
@@ -24,8 +29,12 @@ export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }
       'checkpoint.lat',
       'checkpoint.lng',
       ...labelsOf('checkpoint'),
+      ruleOf<number | null>('id').as('scan_rule_id'),
+      ruleOf<string | null>('name').as('scan_rule_name'),
       sql<string | null>`(select captured_at from scan where scan.checkpoint_id = checkpoint.id
         order by captured_at desc limit 1)`.as('last_scan_at'),
+      sql<ScanFault[]>`coalesce((select broken from scan where scan.checkpoint_id = checkpoint.id
+        order by captured_at desc limit 1), '[]')`.as('last_scan_broken'),
       'checkpoint.created_at',
       'checkpoint.updated_at',
     ]);
@@ -47,6 +56,15 @@ export async function usesOfCheckpoint(trx: Tx, id: number): Promise<Uses> {
         where linked.checkpoint_id = ${id})`.as('stockCategories'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Puts a rule (or none) to checkpoints. */
+export async function setScanRule(
+  trx: Tx,
+  ids: readonly number[],
+  scan_rule_id: number | null,
+): Promise<void> {
+  await trx.updateTable('checkpoint').set({ scan_rule_id }).where('id', 'in', ids).execute();
 }
 
 /** The types there are among the caller's checkpoints. */

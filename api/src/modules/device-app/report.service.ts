@@ -4,6 +4,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { RETENTION_DAYS } from '../position/partitions.ts';
 import { type FeedRow, feedOf } from '../position/position-feed.ts';
+import { checkpointToScan, judge } from './judge.repository.ts';
 import { type Phone, phoneOf } from './phone.ts';
 import { type Known, markHeard, storeFixes } from './position.repository.ts';
 
@@ -49,20 +50,20 @@ export async function reportPositions(ctx: Ctx, { positions }: BodyOut<typeof po
   return { accepted, ignored: positions.length - accepted };
 }
 
-/** Stores a scan, the same uuid once. 422 for a code that is not one of the client's checkpoints. */
+/**
+ * Stores a scan with what its checkpoint's rule finds wrong, the same uuid once: what comes from the field is never
+ * refused for that. 422 for a code that is not one of the client's checkpoints.
+ */
 export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: BodyOut<typeof postScan>) {
-  return hearing(ctx, async (trx, { client_id, uca_id }) => {
+  return hearing(ctx, async (trx, phone) => {
+    const { client_id, uca_id } = phone;
     const now = ctx.now();
-    const checkpoint = await trx
-      .selectFrom('checkpoint')
-      .select('id')
-      .where('client_id', '=', client_id)
-      .where('code', '=', checkpoint_code)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const checkpoint = await checkpointToScan(trx, client_id, checkpoint_code);
     if (!checkpoint) {
       throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
     }
+    const at = new Date(Math.min(Date.parse(captured_at), now.getTime())).toISOString();
+    const { rule_id, broken } = await judge(trx, phone, checkpoint, { ...scan, captured_at: at });
     await trx
       .insertInto('scan')
       .values({
@@ -70,14 +71,16 @@ export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: 
         client_id,
         uca_id,
         checkpoint_id: checkpoint.id,
-        captured_at: new Date(Math.min(Date.parse(captured_at), now.getTime())),
+        captured_at: at,
         received_at: now,
+        rule_id,
+        broken: JSON.stringify(broken),
       })
       .onConflict((conflict) => conflict.columns(['uca_id', 'uuid']).doNothing())
       .execute();
     return trx
       .selectFrom('scan')
-      .select(['id', 'checkpoint_id'])
+      .select(['id', 'checkpoint_id', 'broken'])
       .where('uca_id', '=', uca_id)
       .where('uuid', '=', scan.uuid)
       .executeTakeFirstOrThrow();

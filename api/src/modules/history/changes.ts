@@ -5,7 +5,10 @@ type Snapshot = Readonly<Record<string, unknown>> | null;
 const isPlace = (value: unknown): value is Coordinates =>
   typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value;
 
-/** What of a stored value can be shown: corners of something in degrees, lists and records as their JSON. */
+/**
+ * What of a stored value can be shown: corners of something in degrees, lists by their members, records as
+ * their JSON.
+ */
 function shown(value: unknown): HistoryChange['before'] {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value) && value.length === 0) return null;
@@ -14,6 +17,7 @@ function shown(value: unknown): HistoryChange['before'] {
     return value
       .map(({ lat, lng }) => `${formatDegrees(lat, 'lat')} ${formatDegrees(lng, 'lng')}`)
       .join(' · ');
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ');
   return JSON.stringify(value);
 }
 

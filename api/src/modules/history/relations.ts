@@ -160,6 +160,15 @@ export const relations: Partial<Record<HistoryEntity, readonly Relation[]>> = {
       path: (id) => `/lugares?label_id=${id}`,
     },
   ],
+  scan_rule: [
+    {
+      use: 'checkpoints',
+      table: 'checkpoint',
+      column: 'scan_rule_id',
+      name: plain,
+      path: (id) => `/checkpoints?scan_rule_id=${id}`,
+    },
+  ],
   place: [
     { use: 'ucas', table: 'uca', column: 'place_id', name: account },
     {

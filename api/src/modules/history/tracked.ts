@@ -19,6 +19,7 @@ import { places } from '../place/place.service.ts';
 import { providers } from '../provider/provider.service.ts';
 import { satelliteImages } from '../satellite-image/satellite-image.service.ts';
 import { editSatelliteImage } from '../satellite-image/satellite-photo.service.ts';
+import { scanRules } from '../scan-rule/scan-rule.service.ts';
 import { staffWorkers } from '../staff/staff.service.ts';
 import { subdepartments } from '../subdepartment/subdepartment.service.ts';
 import { ubes } from '../ube/ube.service.ts';
@@ -80,6 +81,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   uca_group: { ...catalogue(groups), told: ['added_ids', 'removed_ids'] },
   label: catalogue(labels),
   place: catalogue(places),
+  scan_rule: catalogue(scanRules),
   checkpoint: catalogue(checkpoints),
   uma: {
     fields: Object.keys(umaInput.shape).filter((field) => !['password', 'client_id'].includes(field)),

@@ -1,0 +1,12 @@
+import type { Coordinates } from './coordinates.ts';
+
+const EARTH_METRES = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres along the Earth's surface between two points in degrees. */
+export function metresBetween(from: Coordinates, to: Coordinates): number {
+  const north = Math.sin(radians(to.lat - from.lat) / 2);
+  const east = Math.sin(radians(to.lng - from.lng) / 2);
+  const half = north ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * east ** 2;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)));
+}

@@ -1,0 +1,98 @@
+import { qrTypes, type ScanRule, seesAllClients } from 'contract';
+import {
+  createScanRule,
+  deleteScanRule,
+  getScanRule,
+  listScanRules,
+  restoreScanRule,
+  scanRuleInput,
+  updateScanRule,
+} from 'contract/scan-rule';
+import { lazy } from 'react';
+import { Status } from 'shared-ui';
+import { switchBulk } from 'shared-ui/resource';
+import { paths } from '../paths.ts';
+import { clientFilter } from '../shared/client-filter.ts';
+import { historyOf } from '../shared/history.ts';
+import { defineResource, say } from '../text.ts';
+import { RuleSummary } from './rule-summary.tsx';
+
+/** Rules by which scans are judged. */
+export const scanRules = defineResource({
+  name: 'entities.scanRules',
+  paths: { list: paths.scanRules, create: paths.scanRuleCreate, edit: paths.scanRuleUpdate },
+  permission: 'entities.ucas',
+  history: historyOf('scan_rule'),
+  endpoints: {
+    list: listScanRules,
+    get: getScanRule,
+    create: createScanRule,
+    update: updateScanRule,
+    remove: deleteScanRule,
+    restore: restoreScanRule,
+  },
+  texts: {
+    title: 'scanRule.title',
+    description: 'scanRule.note',
+    create: 'scanRule.create',
+    edit: 'scanRule.edit',
+    empty: 'scanRule.empty',
+    emptyHint: 'scanRule.emptyHint',
+  },
+  nameOf: (rule: ScanRule) => rule.name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
+    {
+      id: 'days',
+      label: 'scanRule.asks',
+      value: ({ days }) => days.join(' '),
+      cell: (rule) => <RuleSummary rule={rule} />,
+      wrap: true,
+    },
+    { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },
+    {
+      id: 'active',
+      label: 'scanRule.state',
+      sortable: true,
+      value: ({ active }) => say(active ? 'scanRule.inForce' : 'scanRule.off'),
+      cell: ({ active }) => (
+        <Status tone={active ? 'ok' : 'off'}>{say(active ? 'scanRule.inForce' : 'scanRule.off')}</Status>
+      ),
+    },
+    { id: 'description', label: 'common.description', wrap: true, optional: true },
+    { id: 'max_metres', label: 'scanRule.maxMetres', sortable: true, numeric: true, optional: true },
+    { id: 'min_minutes', label: 'scanRule.minMinutes', sortable: true, numeric: true, optional: true },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [
+    {
+      name: 'active',
+      label: 'scanRule.state',
+      options: [
+        { value: 'true', label: 'scanRule.inForce' },
+        { value: 'false', label: 'scanRule.off' },
+      ],
+    },
+    clientFilter,
+  ],
+  form: {
+    schema: scanRuleInput,
+    blank: {
+      client_id: undefined,
+      name: '',
+      description: '',
+      max_metres: 50,
+      min_minutes: null,
+      qr_types: [...qrTypes],
+      text_required: false,
+      from_time: '',
+      to_time: '',
+      days: [],
+      active: true,
+    },
+    Fields: lazy(() => import('./scan-rule-fields.tsx')),
+  },
+  slots: { bulk: switchBulk(updateScanRule, 'active') },
+});
