@@ -1,7 +1,8 @@
 import type { ImportColumn } from 'contract';
 import { fold } from 'contract/fold';
 
-const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+/** A header by what counts in it: accents, case and signs aside. */
+export const plainHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Finds each column of the template among a file's headers: by its name or an alias, accents, case and signs aside;
@@ -11,12 +12,12 @@ export function matchColumns(
   headers: readonly string[],
   columns: readonly ImportColumn[],
 ): Record<string, number | null> {
-  const found = headers.map(plain);
+  const found = headers.map(plainHeader);
   const taken = new Set<number>();
   const match: Record<string, number | null> = {};
   const take = (column: ImportColumn, fits: (header: string, name: string) => boolean) => {
     if (match[column.name] !== undefined) return;
-    const names = [column.name, ...(column.aliases ?? [])].map(plain);
+    const names = [column.name, ...(column.aliases ?? [])].map(plainHeader);
     const at = found.findIndex(
       (header, index) => header !== '' && !taken.has(index) && names.some((name) => fits(header, name)),
     );

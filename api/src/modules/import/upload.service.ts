@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportKindName, ImportUpload } from 'contract';
+import type { ImportColumn, ImportKindName, ImportUpload } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
@@ -31,9 +31,10 @@ async function clientFor(trx: Tx, ctx: Ctx, wanted: number | undefined): Promise
   return client.id;
 }
 
-async function read(file: UploadedFile): Promise<SheetContent> {
+async function read(file: UploadedFile, columns: readonly ImportColumn[]): Promise<SheetContent> {
+  const names = columns.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   try {
-    return await readSheet(file.bytes, file.extension);
+    return await readSheet(file.bytes, file.extension, names);
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     const { key, params } = error;
@@ -51,8 +52,8 @@ export async function upload(
   const importer = demandImporter(ctx, kind);
   const client_id = await ctx.tx((trx) => clientFor(trx, ctx, wanted));
   if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
-  const content = await read(file);
   const { columns } = importer.declaration;
+  const content = await read(file, columns);
   const { id } = await ctx.tx((trx) =>
     trx
       .insertInto('import_run')

@@ -72,12 +72,12 @@ function plain(value: string, column: number, row: number): string {
 }
 
 /** Reads comma, semicolon or tab separated values (RFC 4180, quotes doubled), whatever alphabet Excel wrote. */
-export function readCsv(bytes: Uint8Array): Table {
+export function readCsv(bytes: Uint8Array, names: readonly string[]): Table {
   let text = decodeText(bytes);
   const said = /^sep=(.)\r?\n/i.exec(text);
   if (said) text = text.slice(said[0].length);
   const separator = said?.[1] ?? separatorOf(text);
-  const table = createTable();
+  const table = createTable(names);
   let row = said ? 1 : 0;
   let cells: string[] = [];
   let at = 0;

@@ -22,7 +22,9 @@ function xlsx(rows: (Cell | string)[][], change?: (files: Map<string, Buffer>) =
   const book = utils.book_new();
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { t: 's', v: cell } : cell)));
   utils.book_append_sheet(book, utils.aoa_to_sheet(cells as never), 'Hoja 1');
-  const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }));
+  const bytes = Buffer.from(
+    write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }),
+  );
   if (!change) return bytes;
   const files = new Map(listArchive(bytes).map((entry) => [entry.name, unpack(bytes, entry)]));
   change(files);
@@ -125,6 +127,63 @@ describe('what people’s programs write', () => {
     expect(await rowsOf(write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx')).toEqual(expected);
   });
 
+  it('an xlsx as Excel writes it: rich shared texts, spaces kept, phonetic hints left out', async () => {
+    const texts = [
+      '<si><t>NOMBRE</t></si>',
+      '<si><t xml:space="preserve"> CÉDULA </t></si>',
+      '<si><r><rPr><b/></rPr><t xml:space="preserve">Íñigo </t></r><r><t>Peña</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>',
+      '<si><t>_x0041_&amp;B &lt;ñ&gt;</t></si>',
+    ];
+    const excel = xlsx([...two, ['A', 'B']], (files) => {
+      files.set(
+        'xl/sharedStrings.xml',
+        Buffer.from(
+          `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="4" uniqueCount="4">${texts.join('')}</sst>`,
+        ),
+      );
+      const cell = (at: string, text: number) => `<c r="${at}" t="s"><v>${text}</v></c>`;
+      const rows = `<row r="1" spans="1:2">${cell('A1', 0)}${cell('B1', 1)}</row><row r="2">${cell('A2', 2)}<c r="B2" t="str"><f>"01"&amp;"02"</f><v>0102030405</v></c></row><row r="3">${cell('A3', 3)}<c r="B3" t="b"><v>0</v></c></row>`;
+      edit(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`)(files);
+    });
+    const { headers, lines } = await rowsOf(excel, 'xlsx');
+    expect(headers).toEqual(two[0]);
+    expect(lines).toEqual([
+      [2, two[1]],
+      [3, ['A&B <ñ>', 'NO']],
+    ]);
+  });
+
+  it('dates counted from 1900 and from 1904, and numbers without the binary’s remainder', async () => {
+    const sheet = (day: number) => [
+      ['DESDE', 'LATITUD'],
+      [
+        { t: 'n', v: day, z: 'd/m/yy' },
+        { t: 'n', v: 0.1 + 0.2 },
+      ],
+    ];
+    const mac = xlsx(sheet(DAY - 1462), (files) => {
+      const book = files.get('xl/workbook.xml')?.toString() ?? '';
+      files.set(
+        'xl/workbook.xml',
+        Buffer.from(book.replace(/<workbookPr[^>]*>/, '<workbookPr date1904="1"/>')),
+      );
+    });
+    for (const bytes of [xlsx(sheet(DAY)), mac]) {
+      expect((await rowsOf(bytes, 'xlsx')).lines).toEqual([[2, ['2023-03-15', '0.3']]]);
+    }
+  });
+
+  it('titles over the headers, empty rows and columns in front: the headers are where their names are', async () => {
+    const names = ['NOMBRE', 'CEDULA'];
+    const titled = `;;;\n;Listado de empleados;;\n;Sucursal;Terminal;\n;;;\n;${two[0]?.join(';')};\n;${two[1]?.join(';')};\n`;
+    const { headers, chunks } = await readSheet(Buffer.from(titled), 'csv', names);
+    expect(headers).toEqual(two[0]);
+    expect(JSON.parse(chunks[0] ?? '')).toEqual([[6, two[1]]]);
+    // Nobody said what the headers are called: the first line of more than one cell.
+    const guessed = await rowsOf(Buffer.from(`Listado;;\nA;B;\n1;2;\n`), 'csv');
+    expect(guessed).toEqual({ headers: ['A', 'B'], lines: [[3, ['1', '2']]] });
+  });
+
   it('the template’s thousand empty cells that are formatted as text', async () => {
     const blank = xlsx(two, (files) =>
       edit('</sheetData>', '<row r="900"><c r="A900" s="1"/></row></sheetData>')(files),
@@ -220,7 +279,50 @@ describe('what is refused, with its reason', () => {
   });
 
   it('a small file that would take for ever', async () => {
+    const link = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>';
+    await refused(xlsx(two, edit('</sheetData>', `</sheetData>${link}`)), 'xlsx', 'error.importTooSlow');
+    // Tags that never end are looked at once each, not once for each other.
     const endless = xlsx(two, edit('<sheetData>', `${'<c '.repeat(400_000)}<sheetData>`));
-    await refused(endless, 'xlsx', 'error.importTooSlow');
+    expect((await rowsOf(endless, 'xlsx')).lines).toHaveLength(1);
+  });
+
+  it('entities that multiply, wherever they stand and in whatever alphabet', async () => {
+    const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n} "&a${n - 1};&a${n - 1};">`).join('')}]>`;
+    const declare = (name: string, encoding: 'utf8' | 'utf16le') => (files: Map<string, Buffer>) => {
+      const text = (files.get(name)?.toString() ?? '').replace(
+        /<(sst|workbook|styleSheet|worksheet)/,
+        `${laughs}<$1`,
+      );
+      expect(text).toContain('ENTITY');
+      files.set(name, Buffer.from(encoding === 'utf8' ? text : `\ufeff${text}`, encoding));
+    };
+    for (const name of ['xl/workbook.xml', 'xl/styles.xml', 'xl/sharedStrings.xml', SHEET]) {
+      await refused(xlsx(two, declare(name, 'utf8')), 'xlsx', 'error.importContent');
+    }
+    await refused(xlsx(two, declare(SHEET, 'utf16le')), 'xlsx', 'error.importContent');
+  });
+
+  it('names that lead out of the archive, a hundred thousand sheets, and an archive cut short', async () => {
+    for (const name of ['../../etc/passwd.xml', '/etc/cron.d/x', 'C:\\Windows\\x.xml', 'xl/..\\..\\x']) {
+      const outside = xlsx(two, (files) => files.set(name, Buffer.from('<x/>')));
+      await refused(outside, 'xlsx', 'error.importContent');
+    }
+    const tags = Array.from(
+      { length: 100_000 },
+      (_, n) => `<sheet name="${n}" sheetId="${n + 2}" r:id="rId1"/>`,
+    );
+    const sheets = xlsx(two, (files) => {
+      const book = files.get('xl/workbook.xml')?.toString() ?? '';
+      files.set('xl/workbook.xml', Buffer.from(book.replace('</sheets>', `${tags.join('')}</sheets>`)));
+    });
+    await refused(sheets, 'xlsx', 'error.importTooSlow');
+    const files = xlsx(two, (parts) => {
+      for (let n = 0; n < 6000; n++) parts.set(`xl/worksheets/s${n}.xml`, Buffer.from('<x/>'));
+    });
+    await refused(files, 'xlsx', 'error.importBomb');
+    const whole = xlsx(two);
+    for (const part of [0.1, 0.5, 0.9, 0.99]) {
+      await refused(whole.subarray(0, Math.floor(whole.length * part)), 'xlsx', 'error.importDamaged');
+    }
   });
 });

@@ -64,10 +64,17 @@ function inThread(task: SheetTask): Promise<SheetAnswer> {
   );
 }
 
-/** Reads an xlsx or csv in a thread of its own. Throws SheetRefusal with the reason for anything else. */
-export async function readSheet(bytes: Uint8Array, extension: string): Promise<SheetContent> {
+/**
+ * Reads an xlsx or csv in a thread of its own; `names` are headers its columns may have. Throws SheetRefusal with the
+ * reason for anything else.
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  extension: string,
+  names: readonly string[] = [],
+): Promise<SheetContent> {
   if (extension !== 'csv' && extension !== 'xlsx') throw new SheetRefusal('error.importExtension');
-  const answer = await inThread({ kind: 'read', bytes, extension });
+  const answer = await inThread({ kind: 'read', bytes, extension, names });
   if (answer.kind !== 'read') throw new SheetRefusal('error.importDamaged');
   return answer;
 }

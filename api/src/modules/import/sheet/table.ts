@@ -1,4 +1,5 @@
 import { cellText, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from 'contract';
+import { plainHeader } from '../match-columns.ts';
 import { SheetRefusal } from './refusal.ts';
 
 /** A line of a sheet: its number as the spreadsheet shows it, and the text of its cells. */
@@ -11,13 +12,42 @@ export interface Table {
 
 /** Longer texts are refused by every row's schema, so there is no use in keeping them whole. */
 const MAX_TEXT = 2000;
+/** The headers stand among the first lines that are not blank; what is above them is a title. */
+const HEAD = 20;
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+
+/** Position of the line with the most of the names that are looked for; else of the first with more than one cell. */
+function headerAt(lines: readonly Line[], names: ReadonlySet<string>): number {
+  let best = { at: -1, known: 0 };
+  for (const [at, [, cells]] of lines.entries()) {
+    const known = cells.filter((cell) => names.has(plainHeader(cell))).length;
+    if (known > best.known) best = { at, known };
+  }
+  if (best.at >= 0) return best.at;
+  return Math.max(
+    0,
+    lines.findIndex(([, cells]) => filled(cells) > 1),
+  );
+}
+
+/** Columns at the front that are empty from top to bottom. */
+function emptyInFront(lines: readonly Line[]): number {
+  let front = Number.POSITIVE_INFINITY;
+  for (const [, cells] of lines) {
+    const first = cells.findIndex((cell) => cell !== '');
+    if (first >= 0 && first < front) front = first;
+    if (front === 0) break;
+  }
+  return Number.isFinite(front) ? front : 0;
+}
 
 /**
- * Gathers the lines of a sheet: the first that is not blank holds the headers, blank ones are passed over. Refuses
- * too many columns or rows as soon as they are seen.
+ * Gathers the lines of a sheet. The headers are the line with the most of `names` among the first; titles above it,
+ * blank lines and empty columns in front are passed over. Refuses too many columns or rows as soon as they are seen.
  */
-export function createTable() {
-  let headers: string[] | null = null;
+export function createTable(names: readonly string[] = []) {
+  const known = new Set(names.map(plainHeader));
   const lines: Line[] = [];
   return {
     /** `row` counts from 1. */
@@ -26,20 +56,28 @@ export function createTable() {
         throw new SheetRefusal('error.importColumns', { maximum: IMPORT_MAX_COLUMNS });
       }
       const cells = raw.map((value) => cellText(value.slice(0, MAX_TEXT)));
-      if (cells.every((cell) => cell === '')) return;
-      if (!headers) {
-        headers = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
-        return;
-      }
-      if (lines.length === IMPORT_MAX_ROWS) {
+      if (filled(cells) === 0) return;
+      if (lines.length > IMPORT_MAX_ROWS + HEAD) {
         throw new SheetRefusal('error.importRows', { maximum: IMPORT_MAX_ROWS });
       }
-      const width = headers.length;
-      lines.push([row, Array.from({ length: width }, (_, column) => cells[column] ?? '')]);
+      lines.push([row, cells]);
     },
     finish(): Table {
-      if (!headers || lines.length === 0) throw new SheetRefusal('error.importEmpty');
-      return { headers, lines };
+      const at = headerAt(lines.slice(0, HEAD), known);
+      const table = lines.slice(at);
+      const front = emptyInFront(table);
+      const [header, ...rest] = table;
+      if (!header || rest.length === 0) throw new SheetRefusal('error.importEmpty');
+      if (rest.length > IMPORT_MAX_ROWS) {
+        throw new SheetRefusal('error.importRows', { maximum: IMPORT_MAX_ROWS });
+      }
+      const width = header[1].findLastIndex((cell) => cell !== '') + 1;
+      const headers = header[1].slice(front, width);
+      const cut = ([row, cells]: Line): Line => [
+        row,
+        Array.from(headers, (_, column) => cells[front + column] ?? ''),
+      ];
+      return { headers, lines: rest.map(cut).filter(([, cells]) => filled(cells) > 0) };
     },
   };
 }

@@ -7,7 +7,7 @@ import { readXlsx } from './xlsx.ts';
 
 /** A spreadsheet read or written in a thread of its own, with its own memory; its end is the thread's. */
 export type SheetTask =
-  | { kind: 'read'; bytes: Uint8Array; extension: string }
+  | { kind: 'read'; bytes: Uint8Array; extension: string; names: readonly string[] }
   | { kind: 'write'; sheets: SheetToWrite[] }
   | ({ kind: 'result' } & ResultTask);
 
@@ -24,7 +24,7 @@ function work(task: SheetTask): SheetAnswer {
   if (task.kind === 'result') return { kind: 'written', bytes: writeResult(task) };
   const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
   if (bytes.length < 4) throw new SheetRefusal('error.importEmpty');
-  const { headers, lines } = task.extension === 'csv' ? readCsv(bytes) : readXlsx(bytes);
+  const { headers, lines } = (task.extension === 'csv' ? readCsv : readXlsx)(bytes, task.names);
   const chunks: string[] = [];
   for (let at = 0; at < lines.length; at += CHUNK) {
     chunks.push(JSON.stringify(lines.slice(at, at + CHUNK)));

@@ -8,6 +8,8 @@ import { listArchive, storeArchive, unpack } from './zip.ts';
 /** Blank lines a sheet may have before and between its rows. */
 const SLACK = 1000;
 const LAST_ROW = IMPORT_MAX_ROWS + 1 + SLACK;
+/** Nobody fills in more, and a workbook of a hundred thousand is up to something. */
+const MOST_SHEETS = 1000;
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
@@ -15,34 +17,44 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 function firstSheet(files: ReadonlyMap<string, Buffer>): { position: number; path: string } {
   const book = files.get('xl/workbook.xml')?.toString('utf8');
   const links = files.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
-  const sheets = book?.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const sheets = book?.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
+  if (sheets.length > MOST_SHEETS) throw new SheetRefusal('error.importTooSlow');
   const position = sheets.findIndex((tag) => (attribute(tag, 'state') ?? 'visible') === 'visible');
   const id = attribute(sheets[position] ?? '', '\\w+:id');
-  const link = links.match(/<(?:\w+:)?Relationship\s[^>]*>/g)?.find((tag) => attribute(tag, 'Id') === id);
+  const link = links.match(/<(?:\w+:)?Relationship\s[^<>]*>/g)?.find((tag) => attribute(tag, 'Id') === id);
   const target = link && attribute(link, 'Target');
   if (position < 0 || !target) throw new SheetRefusal('error.importDamaged');
   return { position, path: posix.join(target.startsWith('/') ? '' : 'xl', target).replace(/^\//, '') };
 }
 
+/** Refuses entities, and alphabets in which they would not be seen: spreadsheets write UTF-8 and declare none. */
+function demandPlainXml(part: Buffer): void {
+  const wide = part.subarray(0, 4).includes(0) || part[0] === 0xff || part[0] === 0xfe;
+  if (wide || part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) {
+    throw new SheetRefusal('error.importContent');
+  }
+}
+
 /** Looks at a sheet's XML before anything is built from it: columns and rows out of bounds, formulas without value. */
 function inspect(xml: string): void {
-  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new SheetRefusal('error.importContent');
   // Beyond GR, the 200th column, whether or not anything stands there.
-  if (/<(?:\w+:)?c\s[^>]*?r="(?:[A-Z]{3,}|[H-Z][A-Z]|G[S-Z])\d+"/.test(xml)) {
+  if (/<(?:\w+:)?c\s[^<>]*?r="(?:[A-Z]{3,}|[H-Z][A-Z]|G[S-Z])\d+"/.test(xml)) {
     throw new SheetRefusal('error.importColumns', { maximum: IMPORT_MAX_COLUMNS });
   }
   const last = Math.max(xml.lastIndexOf('<v>'), xml.lastIndexOf('<is>'), xml.lastIndexOf(':v>'));
-  const row = /<(?:\w+:)?row\s[^>]*?r="(\d+)"/.exec(xml.slice(xml.lastIndexOf('row ', last) - 8, last));
+  const row = /<(?:\w+:)?row\s[^<>]*?r="(\d+)"/.exec(xml.slice(xml.lastIndexOf('row ', last) - 8, last));
   if (row && Number(row[1]) > LAST_ROW) {
     throw new SheetRefusal('error.importRows', { maximum: IMPORT_MAX_ROWS });
   }
   const bare =
-    /<(?:\w+:)?c\s[^>]*?r="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v><\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/.exec(
+    /<(?:\w+:)?c\s[^<>]*?r="([A-Z]+\d+)"[^<>]*>\s*<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v><\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/.exec(
       xml,
     );
   if (bare?.[1]) throw new SheetRefusal('error.importFormula', { cell: bare[1] });
 }
 
+/** Those a spreadsheet shows of a number; what is behind them is the binary's, not the author's. */
+const DIGITS = 15;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** A number as its cell means it: a date by its format, zeros in front where the format asks for them, else as it is. */
@@ -55,7 +67,7 @@ function textOfNumber(value: number, { z, w }: CellObject, date1904: boolean): s
     if (value < 1) return time;
     return value % 1 === 0 ? day : `${day} ${time}`;
   }
-  return /^0{2,}$/.test(format) ? (w ?? String(value)) : String(value);
+  return /^0{2,}$/.test(format) ? (w ?? String(value)) : String(Number(value.toPrecision(DIGITS)));
 }
 
 function textOf(cell: CellObject | undefined, column: number, row: number, date1904: boolean): string {
@@ -75,7 +87,7 @@ function textOf(cell: CellObject | undefined, column: number, row: number, date1
  * Reads the first visible sheet of an xlsx. Only its own XML is unpacked, to the sizes the archive declares, looked
  * at, and handed to the library unpacked. A formula counts by the value stored with it; nothing is evaluated.
  */
-export function readXlsx(bytes: Buffer): Table {
+export function readXlsx(bytes: Buffer, names: readonly string[]): Table {
   if (bytes.readUInt32BE(0) === 0xd0cf11e0) throw new SheetRefusal('error.importEncrypted');
   if (bytes.readUInt32BE(0) !== 0x504b0304) throw new SheetRefusal('error.importContent');
   const entries = listArchive(bytes).filter(({ name }) => /\.(xml|rels)$/i.test(name));
@@ -83,13 +95,16 @@ export function readXlsx(bytes: Buffer): Table {
   const isSheet = (name: string) => name.startsWith('xl/worksheets/');
   for (const entry of entries) {
     if (!isSheet(entry.name) && !entry.name.startsWith('docProps/')) {
-      parts.set(entry.name, unpack(bytes, entry));
+      const part = unpack(bytes, entry);
+      demandPlainXml(part);
+      parts.set(entry.name, part);
     }
   }
   const { position, path } = firstSheet(parts);
   const sheetEntry = entries.find(({ name }) => name === path);
   if (!sheetEntry) throw new SheetRefusal('error.importDamaged');
   const content = unpack(bytes, sheetEntry);
+  demandPlainXml(content);
   inspect(content.toString('utf8'));
   parts.set(path, content);
 
@@ -105,7 +120,7 @@ export function readXlsx(bytes: Buffer): Table {
   const sheet = book.Sheets[book.SheetNames[position] ?? ''];
   const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const table = createTable();
+  const table = createTable(names);
   rows.forEach((cells, row) => {
     if (!cells) return;
     table.add(

@@ -12,6 +12,8 @@ interface Entry {
 
 const MAX_UNPACKED = 200 * BYTES_PER_MEGABYTE;
 const MAX_ENTRIES = 5000;
+/** Names that lead out of the archive. */
+const OUTSIDE = /^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i;
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -42,6 +44,8 @@ export function listArchive(bytes: Buffer): Entry[] {
       unpacked: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     };
+    // Nothing is written anywhere by its name; an archive with such a name was made to harm somebody.
+    if (OUTSIDE.test(entry.name)) throw new SheetRefusal('error.importContent');
     sum += entry.unpacked;
     if (sum > MAX_UNPACKED) throw new SheetRefusal('error.importBomb');
     entries.push(entry);
