@@ -1,6 +1,6 @@
 import { type MessageKey, type MessageParams, message } from 'contract';
-import { i18n } from '../i18n/i18n.ts';
-import type spanish from '../locales/es.json';
+import { i18n, KIT_NAMESPACE } from '../i18n/i18n.ts';
+import type spanish from '../kit/locales/es.json';
 
 type IssueWord = keyof typeof spanish.form.issue;
 
@@ -11,8 +11,8 @@ type IssueWord = keyof typeof spanish.form.issue;
 export function issueText(key: MessageKey, params: MessageParams = {}): string {
   const word = key.replace(/^error\./, '') as IssueWord;
   const path = `form.issue.${word}`;
-  const known = i18n.exists(path, { ns: 'ui' });
+  const known = i18n.exists(path, { ns: KIT_NAMESPACE });
   return known
-    ? (i18n.t(path as never, { ...params, ns: 'ui' } as never) as unknown as string)
+    ? (i18n.t(path as never, { ...params, ns: KIT_NAMESPACE } as never) as unknown as string)
     : message(i18n.language, key, params);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { message } from 'contract';
-import es from '../locales/es.json' with { type: 'json' };
+import es from '../kit/locales/es.json' with { type: 'json' };
 import { issueText } from './issue-text.ts';
 import '../testing/index.tsx';
 
