@@ -33,6 +33,24 @@ const fields = z.strictObject({
 export const satelliteImageInput = fields;
 export type SatelliteImageInput = z.infer<typeof fields>;
 
+/** True for the name of a TIF, which says where a photo lies but is none that browsers show. */
+export const isTif = (name: string): boolean => /\.tiff?$/i.test(name);
+
+/** What its form holds: the record, the files to send, and the id of the photo that is there already. */
+export const satelliteImageForm = z
+  .extend(fields, {
+    photo: z.array(z.any()),
+    thumbnail: z.array(z.any()),
+    photo_id: z.optional(id),
+  })
+  .check(({ value, issues }) => {
+    const { photo, photo_id, source, source_text } = value;
+    if (photo.length > 0 || photo_id !== undefined) return;
+    const message = source === 'file' && isTif(source_text) ? 'error.photoTif' : 'error.required';
+    issues.push({ code: 'custom', input: photo, path: ['photo'], message, continue: true });
+  });
+export type SatelliteImageForm = z.infer<typeof satelliteImageForm>;
+
 export const satelliteImage = z.object({
   id,
   /** Null for a general one. */

@@ -2,6 +2,7 @@
 export const patterns = {
   contactEdit: '/contactos/editar/:id',
   umaUpdate: '/umas/update/:id',
+  satelliteEdit: '/imagenes_satelitales/edit/:id',
   clientShow: '/clients/show/:id',
   clientEdit: '/clients/edit/:id',
   ucas: '/ucas/:clientId?/index',
@@ -32,6 +33,9 @@ export const paths = {
   contacts: '/contactos',
   contactCreate: '/contactos/nuevo',
   contactEdit: (id: number) => `/contactos/editar/${id}`,
+  satelliteImages: '/imagenes_satelitales',
+  satelliteCreate: '/imagenes_satelitales/create',
+  satelliteEdit: (id: number) => `/imagenes_satelitales/edit/${id}`,
   umas: '/umas',
   umaCreate: '/umas/create',
   umaUpdate: (id: number) => `/umas/update/${id}`,

@@ -1,6 +1,9 @@
 /** Menu and page titles in each language: the sidebar is painted before any of this area's code runs. */
 export const titles = {
   es: {
+    satelliteImages: 'Imágenes satelitales',
+    satelliteCreate: 'Nueva imagen satelital',
+    satelliteEdit: 'Editar imagen satelital',
     contacts: 'Contactos',
     contactCreate: 'Nuevo contacto',
     contactEdit: 'Editar contacto',
@@ -35,6 +38,9 @@ export const titles = {
     groupUpdate: 'Editar grupo',
   },
   en: {
+    satelliteImages: 'Satellite images',
+    satelliteCreate: 'New satellite image',
+    satelliteEdit: 'Edit satellite image',
     contacts: 'Contacts',
     contactCreate: 'New contact',
     contactEdit: 'Edit contact',
@@ -69,6 +75,9 @@ export const titles = {
     groupUpdate: 'Edit group',
   },
   ar: {
+    satelliteImages: 'صور الأقمار الاصطناعية',
+    satelliteCreate: 'صورة جديدة من القمر الاصطناعي',
+    satelliteEdit: 'تعديل صورة القمر الاصطناعي',
     contacts: 'جهات الاتصال',
     contactCreate: 'جهة اتصال جديدة',
     contactEdit: 'تعديل جهة الاتصال',
@@ -103,6 +112,9 @@ export const titles = {
     groupUpdate: 'تعديل المجموعة',
   },
   zh: {
+    satelliteImages: '卫星图像',
+    satelliteCreate: '新建卫星图像',
+    satelliteEdit: '编辑卫星图像',
     contacts: '联系人',
     contactCreate: '新建联系人',
     contactEdit: '编辑联系人',
@@ -137,6 +149,9 @@ export const titles = {
     groupUpdate: '编辑群组',
   },
   fr: {
+    satelliteImages: 'Images satellite',
+    satelliteCreate: 'Nouvelle image satellite',
+    satelliteEdit: 'Modifier l’image satellite',
     contacts: 'Contacts',
     contactCreate: 'Nouveau contact',
     contactEdit: 'Modifier le contact',
@@ -171,6 +186,9 @@ export const titles = {
     groupUpdate: 'Modifier le groupe',
   },
   el: {
+    satelliteImages: 'Δορυφορικές εικόνες',
+    satelliteCreate: 'Νέα δορυφορική εικόνα',
+    satelliteEdit: 'Επεξεργασία δορυφορικής εικόνας',
     contacts: 'Επαφές',
     contactCreate: 'Νέα επαφή',
     contactEdit: 'Επεξεργασία επαφής',
@@ -205,6 +223,9 @@ export const titles = {
     groupUpdate: 'Επεξεργασία ομάδας',
   },
   hi: {
+    satelliteImages: 'उपग्रह चित्र',
+    satelliteCreate: 'नया उपग्रह चित्र',
+    satelliteEdit: 'उपग्रह चित्र संपादित करें',
     contacts: 'संपर्क',
     contactCreate: 'नया संपर्क',
     contactEdit: 'संपर्क संपादित करें',

@@ -31,7 +31,7 @@ export interface ListDialogsProps<Row extends Identified> {
   listId: string;
   title: string;
   editLabel: string;
-  editPath: ((id: number) => string) | undefined;
+  editPath: (row: Row) => string | undefined;
   shown: readonly ResourceColumn<Row>[];
   labels: readonly string[];
   onApply: (search: string) => void;
@@ -89,7 +89,7 @@ export function ListDialogs<Row extends Identified>(props: ListDialogsProps<Row>
           resource={resource}
           row={viewed}
           title={resource.nameOf(viewed)}
-          editPath={editPath?.(viewed.id)}
+          editPath={editPath(viewed)}
           editLabel={editLabel}
           onClose={close}
           onRestored={list.refresh}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { call as callEndpoint, mutateEndpoint, useApi, useCan } from 'shared-auth';
+import { call as callEndpoint, mutateEndpoint, useApi, useCan, useUser } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -47,6 +47,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
   const id = text === undefined ? undefined : Number(text);
   const badId = id !== undefined && !(Number.isSafeInteger(id) && id > 0);
   const mayWrite = useCan(resource.permission);
+  const user = useUser();
   const asked = endpoints.get && id !== undefined && !badId && mayWrite ? endpoints.get : undefined;
   const answer = useApi<Answering<Record>>(
     asked ?? (endpoints.list as unknown as Answering<Record>),
@@ -60,7 +61,10 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
   const creating = id === undefined;
   const title = words((creating ? texts.create : texts.edit) ?? texts.title);
   const crumbs: Crumb[] = [...breadcrumbs, { label: words(texts.title), to: list }];
-  const error = !mayWrite ? forbidden : badId || !form ? notFound : answer.data ? undefined : answer.error;
+  const mayChange =
+    !answer.data || !user || (resource.mayChange?.(answer.data as unknown as Row, user) ?? true);
+  const error =
+    !mayWrite || !mayChange ? forbidden : badId || !form ? notFound : answer.data ? undefined : answer.error;
   const record = creating ? undefined : answer.data;
 
   const save = async (values: ValuesOf<S>, changed: Partial<ValuesOf<S>>, intent: string) => {

@@ -52,7 +52,8 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const words = useWords(resource);
   const navigate = useNavigate();
   const { search: address } = useLocation();
-  const userId = useUser()?.id ?? 0;
+  const user = useUser();
+  const userId = user?.id ?? 0;
   const listId = `${userId}.${resource.name}`;
   const mayWrite = useCan(resource.permission);
   const list = useResourceList(resource, fixed, own);
@@ -77,8 +78,10 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
     note: printNote,
   });
 
-  const editPath = mayWrite && endpoints.update ? paths.edit : undefined;
-  const openPath = (row: Row) => paths.open?.(row) ?? editPath?.(row.id);
+  const mayChange = (row: Row) => user !== null && (resource.mayChange?.(row, user) ?? true);
+  const mayEdit = mayWrite && endpoints.update ? paths.edit : undefined;
+  const editPath = (row: Row) => (mayChange(row) ? mayEdit?.(row.id) : undefined);
+  const openPath = (row: Row) => paths.open?.(row) ?? editPath(row);
   const createPath = mayWrite && endpoints.create ? paths.create : undefined;
   const back = { state: { back: address } };
   const view = (id: number) =>
@@ -93,8 +96,13 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   useListKeys({
     search: searchBox,
     onCreate: createPath ? () => void navigate(createPath, back) : undefined,
-    onEdit: editPath && onRow((row) => void navigate(editPath(row.id), back)),
-    onRemove: remove && onRow((row) => void remove([row])),
+    onEdit:
+      mayEdit &&
+      onRow((row) => {
+        const path = editPath(row);
+        if (path) void navigate(path, back);
+      }),
+    onRemove: remove && onRow((row) => void (mayChange(row) && remove([row]))),
     onRefresh: list.refresh,
   });
 
@@ -210,6 +218,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             rowLabel={nameOf}
             sort={list.state.sort}
             onSort={(sort) => list.change({ sort })}
+            canSelect={mayChange}
             selection={remove || Bulk ? (selected as ReadonlySet<RowId>) : undefined}
             onSelection={(next) => setSelected(next as Set<number>)}
             onOpen={(row) => {
@@ -221,14 +230,14 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             skeletonRows={Math.min(list.state.perPage, 12)}
             stale={list.stale}
             actions={
-              editPath || remove || RowSlot
+              mayEdit || remove || RowSlot
                 ? (row) => (
                     <div className="v-list-row">
                       {RowSlot && <RowSlot row={row} refresh={list.refresh} />}
                       <RowActions
                         name={nameOf(row)}
-                        editPath={editPath?.(row.id)}
-                        onRemove={remove && (() => void remove([row]))}
+                        editPath={editPath(row)}
+                        onRemove={remove && mayChange(row) ? () => void remove([row]) : undefined}
                       />
                     </div>
                   )

@@ -141,6 +141,8 @@ export interface ResourceDeclaration<
   };
   /** Who may write; the route says who may read. */
   permission: Permission;
+  /** Which rows somebody who may write can change and delete; default all. The others open to be read. */
+  mayChange?: (row: Row, user: UserRecord) => boolean;
   endpoints: {
     list: Listing<Row, Q>;
     /** The whole list as a spreadsheet by the server; left out, one is put together here, page by page. */

@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   onSort?: (sort: Sort) => void;
   selection?: ReadonlySet<RowId>;
   onSelection?: (selection: Set<RowId>) => void;
+  /** Which rows may be selected; default all. */
+  canSelect?: (row: Row) => boolean;
   /** Enter or a press on a row; put a link in the first column too, so that it opens in a new tab. */
   onOpen?: (row: Row, event: KeyboardEvent | MouseEvent) => void;
   /** The row whose detail stands beside the table. */
@@ -57,31 +59,39 @@ export interface DataTableProps<Row> {
 }
 
 const virtualFrom = 100;
+const always = () => true;
 
 /** A table of records: sort, selection, keyboard, cards on a phone, virtual beyond a hundred rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, sort, onSort, selection, onSelection, onOpen, actions, loading, stale } = props;
-  const { rowLabel, hidden = [], skeletonRows = 10, maxHeight = 'max(20rem, calc(100dvh - 15rem))' } = props;
+  const {
+    rowLabel,
+    canSelect = always,
+    hidden = [],
+    skeletonRows = 10,
+    maxHeight = 'max(20rem, calc(100dvh - 15rem))',
+  } = props;
   const t = useT();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const anchor = useRef<RowId>(undefined);
   const columns = props.columns.filter((column) => !hidden.includes(column.id));
   const primaryId = (columns.find((column) => column.primary) ?? columns[0])?.id;
   const order = rows.map(rowId);
+  const choosable = rows.filter(canSelect).map(rowId);
   const selectable = selection !== undefined && onSelection !== undefined;
 
   const select = (index: number, range: boolean) => {
     const id = order[index];
-    if (id === undefined || !selectable) return;
-    onSelection(toggleSelection(selection, order, id, range ? anchor.current : undefined));
+    if (id === undefined || !selectable || !choosable.includes(id)) return;
+    onSelection(toggleSelection(selection, choosable, id, range ? anchor.current : undefined));
     anchor.current = id;
   };
   const extend = (from: number, to: number) => {
     const span = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-    if (selectable) onSelection(new Set([...selection, ...span]));
+    if (selectable) onSelection(new Set([...selection, ...span.filter((id) => choosable.includes(id))]));
     anchor.current = order[to];
   };
-  const selectAll = () => selectable && onSelection(toggleAll(selection, order));
+  const selectAll = () => selectable && onSelection(toggleAll(selection, choosable));
   const { stop, body, handlers } = useRowKeys({
     count: rows.length,
     onOpen:
@@ -106,6 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         primaryId={primaryId}
         index={index}
         selectable={selectable}
+        fixed={!canSelect(row)}
         selected={selection?.has(id) ?? false}
         current={props.current !== undefined && props.current === id}
         selectLabel={`${t('table.selectRow')} ${rowLabel?.(row) ?? index + 1}`}
@@ -116,8 +127,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   };
 
-  const chosen = order.filter((id) => selection?.has(id)).length;
-  const state = chosen === 0 ? 'none' : chosen === order.length ? 'all' : 'some';
+  const chosen = choosable.filter((id) => selection?.has(id)).length;
+  const state = chosen === 0 ? 'none' : chosen === choosable.length ? 'all' : 'some';
   const isEmpty = !loading && rows.length === 0;
   const skeleton = (
     <SkeletonRows columns={columns} count={skeletonRows} before={selectable} after={actions !== undefined} />

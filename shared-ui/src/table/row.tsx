@@ -12,6 +12,8 @@ export interface RowProps<Row> {
   /** This row is what stands beside the table. */
   current: boolean;
   selectable: boolean;
+  /** This row is none of those that may be selected. */
+  fixed?: boolean;
   selectLabel: string;
   openable: boolean;
   tabStop: boolean;
@@ -40,6 +42,7 @@ export function BodyRow<Row>(props: RowProps<Row>) {
               type="checkbox"
               aria-label={selectLabel}
               checked={selected}
+              disabled={props.fixed}
               readOnly
               data-select=""
               tabIndex={-1}

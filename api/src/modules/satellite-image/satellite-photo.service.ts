@@ -1,4 +1,4 @@
-import type { SatelliteImage, SatelliteImageInput } from 'contract';
+import { isTif, type SatelliteImage, type SatelliteImageInput } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { UploadedFile } from '../../http/upload.ts';
@@ -49,7 +49,7 @@ export function createSatelliteImage(
   { photo, thumbnail }: Photos,
 ): Promise<SatelliteImage> {
   if (!photo) {
-    const tif = input.source === 'file' && /\.tiff?$/i.test(input.source_text);
+    const tif = input.source === 'file' && isTif(input.source_text);
     throw problem('validation', 'error.validation', {}, { photo: tif ? 'error.photoTif' : 'error.required' });
   }
   return withFiles(ctx, { photo, thumbnail }, (kept) => {

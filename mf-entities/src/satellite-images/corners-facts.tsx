@@ -1,0 +1,58 @@
+import { type CoordinatesFormat, type Corners, cornersArea, cornersCentre, formatDegrees } from 'contract';
+import { useFormat } from 'shared-ui';
+import { useT } from '../text.ts';
+import './satellite.styles.ts';
+
+/** The middle of four corners, in degrees, minutes and seconds. */
+export function centreText(corners: Corners): string {
+  const { lat, lng } = cornersCentre(corners);
+  return `${formatDegrees(lat, 'lat')} ${formatDegrees(lng, 'lng')}`;
+}
+
+/** Square kilometres with as many digits as tell something. */
+export function Area({ area, unit = '' }: { area: number; unit?: string }) {
+  const { number } = useFormat();
+  return <bdi dir="ltr">{`${number(area, { maximumSignificantDigits: area < 1 ? 2 : 4 })}${unit}`}</bdi>;
+}
+
+interface CornersFactsProps {
+  corners: Corners;
+  /** What a file was taken for. */
+  format?: CoordinatesFormat;
+  crs?: string | null;
+}
+
+/** What was understood of coordinates: middle, size, and the kind of file. */
+export function CornersFacts({ corners, format, crs }: CornersFactsProps) {
+  const t = useT();
+  return (
+    <dl className="m-sat-facts">
+      <div>
+        <dt>{t('satelliteImage.centre')}</dt>
+        <dd>
+          <bdi dir="ltr">{centreText(corners)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('satelliteImage.area')}</dt>
+        <dd>
+          <Area area={cornersArea(corners)} unit=" km²" />
+        </dd>
+      </div>
+      {format && (
+        <div>
+          <dt>{t('satelliteImage.readAs')}</dt>
+          <dd>
+            {t(`satelliteImage.format.${format}`)}
+            {crs && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{crs}</bdi>
+              </>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { type Corners, isTif, type ReadCoordinates, readCorners, type SatelliteImageForm } from 'contract';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from 'shared-ui';
+import { FieldFrame, useField } from 'shared-ui/fields';
+import { Tabs } from 'shared-ui/tabs';
+import { useT } from '../text.ts';
+import { CornersFacts } from './corners-facts.tsx';
+import { CornersFile } from './corners-file.tsx';
+import { CornersText, textOf, useCornersProblem } from './corners-text.tsx';
+import { cornersIn } from './satellite-form.ts';
+import './satellite.styles.ts';
+
+const CornersMap = lazy(() => import('./corners-map.tsx'));
+
+interface CornersFieldProps {
+  photo: Blob | undefined;
+  url: string | undefined;
+}
+
+/** Where the photo lies: written or by a file, and shown on a map as soon as it is understood. */
+export function CornersField({ photo, url }: CornersFieldProps) {
+  const t = useT();
+  const label = t('satelliteImage.coordinates');
+  const place = useField<SatelliteImageForm['corners'] | null>('corners', label);
+  const source = useField<SatelliteImageForm['source']>('source', label);
+  const given = useField<string>('source_text', label);
+  const [tab, setTab] = useState<string>(source.value);
+  const [read, setRead] = useState<ReadCoordinates>();
+  const [refused, setRefused] = useState<string>();
+  const problemOf = useCornersProblem();
+  const corners = cornersIn(place.value);
+  const byFile = source.value === 'file';
+  // What a file gave can be read and corrected as text.
+  const text = byFile ? textOf(corners) : given.value;
+  const wrong = tab === 'file' ? refused : byFile ? undefined : problemOf(readCorners(text));
+  const error = wrong ?? place.error;
+
+  const set = (next: Corners | null, by: SatelliteImageForm['source'], words: string) => {
+    place.setValue(next as SatelliteImageForm['corners'] | null);
+    source.setValue(by);
+    given.setValue(words);
+  };
+  const shared = {
+    id: place.id,
+    invalid: error !== undefined,
+    describedBy: `${place.id}-hint${error ? ` ${place.id}-error` : ''}`,
+  };
+  return (
+    <FieldFrame
+      id={place.id}
+      names="corners source source_text"
+      label={label}
+      hint={t(tab === 'file' ? 'satelliteImage.fileHint' : 'satelliteImage.textHint')}
+      error={error}
+      required
+      span="full"
+      group
+    >
+      <Tabs
+        label={label}
+        tabs={[
+          { id: 'text', label: t('satelliteImage.byText') },
+          { id: 'file', label: t('satelliteImage.byFile') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'file' ? (
+          <>
+            <CornersFile
+              {...shared}
+              photo={photo}
+              onProblem={setRefused}
+              onRead={(file, found) => {
+                setRead(found);
+                set(found.corners, 'file', file);
+              }}
+            />
+            {byFile && !read && (
+              <p className="v-field-hint">{t('satelliteImage.fromFile', { file: given.value })}</p>
+            )}
+            {byFile && isTif(given.value) && !url && (
+              <p className="v-field-hint" role="status">
+                {t('satelliteImage.tifNote')}
+              </p>
+            )}
+          </>
+        ) : (
+          <CornersText
+            {...shared}
+            text={text}
+            onBlur={place.onBlur}
+            onChange={(next, found) => set(found, 'text', next)}
+          />
+        )}
+      </Tabs>
+      {corners && (
+        <>
+          <CornersFacts corners={corners} {...(byFile && read && { format: read.format, crs: read.crs })} />
+          <div className="m-sat-map">
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <CornersMap label={t('satelliteImage.map')} corners={corners} url={url} />
+            </Suspense>
+          </div>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

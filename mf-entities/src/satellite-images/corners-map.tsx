@@ -1,0 +1,27 @@
+import { type Corners, cornersBounds } from 'contract';
+import { useEffect, useState } from 'react';
+import { type MapHandle, MapView } from 'shared-ui/map';
+
+interface CornersMapProps {
+  label: string;
+  corners: Corners;
+  /** Address of the photo that is laid between them; without one only the outline is shown. */
+  url: string | undefined;
+  opacity?: number;
+}
+
+/** Where a photo lies, with the photo laid there. Its code loads with it. */
+export default function CornersMap({ label, corners, url, opacity = 0.85 }: CornersMapProps) {
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const { west, south, east, north } = cornersBounds(corners);
+  useEffect(() => map?.fit({ west, south, east, north }), [map, west, south, east, north]);
+  const placed = { corners, opacity };
+  return (
+    <MapView
+      label={label}
+      images={url ? [{ url, ...placed }] : []}
+      shapes={[{ id: 'corners', kind: 'polygon', points: [...corners] }]}
+      onReady={setMap}
+    />
+  );
+}

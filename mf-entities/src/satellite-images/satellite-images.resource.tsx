@@ -1,0 +1,112 @@
+import { type SatelliteImage, seesAllClients } from 'contract';
+import {
+  createSatelliteImage,
+  deleteSatelliteImage,
+  getSatelliteImage,
+  listSatelliteImages,
+  restoreSatelliteImage,
+  satelliteImageForm,
+  updateSatelliteImage,
+} from 'contract/satellite-image';
+import { lazy } from 'react';
+import { switchBulk } from 'shared-ui/resource';
+import { paths } from '../paths.ts';
+import { clientFilter } from '../shared/client-filter.ts';
+import { defineResource, say } from '../text.ts';
+import { Area, centreText } from './corners-facts.tsx';
+import { SatelliteDetail } from './satellite-detail.tsx';
+import { blankImage, imageValues } from './satellite-form.ts';
+import { SatelliteName } from './satellite-name.tsx';
+
+/** Whose an image is, in words. */
+const ownerText = ({ general, client_name }: SatelliteImage) =>
+  general ? say('satelliteImage.isGeneral') : (client_name ?? '');
+
+/** Photos from above that are laid on the map. */
+export const satelliteImages = defineResource({
+  name: 'entities.satelliteImages',
+  paths: { list: paths.satelliteImages, create: paths.satelliteCreate, edit: paths.satelliteEdit },
+  permission: 'entities.satelliteImages',
+  mayChange: ({ general }: SatelliteImage, user) => !general || seesAllClients(user),
+  history: {
+    entity: 'satellite_image',
+    labels: {
+      photo_id: 'satelliteImage.photo',
+      corners: 'satelliteImage.coordinates',
+      source: 'satelliteImage.source',
+      source_text: 'satelliteImage.sourceText',
+    },
+    values: { source: { text: 'satelliteImage.byText', file: 'satelliteImage.byFile' } },
+  },
+  endpoints: {
+    list: listSatelliteImages,
+    get: getSatelliteImage,
+    create: createSatelliteImage,
+    update: updateSatelliteImage,
+    remove: deleteSatelliteImage,
+    restore: restoreSatelliteImage,
+  },
+  texts: {
+    title: 'satelliteImage.title',
+    description: 'satelliteImage.note',
+    create: 'satelliteImage.create',
+    edit: 'satelliteImage.edit',
+    empty: 'satelliteImage.empty',
+    emptyHint: 'satelliteImage.emptyHint',
+  },
+  nameOf: (image) => image.name,
+  sort: 'name',
+  columns: [
+    {
+      id: 'name',
+      label: 'common.name',
+      sortable: true,
+      primary: true,
+      cell: (row) => <SatelliteName image={row} />,
+    },
+    { id: 'general', label: 'satelliteImage.owner', sortable: true, value: ownerText },
+    { id: 'active', label: 'satelliteImage.active', sortable: true },
+    {
+      id: 'corners',
+      label: 'satelliteImage.centre',
+      value: ({ corners }) => centreText(corners),
+      cell: ({ corners }) => <bdi dir="ltr">{centreText(corners)}</bdi>,
+    },
+    {
+      id: 'area_km2',
+      label: 'satelliteImage.areaKm2',
+      sortable: true,
+      numeric: true,
+      cell: ({ area_km2 }) => <Area area={area_km2} />,
+    },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+    { id: 'source_text', label: 'satelliteImage.sourceText', optional: true },
+  ],
+  filters: [
+    {
+      name: 'active',
+      label: 'satelliteImage.active',
+      options: [
+        { value: 'true', label: 'satelliteImage.yes' },
+        { value: 'false', label: 'satelliteImage.no' },
+      ],
+    },
+    {
+      name: 'general',
+      label: 'satelliteImage.owner',
+      options: [
+        { value: 'true', label: 'satelliteImage.isGeneral' },
+        { value: 'false', label: 'satelliteImage.ofClient' },
+      ],
+    },
+    clientFilter,
+  ],
+  form: {
+    schema: satelliteImageForm,
+    blank: blankImage,
+    valuesOf: imageValues,
+    files: ['photo', 'thumbnail'],
+    Fields: lazy(() => import('./satellite-fields.tsx')),
+  },
+  slots: { bulk: switchBulk(updateSatelliteImage, 'active'), detail: SatelliteDetail },
+});
