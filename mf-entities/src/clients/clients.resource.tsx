@@ -141,7 +141,6 @@ export const clients = defineResource({
     edit: 'client.edit',
     empty: 'client.empty',
     emptyHint: 'client.emptyHint',
-    remove: 'client.remove',
   },
   nameOf: (client) => client.name,
   sort: 'name',

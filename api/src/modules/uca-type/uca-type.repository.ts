@@ -38,6 +38,15 @@ export async function usesOfUcaType(trx: Tx, id: number): Promise<Uses> {
     .executeTakeFirstOrThrow();
 }
 
+/** A type that comes back takes the name again that it had given up, unless another bears it. */
+export async function takeNameBack(trx: Tx, id: number): Promise<void> {
+  await sql`update uca_type set name = wanted.name
+    from (select regexp_replace(name, ' #' || id || '$', '') as name from uca_type where id = ${id}) as wanted
+    where uca_type.id = ${id} and not exists (select from uca_type as other
+      where other.client_id = uca_type.client_id and other.id <> uca_type.id
+        and lower(other.name) = lower(wanted.name))`.execute(trx);
+}
+
 /** A deleted type gives up its name to a new one; the deleted UCAs that bear it follow. */
 export async function freeName(trx: Tx, clientId: number, name: string): Promise<void> {
   await sql`update uca_type set name = left(name, 60) || ' #' || id

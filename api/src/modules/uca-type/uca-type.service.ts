@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientFor } from '../scope.ts';
-import { freeName, selectUcaTypes, usesOfUcaType } from './uca-type.repository.ts';
+import { freeName, selectUcaTypes, takeNameBack, usesOfUcaType } from './uca-type.repository.ts';
 
 /** A type has a name of its own among its client's. */
 export const ucaTypes: Catalogue<UcaType, UcaTypeInput> = {
@@ -20,6 +20,9 @@ export const ucaTypes: Catalogue<UcaType, UcaTypeInput> = {
   unique: [{ field: 'name', within: [], folded: true }],
   refuse: (trx, _ctx, { client_id, name }, before) =>
     before?.name === name ? Promise.resolve() : freeName(trx, client_id, String(name)),
+  async written(trx, _ctx, { id, input, before }) {
+    if (!input && !before) await takeNameBack(trx, id);
+  },
   uses: usesOfUcaType,
 };
 
