@@ -70,7 +70,7 @@ export function MemberTable({ kind, group, view, pending, onPending }: MemberTab
   );
   const all = { total: number(list.total) };
   return (
-    <div className="m-ent-members">
+    <div className="m-ent-members" data-view={view}>
       <div className="m-ent-members-bar">
         <SearchBox plain value={list.state.search} onSearch={(search) => list.change({ search })} />
         <MemberFilterBar
