@@ -15,6 +15,7 @@ import type { FieldsProps } from 'shared-ui/resource';
 import { LabelPicker } from '../labels/label-picker.tsx';
 import { ruleOption } from '../scan-rules/rule-choice.ts';
 import { useT } from '../text.ts';
+import { LastScans } from './last-scans.tsx';
 import { QrCard } from './qr-card.tsx';
 
 /** What a checkpoint is called, where it hangs and what its QR says. */
@@ -76,6 +77,11 @@ export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
         />
         {code && <QrCard checkpoint={{ name, code, qr_type, place_name: record?.place_name ?? '' }} />}
       </FormSection>
+      {record && (
+        <FormSection title={t('checkpoint.scans')} description={t('checkpoint.scansNote')}>
+          <LastScans id={record.id} />
+        </FormSection>
+      )}
     </>
   );
 }

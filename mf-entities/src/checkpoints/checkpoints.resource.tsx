@@ -103,5 +103,5 @@ export const checkpoints = defineResource({
     },
     Fields: lazy(() => import('./checkpoint-fields.tsx')),
   },
-  slots: { actions: QrSheetAction, bulk: CheckpointBulk, detail: lazy(() => import('./last-scans.tsx')) },
+  slots: { actions: QrSheetAction, bulk: CheckpointBulk, detail: lazy(() => import('./scans-detail.tsx')) },
 });

@@ -1,12 +1,13 @@
-import type { Checkpoint } from 'contract';
 import { listCheckpointScans } from 'contract/checkpoint-scan';
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
-import { Button, defineStyles, ErrorState, Heading, RelativeTime, Skeleton, Status } from 'shared-ui';
+import { Button, defineStyles, ErrorState, RelativeTime, Skeleton, Status } from 'shared-ui';
 import { FaultWords } from '../scan-rules/fault-words.tsx';
 import { useT } from '../text.ts';
 
 defineStyles(`
+.m-ent-lastscans { grid-column: 1 / -1; display: grid; gap: 0.5rem; justify-items: start; }
+.m-ent-lastscans > :is(ul, p) { inline-size: 100%; margin: 0; }
 .m-ent-scans { list-style: none; margin: 0; padding: 0; }
 .m-ent-scans > li { display: grid; gap: 0.25rem; padding-block: 0.5rem; border-block-end: 1px solid var(--border-muted); }
 .m-ent-scans > li > div:first-child { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 0.75rem; }
@@ -17,15 +18,14 @@ const FEW = 10;
 const MANY = 50;
 
 /** The last scans of a checkpoint, each with what its rule found wrong. */
-export default function LastScans({ row: { id } }: { row: Checkpoint }) {
+export function LastScans({ id }: { id: number }) {
   const t = useT();
   const [only, setOnly] = useState(false);
   const [most, setMost] = useState<typeof FEW | typeof MANY>(FEW);
   const query = { page: 1, per_page: most, ...(only && { broken: 'true' as const }) };
   const { data, error, mutate } = useApi(listCheckpointScans, { params: { id }, query });
   return (
-    <section>
-      <Heading as="h3" size="sm">{t('checkpoint.scans')}</Heading>
+    <div className="m-ent-lastscans">
       <Button size="sm" aria-pressed={only} onClick={() => setOnly(!only)}>
         {t('checkpoint.onlyBroken')}
       </Button>
@@ -60,6 +60,6 @@ export default function LastScans({ row: { id } }: { row: Checkpoint }) {
           {t('checkpoint.moreScans')}
         </Button>
       )}
-    </section>
+    </div>
   );
 }

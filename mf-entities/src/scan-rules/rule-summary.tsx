@@ -19,7 +19,7 @@ export function RuleSummary({ rule }: { rule: Terms }) {
     rule.max_metres !== null && t('scanRule.within', { metres: number(rule.max_metres) }),
     rule.min_minutes !== null && t('scanRule.apart', { minutes: number(rule.min_minutes) }),
     rule.text_required && t('scanRule.textRequired'),
-    rule.from_time !== '' && `${rule.from_time.slice(0, 5)}–${rule.to_time.slice(0, 5)}`,
+    rule.from_time !== '' && `${rule.from_time.slice(0, 5)}\u2060–\u2060${rule.to_time.slice(0, 5)}`,
     days.join(' '),
   ].filter((part) => part !== false && part !== '');
   return <span>{parts.length === 0 ? t('scanRule.nothing') : parts.join(' · ')}</span>;
