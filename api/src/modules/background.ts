@@ -1,3 +1,4 @@
+import { forgetTouches } from '../http/list-memory.ts';
 import { sendMail } from '../jobs/send-mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sweepFiles } from './file/sweep.ts';
@@ -34,6 +35,7 @@ const tasks: readonly Task[] = [
   { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },
   { name: 'forget old pushes', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetPushes },
   { name: 'sweep files', everyMs: 3_600_000, firstAfterMs: 1_200_000, run: sweepFiles },
+  { name: 'forget changes of lists', everyMs: 300_000, firstAfterMs: 300_000, run: forgetTouches },
   { name: 'tidy the database', everyMs: 3_600_000, firstAfterMs: 600_000, run: tidyDatabase },
 ];
 

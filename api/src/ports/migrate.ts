@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PoolClient } from 'pg';
 import type { Database } from './database.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -33,6 +34,14 @@ export function migrationsDigest(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Has the changes of new tables noted for what lists remember (migration 083). */
+async function trackLists(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regproc('track_lists') is not null as there",
+  );
+  if (rows[0]?.there) await client.query('select track_lists()');
+}
+
 /**
  * Brings the database up to date, each file once and in its own transaction; several instances may start together.
  * Answers the names that ran. Throws StartupError when a file that already ran has since been changed.
@@ -59,6 +68,7 @@ export async function migrate(database: Database, migrations = readMigrations())
       await client.query('commit');
       ran.push(name);
     }
+    if (ran.length > 0) await trackLists(client);
   } catch (error) {
     await client.query('rollback');
     throw error;

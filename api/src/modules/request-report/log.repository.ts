@@ -1,6 +1,7 @@
 import { type Outcome, outcomes, type RequestReportFilters, TIME_FORMAT_SECONDS } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
+import { memoryOf } from '../../http/list-memory.ts';
 import { searchCondition } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -52,7 +53,7 @@ export function logCondition(filters: RequestReportFilters, selection: Selection
 }
 
 /** Newest first. */
-const LOG_SORT = '-dispatched_at';
+export const LOG_SORT = '-dispatched_at';
 
 /** What the log can be sorted by: each of its columns. */
 const logSortable = {
@@ -102,6 +103,9 @@ function orderOf(sort: string): RawBuilder<unknown> {
     : sql`${value} asc nulls first, dispatch.id asc`;
 }
 
+/** 422 for a column one cannot sort by. */
+export const demandSortable = (sort: string): void => void orderOf(sort);
+
 /** How the log is narrowed and put in order. */
 interface LogOrder {
   sort?: string | undefined;
@@ -115,38 +119,67 @@ function fitting(trx: Tx, ctx: Ctx, search: string | undefined, condition: RawBu
   return searched ? rows.where(searched) : rows;
 }
 
-export async function countOfLog(trx: Tx, ctx: Ctx, search: string, condition: RawBuilder<SqlBool>) {
-  const { total } = await fitting(trx, ctx, search, condition)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+/** Sent at an instant (milliseconds) or before it, or at it or after. */
+export const sentFrom = (at: number, descending: boolean): RawBuilder<SqlBool> =>
+  descending
+    ? sql<SqlBool>`dispatch.dispatched_at < ${new Date(at + 1)}::timestamptz`
+    : sql<SqlBool>`dispatch.dispatched_at >= ${new Date(at)}::timestamptz`;
 
-/** Some rows of the log in order. */
-export function pageRows(
+/** Some rows of the log in order: first which they are, so that what is skipped is not looked up. */
+export async function pageRows(
   trx: Tx,
   ctx: Ctx,
   { sort = LOG_SORT, search, per_page, offset }: LogOrder & { per_page: number; offset: number },
   condition: RawBuilder<SqlBool>,
 ) {
-  return fitting(trx, ctx, search, condition).orderBy(orderOf(sort)).limit(per_page).offset(offset).execute();
+  const found = await fitting(trx, ctx, search, condition)
+    .clearSelect()
+    .select('dispatch.id')
+    .orderBy(orderOf(sort))
+    .limit(per_page)
+    .offset(offset)
+    .execute();
+  return rowsOfLog(
+    trx,
+    ctx,
+    found.map(({ id }) => id),
+  );
 }
 
-/** The ids of all rows that fit, in order, in one text: a million of them are eight megabytes. */
+/** The ids of all rows that fit, in order, as one text: a million of them are eight megabytes. */
+function numbered(trx: Tx, ctx: Ctx, { sort = LOG_SORT, search }: LogOrder, condition: RawBuilder<SqlBool>) {
+  const rows = fitting(trx, ctx, search, condition)
+    .clearSelect()
+    .select(['dispatch.id', sql`row_number() over (order by ${orderOf(sort)})`.as('place')]);
+  return sql<{ ids: string | null }>`
+    select string_agg(id::text, ',' order by place) as ids from (${rows}) as fitting`;
+}
+
+const asIds = (text: string | null | undefined) =>
+  text ? Float64Array.from(text.split(','), Number) : new Float64Array();
+
+/** The ids of all rows that fit, in order. */
 export async function idsOfLog(
   trx: Tx,
   ctx: Ctx,
-  { sort = LOG_SORT, search }: LogOrder,
+  order: LogOrder,
   condition: RawBuilder<SqlBool>,
 ): Promise<Float64Array> {
-  const numbered = fitting(trx, ctx, search, condition)
-    .clearSelect()
-    .select(['dispatch.id', sql`row_number() over (order by ${orderOf(sort)})`.as('place')]);
-  const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(id::text, ',' order by place) as ids from (${numbered}) as fitting`.execute(trx);
-  const ids = rows[0]?.ids;
-  return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array();
+  const { rows } = await numbered(trx, ctx, order, condition).execute(trx);
+  return asIds(rows[0]?.ids);
+}
+
+/** The same, remembered. Whoever sends or cancels changes the request, which the memory therefore watches too. */
+export async function rememberedIds(
+  trx: Tx,
+  ctx: Ctx,
+  order: LogOrder,
+  condition: RawBuilder<SqlBool>,
+): Promise<Float64Array> {
+  const { sql: text, parameters } = numbered(trx, ctx, order, condition).compile(trx);
+  const asked = { sql: `${text} from request`, parameters };
+  const memory = await memoryOf(trx, asked);
+  return memory.recall('log', asked, () => idsOfLog(trx, ctx, order, condition));
 }
 
 /** The rows of these ids, in their order. */

@@ -1,27 +1,83 @@
 import type { Paged, QueryOut, RequestLogRow, requestBinnacle, requestBinnacleExcel } from 'contract';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
-import { countOfLog, idsOfLog, logCondition, pageRows, rowsOfLog } from './log.repository.ts';
-import { reportUsers, selectionOf } from './selection.ts';
+import type { Tx } from '../../ports/database.ts';
+import {
+  demandSortable,
+  idsOfLog,
+  LOG_SORT,
+  logCondition,
+  pageRows,
+  rememberedIds,
+  rowsOfLog,
+  sentFrom,
+} from './log.repository.ts';
+import { reportUsers, type Selection, selectionOf } from './selection.ts';
 import { eachDispatch } from './sendings.ts';
 
 const BATCH = 2000;
 
+/** Longer logs are not walked, whatever they are sorted by. */
+const MOST_WALKED = 200_000;
+
+/** How many dispatches of each instant fit, instants in order. */
+async function instantsOf(
+  trx: Tx,
+  ctx: Ctx,
+  selection: Selection,
+): Promise<{ total: number; instants: [at: number, count: number][] }> {
+  const counts = new Map<number, number>();
+  let total = 0;
+  await eachDispatch(trx, ctx, selection, false, ({ at }) => {
+    total++;
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  });
+  return { total, instants: [...counts].sort(([one], [other]) => one - other) };
+}
+
+/** The instant at which so many rows are over, and how many of its own are to be skipped. */
+function placeIn(instants: readonly [number, number][], offset: number, descending: boolean) {
+  let skip = offset;
+  for (let nth = 0; nth < instants.length; nth++) {
+    const [at, count] = instants[descending ? instants.length - 1 - nth : nth] ?? [0, 0];
+    if (skip < count) return { at, skip };
+    skip -= count;
+  }
+  return null;
+}
+
 /**
- * A page of the log. Without a search its total is counted as the figures are, which is many times faster than by
- * the rows, and the same.
+ * A page of the log. Without a search its total is counted as the figures are, which is many times faster than by the
+ * rows, and the same; and in the order of time that count says at which instant a page begins, however deep. Other
+ * orders and searches are walked once and remembered (http/list-memory): of what phones answer they may be some
+ * seconds old, never of what is sent or cancelled here.
  */
 export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Promise<Paged<RequestLogRow>> {
   return ctx.tx(async (trx) => {
-    const selection = selectionOf(ctx, query, await reportUsers(trx, ctx));
+    const byUser = query.uca_id || query.type || query.place;
+    const selection = selectionOf(ctx, query, byUser ? await reportUsers(trx, ctx) : []);
     const condition = logCondition(query, selection);
-    const { page, per_page, sort, search } = query;
-    let total = 0;
-    if (search) total = await countOfLog(trx, ctx, search, condition);
-    else await eachDispatch(trx, ctx, selection, false, () => void total++);
+    const { page, per_page, sort = LOG_SORT, search } = query;
+    demandSortable(sort);
     const offset = (page - 1) * per_page;
-    const data =
-      offset >= total ? [] : await pageRows(trx, ctx, { sort, search, per_page, offset }, condition);
-    return { data, metadata: { page, per_page, total, pages: Math.max(1, Math.ceil(total / per_page)) } };
+    const answer = (total: number, data: RequestLogRow[]) => ({
+      data,
+      metadata: { page, per_page, total, pages: Math.max(1, Math.ceil(total / per_page)) },
+    });
+    if (!search) {
+      const { total, instants } = await instantsOf(trx, ctx, selection);
+      if (offset >= total) return answer(total, []);
+      if (sort === LOG_SORT || sort === LOG_SORT.slice(1)) {
+        const descending = sort === LOG_SORT;
+        const place = placeIn(instants, offset, descending);
+        const from = place ? sql<SqlBool>`${condition} and ${sentFrom(place.at, descending)}` : condition;
+        return answer(total, await pageRows(trx, ctx, { sort, per_page, offset: place?.skip ?? 0 }, from));
+      }
+      if (total > MOST_WALKED)
+        return answer(total, await pageRows(trx, ctx, { sort, per_page, offset }, condition));
+    }
+    const ids = await rememberedIds(trx, ctx, { sort, search }, condition);
+    return answer(ids.length, await rowsOfLog(trx, ctx, [...ids.subarray(offset, offset + per_page)]));
   });
 }
 

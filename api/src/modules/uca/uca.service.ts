@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { clientName } from '../scope.ts';
-import { selectUcas, ucaChoices, ucaSearchable, ucaSortable } from './uca.repository.ts';
+import { phone, selectUcas, ucaChoices, ucaSearchable, ucaSortable } from './uca.repository.ts';
 
 export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<Paged<Uca>> {
   const { type, place, place_id: placeId, connection, client_id: client } = query;
@@ -13,10 +13,10 @@ export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<
       select: selectUcas(trx, ctx, { type, place, placeId, blocked, connection, client }).select([
         'uca.client_id',
         clientName('uca.client_id').as('client_name'),
-        'app_user.username',
-        'app_user.email',
-        'app_user.blocked',
-        'last.battery',
+        sql<string>`app_user.username`.as('username'),
+        sql<string>`app_user.email`.as('email'),
+        sql<boolean>`app_user.blocked`.as('blocked'),
+        phone<number | null>('battery').as('battery'),
         'uca.created_at',
       ]),
       sortable: {
@@ -25,7 +25,7 @@ export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<
         username: 'app_user.username',
         email: 'app_user.email',
         blocked: 'app_user.blocked',
-        battery: 'last.battery',
+        battery: sql.ref('battery'),
         created_at: 'uca.created_at',
       },
       searchable: ucaSearchable,

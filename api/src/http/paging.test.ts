@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { sql } from 'kysely';
+import { allFlags, createTestClient, type TestClient } from '../testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
+
+/** Enough that pages are reached from both ends, and orders without an index are walked and remembered. */
+const ROWS = 11_000;
+const PER_PAGE = 200;
+
+let app: TestApp;
+let client: TestClient;
+let operator: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  client = await createTestClient(app, { phones: 3 });
+  const flags = { ...allFlags, solicitador: true };
+  operator = await app.createUser('cliente', { client_id: client.id, flags });
+  other = await app.createUser('cliente', { client_id: await app.createClient(flags), flags });
+  await app.database.pool.query(
+    `insert into guest (client_id, name, last_name, identity, verified, verifier_name, verified_on, blocked, created_at)
+     select $1, (array['Ángel', 'ANGEL', 'Zoila', 'Ana'])[1 + n % 4], 'Vera ' || n % 5, 'G' || n, n % 3 = 0, 'Quien',
+       case when n % 3 = 0 then date '2026-01-01' + n % 7 end, n % 10 = 0, timestamptz '2026-01-01' + n % 50 * interval '1 hour'
+     from generate_series(1, ${ROWS}) as n`,
+    [client.id],
+  );
+  await app.database.pool.query('vacuum analyze guest');
+}, 60_000);
+afterAll(() => app.close());
+
+const guests = async (query: Record<string, unknown>, as = operator) => {
+  const { status, body } = await app.call<contract.Paged<contract.Guest>>(contract.listGuests, { as, query });
+  if (status !== 200 || !body.data) throw new Error(body.message);
+  return body.data;
+};
+const total = async (query: Record<string, unknown> = {}, as = operator) =>
+  (await guests(query, as)).metadata.total;
+
+async function everyPage(query: Record<string, unknown>): Promise<contract.Guest[]> {
+  const rows: contract.Guest[] = [];
+  let pages = 1;
+  for (let page = 1; page <= pages; page++) {
+    const { data, metadata } = await guests({ ...query, page, per_page: PER_PAGE });
+    pages = metadata.pages;
+    expect(data).toHaveLength(page < pages ? PER_PAGE : metadata.total - (pages - 1) * PER_PAGE);
+    rows.push(...data);
+  }
+  return rows;
+}
+
+describe('the pages of a large list', () => {
+  const orders: Record<string, (guest: contract.Guest) => string> = {
+    name: ({ name, last_name }) => `${name} ${last_name}`.toLowerCase().replace('á', 'a'),
+    created_at: ({ created_at }) => created_at,
+    // No index keeps these; the days are empty on most rows.
+    verified_on: ({ verified_on }) => verified_on ?? '',
+    blocked: ({ blocked }) => String(blocked),
+  };
+
+  it.each(Object.keys(orders))(
+    'show every row once, by %s and then by id, the same from both ends',
+    async (sort) => {
+      const rows = await everyPage({ sort });
+      const ids = rows.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ROWS);
+      const value = orders[sort] ?? (() => '');
+      const sorted = rows
+        .map((row): [string, number] => [value(row), row.id])
+        .sort(([one, id], [another, next]) => (one < another ? -1 : one > another ? 1 : id - next));
+      expect(ids).toEqual(sorted.map(([, id]) => id));
+      expect((await everyPage({ sort: `-${sort}` })).map(({ id }) => id)).toEqual(ids.reverse());
+    },
+  );
+
+  it('show every row once when filtered and searched', async () => {
+    for (const query of [
+      { blocked: 'false' },
+      { search: 'angel 3' },
+      { search: 'zoila', verified: 'true' },
+    ]) {
+      const all = new Set((await everyPage({ ...query, sort: 'verified_on' })).map(({ id }) => id));
+      expect(all.size).toBe(await total(query));
+      expect((await everyPage({ ...query, sort: '-name' })).every(({ id }) => all.has(id))).toBe(true);
+    }
+    expect((await guests({ page: 1_000_000 })).data).toEqual([]);
+  });
+
+  it('refuse a column one cannot sort by', async () => {
+    for (const sort of ['nothing', 'constructor']) {
+      const { status } = await app.call(contract.listGuests, { as: operator, query: { sort, page: 99 } });
+      expect([sort, status]).toEqual([sort, 422]);
+    }
+  });
+});
+
+describe('the total', () => {
+  const guest = {
+    name: 'Íñigo',
+    last_name: 'Nuevo',
+    identity: '0926687856',
+    foreign_document: false,
+    verified: true,
+    verifier_name: 'Quien',
+    verified_on: '',
+    blocked: false,
+  };
+
+  it('is right after whatever was written, by whomever', async () => {
+    const shapes = [{}, { verified: 'true' }, { search: 'vera' }, { search: 'nuevo' }, { blocked: 'true' }];
+    const totals = (as = operator) => Promise.all(shapes.map((shape) => total(shape, as)));
+    const before = await totals();
+    expect(await totals()).toEqual(before);
+    const changed = (by: number[]) => before.map((count, nth) => count + (by[nth] ?? 0));
+
+    const created = await app.call<contract.Guest>(contract.createGuest, { as: operator, body: guest });
+    expect(created.status).toBe(201);
+    expect(await totals()).toEqual(changed([1, 1, 0, 1, 0]));
+    const params = { id: created.body.data?.id };
+    await app.call(contract.updateGuest, { as: operator, params, body: { blocked: true } });
+    expect(await totals()).toEqual(changed([1, 1, 0, 1, 1]));
+    expect((await guests({ search: 'nuevo' })).data[0]?.blocked).toBe(true);
+    await app.call(contract.deleteGuest, { as: operator, params });
+    expect(await totals()).toEqual(before);
+    await app.call(contract.restoreGuest, { as: operator, params });
+    expect(await totals()).toEqual(changed([1, 1, 0, 1, 1]));
+    await app.db.deleteFrom('guest').where('id', '=', Number(params.id)).execute();
+    expect(await totals()).toEqual(before);
+    expect(await totals(other)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('and the order that was walked follow what was written', async () => {
+    const last = async () => (await guests({ sort: '-blocked', search: 'vera' })).data[0]?.id;
+    const one = await last();
+    await app.db.updateTable('guest').set({ blocked: false }).where('id', '=', Number(one)).execute();
+    expect(await last()).not.toBe(one);
+    await app.db.updateTable('guest').set({ blocked: true }).where('id', '=', Number(one)).execute();
+    expect(await last()).toBe(one);
+  });
+
+  it('does not keep what was rolled back', async () => {
+    const before = await total();
+    const scope = { clientId: client.id, allClients: false };
+    await app.database
+      .transact(scope, async (trx) => {
+        await trx.deleteFrom('guest').where('blocked', '=', true).execute();
+        throw new Error('no');
+      })
+      .catch(() => {});
+    expect(await total()).toBe(before);
+  });
+});
+
+describe('what lists remember', () => {
+  it('is watched over in every table whose rows are deleted softly', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.table_name as name from information_schema.columns as c
+      join information_schema.tables as t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('client_id', 'deleted_at')
+        and not exists (select from pg_trigger
+          where tgname = 'list_touched_new' and tgrelid = format('%I', c.table_name)::regclass)
+      group by c.table_name having count(*) = 2`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('does not outlive a change in a table that is only joined or looked up', async () => {
+    const ucas = async (query: Record<string, unknown>) =>
+      (await app.call<contract.Paged<contract.Uca>>(contract.listUcas, { as: operator, query })).body.data;
+    expect((await ucas({ search: 'muelle' }))?.metadata.total).toBe(3);
+    await app.db.updateTable('place').set({ name: 'Bodega' }).where('id', '=', client.place).execute();
+    expect((await ucas({ search: 'muelle' }))?.metadata.total).toBe(0);
+    expect((await ucas({ search: 'bodega' }))?.metadata.total).toBe(3);
+    const [phone] = client.phones;
+    await app.db.updateTable('app_user').set({ blocked: true }).where('id', '=', Number(phone?.id)).execute();
+    expect((await ucas({ blocked: 'true' }))?.metadata.total).toBe(1);
+  });
+});

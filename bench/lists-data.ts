@@ -1,0 +1,145 @@
+import type { TestClient } from 'api/src/testing/domain.ts';
+import type { TestApp } from 'api/src/testing/harness.ts';
+
+/** Rows of one client in every table that a large list reads. CLIENT, AUTHOR and ROWS are put in as numbers. */
+
+const series = 'generate_series(1, ROWS) as n';
+const words = (list: string, shift: string) =>
+  `(array[${list
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(', ')}])[1 + (${shift}) % ${list.split(' ').length}]`;
+const first = (n: string) => words('María José Ángel Rosa Luis Carmen Íñigo Ana Pedro Zoila Víctor', n);
+const last = (n: string) =>
+  `${words('Peñafiel Zambrano Vera Ortiz Muñoz Cedeño Loor', n)} || ' ' || md5(n::text)`;
+const when = "now() - n * interval '3 minutes'";
+const identity = (letter: string) => `'${letter}' || lpad((n * 7919 % 1000003)::text, 9, '0') || n`;
+
+const people = (letter: string, type: string) => `
+  insert into app_user (client_id, type, username, name, last_name, email, identification, password_hash, blocked,
+    flags, created_at)
+  select CLIENT, '${type}', '${letter}' || md5('${letter}' || n), ${first('n * 31')}, ${last('n')},
+    '${letter}' || n || '@ejemplo.com', ${identity(letter.toUpperCase())}, '', n % 20 = 0, '{}', ${when}
+  from ${series}`;
+
+const worker = (more: string, values: string) => (table: string) =>
+  `
+  insert into ${table} (client_id, name, last_name, identity, position, plate, email, active, created_at, ${more})
+  select CLIENT, ${first('n * 31')}, ${last('n')}, ${identity('E')}, ${words('Guardia Chofer Jefe Bodeguero', 'n')},
+    case when n % 3 = 0 then 'G' || lpad(n::text, 7, '0') else '' end, 'e' || n || '@ejemplo.com', n % 10 <> 0, ${when},
+    ${values}
+  from ${series}`;
+
+const listed = (more: string, values: string) => (table: string) =>
+  `
+  insert into ${table} (client_id, type, value, name, reason, valid_from, valid_until, created_by, created_at${more})
+  select CLIENT, ${words('identity plate', 'n')}, ${identity('L')}, ${first('n * 31')} || ' ' || ${last('n')},
+    'Motivo ' || n % 50, current_date - 300 - n % 300, case when n % 4 > 0 then current_date + n % 400 - 200 end, AUTHOR, ${when}${values}
+  from ${series}`;
+
+const BRANCH = '(select array_agg(id order by id) from (select id from branch order by id limit 50) as few)';
+const branchOf = `(${BRANCH})[1 + n % 50]`;
+const pick = (table: string, shift: string) =>
+  `((select array_agg(id order by id) from ${table}))[1 + ${shift}]`;
+
+const statements: readonly string[] = [
+  `insert into branch (client_id, name, code, address, city, province, active, created_at, updated_at)
+    select CLIENT, 'Sucursal ' || md5(n::text), 'B' || n, 'Calle ' || n % 977, ${words('Guayaquil Quito Cuenca Manta Loja', 'n')},
+      ${words('Guayas Pichincha Azuay Manabí Loja', 'n')}, n % 10 <> 0, ${when}, ${when} from ${series}`,
+  `insert into department (client_id, branch_id, name) select CLIENT, ${branchOf}, 'Departamento ' || n
+    from generate_series(1, 200) as n`,
+  `insert into subdepartment (client_id, branch_id, department_id, name)
+    select CLIENT, department.branch_id, department.id, 'Subdepartamento ' || n
+    from generate_series(1, 400) as n join department on department.id = ${pick('department', 'n % 200')}
+   `,
+  `insert into provider (client_id, name, business_name, ruc, contact_name, email, active, created_at)
+    select CLIENT, 'Proveedor ' || md5(n::text), 'Empresa ' || n % 999 || ' S. A.', 'R' || lpad(n::text, 12, '0'),
+      ${first('n')}, 'p' || n || '@ejemplo.com', n % 10 <> 0, ${when} from ${series}`,
+  worker(
+    'branch_id, department_id, subdepartment_id',
+    `(select branch_id from department where department.id = ${pick('department', 'n % 200')}),
+     ${pick('department', 'n % 200')}, case when n % 2 = 0 then ${pick('subdepartment', 'n % 400')} end`,
+  )('employee'),
+  worker(
+    'type, branch_id, provider_id, documents_until',
+    `${words('employee carrier', 'n / 3')}, ${branchOf}, case when n % 2 = 0 then (select min(id) from provider) + n % 20 end,
+     current_date + n % 700 - 300`,
+  )('staff'),
+  listed(', branch_id', `, case when n % 3 = 0 then ${branchOf} end`)('vip'),
+  listed('', '')('blacklist'),
+  `insert into guest (client_id, name, last_name, identity, verified, verifier_name, verified_on, blocked, created_at)
+    select CLIENT, ${first('n * 31')}, ${last('n')}, ${identity('V')}, n % 3 = 0, 'Quien', case when n % 3 = 0 then current_date - n % 300 end,
+      n % 50 = 0, ${when} from ${series}`,
+  `insert into place (client_id, branch_id, name, lat, lng, created_at)
+    select CLIENT, ${branchOf}, 'Lugar ' || md5(n::text), -2.2, -79.9, ${when} from ${series}`,
+  `insert into checkpoint (client_id, place_id, name, type, code, qr_type, lat, lng, created_at)
+    select CLIENT, (select min(id) from place) + n % 1000, 'Punto ' || md5(n::text), 'Tipo ' || n % 30, 'C' || n,
+      ${words('N L C K', 'n')}, -2.2, -79.9, ${when} from ${series}`,
+  `insert into contact (client_id, name, email, phone, relationship, is_sos, is_follow_me, main, created_at)
+    select CLIENT, ${first('n * 31')} || ' ' || ${last('n')}, 'c' || n || '@ejemplo.com', '09' || lpad(n::text, 8, '0'),
+      ${words('Madre Padre Jefe Vecino', 'n')}, n % 5 <> 0, n % 7 = 0, n = 1, ${when} from ${series}`,
+  `insert into uca_type (client_id, name) select CLIENT, 'Clase ' || n from generate_series(1, 12) as n`,
+  people('g', 'uca'),
+  people('v', 'bitacora_electronica'),
+  `insert into uca (client_id, user_id, place_id, type, created_at)
+    select CLIENT, app_user.id, (select min(id) from place) + app_user.id % 1000, 'Clase ' || 1 + app_user.id % 12, created_at
+    from app_user where type = 'uca' and client_id = CLIENT and username like 'g%'`,
+  `insert into last_position (uca_id, client_id, connection, heard_at, lat, lng, battery, fixed_at)
+    select id, CLIENT, id % 3, now() - id * interval '1 second', -2.2, -79.9, id % 100, now() from uca where id % 10 > 0`,
+  `insert into ube_role (user_id, subdepartment_id, role, client_id)
+    select id, ${pick('subdepartment', '(id % 400)::integer')}, ${words('REQUEST VALIDATE AUTHORIZE', '(id % 3)::integer')}, CLIENT
+    from app_user where type = 'bitacora_electronica' and client_id = CLIENT`,
+  `insert into ip_rule (client_id, user_id, range, note, active, created_at)
+    select CLIENT, (select min(id) from app_user where username like 'v%') + n - 1, '10.' || n / 62500 || '.' || n / 250 % 250 || '.' || n % 250,
+      'Regla ' || n, n % 10 <> 0, ${when} from ${series} where n > 1`,
+  `insert into request (client_id, name, title, max_response_time, time_format, mode, created_by, created_at, schedule_id,
+      dispatched_at, total_count, answered_count, late_count)
+    select CLIENT, 'Control ' || md5(n::text), 'Responda ' || n % 300, 1 + n % 60, 'minute', ${words('activation report', 'n')}, AUTHOR,
+      ${when}, n, ${when}, 12, 12, (n % 3 = 0)::integer from ${series}`,
+  `insert into request_user (client_id, request_id, uca_id, direct)
+    select CLIENT, (select min(id) from request) + n - 1, (select min(id) from uca) + n % 1000, true from ${series}`,
+  `insert into request_rule (client_id, request_id, type, created_by)
+    select CLIENT, id, ${words('one_time repetitive', 'id')}, AUTHOR from request where id % 50 = 0`,
+  `insert into request_occurrence (client_id, request_id, request_schedule_id, dispatch_date, planned_at, state, name, title,
+      description, mode, request_photo, max_response_time, time_format)
+    select CLIENT, (select min(id) from request) + n % 40, n, n, date_trunc('second', ${when.replace('3 minutes', '30 minutes')}), 'dispatched',
+      'Control ' || n % 40, 'Responda', '', 'report', false, 5, 'minute'
+    from generate_series(1, ROWS / 10) as n`,
+  `insert into dispatch (client_id, request_id, request_user_id, request_schedule_id, occurrence_id, uca_id, dispatch_date, state,
+      dispatched_at, due_at, answered_at)
+    select CLIENT, occurrence.request_id, n + 1, occurrence.request_schedule_id, occurrence.id, (select min(id) from uca) + (occurrence.id * 10 + n) % 1000,
+      occurrence.dispatch_date, case when n = 0 then 'expired' else 'answered' end, planned_at, planned_at + interval '5 minutes',
+      case when n > 0 then planned_at + (n * 40 + occurrence.id % 40) * interval '1 second' end
+    from request_occurrence as occurrence, generate_series(0, 9) as n`,
+  `insert into audit_log (at, client_id, user_id, address, request_id, action, entity, entity_id, before, after)
+    select ${when}, CLIENT, AUTHOR, '127.0.0.1', 'bench', 'update', 'branch', (select min(id) from branch)::text, '{"name":"A"}', '{"name":"B"}'
+    from ${series}`,
+  `insert into client (name, business_name, ruc, created_at) select 'Cliente ' || md5(n::text), 'Empresa ' || n, 'R' || n, ${when}
+    from generate_series(1, 2000) as n`,
+  people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
+];
+
+/**
+ * Fills the tables. Their indexes are taken away meanwhile, because one made at once is many times faster than one kept
+ * up; foreign keys and triggers are not what is measured.
+ */
+export async function fillLists(app: TestApp, client: TestClient, rows: number): Promise<void> {
+  const connection = await app.database.pool.connect();
+  try {
+    await connection.query('set session_replication_role = replica');
+    const indexes = await connection.query<{ name: string; made: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+       join pg_class on pg_class.oid = indrelid
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition and not indisunique`,
+    );
+    for (const { name } of indexes.rows) await connection.query(`drop index ${name}`);
+    const numbers: Record<string, number> = { CLIENT: client.id, AUTHOR: client.operator.id, ROWS: rows };
+    for (const statement of statements)
+      await connection.query(statement.replace(/\b(CLIENT|AUTHOR|ROWS)\b/g, (name) => String(numbers[name])));
+    for (const { made } of indexes.rows) await connection.query(made);
+    await connection.query('reset session_replication_role');
+    await connection.query('vacuum analyze');
+  } finally {
+    connection.release();
+  }
+}

@@ -1,0 +1,292 @@
+import { allFlags, createTestClient, type TestClient } from 'api/src/testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
+import * as contract from 'contract';
+import { findPostgres } from 'tooling/lib/find.ts';
+import { startPostgres } from 'tooling/lib/services.ts';
+import { fillLists } from './lists-data.ts';
+
+/**
+ * Every large list over 100,000 rows of one client, through the whole API, in every shape that a screen asks for: each
+ * sort both ways, words that are frequent and rare, each filter, deep pages, large pages. On the embedded database and
+ * on PostgreSQL: the one that TEST_DATABASE_URL or DATABASE_URL names, otherwise one of its own where it is installed.
+ * The budget is the design's: a p95 of 60 and 30 ms for 20 rows. Times are milliseconds, `p50` and `p95` those of all
+ * shapes, then those of the slowest shape by its p50; `first` is the slowest first answer, before anything is remembered. LISTS_ROWS, LISTS_ONLY (part of a list's name), LISTS_ENGINE (embedded, postgres) and
+ * LISTS_SHAPES (print each) narrow or widen it.
+ */
+const ROWS = Number(process.env.LISTS_ROWS ?? 100_000);
+const CALLS = 20;
+/** A shape that is far too slow is not asked all its calls. */
+const SHAPE_MS = 1200;
+
+interface List {
+  name: string;
+  endpoint: contract.Endpoint;
+  /** A word most rows have, and one that few have. */
+  words?: [string, string];
+  filters?: Record<string, unknown>[];
+  params?: Record<string, unknown>;
+  /** Asked with every shape. */
+  base?: Record<string, unknown>;
+  as?: 'admin';
+}
+
+const rare = 'c4ca4238';
+const active = [{ active: 'true' }, { active: 'false' }];
+
+async function listsOf(app: TestApp, client: TestClient): Promise<List[]> {
+  const idOf = async (table: string) => {
+    const { rows } = await app.database.pool.query(
+      `select min(id) as id from ${table} where client_id = $1`,
+      [client.id],
+    );
+    return Number(rows[0]?.id);
+  };
+  const branch_id = await idOf('branch');
+  const department_id = await idOf('department');
+  const subdepartment_id = await idOf('subdepartment');
+  const place_id = (await idOf('place')) + 5;
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const states = [{ state: 'current' }, { state: 'expired' }, { type: 'plate' }];
+  return [
+    {
+      name: 'employees',
+      endpoint: contract.listEmployees,
+      words: ['maria', rare],
+      filters: [...active, { branch_id }, { department_id }, { subdepartment_id }],
+    },
+    {
+      name: 'providers',
+      endpoint: contract.listProviders,
+      words: ['proveedor', rare],
+      filters: [...active, { branch_id }],
+    },
+    {
+      name: 'staff',
+      endpoint: contract.listStaff,
+      words: ['maria', rare],
+      filters: [
+        ...active,
+        { branch_id },
+        { provider_id: (await idOf('provider')) + 2 },
+        { type: 'carrier' },
+        { validity: 'expired' },
+        { validity: 'current' },
+      ],
+    },
+    { name: 'VIP', endpoint: contract.listVips, words: ['maria', rare], filters: [...states, { branch_id }] },
+    { name: 'blacklist', endpoint: contract.listBlacklist, words: ['motivo', rare], filters: states },
+    {
+      name: 'guests',
+      endpoint: contract.listGuests,
+      words: ['maria', rare],
+      filters: [{ verified: 'true' }, { verified: 'false' }, { blocked: 'true' }, { blocked: 'false' }],
+    },
+    {
+      name: 'ubes',
+      endpoint: contract.listUbes,
+      words: ['ejemplo', rare],
+      filters: [{ role: 'VALIDATE' }, { role: 'MASTER' }, { subdepartment_id }, { blocked: 'true' }],
+    },
+    {
+      name: 'UCAs',
+      endpoint: contract.listUcas,
+      words: ['ejemplo', rare],
+      filters: [
+        { type: 'Clase 3' },
+        { place_id },
+        { connection: 1 },
+        { connection: 0 },
+        { blocked: 'true' },
+        { blocked: 'false' },
+      ],
+    },
+    {
+      name: 'checkpoints',
+      endpoint: contract.listCheckpoints,
+      words: ['punto', rare],
+      filters: [{ place_id }, { type: 'Tipo 3' }, { qr_type: 'L' }],
+    },
+    { name: 'places', endpoint: contract.listPlaces, words: ['lugar', rare], filters: [{ branch_id }] },
+    {
+      name: 'contacts',
+      endpoint: contract.listContacts,
+      words: ['ejemplo', rare],
+      filters: [{ is_sos: 'true' }, { is_sos: 'false' }, { is_follow_me: 'true' }],
+    },
+    {
+      name: 'branches',
+      endpoint: contract.listBranches,
+      words: ['sucursal', rare],
+      filters: [...active, { city: 'Cuenca' }, { province: 'Manabí' }],
+    },
+    {
+      name: 'requests',
+      endpoint: contract.listNotificationRequests,
+      words: ['control', rare],
+      filters: [
+        { state: 'completed' },
+        { state: 'not_completed' },
+        { mode: 'report' },
+        { rule_type: 'none' },
+        { rule_type: 'one_time' },
+        { from: day(30), to: day(0) },
+        { uca_id: (await idOf('uca')) + 7 },
+      ],
+    },
+    {
+      name: 'request log',
+      endpoint: contract.requestBinnacle,
+      words: ['responda', 'clase'],
+      base: { from: day(364), to: day(0) },
+      filters: [{ outcome: 'late' }, { outcome: 'unanswered' }, { mode: 'report' }, { type: 'Clase 3' }],
+    },
+    {
+      name: 'IP rules',
+      endpoint: contract.listIpRules,
+      words: ['regla', 'regla 777'],
+      filters: [...active, { applies_to: 'user' }, { user_type: 'uca' }],
+    },
+    {
+      name: 'access',
+      endpoint: contract.listAccessUsers,
+      words: ['ejemplo', rare],
+      filters: [{ type: 'uca' }, { type: 'bitacora_electronica' }, { branch_id }],
+    },
+    {
+      name: 'history',
+      endpoint: contract.listHistory,
+      params: { entity: 'branch', id: branch_id },
+    },
+    {
+      name: 'clients (2,000)',
+      endpoint: contract.listClients,
+      as: 'admin',
+      words: ['cliente', rare],
+      filters: [{ type: 'business' }, { blocked: 'false' }],
+    },
+    {
+      name: 'UMAs (2,000)',
+      endpoint: contract.listUmas,
+      as: 'admin',
+      words: ['ejemplo', rare],
+      filters: [{ blocked: 'true' }],
+    },
+  ];
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+interface Shape {
+  shape: string;
+  first: number;
+  times: readonly number[];
+  p50: number;
+  p95: number;
+}
+
+async function run(engine: string, budget: number): Promise<void> {
+  const app = await createTestApp();
+  try {
+    await app.truncate();
+    const client = await createTestClient(app, { phones: 1 });
+    const admin = await app.createUser('admin');
+    const flags = { ...allFlags, solicitador: true };
+    const operator = await app.createUser('cliente', { client_id: client.id, flags });
+    const started = performance.now();
+    const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
+    await fillLists(app, client, ROWS);
+    console.log(`${engine}: ${ROWS} rows in every list, made in ${seconds()}; ratios to ${budget} ms`);
+    console.log('  list             shapes    p50    p95  slowest: p50  p95   ratio  first   slowest shape');
+    for (const list of await listsOf(app, client)) {
+      if (process.env.LISTS_ONLY && !list.name.includes(process.env.LISTS_ONLY)) continue;
+      const shapes = await measure(app, list.as === 'admin' ? admin : operator, list);
+      const all = shapes.flatMap(({ times }) => times).sort((a, b) => a - b);
+      const worst = shapes.reduce((one, other) => (other.p50 > one.p50 ? other : one));
+      const first = Math.max(...shapes.map((shape) => shape.first));
+      const number = (value: number) => value.toFixed(0).padStart(7);
+      const figures = [at(all, 0.5), at(all, 0.95), worst.p50, worst.p95].map(number).join('');
+      console.log(
+        `  ${list.name.padEnd(16)}${number(shapes.length)}${figures}${(worst.p95 / budget).toFixed(2).padStart(8)}${number(first)}   ${worst.shape}`,
+      );
+      if (process.env.LISTS_SHAPES)
+        for (const { shape, first, p50, p95 } of shapes)
+          console.log(
+            `      ${shape.padEnd(40)} first${number(first)}   p50${number(p50)}   p95${number(p95)}`,
+          );
+    }
+    console.log(`  all in ${seconds()}`);
+  } finally {
+    await app.close();
+  }
+}
+
+async function measure(app: TestApp, as: TestUser, list: List): Promise<Shape[]> {
+  const { endpoint, params = {}, base = {} } = list;
+  const ask = (query: Record<string, unknown>) =>
+    app.call<contract.Paged<Record<string, unknown>>>(endpoint, { as, params, query: { ...base, ...query } });
+  const answer = await ask({});
+  const { data } = answer.body;
+  if (answer.status !== 200 || !data) throw new Error(`${endpoint.id} answered ${answer.text.slice(0, 300)}`);
+  const { pages } = data.metadata;
+  const columns: string[] = [];
+  for (const column of Object.keys(data.data[0] ?? {}))
+    if (endpoint !== contract.listHistory && (await ask({ sort: column, page: 1_000_000 })).status === 200)
+      columns.push(column);
+  const sorts = columns.flatMap((column) => [{ sort: column }, { sort: `-${column}` }]);
+  const [frequent, few] = list.words ?? [];
+  const searches =
+    frequent && few ? [{ search: frequent }, { search: few }, { search: `${frequent} 2` }] : [];
+  const middle = Math.ceil(pages / 2);
+  const shapes: Record<string, unknown>[] = [
+    {},
+    ...sorts,
+    ...searches,
+    ...(list.filters ?? []),
+    ...(list.filters ?? []).slice(0, 1).map((filter) => ({ ...filter, page: 200 })),
+    { page: 2 },
+    { page: 200 },
+    { page: middle },
+    { page: pages },
+    ...sorts.slice(0, 2).map((sort) => ({ ...sort, page: middle })),
+    { per_page: 200 },
+  ];
+  const measured: Shape[] = [];
+  for (const query of shapes) {
+    const times: number[] = [];
+    const began = performance.now();
+    for (let nth = 0; nth <= CALLS; nth++) {
+      const start = performance.now();
+      const { status, text } = await ask(query);
+      times.push(performance.now() - start);
+      if (status !== 200) throw new Error(`${endpoint.id} answered ${text.slice(0, 300)}`);
+      if (nth > 3 && performance.now() - began > SHAPE_MS) break;
+    }
+    const [first = 0, ...others] = times;
+    others.sort((a, b) => a - b);
+    const shape = Object.entries(query)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' ');
+    measured.push({
+      shape: shape || 'first page',
+      first,
+      times: others,
+      p50: at(others, 0.5),
+      p95: at(others, 0.95),
+    });
+  }
+  return measured;
+}
+
+const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+delete process.env.TEST_DATABASE_URL;
+if (process.env.LISTS_ENGINE !== 'postgres') await run('embedded', 60);
+const binaries = given || process.env.LISTS_ENGINE === 'embedded' ? undefined : findPostgres();
+const service = binaries && (await startPostgres(binaries));
+const url = given ?? service?.url;
+if (url && process.env.LISTS_ENGINE !== 'embedded') {
+  process.env.TEST_DATABASE_URL = url;
+  await run('PostgreSQL', 30).finally(() => service?.stop());
+} else {
+  console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
+}
