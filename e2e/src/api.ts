@@ -31,7 +31,14 @@ export class Api {
 
   get = <D>(path: string) => this.#send<D>('GET', path);
   delete = <D>(path: string) => this.#send<D>('DELETE', path);
+  patch = <D>(path: string, data: unknown) => this.#send<D>('PATCH', path, data);
   post = <D>(path: string, data: unknown = {}) => this.#send<D>('POST', path, data);
+
+  /** The status the server answers a call with, whatever it is. */
+  async status(path: string): Promise<number> {
+    const headers = { authorization: `Bearer ${this.session.api_token}` };
+    return (await this.#request.get(`/api${path}`, { headers })).status();
+  }
 
   /** Records that this user accepts the legal terms, so that signing in by hand goes straight on. */
   async acceptTerms(): Promise<void> {

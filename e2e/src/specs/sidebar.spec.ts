@@ -2,7 +2,14 @@ import { expect, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
 const visitorLog = ['Departamentos', 'Subdepartamentos', 'Empleados', 'Proveedores', 'Trabajadores'];
-const fieldWork = ['Grupos', 'Tipos de UCA', 'Lugares', 'Puntos de control', 'Etiquetas', 'Reglas de escaneo'];
+const fieldWork = [
+  'Grupos',
+  'Tipos de UCA',
+  'Lugares',
+  'Puntos de control',
+  'Etiquetas',
+  'Reglas de escaneo',
+];
 const lists = ['Lista VIP', 'Lista negra'];
 
 /** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
