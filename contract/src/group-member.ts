@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { EntityKind } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, queryId, text } from './fields.ts';
@@ -76,7 +76,8 @@ const narrowed = {
   branch_id: z.optional(queryId),
 };
 const ofCandidates = {
-  entity: z.enum(groupKinds.map(String) as [`${GroupKind}`, ...`${GroupKind}`[]]),
+  /** UCAs if left out. */
+  entity: z._default(z.enum(groupKinds.map(String) as [`${GroupKind}`, ...`${GroupKind}`[]]), '1'),
   /** Leaves out who is in this group already. */
   group_id: z.optional(queryId),
 };

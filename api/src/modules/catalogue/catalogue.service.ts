@@ -86,12 +86,13 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   await catalogue.refuse?.(trx, ctx, columns, null);
   const id = await insertRow(trx, catalogue.table, columns, ctx.now());
   await catalogue.written?.(trx, ctx, { id, input, before: null });
+  const told = await catalogue.told?.(trx, ctx, { id, input });
   const after = await found(catalogue, trx, ctx, id);
   await audit(trx, ctx, {
     action: 'create',
     entity: entityOf(catalogue),
     entityId: id,
-    after,
+    after: { ...after, ...told },
     clientId: after.client_id,
   });
   return after;
@@ -126,6 +127,7 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
   await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns<Row['client_id']>);
   await changeRow(trx, table, id, columns, ctx.now());
   await catalogue.written?.(trx, ctx, { id, input, before });
+  const told = await catalogue.told?.(trx, ctx, { id, input });
   const after = await found(catalogue, trx, ctx, id);
   const clientId = before.client_id;
   await audit(trx, ctx, {
@@ -133,7 +135,7 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
     entity: entityOf(catalogue),
     entityId: id,
     before,
-    after,
+    after: { ...after, ...told },
     clientId,
   });
   return after;

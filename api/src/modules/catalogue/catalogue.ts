@@ -73,5 +73,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   ): Promise<void>;
   /** After the row: writes what stands in other tables, or throws when what is written may not stand. */
   written?(trx: Tx, ctx: Ctx, what: Written<Row, Input>): Promise<void>;
+  /** The same after something is created or changed, for what the audit log is to be told besides the record. */
+  told?(trx: Tx, ctx: Ctx, what: { id: number; input: Input }): Promise<object>;
   uses?(trx: Tx, id: number): Promise<Uses>;
 }

@@ -1,4 +1,4 @@
-import { EntityKind, type GroupKind } from 'contract';
+import { EntityKind, type GroupKind, type GroupRecord } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -27,6 +27,18 @@ export function selectGroups(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
         where maker.id = uca_group.created_by)`.as('created_by_name'),
       'uca_group.created_at',
     ]);
+}
+
+export async function findGroup(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+  scope?: Scope,
+): Promise<GroupRecord | undefined> {
+  return selectGroups(trx, ctx, scope)
+    .select('uca_group.updated_at')
+    .where('uca_group.id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function usesOfGroup(trx: Tx, id: number): Promise<Uses> {

@@ -1,8 +1,8 @@
 import {
   type Group,
-  type GroupFields,
+  type GroupInput,
   type GroupRecord,
-  groupFields,
+  groupInput,
   type listGroups,
   type Paged,
   type QueryOut,
@@ -11,33 +11,25 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
-import type { Tx } from '../../ports/database.ts';
-import type { Catalogue, Scope } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientFor } from '../scope.ts';
-import { selectGroups, usesOfGroup } from './group.repository.ts';
+import { findGroup, selectGroups, usesOfGroup } from './group.repository.ts';
+import { applyMembers } from './member.service.ts';
 
-export async function findGroup(
-  trx: Tx,
-  ctx: Ctx,
-  id: number,
-  scope?: Scope,
-): Promise<GroupRecord | undefined> {
-  return selectGroups(trx, ctx, scope)
-    .select('uca_group.updated_at')
-    .where('uca_group.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** A group has a name of its own among its client's; its members are `member.service.ts`'s. */
-export const groups: Catalogue<GroupRecord, GroupFields> = {
+/** A group has a name of its own among its client's, and living members of the one kind it was made for. */
+export const groups: Catalogue<GroupRecord, GroupInput> = {
   table: 'uca_group',
-  input: groupFields,
+  input: groupInput,
   find: findGroup,
   async columnsOf(trx, ctx, { name, description, entity }, before) {
     const client_id = await clientFor(trx, ctx, before?.client_id);
     if (before && before.entity !== entity)
       throw problem('validation', 'error.validation', {}, { entity: 'error.reference' });
     return { client_id, name, description, entity, ...(!before && { created_by: ctx.user.id }) };
+  },
+  async told(trx, ctx, { id, input }) {
+    const group = await findGroup(trx, ctx, id);
+    return group ? applyMembers(trx, group, input) : {};
   },
   unique: [{ field: 'name', within: [], folded: true }],
   uses: usesOfGroup,

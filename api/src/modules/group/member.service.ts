@@ -8,14 +8,11 @@ import {
   type ListQuery,
   type Paged,
 } from 'contract';
-import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
-import { lockRow } from '../catalogue/catalogue.repository.ts';
-import { createRecordIn, editRecordIn } from '../catalogue/catalogue.service.ts';
-import { findGroup, groups } from './group.service.ts';
+import { findGroup } from './group.repository.ts';
 import {
   changeMembers,
   livingMembers,
@@ -88,53 +85,23 @@ export const idsOfCandidates = (ctx: Ctx, query: CandidateQuery) =>
 type Changes = Pick<GroupInput, 'added_ids' | 'removed_ids'>;
 
 /**
- * Takes members of a locked group in and out, and says in the audit log who. 422 on `added_ids` for what is no living
- * entity of its kind and client, and when there would be too many.
+ * Takes members of a locked group in and out; answers who really came and went, by id and by name. 422 on `added_ids`
+ * for what is no living entity of its kind and client, and when there would be too many.
  */
-async function applyMembers(trx: Tx, ctx: Ctx, group: GroupRecord, changes: Changes): Promise<void> {
-  const { id, entity, client_id } = group;
+export async function applyMembers(trx: Tx, group: GroupRecord, changes: Changes): Promise<object> {
+  const { entity, client_id } = group;
   const asked = [...new Set(changes.added_ids)];
+  const leaving = changes.removed_ids ?? [];
+  if (asked.length + leaving.length === 0) return {};
   if ((await livingMembers(trx, client_id, entity, asked)) < asked.length)
     throw problem('validation', 'error.validation', {}, { added_ids: 'error.reference' });
-  const { added, removed, members } = await changeMembers(trx, group, asked, changes.removed_ids ?? []);
+  const { added, removed, members } = await changeMembers(trx, group, asked, leaving);
   if (added.length > 0 && members > GROUP_MEMBERS)
     throw invalid([{ path: 'added_ids', key: 'error.tooManyItems', params: { maximum: GROUP_MEMBERS } }]);
-  if (added.length + removed.length === 0) return;
-  await audit(trx, ctx, {
-    action: 'update',
-    entity: groups.table,
-    entityId: id,
-    before: {},
-    after: {
-      added_ids: added,
-      added_names: await memberNames(trx, entity, added, NAMES),
-      removed_ids: removed,
-      removed_names: await memberNames(trx, entity, removed, NAMES),
-    },
-    clientId: client_id,
-  });
-}
-
-/** Creates a group with its first members. */
-export function createGroup(ctx: Ctx, input: GroupInput): Promise<GroupRecord> {
-  const { added_ids, removed_ids, ...fields } = input;
-  return ctx.tx(async (trx) => {
-    const group = await createRecordIn(trx, ctx, groups, fields);
-    await applyMembers(trx, ctx, group, { added_ids, removed_ids });
-    return demandGroup(trx, ctx, group.id);
-  });
-}
-
-/** Changes what was given of a group, and who is in it, all or nothing. */
-export function editGroup(ctx: Ctx, id: number, changes: Partial<GroupInput>): Promise<GroupRecord> {
-  const { added_ids, removed_ids, ...fields } = changes;
-  const onlyMembers = Object.keys(fields).length === 0 && (added_ids ?? removed_ids) !== undefined;
-  return ctx.tx(async (trx) => {
-    if (onlyMembers) await lockRow(trx, groups.table, id);
-    const group = onlyMembers
-      ? await demandGroup(trx, ctx, id)
-      : await editRecordIn(trx, ctx, groups, id, fields);
-    await applyMembers(trx, ctx, group, { added_ids, removed_ids });
-    return demandGroup(trx, ctx, id);
-  });
+  return {
+    added_ids: added,
+    added_names: await memberNames(trx, entity, added, NAMES),
+    removed_ids: removed,
+    removed_names: await memberNames(trx, entity, removed, NAMES),
+  };
 }

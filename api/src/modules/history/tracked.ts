@@ -1,4 +1,4 @@
-import { branchInput, clientFields, type HistoryEntity, ucaInput, umaInput } from 'contract';
+import { branchInput, clientFields, groupFields, type HistoryEntity, ucaInput, umaInput } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { ipRules } from '../access/ip-rule.service.ts';
@@ -78,7 +78,11 @@ export const tracked: Record<HistoryEntity, Tracked> = {
     edit: editUca,
   },
   uca_type: catalogue(ucaTypes),
-  uca_group: { ...catalogue(groups), told: ['added_ids', 'removed_ids'] },
+  uca_group: {
+    ...catalogue(groups),
+    fields: Object.keys(groupFields.shape),
+    told: ['added_ids', 'removed_ids'],
+  },
   label: catalogue(labels),
   place: catalogue(places),
   scan_rule: catalogue(scanRules),
