@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { requiredText } from './fields.ts';
 import { importKind } from './import-kind.ts';
 import { identity } from './person.ts';
@@ -30,6 +30,7 @@ export const accessImport = importKind({
     subdepartment: requiredText(),
     identity,
   }),
+  document: { field: 'identity' },
   nameOf: ({ identity: document, branch, subdepartment }) =>
     [document, branch, subdepartment].filter(Boolean).join(' · '),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { requiredText, text } from './fields.ts';
 import { importKind, yesNoCell } from './import-kind.ts';
 import { cedulaOrForeign, identity, onRecords } from './person.ts';
@@ -39,6 +39,7 @@ export const guestImport = importKind({
       ),
     ),
   unique: ['identity'],
+  document: { field: 'identity', foreign: 'foreign_document' },
   nameOf: ({ name, last_name, identity: document }) =>
     `${name ?? ''} ${last_name ?? ''}`.trim() || (document ?? ''),
 });

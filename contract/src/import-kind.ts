@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { isEmpty, password, text } from './fields.ts';
+import { isCedula, isRuc } from './identity.ts';
 import type { ImportKindName } from './imports.ts';
 
 /** A column of an import's template. */
@@ -30,6 +31,8 @@ export interface ImportKind<S extends RowSchema = RowSchema> {
   row: S;
   /** Fields that no two rows of a file may share, case aside; an empty cell is shared by nobody. */
   unique?: readonly (keyof z.output<S> & string)[];
+  /** The cell with a cédula or RUC, and the one that says it is a foreign document instead. */
+  document?: { field: keyof z.output<S> & string; foreign?: keyof z.output<S> & string };
   /** What a row is called in results. */
   nameOf: (cells: Readonly<Record<string, string>>) => string;
 }
@@ -85,6 +88,16 @@ export const wordsCell = z.pipe(
     return [...new Map(words.filter(Boolean).map((each) => [word(each), each])).values()];
   }),
 );
+
+/**
+ * A cédula or RUC whose first zero a spreadsheet dropped, because it took it for a number: nine or twelve digits that
+ * are one with a zero before them. Other texts, and documents that are foreign by their cell, stay as they are.
+ */
+export function restoreZero(document: string, foreign = ''): string {
+  const whole = `0${document}`;
+  const lost = /^\d{9}(\d{3})?$/.test(document) && no.has(word(foreign));
+  return lost && (isCedula(whole) || isRuc(whole)) ? whole : document;
+}
 
 /** The text of a cell as rows have it. */
 export const cellText = (value: string): string => (isEmpty(value.trim()) ? '' : value.trim());

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { email, phone, requiredText, text, username } from './fields.ts';
 import { cedula } from './identity.ts';
 import { importKind, passwordCell, yesNoCell } from './import-kind.ts';
@@ -49,5 +49,6 @@ export const ubeImport = importKind({
     authorizer: yesNoCell,
   }),
   unique: ['username', 'email', 'identification'],
+  document: { field: 'identification' },
   nameOf: ({ name, last_name, username: user }) => `${name} ${last_name}`.trim() || (user ?? ''),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { day, requiredText, text } from './fields.ts';
 import { fold } from './fold.ts';
 import { normalizeIdentity } from './identity.ts';
@@ -104,6 +104,7 @@ export const employeeImport = importKind({
     })
     .check(cedulaOrForeign, plateOrForeign),
   unique: ['identity', 'plate'],
+  document: { field: 'identity', foreign: 'foreign_document' },
   nameOf: person,
 });
 
@@ -134,6 +135,7 @@ export const providerImport = importKind({
     })
     .check(rucOrForeign),
   unique: ['ruc', 'name'],
+  document: { field: 'ruc', foreign: 'foreign_document' },
   nameOf: ({ name, ruc }) => name || (ruc ?? ''),
 });
 
@@ -167,6 +169,7 @@ export const staffImport = importKind({
     })
     .check(cedulaOrForeign, plateOrForeign),
   unique: ['identity', 'plate'],
+  document: { field: 'identity', foreign: 'foreign_document' },
   nameOf: person,
 });
 
@@ -212,6 +215,7 @@ export const vipImport = importKind({
     .object({ ...listedCells, reason: text(), branch: text() })
     .check(listedDocument, listedPlate, daysInOrder),
   unique: ['value'],
+  document: { field: 'value', foreign: 'foreign' },
   nameOf: listedName,
 });
 
@@ -224,5 +228,6 @@ export const blacklistImport = importKind({
   ],
   row: z.object({ ...listedCells, reason: requiredText() }).check(listedDocument, listedPlate, daysInOrder),
   unique: ['value'],
+  document: { field: 'value', foreign: 'foreign' },
   nameOf: listedName,
 });

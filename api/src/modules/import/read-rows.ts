@@ -1,4 +1,4 @@
-import { type FieldIssue, fieldIssues, type ImportKind } from 'contract';
+import { type FieldIssue, fieldIssues, type ImportKind, restoreZero } from 'contract';
 import * as z from 'zod/mini';
 import type { ImportLine } from './importer.ts';
 
@@ -26,6 +26,11 @@ export function readLine(
   for (const { field } of kind.columns) {
     const place = places[field];
     cells[field] = place === undefined ? '' : (line.cells[place] ?? '');
+  }
+  const { document } = kind;
+  if (document) {
+    const { field, foreign } = document;
+    cells[field] = restoreZero(cells[field] ?? '', foreign && cells[foreign]);
   }
   const missing = kind.columns.filter(({ field, required }) => required && cells[field] === '');
   const empty = new Set(missing.map(({ field }) => field));

@@ -1,5 +1,6 @@
+import { plainHeader } from '../match-columns.ts';
 import { cellName, SheetRefusal } from './refusal.ts';
-import { createTable, type Table } from './table.ts';
+import { createTable, HEAD, type Table } from './table.ts';
 
 const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 /** MZ, ELF, PK, PDF, OLE, gzip: what a text never begins with. */
@@ -49,6 +50,21 @@ export function decodeText(bytes: Uint8Array): string {
 
 const separators = [';', ',', '\t', '|'];
 
+/** The separator that yields the most of the names that are looked for in one of the first lines. */
+function separatorByNames(text: string, names: readonly string[]): string | undefined {
+  const known = new Set(names.map(plainHeader));
+  const lines = text.slice(0, 65_536).split(/\r\n|\n|\r/, HEAD);
+  const score = (separator: string) =>
+    Math.max(
+      0,
+      ...lines.map((line) => line.split(separator).filter((one) => known.has(plainHeader(one))).length),
+    );
+  const [best] = separators
+    .map((separator) => ({ separator, found: score(separator) }))
+    .sort((a, b) => b.found - a.found);
+  return best && best.found > 1 ? best.separator : undefined;
+}
+
 /** The separator that stands most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const counts = new Map(separators.map((one) => [one, 0]));
@@ -76,7 +92,7 @@ export function readCsv(bytes: Uint8Array, names: readonly string[]): Table {
   let text = decodeText(bytes);
   const said = /^sep=(.)\r?\n/i.exec(text);
   if (said) text = text.slice(said[0].length);
-  const separator = said?.[1] ?? separatorOf(text);
+  const separator = said?.[1] ?? separatorByNames(text, names) ?? separatorOf(text);
   const table = createTable(names);
   let row = said ? 1 : 0;
   let cells: string[] = [];

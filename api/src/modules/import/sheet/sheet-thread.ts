@@ -6,8 +6,13 @@ import type { SheetAnswer, SheetTask } from './worker.ts';
 /** What a file holds: `chunks` are JSON texts of `[row, cells][]`, which go to the database as they are. */
 export type SheetContent = Omit<Extract<SheetAnswer, { kind: 'read' }>, 'kind'>;
 
-/** A small file that takes long is up to something; a large one may take its time. */
-const LIMIT_MS = 2000;
+/**
+ * A small file that takes long is up to something; a large one may take its time. It is the thread's own work that
+ * counts, or files would be refused because others keep the machine busy; waiting has a limit too.
+ */
+const LIMIT_MS = 1500;
+const WAITING_FACTOR = 5;
+const LOOK_MS = 100;
 const LIMIT_MS_PER_MEGABYTE = 4000;
 const AT_ONCE = 2;
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
@@ -42,13 +47,15 @@ function inThread(task: SheetTask): Promise<SheetAnswer> {
           execArgv: [],
         });
         const tooMuch = () => reject(new SheetRefusal('error.importTooSlow'));
-        let timer: NodeJS.Timeout | undefined;
-        worker.once('online', () => {
-          timer = setTimeout(() => {
-            tooMuch();
-            void worker.terminate();
-          }, timeFor(task));
-        });
+        const limit = timeFor(task);
+        const began = performance.now();
+        const timer = setInterval(async () => {
+          const used = await worker.cpuUsage().catch(() => null);
+          const worked = used ? (used.user + used.system) / 1000 : 0;
+          if (worked < limit && performance.now() - began < limit * WAITING_FACTOR) return;
+          tooMuch();
+          void worker.terminate();
+        }, LOOK_MS);
         worker.once('message', (answer: SheetAnswer) => {
           if (answer.kind === 'refused') reject(new SheetRefusal(answer.key, answer.params));
           else resolve(answer);
@@ -57,7 +64,7 @@ function inThread(task: SheetTask): Promise<SheetAnswer> {
           error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(error),
         );
         worker.once('exit', () => {
-          clearTimeout(timer);
+          clearInterval(timer);
           tooMuch();
         });
       }),

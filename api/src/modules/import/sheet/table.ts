@@ -13,7 +13,7 @@ export interface Table {
 /** Longer texts are refused by every row's schema, so there is no use in keeping them whole. */
 const MAX_TEXT = 2000;
 /** The headers stand among the first lines that are not blank; what is above them is a title. */
-const HEAD = 20;
+export const HEAD = 20;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
