@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../seed/index.ts';
 import { seedPhotos } from '../seed/photos.ts';
+import { seedSatelliteImages } from '../seed/satellite-images.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import type { Ports } from './ports/ports.ts';
 import { DEMO_KEY, readSetting, writeSetting } from './ports/settings.ts';
@@ -49,6 +50,7 @@ export async function firstData(ports: Ports): Promise<FirstData> {
     ports.log.info('preparing the demo data');
     await seedUnderLock(ports);
     await seedPhotos(ports);
+    await seedSatelliteImages(ports);
     await writeSetting(db, DEMO_KEY, 'on');
   }
   if (!someone && !ports.config.demo) {
