@@ -59,13 +59,12 @@ export const groupKinds = Object.keys(groupKindFacts).map(Number) as GroupKind[]
 /** The most members a group can have: what requests are still sent to at once. */
 export const GROUP_MEMBERS = 10_000;
 
+const cell = z.optional(z.string());
+
 /** A member of a group, or what could be one: the columns of its kind's table. */
 export const groupMember = z.object({
   id,
-  ...(Object.fromEntries(memberColumns.map((name) => [name, z.optional(z.string())])) as Record<
-    MemberColumn,
-    z.ZodMiniOptional<z.ZodMiniString>
-  >),
+  ...(Object.fromEntries(memberColumns.map((name) => [name, cell])) as Record<MemberColumn, typeof cell>),
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
