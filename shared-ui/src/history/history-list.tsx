@@ -139,9 +139,9 @@ function Entry({ entry, words, onRestore }: EntryProps) {
   );
 }
 
-/** Whether there is something that was; of a list to which something only came, there is nothing. */
-const shows = (change: HistoryChange, words: HistoryWords) =>
-  change.before !== null && words.value(change, 'before') !== '';
+/** A side is left out when it has nothing to say: there was nothing, or of a list nothing left or nothing came. */
+const shows = (change: HistoryChange, words: HistoryWords, side: 'before' | 'after') =>
+  change[side] === null ? side === 'after' : words.value(change, side) !== '';
 
 function Changes({ changes, words }: { changes: readonly HistoryChange[]; words: HistoryWords }) {
   const t = useT();
@@ -150,21 +150,23 @@ function Changes({ changes, words }: { changes: readonly HistoryChange[]; words:
       {changes.map((change) => [
         <dt key={`${change.field}t`}>{words.label(change.field)}</dt>,
         <dd key={change.field}>
-          {shows(change, words) && (
+          {shows(change, words, 'before') && (
             <del>
               <VisuallyHidden>{`${t('history.was')}: `}</VisuallyHidden>
               <bdi>{words.value(change, 'before')}</bdi>
             </del>
           )}
-          {shows(change, words) && (
+          {shows(change, words, 'before') && shows(change, words, 'after') && (
             <span className="v-history-to" aria-hidden>
               →
             </span>
           )}
-          <ins>
-            <VisuallyHidden>{`${t('history.became')}: `}</VisuallyHidden>
-            <bdi>{(change.after !== null && words.value(change, 'after')) || t('history.nothing')}</bdi>
-          </ins>
+          {shows(change, words, 'after') && (
+            <ins>
+              <VisuallyHidden>{`${t('history.became')}: `}</VisuallyHidden>
+              <bdi>{change.after === null ? t('history.nothing') : words.value(change, 'after')}</bdi>
+            </ins>
+          )}
         </dd>,
       ])}
     </dl>

@@ -10,8 +10,8 @@ import {
   restoreBranch,
   updateBranch,
 } from 'contract/branch';
+import type * as z from 'contract/z';
 import { clearApiCache } from 'shared-auth';
-import type * as z from 'zod/mini';
 import { ResourceList, resourcesOf } from '../resource/index.ts';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
 import RecordPanels from './record-panels.tsx';
@@ -159,12 +159,19 @@ it('says of a list what left it and what came, in words', async () => {
         ],
       }),
       entry({ id: 2, changes: [{ field: 'phone', before: list(patio), after: null }] }),
+      entry({
+        id: 4,
+        changes: [
+          { field: 'phone', before: list(patio, { place: 'Muelle', role: 'V' }), after: list(patio) },
+        ],
+      }),
       entry({ id: 1, changes: [{ field: 'city', before: null, after: list({ name: 'Loja' }) }] }),
     ]),
   }));
   panels();
   await userEvent.click(screen.getByText('Historial'));
-  const [first, second, third] = await screen.findAllByRole('listitem');
+  const [first, second, left, third] = await screen.findAllByRole('listitem');
+  expect(left?.textContent).toMatch(/Antes: Muelle: Activa$/);
   expect(first?.textContent).toMatch(/Después: Garita: Inactiva$/);
   expect(second?.textContent).toContain('Antes: Patio: Activa→Después: (vacío)');
   expect(third?.textContent).toMatch(/Después: Loja$/);
