@@ -32,12 +32,6 @@ function forget(key: string): void {
   entries.delete(key);
 }
 
-/** Takes away everything; for tests, which empty tables behind the triggers' back. */
-export function forgetLists(): void {
-  entries.clear();
-  bytes = 0;
-}
-
 function keep(key: string, value: number | Float64Array, ms: number): void {
   forget(key);
   const size = 2 * key.length + 100 + (typeof value === 'number' ? 0 : value.byteLength);
@@ -72,10 +66,15 @@ async function tracked(trx: Tx): Promise<ReadonlySet<string>> {
   return trackedTables;
 }
 
-/** Every table that a query reads; and a few words that are none, which costs nothing but remembering. */
+/**
+ * Every table that a query reads, and whatever else follows `from`: what is not tracked is not remembered. So is a
+ * query that lists tables with commas, whose second one would not be seen.
+ */
 function tablesOf(text: string): string[] {
-  const found = text.matchAll(/\b(?:from|join)\s+(?:"?([a-z_]\w*)"?)/g);
-  return [...new Set([...found].map(([, name]) => name ?? ''))];
+  const found = [
+    ...text.matchAll(/\b(?:from|join)\s+"?([a-z_]\w*)\b"?(?=((?:\s+(?:as\s+)?"?\w+"?)?\s*,)?)/g),
+  ];
+  return [...new Set(found.map(([, name = '', comma]) => (comma ? ',' : name)))];
 }
 
 /** A query by its text and parameters, as `compile` has it. */

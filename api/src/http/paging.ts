@@ -152,8 +152,13 @@ export async function page<DB, TB extends keyof DB, Row>(
   const fromEnd = total - offset - size;
   const skip = Math.min(offset, fromEnd);
   const nearest = ids(fromEnd < offset ? { ...order, descending: !descending } : order, size, skip);
-  const by = (selectedAs(matching.toOperationNode(), name) ?? order.by).compile(trx);
-  const walk = { sql: `${fitting.sql} ${by.sql}`, parameters: [...fitting.parameters, ...by.parameters] };
+  const by = [selectedAs(matching.toOperationNode(), name) ?? sql``, order.by].map((part) =>
+    part.compile(trx),
+  );
+  const walk = {
+    sql: [fitting.sql, name, ...by.map((part) => part.sql)].join('\n'),
+    parameters: [...fitting.parameters, ...by.flatMap((part) => part.parameters)],
+  };
   const places = total > SMALL || condition ? await memory.and(trx, walk) : memory;
   if (!places.remembers || (total <= SMALL && !condition)) {
     if (offset > 0) return rowsOf(sql`array(${nearest})`);
