@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { clientSummary } from './client-list.ts';
 import { clientTypes, limits } from './constants.ts';
 import { countries, isTimeZone } from './country.ts';

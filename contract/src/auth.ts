@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { languages } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, idParams, nothing, password, phone, requiredText, text } from './fields.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { catalogueEndpoints } from './catalogue.ts';
 import { listedBy } from './constants.ts';
 import { endpoint } from './endpoint.ts';

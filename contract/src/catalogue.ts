@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { type Access, endpoint } from './endpoint.ts';
 import { deleted, idParams, queryId } from './fields.ts';
 import { listQuery, paged } from './paging.ts';

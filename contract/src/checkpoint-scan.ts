@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { yesOrNo } from './catalogue.ts';
 import { scanTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { blankIfEmpty, email, id, noControl, phone, requiredText, text } from './fields.ts';
 import { isCedula, isForeignDocument, normalizeIdentity } from './identity.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { limits, qrTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, latitude, longitude, text } from './fields.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { id, queryId, text } from './fields.ts';
 import { cedulaOrForeign, personFields, plateOrForeign } from './person.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'contract/z';
 import type { FileGroup } from './constants.ts';
 import type { Permission } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 
 /**
  * The one shape every answer of the API has (spec section 3, "Login response").

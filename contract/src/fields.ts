@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 
 /** Field schemas that several records share. Messages are keys of `messages.ts`, put into words by the caller. */
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { day, id, requiredText, text } from './fields.ts';
 import { listQuery } from './paging.ts';

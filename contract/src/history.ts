@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { endpoint } from './endpoint.ts';
 import { id, idParams } from './fields.ts';
 import { listQuery, paged } from './paging.ts';

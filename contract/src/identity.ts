@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 
 /**
  * Ecuadorian identity numbers and their check digits. The cédula is the Registro Civil's ten digits (modulus 10);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { qrTypes } from './constants.ts';
 import { requiredText, text } from './fields.ts';
 import { importKind, numberCell, optionCell, wordsCell } from './import-kind.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { email, phone, requiredText, username } from './fields.ts';
 import { importKind, passwordCell } from './import-kind.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { endpoint, type FileRule } from './endpoint.ts';
 import { id, queryId } from './fields.ts';
 import { importStates } from './import-machine.ts';

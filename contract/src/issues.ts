@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'contract/z';
 import { isMessageKey, type MessageKey, type MessageParams } from './messages.ts';
 
 /** One thing wrong with one field: its path (`contact.email`), the message's key and its parameters. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { catalogueEndpoints } from './catalogue.ts';
 import { id, queryId, requiredText, text } from './fields.ts';
 import { listQuery } from './paging.ts';

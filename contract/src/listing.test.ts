@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { blacklistInput } from './blacklist.ts';
 import { cedulaCheckDigit } from './identity.ts';
 import { fieldIssues } from './issues.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { listedBy } from './constants.ts';
 import { blankIfEmpty, day, noControl, requiredText, text } from './fields.ts';
 import { normalizeIdentity } from './identity.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { DEFAULT_TIME_FORMAT, limits, requestModes, requestRuleTypes, timeFormats } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, id, idParams, queryId, requiredText, text } from './fields.ts';

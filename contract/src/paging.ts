@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 
 /** Page sizes a table offers (spec section 9). */
 export const PAGE_SIZES = [10, 20, 50, 100, 200] as const;

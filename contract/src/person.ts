@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { blankIfEmpty, email, noControl, phone, requiredText } from './fields.ts';
 import { isCedula, isForeignDocument, isRuc, normalizeIdentity } from './identity.ts';
 import { isForeignPlate, isPlate, normalizePlate } from './plate.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { catalogueEndpoints } from './catalogue.ts';
 import { id, latitude, longitude, queryId, requiredText } from './fields.ts';
 import { labelIds, labelled } from './label.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, queryId, requiredText, text } from './fields.ts';

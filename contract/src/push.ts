@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { endpoint } from './endpoint.ts';
 import { deleted, id, idParams, text } from './fields.ts';
 import { listed, listQuery, paged } from './paging.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { chartRanges, requestModes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, queryId, text } from './fields.ts';

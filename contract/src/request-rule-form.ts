@@ -1,5 +1,5 @@
 /** A rule as a form holds it: by the same schema as the server's, before everything is chosen. */
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import type { DatePlan } from './recurrence.ts';
 import { pastDates, requestRuleInput } from './request-rule.ts';
 import { startTime } from './time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type * as z from 'zod/mini';
+import type * as z from 'contract/z';
 import {
   oneTimeRuleInput,
   pastDates,

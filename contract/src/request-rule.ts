@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { requestRuleTypes, TIME_FORMAT_SECONDS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { day, deleted, id, idParams, queryId, time } from './fields.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { qrTypes } from './constants.ts';
 import { id, requiredText, TIME_PATTERN, text } from './fields.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { staffTypes, validity } from './constants.ts';
 import { id, queryId, requiredDay, text } from './fields.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, password, queryId, requiredText, username } from './fields.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 
 /** What a UCA's phone may show and how it behaves (spec section 3, UCA settings). */
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, password, phone, queryId, requiredText, text, username } from './fields.ts';

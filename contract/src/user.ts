@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 
 /** The seven kinds of account (spec section 6). */
 export const userTypes = [

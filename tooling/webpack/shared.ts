@@ -30,12 +30,17 @@ export function remoteShared(remote: Package): Record<string, Shared> {
 }
 
 function shared(entry: (name: string) => Shared): Record<string, Shared> {
-  return Object.fromEntries(
-    singletons.flatMap((name) => [
-      [name, entry(name)],
-      [`${name}/`, entry(name)],
-    ]),
-  );
+  return Object.fromEntries([
+    ...singletons.flatMap(
+      (name) =>
+        [
+          [name, entry(name)],
+          [`${name}/`, entry(name)],
+        ] as const,
+    ),
+    // Schemas are each area's own; the functions they are written with are the page's.
+    ['contract/z', entry('contract')] as const,
+  ]);
 }
 
 /** The version installed, since the one asked for is `catalog:` or `workspace:*`, which says nothing. */

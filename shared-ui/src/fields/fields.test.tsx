@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listBranches } from 'contract';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { Form } from '../form/index.ts';
 import { TestUi } from '../testing/index.tsx';
 import * as fields from './index.ts';

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { email, latitude, requiredText, text } from 'contract';
 import { ApiError } from 'shared-auth';
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { NumberField, SelectField, TextareaField, TextField } from '../fields/index.ts';
 import { TestUi } from '../testing/index.tsx';
 import { changedValues, sameValue } from './changes.ts';

@@ -1,5 +1,5 @@
 import { listBranches, requiredText, text } from 'contract';
-import * as z from 'zod/mini';
+import * as z from 'contract/z';
 import { toast } from '../feedback/toast.store.ts';
 import * as Fields from '../fields/index.ts';
 import { Form, FormSection, type ValuesOf } from '../form/index.ts';

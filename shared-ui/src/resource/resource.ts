@@ -8,7 +8,7 @@ import type {
   UserRecord,
 } from 'contract';
 import type { ComponentType, ReactNode } from 'react';
-import type * as z from 'zod/mini';
+import type * as z from 'contract/z';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
 import type { TextKey } from '../i18n/use-t.ts';
 
