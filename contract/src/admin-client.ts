@@ -225,7 +225,7 @@ export const restoreClient = endpoint({
 });
 
 /** What a client has, as its profile shows it. */
-export const clientParts = ['branches', 'places', 'types', 'ucas', 'umas', 'checkpoints'] as const;
+export const clientParts = ['branches', 'places', 'types', 'ucas', 'umas', 'checkpoints', 'labels'] as const;
 export type ClientPart = (typeof clientParts)[number];
 
 export const clientProfile = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'contract/z';
 import { chartRanges } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { scanFaults } from './scan-judge.ts';
 
 const series = z.object({ name: z.string(), data: z.array(z.number()) });
 /** Labels along the axis and one or more series of the same length. */
@@ -43,6 +44,8 @@ export const mainDashboard = endpoint({
         checkpoint_name: z.string(),
         place: z.string(),
         type: z.string(),
+        /** What the checkpoint's rule found wrong. */
+        broken: z.array(z.enum(scanFaults)),
         captured_at: z.string(),
       }),
     ),

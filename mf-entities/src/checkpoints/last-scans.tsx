@@ -9,8 +9,8 @@ defineStyles(`
 .m-ent-lastscans { grid-column: 1 / -1; display: grid; gap: 0.5rem; justify-items: start; }
 .m-ent-lastscans > :is(ul, p) { inline-size: 100%; margin: 0; }
 .m-ent-scans { list-style: none; margin: 0; padding: 0; }
-.m-ent-scans > li { display: grid; gap: 0.25rem; padding-block: 0.5rem; border-block-end: 1px solid var(--border-muted); }
-.m-ent-scans > li > div:first-child { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 0.75rem; }
+.m-ent-scans > li { display: grid; justify-items: start; gap: 0.25rem; padding-block: 0.5rem; border-block-end: 1px solid var(--border-muted); }
+.m-ent-scans > li > div:first-child { display: flex; inline-size: 100%; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 0.75rem; }
 .m-ent-scans small { color: var(--fg-muted); }
 `);
 

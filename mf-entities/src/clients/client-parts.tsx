@@ -17,15 +17,17 @@ const lists: Partial<Record<ClientPart, (id: number) => string>> = {
   places: (id) => `${paths.places}?client_id=${id}`,
   types: (id) => `${paths.types}?client_id=${id}`,
   checkpoints: (id) => `${paths.checkpoints}?client_id=${id}`,
+  labels: (id) => `${paths.labels}?client_id=${id}`,
 };
 
-const details: Record<ClientPart, 'city' | 'branch' | 'ucas' | 'username' | 'code'> = {
+const details: Record<ClientPart, 'city' | 'branch' | 'ucas' | 'username' | 'code' | 'description'> = {
   branches: 'city',
   places: 'branch',
   types: 'ucas',
   ucas: 'username',
   umas: 'username',
   checkpoints: 'code',
+  labels: 'description',
 };
 
 /** A client's own facts (the children) and the first of each kind of thing it has, in tabs. */

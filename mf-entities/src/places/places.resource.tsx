@@ -50,7 +50,7 @@ export const places = defineResource({
     { id: 'lat', label: 'common.coordinates', value: coordinatesText },
     { id: 'ucas', label: 'common.ucas', sortable: true, numeric: true },
     { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },
-    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
   ],
   filters: [
     {

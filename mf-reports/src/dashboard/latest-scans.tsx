@@ -25,7 +25,11 @@ export function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | 
             id: 'type',
             header: t('dashboard.latest.kind'),
             cell: (scan) =>
-              scan.type === 'observation' ? (
+              scan.broken.length > 0 ? (
+                <Status tone="warning" look="plain">
+                  {t('dashboard.latest.broken')}
+                </Status>
+              ) : scan.type === 'observation' ? (
                 <Status tone="warning" look="plain">
                   {t('dashboard.latest.observation')}
                 </Status>

@@ -17,6 +17,7 @@ const parts = {
   umas: sql`select ${person} as name, u.username as detail from app_user u
     where u.type = 'uma' and u.deleted_at is null`,
   checkpoints: sql`select name, code as detail from checkpoint where deleted_at is null`,
+  labels: sql`select name, description as detail from label where deleted_at is null`,
 };
 
 /** What a client has. Row-level security narrows each part to it, as for somebody of that client. */

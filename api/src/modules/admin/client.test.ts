@@ -202,7 +202,7 @@ describe('a client as a whole', () => {
       params: { id: one.id },
     });
     const counts = Object.fromEntries(body.data?.data.map(({ part, count }) => [part, count]) ?? []);
-    expect(counts).toEqual({ branches: 0, places: 1, types: 2, ucas: 3, umas: 1, checkpoints: 1 });
+    expect(counts).toEqual({ branches: 0, places: 1, types: 2, ucas: 3, umas: 1, checkpoints: 1, labels: 0 });
     const types = body.data?.data.find(({ part }) => part === 'types');
     expect(types?.first).toEqual([
       { name: 'Guardia', detail: '2' },

@@ -119,7 +119,7 @@ export function latestScans(trx: Tx, clientId: number, limit: number) {
     .innerJoin('place', 'place.id', 'checkpoint.place_id')
     .where('scan.client_id', '=', clientId)
     .select(['scan.id', fullName.as('uca_name'), 'checkpoint.name as checkpoint_name', 'place.name as place'])
-    .select(['scan.type', 'scan.captured_at'])
+    .select(['scan.type', 'scan.broken', 'scan.captured_at'])
     .orderBy('scan.captured_at', 'desc')
     .orderBy('scan.id', 'desc')
     .limit(limit)
