@@ -21,6 +21,8 @@ export const historyPermissions = {
   contact: 'entities.contacts',
   uma: 'entities.clients',
   ip_rule: 'access.config',
+  /** Which attention points a user has access to, by the user. */
+  user_access: 'access.config',
   ube: 'visitRequests.ubes',
   guest: 'visitRequests.guests',
   uca: 'entities.ucas',

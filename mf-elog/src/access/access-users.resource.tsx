@@ -2,6 +2,7 @@ import { type AccessUser, clientUserTypes, seesAllClients } from 'contract';
 import { listAccessUsers } from 'contract/access';
 import { paths } from '../paths.ts';
 import { branchFilter, clientFilter } from '../shared/filters.ts';
+import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
 import { AccessNav } from './access-nav.tsx';
 
@@ -11,6 +12,7 @@ export const accessUsers = defineResource({
   paths: { list: paths.accessUsers, open: (user: AccessUser) => paths.accessUser(user.id) },
   permission: 'access.config',
   importer: 'acceso',
+  history: historyOf('user_access'),
   endpoints: { list: listAccessUsers },
   texts: {
     title: 'access.points',

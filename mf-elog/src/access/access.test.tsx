@@ -83,7 +83,7 @@ describe('the form of a rule', () => {
     await userEvent.selectOptions(type, 'Administrador');
     expect(screen.getByText(/no son de ningún cliente/)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /Dirección IP/ }), '190.12.4.9');
-    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Crear' }));
     const sent = () => seen.find(({ method }) => method === 'POST')?.body;
     await waitFor(() => expect(sent()).toMatchObject({ user_type: 'admin', range: '190.12.4.9' }));
     cleanup();

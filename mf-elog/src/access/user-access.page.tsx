@@ -6,12 +6,15 @@ import {
   listAccessUsers,
   userAccessInput,
 } from 'contract/access';
+import { Suspense } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useLocation, useNavigate, useParams } from 'shared-ui';
 import { RadioCardsField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
+import { RecordPanels } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
+import { accessUsers } from './access-users.resource.tsx';
 import { PointChoiceField } from './point-choice.tsx';
 
 /** `/config/acceso/usuarios/:id`: which attention points, and what of them, a user has access to. */
@@ -70,6 +73,11 @@ export default function UserAccessPage() {
         </Form>
       ) : (
         <Skeleton height="16rem" />
+      )}
+      {access && (
+        <Suspense fallback={<Skeleton />}>
+          <RecordPanels resource={accessUsers} id={id} onRestored={() => void mutate()} />
+        </Suspense>
       )}
     </Page>
   );

@@ -19,6 +19,7 @@ const labels = {
   active: 'common.status',
   applies_to: 'access.by',
   user_id: 'access.user',
+  subdepartment_ids: 'access.points',
   user_type: 'access.type',
   valid_from: 'listing.from',
   valid_until: 'listing.until',

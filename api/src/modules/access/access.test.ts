@@ -174,6 +174,30 @@ describe('access to attention points', () => {
     expect((await access(one.uma, { action: 'add', subdepartment_ids: [foreign] })).status).toBe(422);
   });
 
+  it('has a history by name, and goes back to an earlier state', async () => {
+    const gate = await subdepartment('Garita');
+    await access(one.uma, { action: 'add', subdepartment_ids: [gate] });
+    await access(one.uma, { action: 'overwrite', subdepartment_ids: [log.subdepartment] });
+    const params = { entity: 'user_access', id: one.uma.id };
+    const history = async () =>
+      (
+        await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+          as: one.operator,
+          params,
+        })
+      ).body.data?.data ?? [];
+    const [newest, first] = await history();
+    const change = newest?.changes[0];
+    expect([change?.before, change?.after]).toEqual([
+      expect.stringMatching(/: Garita$/),
+      expect.stringMatching(/: Patio$/),
+    ]);
+    const back = { as: one.operator, params: { ...params, entry: first?.id ?? 0 } };
+    expect((await app.call(contract.restoreHistory, back)).status).toBe(200);
+    expect(points(await access(one.uma))).toEqual(['Garita']);
+    expect((await history())[0]?.action).toBe('restore');
+  });
+
   it('keeps people of a gate to their own, in what they are told and in every list of places', async () => {
     const gate = await subdepartment('Garita');
     const user = await app.createUser('garita', { client_id: one.id });

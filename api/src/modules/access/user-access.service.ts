@@ -15,6 +15,7 @@ import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
+import type { Scope } from '../catalogue/catalogue.ts';
 import { giveAccess, selectAccessUsers, selectPoints, takeAccess } from './access.repository.ts';
 
 export function pageOfAccessUsers(
@@ -69,6 +70,14 @@ export function accessOfUser(ctx: Ctx, id: number): Promise<UserAccess> {
   return ctx.tx((trx) => accessOf(trx, ctx, id));
 }
 
+const pointName = (point: AccessPoint) => `${point.branch_name}: ${point.subdepartment_name}`;
+
+/** A user as far as attention points go, for the history of what they were given. */
+export async function findAccessUser(trx: Tx, ctx: Ctx, id: number, { deleted = false }: Scope = {}) {
+  if (deleted) return undefined;
+  return selectAccessUsers(trx, ctx).where('app_user.id', '=', id).executeTakeFirst();
+}
+
 /** Adds to what a user has access to, or leaves exactly what is given; what the caller does not see stays. */
 export function changeAccess(
   ctx: Ctx,
@@ -83,16 +92,20 @@ export function changeAccess(
     if ([...wanted].some((one) => !known.has(one)))
       throw problem('validation', 'error.validation', {}, { subdepartment_ids: 'error.reference' });
     const before = points.filter(({ allowed }) => allowed).map((point) => point.subdepartment_id);
+    const snapshot = (ids: readonly number[]) => ({
+      subdepartment_ids: ids,
+      subdepartment_names: points.filter((one) => ids.includes(one.subdepartment_id)).map(pointName),
+    });
     const added = [...wanted].filter((one) => !before.includes(one));
     const taken = action === 'overwrite' ? before.filter((one) => !wanted.has(one)) : [];
     await takeAccess(trx, id, taken);
     await giveAccess(trx, user, added, ctx.now());
     await audit(trx, ctx, {
-      action: 'assign',
+      action: 'update',
       entity: 'user_access',
       entityId: id,
-      before: { subdepartment_ids: before },
-      after: { subdepartment_ids: [...before.filter((one) => !taken.includes(one)), ...added] },
+      before: snapshot(before),
+      after: snapshot([...before.filter((one) => !taken.includes(one)), ...added]),
       clientId: user.client_id,
     });
     return accessOf(trx, ctx, id);

@@ -2,6 +2,7 @@ import { branchInput, clientFields, groupFields, type HistoryEntity, ucaInput, u
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { ipRules } from '../access/ip-rule.service.ts';
+import { changeAccess, findAccessUser } from '../access/user-access.service.ts';
 import { editClient, findClient } from '../admin/client.service.ts';
 import { blacklist } from '../blacklist/blacklist.service.ts';
 import { findBranch } from '../branch/branch.repository.ts';
@@ -70,6 +71,16 @@ export const tracked: Record<HistoryEntity, Tracked> = {
     edit: editClient,
   },
   ip_rule: catalogue(ipRules),
+  user_access: {
+    fields: ['subdepartment_ids'],
+    find: findAccessUser,
+    edit: (ctx, id, changes) =>
+      changeAccess(ctx, id, {
+        action: 'overwrite',
+        subdepartment_ids: [],
+        ...changes,
+      }),
+  },
   ube: catalogue(ubes),
   guest: catalogue(guests),
   uca: {
