@@ -2,6 +2,7 @@ import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, latitude, longitude, requiredText, text } from './fields.ts';
+import { onRecords } from './person.ts';
 import { type Corners, cornersIssue, MAX_CORNERS_TEXT } from './satellite-corners.ts';
 
 const corner = z.strictObject({ lat: latitude, lng: longitude });
@@ -36,19 +37,31 @@ export type SatelliteImageInput = z.infer<typeof fields>;
 /** True for the name of a TIF, which says where a photo lies but is none that browsers show. */
 export const isTif = (name: string): boolean => /\.tiff?$/i.test(name);
 
+interface WithPhoto {
+  photo?: unknown;
+  photo_id?: unknown;
+  source?: unknown;
+  source_text?: unknown;
+}
+const hasPhoto = ({ photo, photo_id }: WithPhoto) =>
+  photo_id !== undefined || (Array.isArray(photo) && photo.length > 0);
+const byTif = ({ source, source_text }: WithPhoto) => source === 'file' && isTif(String(source_text));
+
 /** What its form holds: the record, the files to send, and the id of the photo that is there already. */
 export const satelliteImageForm = z
-  .extend(fields, {
-    photo: z.array(z.any()),
-    thumbnail: z.array(z.any()),
-    photo_id: z.optional(id),
-  })
-  .check(({ value, issues }) => {
-    const { photo, photo_id, source, source_text } = value;
-    if (photo.length > 0 || photo_id !== undefined) return;
-    const message = source === 'file' && isTif(source_text) ? 'error.photoTif' : 'error.required';
-    issues.push({ code: 'custom', input: photo, path: ['photo'], message, continue: true });
-  });
+  .extend(fields, { photo: z.array(z.any()), thumbnail: z.array(z.any()), photo_id: z.optional(id) })
+  .check(
+    z.refine<WithPhoto>((value) => hasPhoto(value) || byTif(value), {
+      path: ['photo'],
+      error: 'error.required',
+      when: onRecords,
+    }),
+    z.refine<WithPhoto>((value) => hasPhoto(value) || !byTif(value), {
+      path: ['photo'],
+      error: 'error.photoTif',
+      when: onRecords,
+    }),
+  );
 export type SatelliteImageForm = z.infer<typeof satelliteImageForm>;
 
 export const satelliteImage = z.object({

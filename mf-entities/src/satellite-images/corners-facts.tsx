@@ -12,7 +12,8 @@ export function centreText(corners: Corners): string {
 /** Square kilometres with as many digits as tell something. */
 export function Area({ area, unit = '' }: { area: number; unit?: string }) {
   const { number } = useFormat();
-  return <bdi dir="ltr">{`${number(area, { maximumSignificantDigits: area < 1 ? 2 : 4 })}${unit}`}</bdi>;
+  const digits = area < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: area < 100 ? 2 : 0 };
+  return <bdi dir="ltr">{`${number(area, digits)}${unit}`}</bdi>;
 }
 
 interface CornersFactsProps {

@@ -46,64 +46,66 @@ export function CornersField({ photo, url }: CornersFieldProps) {
     describedBy: `${place.id}-hint${error ? ` ${place.id}-error` : ''}`,
   };
   return (
-    <FieldFrame
-      id={place.id}
-      names="corners source source_text"
-      label={label}
-      hint={t(tab === 'file' ? 'satelliteImage.fileHint' : 'satelliteImage.textHint')}
-      error={error}
-      required
-      span="full"
-      group
-    >
-      <Tabs
+    <>
+      <FieldFrame
+        id={place.id}
+        names="corners source source_text"
         label={label}
-        tabs={[
-          { id: 'text', label: t('satelliteImage.byText') },
-          { id: 'file', label: t('satelliteImage.byFile') },
-        ]}
-        value={tab}
-        onChange={setTab}
+        hint={t(tab === 'file' ? 'satelliteImage.fileHint' : 'satelliteImage.textHint')}
+        error={error}
+        required
+        span="full"
+        group
       >
-        {tab === 'file' ? (
-          <>
-            <CornersFile
+        <Tabs
+          label={label}
+          tabs={[
+            { id: 'text', label: t('satelliteImage.byText') },
+            { id: 'file', label: t('satelliteImage.byFile') },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'file' ? (
+            <>
+              <CornersFile
+                {...shared}
+                photo={photo}
+                onProblem={setRefused}
+                onRead={(file, found) => {
+                  setRead(found);
+                  set(found.corners, 'file', file);
+                }}
+              />
+              {byFile && !read && (
+                <p className="v-field-hint">{t('satelliteImage.fromFile', { file: given.value })}</p>
+              )}
+              {byFile && isTif(given.value) && !url && (
+                <p className="v-field-hint" role="status">
+                  {t('satelliteImage.tifNote')}
+                </p>
+              )}
+            </>
+          ) : (
+            <CornersText
               {...shared}
-              photo={photo}
-              onProblem={setRefused}
-              onRead={(file, found) => {
-                setRead(found);
-                set(found.corners, 'file', file);
-              }}
+              text={text}
+              onBlur={place.onBlur}
+              onChange={(next, found) => set(found, 'text', next)}
             />
-            {byFile && !read && (
-              <p className="v-field-hint">{t('satelliteImage.fromFile', { file: given.value })}</p>
-            )}
-            {byFile && isTif(given.value) && !url && (
-              <p className="v-field-hint" role="status">
-                {t('satelliteImage.tifNote')}
-              </p>
-            )}
-          </>
-        ) : (
-          <CornersText
-            {...shared}
-            text={text}
-            onBlur={place.onBlur}
-            onChange={(next, found) => set(found, 'text', next)}
-          />
-        )}
-      </Tabs>
+          )}
+        </Tabs>
+      </FieldFrame>
       {corners && (
-        <>
+        <div data-span="full">
           <CornersFacts corners={corners} {...(byFile && read && { format: read.format, crs: read.crs })} />
           <div className="m-sat-map">
             <Suspense fallback={<Skeleton height="100%" />}>
               <CornersMap label={t('satelliteImage.map')} corners={corners} url={url} />
             </Suspense>
           </div>
-        </>
+        </div>
       )}
-    </FieldFrame>
+    </>
   );
 }
