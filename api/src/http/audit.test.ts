@@ -279,6 +279,12 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('admin'),
     params: { id: await createdClient('auditado3') },
   }),
+  'POST /v1/admin/clients/{id}/restore': async () => {
+    const admin = await as('admin');
+    const params = { id: await createdClient('auditado4') };
+    await app.call(endpointOf('DELETE /v1/admin/clients/{id}'), { as: admin, params });
+    return { as: admin, params };
+  },
   'PATCH /v1/acceso/usuario/{id}': async () => ({
     as: await as('cliente'),
     params: { id: (await as('garita')).id },
