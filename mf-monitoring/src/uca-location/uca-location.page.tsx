@@ -19,10 +19,12 @@ import { LiveBanner } from './live-banner.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
+import { SatelliteButton, SatelliteChoice } from './satellite-layer.tsx';
 import { StateFilterBar } from './state-filter.tsx';
 import './uca-location.styles.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView } from './use-location-view.ts';
+import { useSatellite } from './use-satellite.ts';
 import { useWall } from './use-wall.ts';
 
 /** What the detail takes of the map, in pixels. */
@@ -41,6 +43,7 @@ export default function UcaLocationPage() {
   const wall = useWall(frame);
   const [map, setMap] = useState<MapHandle | null>(null);
   const [open, setOpen] = useState(false);
+  const satellite = useSatellite();
   const listed = arrange(rows, view, compare);
   const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
   const filtered = view.search !== '' || view.state !== 'all';
@@ -146,7 +149,15 @@ export default function UcaLocationPage() {
           )}
         </aside>
         <div className="m-loc-ground">
-          <MapView label={t('location.map')} layer={layer} onReady={setMap} onFullScreen={wall.toggle} />
+          <MapView
+            label={t('location.map')}
+            layer={layer}
+            images={satellite.images}
+            controls={<SatelliteButton satellite={satellite} />}
+            onReady={setMap}
+            onFullScreen={wall.toggle}
+          />
+          <SatelliteChoice satellite={satellite} map={map} />
           {!narrow && detail && <div className="m-loc-over">{detail}</div>}
         </div>
       </div>
