@@ -20,7 +20,7 @@ let server: FakeRealtime;
 let calls: Seen[];
 let api: (channels: string[]) => Response;
 
-const timing = { unavailable: 60, retries: [30], linger: 30, gather: 5, settle: 200 };
+const timing = { unavailable: 60, retries: [30], linger: 30, gather: 5, settle: 200, ending: 20 };
 const connect = (options: Partial<RealtimeOptions> = {}) =>
   createRealtime({ key: 'key', timing, ...options });
 const payload: NotificationPayload = {

@@ -57,6 +57,7 @@ function open(options: RealtimeOptions): Realtime {
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
+  let endingTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** pusher-js lets a refused connection rest for 15 s; live screens should not wait that long. */
   const retryLater = () => {
@@ -93,7 +94,9 @@ function open(options: RealtimeOptions): Realtime {
 
   /** The server ended the session, or no longer lets it come from here: an ordinary call is told why, and ends it. */
   const refused = (error: { data?: { code?: number } }) => {
-    if (error.data?.code === UNAUTHORIZED) refreshUser().catch(() => {});
+    if (error.data?.code !== UNAUTHORIZED) return;
+    clearTimeout(endingTimer);
+    endingTimer = setTimeout(() => refreshUser().catch(() => {}), timing.ending);
   };
 
   const onState = ({ current: state }: { current: string }) => {
@@ -147,6 +150,7 @@ function open(options: RealtimeOptions): Realtime {
       stopped = true;
       clearTimeout(retryTimer);
       clearTimeout(lostTimer);
+      clearTimeout(endingTimer);
       globalThis.removeEventListener('online', online);
       globalThis.removeEventListener('offline', offline);
       follow(null);

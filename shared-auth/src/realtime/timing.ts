@@ -14,6 +14,8 @@ export interface RealtimeTiming {
   gather: number;
   /** How long a reconnection waits for its channels before data is caught up. */
   settle: number;
+  /** How long a session that the server ended is left to whoever signs out of it, before the server is asked why. */
+  ending: number;
 }
 
 export const defaultTiming: RealtimeTiming = {
@@ -24,6 +26,7 @@ export const defaultTiming: RealtimeTiming = {
   linger: 1_000,
   gather: 10,
   settle: 5_000,
+  ending: 1_000,
 };
 
 /** Up to a quarter more or less, so that many browsers do not come back in the same instant. */
