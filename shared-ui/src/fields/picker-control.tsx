@@ -1,7 +1,7 @@
 import type { Endpoint, Paged } from 'contract';
+import type * as z from 'contract/z';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
-import type * as z from 'contract/z';
 import { ComboboxControl } from './combobox-control.tsx';
 import type { ControlProps } from './control.ts';
 import type { Option, OptionValue } from './select-control.tsx';

@@ -1,8 +1,8 @@
 import './fields.styles.ts';
 import { email } from 'contract';
+import { safeParse } from 'contract/z';
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { safeParse } from 'contract/z';
 import { useT } from '../i18n/use-t.ts';
 import { type ControlProps, nativeProps } from './control.ts';
 import { fieldOf } from './field.tsx';

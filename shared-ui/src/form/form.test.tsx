@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { email, latitude, requiredText, text } from 'contract';
-import { ApiError } from 'shared-auth';
 import * as z from 'contract/z';
+import { ApiError } from 'shared-auth';
 import { NumberField, SelectField, TextareaField, TextField } from '../fields/index.ts';
 import { TestUi } from '../testing/index.tsx';
 import { changedValues, sameValue } from './changes.ts';

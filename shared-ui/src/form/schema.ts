@@ -1,8 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { fieldIssues } from 'contract';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'contract/z';
 import { safeParse } from 'contract/z';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { issueText } from './issue-text.ts';
 
 /** A zod schema whose input is the values of a form. */

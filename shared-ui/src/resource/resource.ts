@@ -7,8 +7,8 @@ import type {
   Permission,
   UserRecord,
 } from 'contract';
-import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'contract/z';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
 import type { TextKey } from '../i18n/use-t.ts';
 

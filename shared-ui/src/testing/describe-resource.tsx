@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as z from 'contract/z';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
-import type * as z from 'contract/z';
 import type { FormSchema } from '../form/schema.ts';
 import { type Dictionary, i18n } from '../i18n/i18n.ts';
 import { type Identified, type Resource, ResourceForm, ResourceList } from '../resource/index.ts';
