@@ -81,7 +81,7 @@ export const subdepartments = defineResource({
       name: '',
       description: '',
       validations: 0,
-      authorizations: 1,
+      authorizations: 0,
       request_mandatory: true,
       active: true,
     },

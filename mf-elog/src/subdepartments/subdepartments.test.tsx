@@ -37,7 +37,7 @@ describeResource(subdepartments, {
       name: 'Muelle',
       department_id: 5,
       validations: 2,
-      authorizations: 1,
+      authorizations: 0,
       request_mandatory: false,
     },
   },
