@@ -20,7 +20,7 @@ export default function CornersMap({ label, corners, url, opacity = 0.85 }: Corn
     <MapView
       label={label}
       images={url ? [{ url, ...placed }] : []}
-      shapes={[{ id: 'corners', kind: 'polygon', points: [...corners] }]}
+      lines={[{ id: 'outline', points: [...corners, corners[0]], width: 2 }]}
       onReady={setMap}
     />
   );

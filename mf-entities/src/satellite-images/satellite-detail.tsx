@@ -12,7 +12,7 @@ export function SatelliteDetail({ row }: { row: SatelliteImage }) {
   const t = useT();
   const { url } = usePhoto(undefined, row.photo_id);
   return (
-    <div className="m-sat-map">
+    <div className="m-sat-map" data-apart>
       <Suspense fallback={<Skeleton height="100%" />}>
         <CornersMap label={t('satelliteImage.map')} corners={row.corners} url={url} />
       </Suspense>

@@ -9,5 +9,5 @@ defineStyles(`
 .m-sat-facts { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; margin-block: 0 0.5rem; }
 .m-sat-facts > div { display: flex; gap: 0.375rem; } .m-sat-facts dt { color: var(--fg-muted); } .m-sat-facts dd { font-variant-numeric: tabular-nums; }
 .m-sat-map { position: relative; display: grid; block-size: 20rem; border: 1px solid var(--border); border-radius: var(--radius); overflow: clip; }
-.m-sat-map > * { min-block-size: 0; }
+.m-sat-map[data-apart] { margin-block: 0.75rem; } .m-sat-map > * { min-block-size: 0; }
 `);
