@@ -1,7 +1,7 @@
 import type { FieldIssue } from 'contract';
 import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
-import { failLine, findRun, runOf, type StoredRun } from './import.repository.ts';
+import { failLine, findRun, holdRun, runOf, type StoredRun } from './import.repository.ts';
 import { secretPlaces } from './import-access.ts';
 import { emitProgress } from './import-events.ts';
 import { importers } from './importers.ts';
@@ -79,15 +79,7 @@ async function giveUp(
   row: number | undefined,
   refused: boolean,
 ): Promise<void> {
-  const held = await trx
-    .selectFrom('import_run')
-    .select('id')
-    .where('id', '=', run.id)
-    .where('status', '=', 'in_progress')
-    .where('done_to', '=', run.done_to)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!held) return;
+  if (!(await holdRun(trx, run))) return;
   if (row !== undefined) await failRow(trx, run, row, refused);
   const inARow = refused ? 0 : run.failed_in_a_row + 1;
   if (row !== undefined && inARow < MOST_FAILED) return;

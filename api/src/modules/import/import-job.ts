@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { chunkOf } from './dry-run.ts';
-import { findRun, runOf, type StoredRun, waitingLines } from './import.repository.ts';
+import { findRun, holdRun, runOf, type StoredRun, waitingLines } from './import.repository.ts';
 import { emitProgress } from './import-events.ts';
 import { afterFailure, endOf, MOST_TRIES, retryUntil, sizeAtTry } from './import-failure.ts';
 import { importers } from './importers.ts';
@@ -108,15 +108,7 @@ async function write(ports: Ports, run: StoredRun, raw: readonly RawLine[], limi
   const ready = importer.prepare ? await importer.prepare(lines) : [];
   const prepared = new Map(lines.map((line, at) => [line.row, ready[at]]));
   await transact(ports, scopeOf(run), async (trx) => {
-    const held = await trx
-      .selectFrom('import_run')
-      .select('id')
-      .where('id', '=', run.id)
-      .where('status', '=', 'in_progress')
-      .where('done_to', '=', run.done_to)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!held) return;
+    if (!(await holdRun(trx, run))) return;
     if (lines.length > 0) await writeLines(trx, ports, run, importer, lines, prepared);
     await conclude(trx, ports, run, lines.length < limit);
   });

@@ -184,3 +184,16 @@ export async function resultChunks(trx: Tx, runId: number): Promise<string[]> {
     group by part order by part`.execute(trx);
   return rows.map(({ chunk }) => chunk);
 }
+
+/** Holds an import until the transaction ends; false if somebody else went on with it, or it is over. */
+export async function holdRun(trx: Tx, run: Pick<StoredRun, 'id' | 'done_to'>): Promise<boolean> {
+  const held = await trx
+    .selectFrom('import_run')
+    .select('id')
+    .where('id', '=', run.id)
+    .where('status', '=', 'in_progress')
+    .where('done_to', '=', run.done_to)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}

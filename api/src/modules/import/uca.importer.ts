@@ -1,6 +1,7 @@
 import { ucaImport } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
+import { roomForUcas } from '../uca/uca-record.repository.ts';
 import { importer } from './importer.ts';
 import { idsByName, nameKey, takenUsernames } from './lookups.ts';
 import { mailPasswords, type NewPassword, newPasswords } from './new-passwords.ts';
@@ -34,20 +35,8 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
       clientId,
       lines.map(({ value }) => value.place),
     );
-    // Held, so that two imports at once do not pass the limit together.
-    const { uca_limit } = await trx
-      .selectFrom('client')
-      .select('uca_limit')
-      .where('id', '=', clientId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const { living } = await trx
-      .selectFrom('uca')
-      .select(({ fn }) => fn.countAll<number>().as('living'))
-      .where('client_id', '=', clientId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    let room = uca_limit - living - ahead;
+    const { maximum, living } = await roomForUcas(trx, clientId);
+    let room = maximum - living - ahead;
     for (const line of lines) {
       const { username, place } = line.value;
       if (known.has(username)) verdicts.ignore(line);
@@ -55,7 +44,7 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
         if (taken.has(username)) verdicts.refuse(line, 'username', 'error.unique');
         if (!places.has(nameKey(place))) verdicts.refuse(line, 'place', 'error.reference');
         if (verdicts.outcomeOf(line) === 'create' && room-- <= 0) {
-          verdicts.refuse(line, 'username', 'error.ucaLimit', { maximum: uca_limit });
+          verdicts.refuse(line, 'username', 'error.ucaLimit', { maximum });
         }
       }
     }

@@ -4,32 +4,12 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { UploadedFile } from '../../http/upload.ts';
-import type { Tx } from '../../ports/database.ts';
+import { clientFor } from '../scope.ts';
 import { insertLines, runOf } from './import.repository.ts';
 import { demandImporter, demandRun, sameFile } from './import-access.ts';
 import { matchColumns } from './match-columns.ts';
 import { SheetRefusal } from './sheet/refusal.ts';
 import { readSheet, type SheetContent } from './sheet/sheet-thread.ts';
-
-async function clientFor(trx: Tx, ctx: Ctx, wanted: number | undefined): Promise<number> {
-  const fault = (key: 'error.reference' | 'error.clientRequired') =>
-    problem('validation', 'error.validation', {}, { client_id: key });
-  if (!ctx.allClients) {
-    if (ctx.clientId === null || (wanted !== undefined && wanted !== ctx.clientId)) {
-      throw fault('error.reference');
-    }
-    return ctx.clientId;
-  }
-  if (wanted === undefined) throw fault('error.clientRequired');
-  const client = await trx
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', wanted)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!client) throw fault('error.reference');
-  return client.id;
-}
 
 async function read(file: UploadedFile, columns: readonly ImportColumn[]): Promise<SheetContent> {
   const names = columns.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
