@@ -5,12 +5,13 @@ import type { Ports } from '../ports/ports.ts';
 /**
  * What lists remember: how many rows fit, and the ids of a whole list in order. It is kept until a table that the list
  * reads has changed for the client (migration 083), whoever changed it, so it is as exact as counting anew; the
- * exceptions are `volatile`. Each instance remembers for itself.
+ * exceptions are long lists of what is `volatile`. Each instance remembers for itself.
  */
 
-/** Phones write these all the time. What a list reads of them may be this old. */
+/** Phones write these all the time. What a list of more than `LONG` rows reads of them may be this old. */
 const volatile: ReadonlySet<string> = new Set(['last_position', 'scan', 'dispatch', 'request_occurrence']);
 const VOLATILE_MS = 5000;
+const LONG = 5000;
 /** Touches are kept longer than this (`forgetTouches`), so none is missed. */
 const OLDEST_MS = 10 * 60_000;
 const TOUCH_MINUTES = 20;
@@ -88,8 +89,13 @@ export interface Memory {
   remembers: boolean;
   /** The same for what reads more tables. */
   and(trx: Tx, query: Query): Promise<Memory>;
-  /** What is known of a query, or what `make` finds out. */
-  recall<T extends number | Float64Array>(about: string, query: Query, make: () => Promise<T>): Promise<T>;
+  /** What is known of a query, or what `make` finds out. `total`: how many rows its list has, where that is known. */
+  recall<T extends number | Float64Array>(
+    about: string,
+    query: Query,
+    make: () => Promise<T>,
+    total?: number,
+  ): Promise<T>;
 }
 
 const forgetful: Memory = {
@@ -113,18 +119,25 @@ export async function memoryOf(trx: Tx, query: Query): Promise<Memory> {
       and client_id between (select coalesce(app_client_id(), 0))
         and (select coalesce(app_client_id(), 9223372036854775807))`.execute(trx);
   const state = rows[0]?.state ?? '';
-  const ms = tables.some((table) => volatile.has(table)) ? VOLATILE_MS : OLDEST_MS;
+  const changing = tables.some((table) => volatile.has(table));
   return {
     remembers: true,
     async and(other, more) {
       return tablesOf(more.sql).every((table) => tables.includes(table)) ? this : memoryOf(other, more);
     },
-    async recall<T extends number | Float64Array>(about: string, query: Query, make: () => Promise<T>) {
+    async recall<T extends number | Float64Array>(
+      about: string,
+      query: Query,
+      make: () => Promise<T>,
+      total?: number,
+    ) {
       const key = [state, about, query.sql, JSON.stringify(query.parameters)].join('\n');
       const found = find(key);
       if (found !== undefined) return found as T;
       const value = await make();
-      keep(key, value, ms);
+      const rows = total ?? (typeof value === 'number' ? value : value.length);
+      if (!changing) keep(key, value, OLDEST_MS);
+      else if (rows > LONG) keep(key, value, VOLATILE_MS);
       return value;
     },
   };

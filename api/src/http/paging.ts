@@ -167,10 +167,13 @@ export async function page<DB, TB extends keyof DB, Row>(
 
   const kept =
     total <= LARGE ||
-    (skip <= SKIP && (await places.recall('order', walk, () => isKeptInOrder(trx, nearest))) === 1);
+    (skip <= SKIP && (await places.recall('order', walk, () => isKeptInOrder(trx, nearest), total)) === 1);
   const wanted = kept
-    ? await places.recall(`${skip} ${size} ${fromEnd < offset} ${descending}`, walk, () =>
-        idsOf(trx, nearest),
+    ? await places.recall(
+        `${skip} ${size} ${fromEnd < offset} ${descending}`,
+        walk,
+        () => idsOf(trx, nearest),
+        total,
       )
     : await places.recall('all', walk, () => idsOf(trx, ids({ ...order, descending: false }, null, 0)));
   const start = descending ? fromEnd : offset;
