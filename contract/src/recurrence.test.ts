@@ -226,14 +226,22 @@ describe('what a rule sends', () => {
         const until = dayOf(at + 20 * DAY);
         const free = occurrencesBetween({ slots, until: null }, zone, at, at + SPAN);
         const bound = occurrencesBetween({ slots, until }, zone, at, at + SPAN);
-        expect(free.slice(0, bound.length)).toEqual(bound);
+        // At one instant two plans can meet, `24:00` of a day and `00:00` of the next: only one may still be within.
+        const instants = (list: typeof free) => list.map(({ at }) => at);
+        expect(instants(free.slice(0, bound.length))).toEqual(instants(bound));
         // `24:00` and a skipped time belong to the day that was asked for, though the clock shows the next.
         for (const { at } of bound) expect(dayOf(shown(at, zone) - DAY) <= until).toBe(true);
         const rest = free.slice(bound.length);
         for (const { at } of rest) expect(dayOf(shown(at, zone)) > until).toBe(true);
       },
     );
-    fc.assert(property, { numRuns: 80 });
+    const lastNight = [
+      { day: 3, time: '00:00' },
+      { day: 2, time: '24:00' },
+      { day: 1, time: '24:00' },
+    ];
+    const place = { zone: 'Australia/Lord_Howe', at: 1_238_630_399_999 };
+    fc.assert(property, { numRuns: 80, examples: [[place, lastNight]] });
   });
 
   it('stops at a count and at an instant', () => {
