@@ -26,13 +26,21 @@ async function instantsOf(
   ctx: Ctx,
   selection: Selection,
 ): Promise<{ total: number; instants: [at: number, count: number][] }> {
-  const counts = new Map<number, number>();
+  const instants: [at: number, count: number][] = [];
   let total = 0;
+  let inOrder = true;
+  let last: [at: number, count: number] = [Number.NEGATIVE_INFINITY, 0];
   await eachDispatch(trx, ctx, selection, false, ({ at }) => {
     total++;
-    counts.set(at, (counts.get(at) ?? 0) + 1);
+    if (at === last[0]) last[1]++;
+    else {
+      inOrder &&= at > last[0];
+      last = [at, 1];
+      instants.push(last);
+    }
   });
-  return { total, instants: [...counts].sort(([one], [other]) => one - other) };
+  if (!inOrder) instants.sort(([one], [other]) => one - other);
+  return { total, instants };
 }
 
 /** The instant at which so many rows are over, and how many of its own are to be skipped. */
