@@ -11,8 +11,9 @@ import { fillLists } from './lists-data.ts';
  * sort both ways, words that are frequent and rare, each filter, deep pages, large pages. On the embedded database and
  * on PostgreSQL: the one that TEST_DATABASE_URL or DATABASE_URL names, otherwise one of its own where it is installed.
  * The budget is the design's: a p95 of 60 and 30 ms for 20 rows. Times are milliseconds, `p50` and `p95` those of all
- * shapes, then those of the slowest shape by its p50; `first` is the slowest first answer, before anything is remembered. LISTS_ROWS, LISTS_ONLY (part of a list's name), LISTS_ENGINE (embedded, postgres) and
- * LISTS_SHAPES (print each) narrow or widen it.
+ * shapes, then those of the slowest shape by its p50; `first` is the slowest first answer, before anything is
+ * remembered. LISTS_ROWS, LISTS_ONLY (part of a list's name), LISTS_ENGINE (embedded, postgres) and LISTS_SHAPES
+ * (print each) narrow or widen it.
  */
 const ROWS = Number(process.env.LISTS_ROWS ?? 100_000);
 const CALLS = 20;
@@ -297,6 +298,6 @@ const url = given ?? service?.url;
 if (url && process.env.LISTS_ENGINE !== 'embedded') {
   process.env.TEST_DATABASE_URL = url;
   await run('PostgreSQL', 30).finally(() => service?.stop());
-} else {
+} else if (process.env.LISTS_ENGINE !== 'embedded') {
   console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
 }

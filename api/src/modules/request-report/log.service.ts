@@ -63,7 +63,7 @@ function placeIn(instants: readonly [number, number][], offset: number, descendi
 export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Promise<Paged<RequestLogRow>> {
   return ctx.tx(async (trx) => {
     const byUser = query.uca_id || query.type || query.place;
-    const selection = selectionOf(ctx, query, byUser ? await reportUsers(trx, ctx) : []);
+    const selection = selectionOf(ctx, query, byUser ? await reportUsers(trx, ctx, query) : []);
     const condition = logCondition(query, selection);
     const { page, per_page, sort = LOG_SORT, search } = query;
     demandSortable(sort);
@@ -92,7 +92,7 @@ export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Pr
 /** The ids of everything that fits, in the list's order: eight bytes for each, so that rows can be fetched later. */
 export function logIds(ctx: Ctx, query: QueryOut<typeof requestBinnacleExcel>): Promise<Float64Array> {
   return ctx.tx(async (trx) => {
-    const selection = selectionOf(ctx, query, await reportUsers(trx, ctx));
+    const selection = selectionOf(ctx, query, await reportUsers(trx, ctx, query));
     return idsOfLog(trx, ctx, query, logCondition(query, selection));
   });
 }

@@ -26,13 +26,22 @@ export interface Selection {
   ucas: ReadonlySet<number> | null;
 }
 
-/** Everybody who was ever asked, those who have left included. */
-export function reportUsers(trx: Tx, ctx: Ctx): Promise<ReportUser[]> {
+type UserFilters = Pick<RequestReportFilters, 'uca_id' | 'type' | 'place'>;
+
+/** Everybody who was ever asked, those who have left included; those whom filters let through. */
+export function reportUsers(
+  trx: Tx,
+  ctx: Ctx,
+  { uca_id, type, place }: UserFilters = {},
+): Promise<ReportUser[]> {
   return trx
     .selectFrom('uca')
     .innerJoin('app_user', 'app_user.id', 'uca.user_id')
     .innerJoin('place', 'place.id', 'uca.place_id')
     .where(ofClient(ctx, 'uca.client_id'))
+    .$if(Boolean(uca_id?.length), (rows) => rows.where('uca.id', 'in', uca_id ?? []))
+    .$if(Boolean(type?.length), (rows) => rows.where('uca.type', 'in', type ?? []))
+    .$if(Boolean(place?.length), (rows) => rows.where('place.name', 'in', place ?? []))
     .select(['uca.id', fullName.as('name'), 'uca.type', 'place.name as place'])
     .execute();
 }
