@@ -72,6 +72,8 @@ function libreOffice(): string | undefined {
   }
 }
 const office = libreOffice();
+if (!office)
+  process.stderr.write('soffice is not on this machine: files made anew by LibreOffice were left out\n');
 const live = office ? describe : describe.skip;
 
 /** A template with its examples filled in under the headers, in place of the cells it keeps ready. */
