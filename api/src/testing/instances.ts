@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { UserMetadata } from 'contract';
+import pg from 'pg';
+import { freePort } from 'tooling/lib/services.ts';
+import { hashToken, newToken, secondsAfter } from '../modules/auth/tokens.ts';
+import { type Database, openDatabase } from '../ports/database.ts';
+import { type RawClient, rawClient } from '../realtime/testing.ts';
+
+/** What the tests of several real servers on one PostgreSQL and one Redis stand on. */
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+const redisUrl = process.env.TEST_REDIS_URL;
+
+/** False, once said on the terminal, when there is no PostgreSQL or no Redis: such tests are left out. */
+export function servicesFor(tests: string): boolean {
+  const there = postgresUrl !== undefined && redisUrl !== undefined;
+  if (!there)
+    process.stderr.write(`TEST_DATABASE_URL and TEST_REDIS_URL are not both set: ${tests} were left out\n`);
+  return there;
+}
+
+/** One running server. */
+export interface Instance {
+  process: ChildProcess;
+  /** Of its pages and API, without a slash at the end. */
+  address: string;
+  realtimePort: number;
+  /** What it wrote so far, log included. */
+  output(): string;
+  /** Ends it and answers its exit code; null when the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A database of its own with the servers on it. */
+export interface Instances {
+  url: string;
+  redisUrl: string;
+  /** The test's own way to the rows; open once the first server has started. */
+  database: Database;
+  /** Starts a server, with variables of its own over those of all. Rejects with its output when it ends instead. */
+  start(environment?: Record<string, string>): Promise<Instance>;
+  /** Kills the servers and drops the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes an empty database for servers to start on. `name` tells it apart from those of other tests; `url` is a
+ * PostgreSQL of the test's own instead of the run's.
+ */
+export async function openInstances(name: string, url = String(postgresUrl)): Promise<Instances> {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-instances-'));
+  const database = `vigia_${name}_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  admin.on('error', () => {});
+  await admin.connect();
+  await admin.query(`drop database if exists ${database} with (force)`);
+  await admin.query(`create database ${database}`);
+  const own = new URL(url);
+  own.pathname = `/${database}`;
+  const rows = await openDatabase({ kind: 'postgres', url: own.href, connections: 2 });
+  const started: Instance[] = [];
+
+  return {
+    url: own.href,
+    redisUrl: String(redisUrl),
+    database: rows,
+    async start(environment = {}) {
+      const instance = await startInstance({
+        DATABASE_URL: own.href,
+        REDIS_URL: redisUrl ?? '',
+        DATA_DIR: join(folder, `data-${started.length}`),
+        RELEASES_DIR: join(folder, 'releases'),
+        ...environment,
+      });
+      started.push(instance);
+      return instance;
+    },
+    async close() {
+      await Promise.all(started.map((each) => each.end('SIGKILL')));
+      await rows.close();
+      await admin.query(`drop database if exists ${database} with (force)`);
+      await admin.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startInstance(environment: Record<string, string>): Promise<Instance> {
+  const realtimePort = await freePort();
+  const child = spawn(process.execPath, [main, '--no-demo'], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      REALTIME_PORT: String(realtimePort),
+      SIMULATOR: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += String(chunk);
+      const port = /Vigía {2}http:\/\/\S+:(\d+)/.exec(output)?.[1];
+      const address = `http://127.0.0.1:${port}`;
+      if (port) resolve({ process: child, address, realtimePort, output: () => output, end });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    ended.then((code) => reject(new Error(`the server ended (${code}): ${output}`)));
+  });
+}
+
+/** Somebody of a client who is signed in. */
+export interface Operator {
+  client_id: number;
+  id: number;
+  token: string;
+  session_id: number;
+}
+
+/** A client with one account that sees everything of it, and its open session. */
+export async function insertOperator(
+  { db }: Pick<Database, 'db'>,
+  { name = 'Puerto', timezone = 'America/Guayaquil', flags = {} as UserMetadata } = {},
+): Promise<Operator> {
+  const now = new Date();
+  const { id: client_id } = await db
+    .insertInto('client')
+    .values({
+      ...{ name, business_name: `${name} S. A.`, ruc: '1790012345001', timezone },
+      flags: JSON.stringify(flags),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const username = `ana.${name.toLowerCase()}`;
+  const { id } = await db
+    .insertInto('app_user')
+    .values({
+      ...{ client_id, type: 'cliente', name: 'Ana', password_hash: 'none' },
+      ...{ username, email: `${username}@example.com` },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = { created_at: now, expires_at: secondsAfter(now, 3600) };
+  const { id: session_id } = await db
+    .insertInto('session')
+    .values({ user_id: id, address: '127.0.0.1', agent: 'test', seen_at: now, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  await db
+    .insertInto('session_token')
+    .values({ hash: hashToken(token), session_id, kind: 'access', ...at })
+    .execute();
+  return { client_id, id, token, session_id };
+}
+
+/** A call as that account; paths start after `/api`. */
+export function callAs(
+  { address }: Pick<Instance, 'address'>,
+  token: string,
+  path: string,
+  {
+    method = 'GET',
+    body,
+    headers,
+  }: { method?: string; body?: object; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Listens to a channel on a real socket of that server. */
+export async function subscribeAs(instance: Instance, token: string, channel: string): Promise<RawClient> {
+  const client = rawClient(instance.realtimePort, '/app/vigia?protocol=7');
+  const body = { socket_id: await client.socketId(), channel_name: channel };
+  const response = await callAs(instance, token, '/broadcasting/auth', { method: 'POST', body });
+  const signature = (await response.json()) as Record<string, unknown>;
+  client.send({ event: 'pusher:subscribe', data: { channel, ...signature } });
+  await client.take('pusher_internal:subscription_succeeded');
+  return client;
+}
+
+/** Polls until `check` is true. Rejects with `what` after `limit` milliseconds. */
+export async function until(check: () => Promise<boolean>, what: string, limit = 40_000): Promise<void> {
+  const end = Date.now() + limit;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`did not happen in time: ${what}`);
+    await pause(10);
+  }
+}
