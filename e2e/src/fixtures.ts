@@ -9,7 +9,7 @@ import {
 import { Api } from './api.ts';
 
 type Scheme = 'light' | 'dark';
-export type Language = 'es' | 'en' | 'ar';
+type Language = 'es' | 'en' | 'ar';
 
 interface SignInOptions {
   lang?: Language;
@@ -98,6 +98,12 @@ export async function settled(page: Page): Promise<void> {
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
 }
+
+/** Turns the page's reading direction as it stands, without loading it again. */
+export const read = (page: Page, direction: 'ltr' | 'rtl') =>
+  page.evaluate((value) => {
+    document.documentElement.dir = value;
+  }, direction);
 
 /** What the browser keeps of the session. */
 export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());

@@ -6,7 +6,7 @@ import { build } from '../lib/build.ts';
 import { type CheckResult, lint, report, typecheck } from '../lib/checks.ts';
 import { endToEnd } from '../lib/end-to-end.ts';
 import { findChromium, findPostgres, findRedis } from '../lib/find.ts';
-import { countsLine, type UnitCounts, unit } from '../lib/jest.ts';
+import { countsLine, databaseFiles, type UnitCounts, unit } from '../lib/jest.ts';
 import { type Service, startPostgres, startRedis } from '../lib/services.ts';
 
 const total: UnitCounts = { passed: 0, failed: 0, skipped: 0 };
@@ -76,7 +76,7 @@ try {
     postgres && (() => startPostgres(postgres)),
     'tests on PostgreSQL: not installed',
   );
-  if (process.env.TEST_DATABASE_URL) add(await unit([], ['api']));
+  if (process.env.TEST_DATABASE_URL) add(await unit(['--findRelatedTests', ...databaseFiles()], ['api']));
   await stopServices();
 
   console.log('— build');

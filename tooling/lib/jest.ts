@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,18 @@ export async function unit(args: string[] = [], names?: readonly string[]): Prom
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * What a test has to do with to be worth running on another database: what opens one, and what reads the address of
+ * one. Jest finds the tests that import them; the others would only pass a second time.
+ */
+export function databaseFiles(): string[] {
+  const source = join(root, 'api/src');
+  const readers = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(source, file))
+    .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('TEST_DATABASE_URL'));
+  return [join(source, 'ports/database.ts'), ...readers];
 }
 
 /** `12 passed, 0 failed`, with the skipped ones only when there are any. */

@@ -1,25 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Language, settled, test } from '../fixtures.ts';
+import { expect, read, settled, test } from '../fixtures.ts';
 import { screens } from '../screens.ts';
 
-/** English is written like Spanish: it is looked at where there are few screens. */
-const languages: Language[] = ['es', 'en', 'ar'];
-const FEW = 20;
 /** Screens in one test, so that two workers share them. */
 const PART = 13;
 const parts = screens.flatMap(({ user, paths }) =>
   Array.from({ length: Math.ceil(paths.length / PART) }, (_, part) => ({
     name: `${user ?? 'everybody'}${part > 0 ? `, part ${part + 1}` : ''}`,
     user,
-    many: paths.length > FEW,
     paths: paths.slice(part * PART, (part + 1) * PART),
   })),
 );
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Of all rules, those that a theme can break. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** Of all rules, those that a theme or a direction can break. */
+const themeRules = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 /** What axe finds on the page as it stands, one line for each rule. */
 async function violations(page: Page, only?: string[]): Promise<string[]> {
@@ -31,30 +27,44 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
   );
 }
 
-async function cleanInBothThemes(page: Page, what: string): Promise<void> {
+/** All rules in the light; what a theme or a direction can break, from right to left in the dark. */
+async function cleanBothWays(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await settled(page);
   expect.soft(await violations(page), `${what}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await read(page, 'rtl');
   await settled(page);
-  expect.soft(await violations(page, colourRules), `${what}, dark`).toEqual([]);
+  expect.soft(await violations(page, themeRules), `${what}, dark, from right to left`).toEqual([]);
+  await read(page, 'ltr');
 }
 
-for (const lang of languages) {
-  for (const { name, user, paths, many } of parts) {
-    if (many && lang === 'en') continue;
-    test(`axe finds nothing in ${lang} on the screens of ${name}`, async ({ page, signedIn }) => {
-      test.setTimeout(30_000 + paths.length * 20_000);
-      if (user) await signedIn(user, { lang });
-      else await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
-      for (const path of paths) {
-        await page.goto(path);
-        await settled(page);
-        expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
-        await cleanInBothThemes(page, path);
-      }
-    });
-  }
+for (const { name, user, paths } of parts) {
+  test(`axe finds nothing on the screens of ${name}`, async ({ page, signedIn }) => {
+    test.setTimeout(30_000 + paths.length * 20_000);
+    if (user) await signedIn(user);
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      await cleanBothWays(page, path);
+    }
+  });
+}
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`axe finds nothing in ${lang}: a page for everybody, a dashboard, a list, a form`, async ({
+    page,
+    signedIn,
+  }) => {
+    await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
+    for (const path of ['/login', '/', '/sucursales', '/request/create']) {
+      if (path === '/') await signedIn('cliente', { lang });
+      await page.goto(path);
+      await settled(page);
+      expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+      expect.soft(await violations(page), path).toEqual([]);
+    }
+  });
 }
 
 /** What opens over a screen: its name, how to open it, and the role it has. */
@@ -101,7 +111,7 @@ test('axe finds nothing in what opens over a screen, and Escape closes it', asyn
     await open(page);
     const layer = page.getByRole(role).last();
     await expect(layer, name).toBeVisible();
-    await cleanInBothThemes(page, name);
+    await cleanBothWays(page, name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole(role), `${name} closes by Escape`).toHaveCount(0);
   }
@@ -117,6 +127,6 @@ test('axe finds nothing in a form that was refused', async ({ page, signedIn }) 
     await expect(page.getByRole('textbox', { name: /^Nombre/ })).toBeVisible();
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-    await cleanInBothThemes(page, path);
+    await cleanBothWays(page, path);
   }
 });

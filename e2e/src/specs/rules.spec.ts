@@ -7,7 +7,7 @@ import { MonitorPage } from '../pages/monitor.page.ts';
 import { fieldUsers } from '../people.ts';
 
 /** Phones answer late by at most six tenths of the limit (the simulator's people). */
-const LIMIT_SECONDS = 40;
+const LIMIT_SECONDS = 12;
 const SETTLED_SECONDS = LIMIT_SECONDS * 1.7;
 
 interface Row {
@@ -50,7 +50,7 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
     await page.getByRole('textbox', { name: /^Tiempo máximo/ }).fill(String(LIMIT_SECONDS));
     await page.getByRole('combobox', { name: /^Unidad/ }).selectOption({ label: 'segundos' });
     await page.getByRole('radio', { name: /^En fechas/ }).check();
-    const due = toWallTime(Date.now() + 20_000, api.session.timezone);
+    const due = toWallTime(Date.now() + 10_000, api.session.timezone);
     await page.getByLabel(/^Fecha 1/).fill(due?.day ?? '');
     await page.getByLabel(/^Hora 1/).fill(due?.time ?? '');
     await expect(page.getByRole('region', { name: 'Próximos envíos' })).toContainText(
