@@ -1,4 +1,5 @@
 import type { Tx } from '../ports/database.ts';
+import { markEmitting } from '../ports/ports.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 
 export interface AuditEntry {
@@ -40,5 +41,7 @@ export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly 
       })),
     )
     .execute();
+  // The database itself may have left word for sockets: see the migration `094_sessions_end.sql`.
+  markEmitting(trx);
   ctx.audited = true;
 }

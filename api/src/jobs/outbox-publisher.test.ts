@@ -51,6 +51,8 @@ describe('the outbox', () => {
         if (broken) throw new Error('down');
         sent.push((data as { n: number }).n);
       },
+      disconnectUser: async () => {},
+      review: async () => {},
     };
     const own = { database: app.database, log: app.ports.log, realtime };
     const publishers = [createOutboxPublisher(own), createOutboxPublisher(own)];

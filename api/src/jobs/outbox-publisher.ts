@@ -21,12 +21,23 @@ export interface OutboxPublisher {
  * holds; rows leave the table in the transaction in which they are sent, so a failing bus leaves them there.
  */
 export function createOutboxPublisher(
-  ports: Pick<Ports, 'database' | 'log'> & { realtime: Pick<Ports['realtime'], 'publish'> },
+  ports: Pick<Ports, 'database' | 'log'> & {
+    realtime: Pick<Ports['realtime'], 'publish' | 'disconnectUser' | 'review'>;
+  },
 ): OutboxPublisher {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = true;
   let timer: NodeJS.Timeout | null = null;
+
+  /** An event to its channels; or what the database itself left (`094_sessions_end.sql`): whose sockets end or are reviewed. */
+  const send = async ({ channels, event, data }: { channels: string[]; event: string; data: unknown }) => {
+    if (event !== 'sockets.end' && event !== 'sockets.review') {
+      return ports.realtime.publish(channels.map(wireChannel), event, data);
+    }
+    const tell = event === 'sockets.end' ? ports.realtime.disconnectUser : ports.realtime.review;
+    for (const owner of data as string[]) await tell(owner);
+  };
 
   /** Sends one batch; answers whether there may be more, or that another instance is at it. */
   const sendBatch = () =>
@@ -37,9 +48,7 @@ export function createOutboxPublisher(
       if (!held[0]?.held) return 'busy';
       const rows = await trx.selectFrom('outbox').selectAll().orderBy('id').limit(BATCH).execute();
       if (rows.length === 0) return 'empty';
-      for (const { channels, event, data } of rows) {
-        await ports.realtime.publish(channels.map(wireChannel), event, data);
-      }
+      for (const row of rows) await send(row);
       await trx
         .deleteFrom('outbox')
         .where(

@@ -19,6 +19,8 @@ export interface Connection {
   readonly subscriptions: Map<string, Subscription>;
   /** Keys by which the connection can be ended from outside (user, session). */
   readonly owners: Set<string>;
+  /** Channels that it was given a signature for, which holds as long as the connection. */
+  readonly granted: Set<string>;
   /** Who signed in over this socket, if anybody. */
   userId: string | null;
   /** Milliseconds of the last frame from the client. */
@@ -39,6 +41,7 @@ export function createConnection(socket: WebSocket, address: string, now: number
     address,
     subscriptions: new Map(),
     owners: new Set(),
+    granted: new Set(),
     userId: null,
     heardAt: now,
     askedAt: null,

@@ -16,7 +16,7 @@ export interface ChannelEvent {
 /** What instances tell each other. */
 export type BusMessage =
   | ChannelEvent
-  | { kind: 'own'; socketId: string; owners: readonly string[] }
+  | { kind: 'own'; socketId: string; channel: string; owners: readonly string[] }
   | { kind: 'end'; owner: string }
   | { kind: 'review'; owner: string }
   | { kind: 'endUser'; userId: string };

@@ -21,7 +21,7 @@ afterEach(async () => {
 async function instance(bus: Bus) {
   // One address is not let in any more.
   const mayStay: RealtimeOptions['mayStay'] = async (asked) =>
-    asked.map(({ address }) => address !== '10.9.9.9');
+    asked.map(({ address }) => (address === '10.9.9.9' ? 'end' : 'stay'));
   const addressOf = (request: IncomingMessage) => String(request.headers['x-from'] ?? '');
   const running = await startServer({ bus, limits: { beatEvery: 200 }, mayStay, addressOf });
   servers.push(running);
@@ -106,7 +106,7 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     await first.server.review('type:1:uma');
     expect(await eventually(() => refused.closed, 'close')).toMatchObject({
       code: 4009,
-      reason: 'Address not allowed',
+      reason: 'Not allowed any more',
     });
     expect([near.closed, stranger.closed]).toEqual([null, null]);
   });

@@ -154,7 +154,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     if (asked.length === 0) return;
     const answers = (await options.mayStay?.(asked)) ?? [];
     asked.forEach((connection, at) => {
-      if (answers[at] === false) end(connection, closeCode.unauthorized, 'Address not allowed');
+      if (answers[at] === 'end') end(connection, closeCode.unauthorized, 'Not allowed any more');
+      if (answers[at] === 'renew') end(connection, closeCode.restarting, 'Rights changed');
     });
   };
 
@@ -163,6 +164,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     if (message.kind === 'event') return hub.deliver(message);
     if (message.kind === 'own') {
       const connection = hub.connections.get(message.socketId);
+      connection?.granted.add(message.channel);
       for (const owner of message.owners) connection?.owners.add(owner);
       return;
     }
@@ -243,7 +245,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       }
       if (kind === 'presence' && !member) throw new RangeError('A presence channel needs its member');
       const data = kind === 'presence' ? JSON.stringify(member) : undefined;
-      if (owners.length > 0) await send({ kind: 'own', socketId, owners });
+      if (owners.length > 0) await send({ kind: 'own', socketId, channel, owners });
       const auth = signChannel(credentials, socketId, channel, data);
       return data === undefined ? { auth } : { auth, channel_data: data };
     },

@@ -12,7 +12,12 @@ export interface RealtimeLog {
 export interface ReviewedConnection {
   owners: ReadonlySet<string>;
   address: string;
+  /** Channels it hears or was given a signature for. */
+  granted: ReadonlySet<string>;
 }
+
+/** A connection stays, ends for good, or must come again because of a channel that it may hear no more. */
+export type ReviewVerdict = 'stay' | 'end' | 'renew';
 
 export interface RealtimeOptions {
   /** 0 takes a free port. */
@@ -29,8 +34,8 @@ export interface RealtimeOptions {
   origins?: '*' | readonly string[];
   /** Whose address a request counts for; behind a proxy, read its header here. */
   addressOf?: (request: IncomingMessage) => string;
-  /** Which of these connections may stay, one answer for each; without it all may. */
-  mayStay?: (connections: readonly ReviewedConnection[]) => Promise<readonly boolean[]>;
+  /** What becomes of these connections, one answer for each; without it all stay. */
+  mayStay?: (connections: readonly ReviewedConnection[]) => Promise<readonly ReviewVerdict[]>;
 }
 
 export interface PresenceData {
@@ -76,7 +81,10 @@ export interface RealtimeServer {
   ): Promise<ChannelAuth>;
   /** Ends, in every instance, the connections that `owner` was authorised for; they do not come back. */
   disconnectUser(owner: string): Promise<void>;
-  /** Asks in every instance again whether the connections of `owner` may stay, and ends (4009) those that may not. */
+  /**
+   * Asks in every instance again whether the connections of `owner` may stay, ends (4009) those that may not, and has
+   * those come again (4200) that hold a channel they may hear no more.
+   */
   review(owner: string): Promise<void>;
   stats(): RealtimeStats;
 }

@@ -1,7 +1,6 @@
 import type { ClientInput } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
-import { endSessions, hangUp } from '../auth/session.service.ts';
 import { mailPasswords, type NewPassword, newPasswords } from '../import/new-passwords.ts';
 import { findAccount } from './client.repository.ts';
 
@@ -17,23 +16,14 @@ export async function preparePassword(password: string, isNew: boolean): Promise
   return made;
 }
 
-/** Signs an account out everywhere. In a transaction of its own: sessions are not for requests. */
-export async function signOut(ctx: Ctx, userId: number, reason: string): Promise<void> {
-  const ended = await ctx.system((trx) => endSessions(trx, { userId }, reason, ctx.now()));
-  await hangUp(ctx.ports, ended);
-}
-
-/**
- * Writes the account that signs in for a client; a password that was made goes to it by letter. Answers the account
- * whose password changed, to sign it out.
- */
+/** Writes the account that signs in for a client; a password that was made goes to it by letter. */
 export async function writeAccount(
   trx: Tx,
   ctx: Ctx,
   clientId: number,
   given: Given,
   password: NewPassword | null,
-): Promise<number | null> {
+): Promise<void> {
   const now = ctx.now();
   const account = {
     name: given.contact_name,
@@ -47,7 +37,7 @@ export async function writeAccount(
   const existing = await findAccount(trx, clientId);
   if (existing) {
     await trx.updateTable('app_user').set(account).where('id', '=', existing.id).execute();
-    return password ? existing.id : null;
+    return;
   }
   if (!password) throw new Error('a new account needs a password');
   await trx
@@ -62,5 +52,4 @@ export async function writeAccount(
     })
     .execute();
   await mailPasswords(trx, ctx.language, [{ ...account, password }]);
-  return null;
 }

@@ -2,8 +2,6 @@ import type { Client } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
-import { onCommit } from '../../ports/ports.ts';
-import { socketOwner } from '../auth/socket-owners.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
 import { demandUnused } from '../catalogue/catalogue.service.ts';
 import { bringBackAccounts, deleteAccounts, takenValues, usesOfClient } from './client.repository.ts';
@@ -19,13 +17,9 @@ export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
     if (!before) throw notFound();
     demandUnused(ctx, await usesOfClient(trx, id));
     const deleted_at = ctx.now();
-    const accounts = await deleteAccounts(trx, id, deleted_at);
+    await deleteAccounts(trx, id, deleted_at);
     await trx.updateTable('client').set({ deleted_at }).where('id', '=', id).execute();
     await audit(trx, ctx, { action: 'delete', entity: 'client', entityId: id, before, clientId: id });
-    const { realtime } = ctx.ports;
-    onCommit(trx, async () => {
-      await Promise.all(accounts.map((account) => realtime.review(socketOwner.user(account))));
-    });
     return { id };
   });
 }

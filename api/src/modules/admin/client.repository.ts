@@ -115,16 +115,14 @@ export async function takenValues(
   return Object.entries(rows[0] ?? {}).flatMap(([field, taken]) => (taken ? [field] : []));
 }
 
-/** Deletes the living accounts of a client; answers which. */
-export async function deleteAccounts(trx: Tx, clientId: number, deleted_at: Date): Promise<number[]> {
-  const rows = await trx
+/** Deletes the living accounts of a client. */
+export async function deleteAccounts(trx: Tx, clientId: number, deleted_at: Date): Promise<void> {
+  await trx
     .updateTable('app_user')
     .set({ deleted_at })
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
-    .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Brings back the accounts that were deleted in the same moment as their client; false when a user name is taken. */

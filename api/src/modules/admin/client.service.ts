@@ -19,7 +19,7 @@ import { deleteFile, insertFile } from '../file/file.repository.ts';
 import { withFile } from '../file/with-file.ts';
 import type { NewPassword } from '../import/new-passwords.ts';
 import { findAccount, findClientRow, takenValues } from './client.repository.ts';
-import { preparePassword, signOut, writeAccount } from './client-account.ts';
+import { preparePassword, writeAccount } from './client-account.ts';
 import { columnsOf, limitsIn } from './client-columns.ts';
 import { limitsOf, monthOf, type WantedLimit, writeLimits } from './client-limits.ts';
 
@@ -85,9 +85,8 @@ async function writeRest(
   { password, kept }: { password: NewPassword | null; kept: Kept | null },
 ) {
   await writeLimits(trx, id, monthOf(ctx.now(), input.timezone), limitsIn(input));
-  const signedOut = await writeAccount(trx, ctx, id, input, password);
-  const replaced = await attach(trx, ctx, id, kept, input.remove_file === true);
-  return { signedOut, replaced };
+  await writeAccount(trx, ctx, id, input, password);
+  return attach(trx, ctx, id, kept, input.remove_file === true);
 }
 
 async function demandFree(
@@ -113,7 +112,7 @@ export async function createClient(ctx: Ctx, input: ClientInput, file?: Uploaded
         .values({ ...columnsOf(input), created_at: now, updated_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const { replaced } = await writeRest(trx, ctx, id, input, { password, kept });
+      const replaced = await writeRest(trx, ctx, id, input, { password, kept });
       const after = await found(trx, ctx, id);
       await audit(trx, ctx, { action: 'create', entity: 'client', entityId: id, after, clientId: id });
       return { done: after, replaced };
@@ -141,8 +140,7 @@ export async function editClient(
 ): Promise<Client> {
   const account = await ctx.tx((trx) => findAccount(trx, id));
   const password = await preparePassword(changes.password ?? '', account === undefined);
-  let signedOut: number | null = null;
-  const client = await withFile(ctx, file, (kept) =>
+  return withFile(ctx, file, (kept) =>
     ctx.tx(async (trx) => {
       await lockRow(trx, 'client', id);
       const before = await found(trx, ctx, id);
@@ -153,8 +151,7 @@ export async function editClient(
         .set({ ...columnsOf(input), updated_at: ctx.now() })
         .where('id', '=', id)
         .execute();
-      const rest = await writeRest(trx, ctx, id, input, { password, kept });
-      signedOut = rest.signedOut;
+      const replaced = await writeRest(trx, ctx, id, input, { password, kept });
       const after = await found(trx, ctx, id);
       await audit(trx, ctx, {
         action: 'update',
@@ -164,9 +161,7 @@ export async function editClient(
         after,
         clientId: id,
       });
-      return { done: after, replaced: rest.replaced };
+      return { done: after, replaced };
     }),
   );
-  if (signedOut !== null) await signOut(ctx, signedOut, 'password changed');
-  return client;
 }

@@ -87,7 +87,7 @@ export async function resetPassword(
 ): Promise<null> {
   const password_hash = await hashPassword(password);
   const now = ctx.now();
-  const ended = await ctx.system(async (trx) => {
+  await ctx.system(async (trx) => {
     const reset = await trx
       .updateTable('password_reset')
       .set({ used_at: now })
@@ -103,14 +103,7 @@ export async function resetPassword(
       .set({ password_hash, updated_at: now })
       .where('id', '=', userId)
       .execute();
-    await trx
-      .deleteFrom('password_reset')
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .execute();
     await audit(trx, ctx, { action: 'password.reset', entity: 'app_user', entityId: userId });
-    return endSessions(trx, { userId }, 'password reset', now);
   });
-  await hangUp(ctx.ports, ended);
   return null;
 }

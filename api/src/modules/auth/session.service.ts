@@ -1,7 +1,7 @@
 import type { SessionData } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
-import type { CtxUser, PublicCtx } from '../../http/context.ts';
+import type { Ctx, CtxUser, PublicCtx } from '../../http/context.ts';
 import { type Problem, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -49,9 +49,19 @@ async function issuePair(trx: Tx, ctx: PublicCtx, user: UserRow, sessionId: numb
   };
 }
 
-/** Opens a session for a user whose password was right. */
+/**
+ * Opens a session for a user whose password was right. 401 when the password changed, or the account was blocked or
+ * deleted, while it was being checked: the account is held until the session is there to be ended with the others.
+ */
 export async function openSession(trx: Tx, ctx: PublicCtx, user: UserRow): Promise<SessionData> {
   const now = ctx.now();
+  const { rows } = await sql`
+    select from app_user where id = ${user.id} and password_hash = ${user.password_hash}
+      and not blocked and deleted_at is null
+      and (client_id is null or exists (
+        select from client where client.id = client_id and not client.blocked and client.deleted_at is null for share))
+    for share`.execute(trx);
+  if (rows.length === 0) throw problem('unauthorized', 'error.credentials');
   const { id } = await trx
     .insertInto('session')
     .values({
@@ -67,21 +77,29 @@ export async function openSession(trx: Tx, ctx: PublicCtx, user: UserRow): Promi
   return issuePair(trx, ctx, user, id);
 }
 
-/** Ends sessions; answers which. After the commit, hand them to `hangUp`. */
+/** In this transaction, a new password of an account leaves this session of it open. */
+export async function keepSession(trx: Tx, sessionId: number): Promise<void> {
+  await sql`select set_config('app.kept_session', ${String(sessionId)}, true)`.execute(trx);
+}
+
+/**
+ * Ends sessions by their user's own wish; answers which. After the commit, hand them to `hangUp`. What must end them
+ * all, a new password or a block, does so in the database (`094_sessions_end.sql`).
+ */
 export async function endSessions(
   trx: Tx,
-  which: { userId: number; only?: number; except?: number },
+  { userId, only }: { userId: number; only: number },
   reason: string,
   now: Date,
 ): Promise<number[]> {
-  let query = trx
+  const rows = await trx
     .updateTable('session')
     .set({ ended_at: now, ended_reason: reason })
-    .where('user_id', '=', which.userId)
-    .where('ended_at', 'is', null);
-  if (which.only !== undefined) query = query.where('id', '=', which.only);
-  if (which.except !== undefined) query = query.where('id', '!=', which.except);
-  const rows = await query.returning('id').execute();
+    .where('user_id', '=', userId)
+    .where('id', '=', only)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -189,4 +207,17 @@ export async function authenticate(ports: Ports, token: string, from?: string): 
     session_id: row.session_id,
     uca_id: row.uca_id,
   };
+}
+
+/** The user of an open session as it stands now; null once it is over, or its user blocked or not let in from here. */
+export async function currentOf(ctx: Ctx): Promise<CtxUser | null> {
+  const { database, config } = ctx.ports;
+  const row = await selectUsers(database.db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .where('session.id', '=', ctx.user.session_id)
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || isBlocked(row) || !verdictOn(row, ctx.address).allowed) return null;
+  const { session_id } = ctx.user;
+  return { ...assembleUser(row, config.LEGAL_TERMS_VERSION), session_id, uca_id: row.uca_id };
 }

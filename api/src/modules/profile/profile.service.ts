@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
-import { endSessions, hangUp } from '../auth/session.service.ts';
+import { endSessions, hangUp, keepSession } from '../auth/session.service.ts';
 import { accountLimit, clearTries, countTry } from '../auth/throttle.ts';
 import { findUser } from '../auth/user.repository.ts';
 import { assembleUser } from '../auth/user-record.ts';
@@ -65,7 +65,7 @@ export async function changePassword(
   { current_password, password }: { current_password: string; password: string },
 ): Promise<null> {
   const { db } = ctx.ports.database;
-  const { id: userId, session_id: except, username } = ctx.user;
+  const { id: userId, username } = ctx.user;
   await countTry(db, accountLimit(username), ctx.now());
   const user = await findUser(db, userId);
   if (!(await verifyPassword(current_password, user?.password_hash ?? null))) {
@@ -76,16 +76,15 @@ export async function changePassword(
     throw problem('validation', 'error.samePassword', {}, { password: 'error.samePassword' });
   }
   const password_hash = await hashPassword(password);
-  const ended = await ctx.system(async (trx) => {
+  await ctx.system(async (trx) => {
+    await keepSession(trx, ctx.user.session_id);
     await trx
       .updateTable('app_user')
       .set({ password_hash, updated_at: ctx.now() })
       .where('id', '=', userId)
       .execute();
     await audit(trx, ctx, { action: 'password.change', entity: 'app_user', entityId: userId });
-    return endSessions(trx, { userId, except }, 'password changed', ctx.now());
   });
-  await hangUp(ctx.ports, ended);
   return null;
 }
 

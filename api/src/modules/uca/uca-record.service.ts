@@ -12,7 +12,6 @@ import type { Ctx } from '../../http/context.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { hashPassword } from '../auth/password.ts';
-import { endSessions, hangUp } from '../auth/session.service.ts';
 import { mailPasswords, newPasswords } from '../import/new-passwords.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { clientFor } from '../scope.ts';
@@ -117,7 +116,7 @@ function wholeOf(before: UcaRecord, changes: object): UcaInput {
 /** Changes what was given. A new password or a block ends the UCA's sessions. */
 export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>): Promise<UcaRecord> {
   const password_hash = changes.password ? await hashPassword(changes.password) : undefined;
-  const { after, userId } = await ctx.tx(async (trx) => {
+  return ctx.tx(async (trx) => {
     const user = await lockUca(trx, id);
     const before = await found(trx, ctx, id);
     if (user === undefined) throw notFound();
@@ -143,19 +142,13 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
       after: changed,
       clientId,
     });
-    return { after: changed, userId: user };
+    return changed;
   });
-  if (password_hash !== undefined || after.blocked) await signOut(ctx, userId, 'account changed');
-  return after;
-}
-
-async function signOut(ctx: Ctx, userId: number, reason: string): Promise<void> {
-  await hangUp(ctx.ports, await ctx.system((trx) => endSessions(trx, { userId }, reason, ctx.now())));
 }
 
 /** Deletes a UCA and its account; what its phone reported stays. It can be brought back. */
-export async function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
-  const userId = await ctx.tx(async (trx) => {
+export function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
     const user = await lockUca(trx, id);
     const before = await found(trx, ctx, id);
     if (user === undefined) throw notFound();
@@ -168,10 +161,8 @@ export async function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
       before,
       clientId: before.client_id,
     });
-    return user;
+    return { id };
   });
-  await signOut(ctx, userId, 'account deleted');
-  return { id };
 }
 
 /**

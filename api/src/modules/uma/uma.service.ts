@@ -16,7 +16,7 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
-import { preparePassword, signOut } from '../admin/client-account.ts';
+import { preparePassword } from '../admin/client-account.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
 import { mailPasswords } from '../import/new-passwords.ts';
 import { clientFor } from '../scope.ts';
@@ -118,7 +118,7 @@ function wholeOf(before: Uma, changes: object): UmaInput {
 /** Changes what was given. A new password or a block signs the UMA out everywhere. */
 export async function editUma(ctx: Ctx, id: number, changes: Partial<UmaInput>): Promise<Uma> {
   const password = await preparePassword(changes.password ?? '', false);
-  const after = await ctx.tx(async (trx) => {
+  return ctx.tx(async (trx) => {
     await lockRow(trx, 'app_user', id);
     const before = await found(trx, ctx, id);
     const input = wholeOf(before, changes);
@@ -146,21 +146,18 @@ export async function editUma(ctx: Ctx, id: number, changes: Partial<UmaInput>):
     });
     return changed;
   });
-  if (password || after.blocked) await signOut(ctx, id, 'account changed');
-  return after;
 }
 
 /** Deletes a UMA, who is signed out everywhere. It can be brought back. */
-export async function removeUma(ctx: Ctx, id: number): Promise<{ id: number }> {
-  await ctx.tx(async (trx) => {
+export function removeUma(ctx: Ctx, id: number): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
     await lockRow(trx, 'app_user', id);
     const before = await found(trx, ctx, id);
     await trx.updateTable('app_user').set({ deleted_at: ctx.now() }).where('id', '=', id).execute();
     const clientId = before.client_id;
     await audit(trx, ctx, { action: 'delete', entity: 'uma', entityId: id, before, clientId });
+    return { id };
   });
-  await signOut(ctx, id, 'account deleted');
-  return { id };
 }
 
 /** Brings a deleted UMA back; harmless when it was not deleted. 409 when its user name was taken meanwhile. */
