@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'contract/z';
 import fc from 'fast-check';
 import { createBranch } from './branch.ts';
 import { fieldIssues } from './issues.ts';
@@ -48,6 +49,24 @@ describe('what is wrong with a body', () => {
     expect(issuesOf(createBranch.body, { ...branch, lat: 91 })).toMatchObject([
       { path: 'lat', key: 'error.latitude' },
     ]);
+  });
+
+  it('says what a check found, not what the schema says of its type', () => {
+    const body = z.strictObject({
+      calls: z.number('error.number').check(z.int('error.integer'), z.minimum(2), z.maximum(75)),
+      identity: z.string('error.required').check(z.minLength(1, 'error.required'), z.maxLength(5)),
+    });
+    const keys = (input: unknown) =>
+      issuesOf(body, input).map(({ path, key, params }) => [path, key, params]);
+    const right = { calls: 5, identity: '17' };
+    expect(keys({ ...right, calls: 76 })).toEqual([['calls', 'error.max', { maximum: 75 }]]);
+    expect(keys({ ...right, calls: 1e300 })).toEqual([['calls', 'error.max', { maximum: 75 }]]);
+    expect(keys({ ...right, calls: 1 })).toEqual([['calls', 'error.min', { minimum: 2 }]]);
+    expect(keys({ ...right, calls: 2.5 })).toEqual([['calls', 'error.integer', {}]]);
+    expect(keys({ ...right, calls: Number.NaN })).toEqual([['calls', 'error.number', {}]]);
+    expect(keys({ ...right, identity: '123456' })).toEqual([['identity', 'error.tooLong', { maximum: 5 }]]);
+    expect(keys({ ...right, identity: '' })).toEqual([['identity', 'error.required', {}]]);
+    expect(message('es', 'error.max', { maximum: 75 })).toBe('El valor no puede superar el máximo (75)');
   });
 
   it('a notification request needs at least one user or group', () => {

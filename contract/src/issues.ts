@@ -1,4 +1,5 @@
 import type * as z from 'contract/z';
+import { isEmpty } from './fields.ts';
 import { isMessageKey, type MessageKey, type MessageParams } from './messages.ts';
 
 /** One thing wrong with one field: its path (`contact.email`), the message's key and its parameters. */
@@ -10,10 +11,22 @@ export interface FieldIssue {
 
 type Issue = z.core.$ZodIssue;
 
+/** What a schema says of its type. Its checks inherit the words, and say something else. */
+const typeWords = /^error\.(?:array|boolean|integer|invalid|number|option|required|string)$/;
+
+/** Whether the issue's message is a check's own: of a text or a list that must hold something, `required` is. */
+function speaks(issue: Issue): boolean {
+  if (!typeWords.test(issue.message)) return true;
+  if (issue.code === 'too_small') return issue.origin !== 'number' && Number(issue.minimum) <= 1;
+  return issue.code !== 'too_big' && issue.code !== 'invalid_format';
+}
+
 function describe(issue: Issue, input: unknown): { key: MessageKey; params: MessageParams } {
-  const missing = input === undefined || input === null || (input === '' && issue.code === 'too_small');
-  if (missing && issue.code !== 'custom') return { key: 'error.required', params: {} };
-  if (issue.message && isMessageKey(issue.message)) {
+  // Whatever an empty field is refused for, what is wrong is that nothing stands there; hours say so in their own words.
+  const missing = isEmpty(typeof input === 'string' ? input.trim() : input);
+  if (missing && issue.message !== ('error.hours' satisfies MessageKey))
+    return { key: 'error.required', params: {} };
+  if (isMessageKey(issue.message) && speaks(issue)) {
     const bounds: Record<string, number> = {};
     if ('minimum' in issue) bounds.minimum = Number(issue.minimum);
     if ('maximum' in issue) bounds.maximum = Number(issue.maximum);
@@ -67,16 +80,31 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Turns what zod found into field issues; `input` is what was parsed, to tell missing from wrong. */
+/** A whole number no computer counts to has a second finding, beside the maximum the field itself has. */
+const beyondCounting = (issue: Issue) => issue.code === 'too_big' && issue.origin === 'int';
+
+/**
+ * Turns what zod found into field issues; `input` is what was parsed, to tell missing from wrong. Of a field that is
+ * missing nothing else is said.
+ */
 export function fieldIssues(error: z.core.$ZodError, input: unknown): FieldIssue[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [...issue.path, key].map(String).join('.'),
-        key: 'error.unknownField' as const,
-        params: {},
-      }));
-    }
-    return [{ path: issue.path.map(String).join('.'), ...describe(issue, valueAt(input, issue.path)) }];
+  const found = error.issues
+    .toSorted((one, other) => Number(beyondCounting(one)) - Number(beyondCounting(other)))
+    .flatMap((issue): FieldIssue[] => {
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.map((key) => ({
+          path: [...issue.path, key].map(String).join('.'),
+          key: 'error.unknownField',
+          params: {},
+        }));
+      }
+      return [{ path: issue.path.map(String).join('.'), ...describe(issue, valueAt(input, issue.path)) }];
+    });
+  const missing = new Set(found.flatMap(({ path, key }) => (key === 'error.required' ? path : [])));
+  const said = new Set<string>();
+  return found.filter(({ path, key }) => {
+    if (missing.has(path) && key !== 'error.required') return false;
+    const once = `${path} ${key}`;
+    return !said.has(once) && said.add(once);
   });
 }

@@ -95,6 +95,30 @@ describe('a rule by days', () => {
     ]);
   });
 
+  it('says of times that are missing or wrong nothing else', () => {
+    const paths = {
+      days: [
+        { day: 1, time: '' },
+        { day: 1, time: '' },
+      ],
+    };
+    expect(repetitive(paths)).toEqual([
+      ['days.0.time', 'error.time'],
+      ['days.1.time', 'error.time'],
+    ]);
+    expect(
+      oneTime({
+        dates: [
+          { date: '2026-03-02', time: '2575' },
+          { date: '2026-03-03', time: '2575' },
+        ],
+      }),
+    ).toEqual([
+      ['dates.0.time', 'error.time'],
+      ['dates.1.time', 'error.time'],
+    ]);
+  });
+
   it('asks nobody again while the time of the last sending runs', () => {
     const often = [
       { day: 1, time: '08:00' },

@@ -33,10 +33,16 @@ function complain<T>(payload: Payload<T>, path: (string | number)[], message: st
   payload.issues.push({ code: 'custom', input: payload.value, path, message, continue: true });
 }
 
-/** Positions of slots that fall on the same moment as one before them: `24:00` is the next day's `00:00`. */
+/**
+ * Positions of slots that fall on the same moment as one before them: `24:00` is the next day's `00:00`. What is no
+ * moment (a time that is missing) repeats nothing.
+ */
 function repeated(slots: readonly Slot[]): number[] {
   const moments = slots.map(momentOf);
-  return moments.flatMap((moment, index) => (moments.indexOf(moment) < index ? [index] : []));
+  return moments.flatMap((moment, index) => {
+    const first = moments.indexOf(moment);
+    return first >= 0 && first < index ? [index] : [];
+  });
 }
 
 /** A time per selected date, and no date twice (spec section 5). */
@@ -48,7 +54,7 @@ function checkDates<T extends { dates: readonly { date: string; time: string }[]
   const same = new Set(repeated(dates));
   for (const [index, { date }] of dates.entries()) {
     const first = dates.findIndex((other) => other.date === date);
-    if (first < index) complain(payload, ['dates', index, 'date'], 'error.dateRepeated');
+    if (date !== '' && first < index) complain(payload, ['dates', index, 'date'], 'error.dateRepeated');
     else if (same.has(index)) complain(payload, ['dates', index, 'time'], 'error.timeRepeated');
   }
   checkLimit(payload, dates);

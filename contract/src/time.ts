@@ -4,11 +4,16 @@
  */
 import { TIME_PATTERN } from './fields.ts';
 
-/** What the box shows while somebody types: the fourth digit puts the colon in, the sixth the second one. */
+/**
+ * What the box shows while somebody types: the fourth digit puts the colon in, the fifth the second one. Digits that
+ * are no time stay as they were typed (`2575`), for an error to point at.
+ */
 export function typeTime(text: string): string {
   const kept = text.replace(/[^\d:]/g, '').slice(0, 8);
-  if (!/^\d{4,6}$/.test(kept)) return kept;
-  return [kept.slice(0, 2), kept.slice(2, 4), kept.slice(4)].filter(Boolean).join(':');
+  const [, hours, minutes, seconds = ''] = /^(\d\d):?(\d\d):?(\d{0,2})$/.exec(kept) ?? [];
+  // One digit of the seconds can still become any of ten.
+  if (!TIME_PATTERN.test(`${hours}:${minutes}:${seconds.padEnd(2, '0')}`)) return kept;
+  return [hours, minutes, seconds].filter(Boolean).join(':');
 }
 
 /** A typed time as `HH:mm` or `HH:mm:ss`, or null. `8:30` and `0830` are both `08:30`. */

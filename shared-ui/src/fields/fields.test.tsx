@@ -44,6 +44,15 @@ describe('time', () => {
     expect(await saved()).toEqual({ from: '08:30:00', to: '17:45:59' });
   });
 
+  it('leaves digits that are no time as they were typed', async () => {
+    const saved = show(<fields.TimeField name="at" label="Hora" />, { at: '' });
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });
+    await userEvent.type(box, '2575');
+    await userEvent.tab();
+    expect(box.value).toBe('2575');
+    expect(await saved()).toEqual({ at: '2575' });
+  });
+
   it('can be taken back sign by sign', async () => {
     show(<fields.TimeField name="at" label="Hora" />, { at: '08:30' });
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });

@@ -14,6 +14,7 @@ describe('numbers as people write them', () => {
     ['1 234', 'fr', 1234],
     ['−3', 'es', -3],
     ['+7', 'en', 7],
+    ['9'.repeat(400), 'es', Number.MAX_VALUE],
     ['', 'es', null],
     [' ', 'es', null],
     ['12a', 'es', Number.NaN],

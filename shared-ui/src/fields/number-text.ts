@@ -17,7 +17,9 @@ export function readNumber(text: string, language: string): number | null {
   const marks = bare.match(/[.,]/g) ?? [];
   const foreign = marks.length === 1 && marks[0] === group && !/\d[.,]\d{3}$/.test(bare);
   const plain = foreign ? bare.replace(group, '.') : bare.replaceAll(group, '').replace(sign, '.');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return Number.NaN;
+  // More digits than a number holds are still a number, above any maximum.
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(plain)));
 }
 
 /** The number as it is written into the box again: decimal sign of the language, no grouping. */
