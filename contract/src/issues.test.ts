@@ -7,8 +7,8 @@ import { message } from './messages.ts';
 import { createNotificationRequest } from './notification-request.ts';
 import { listQuery } from './paging.ts';
 
-function issuesOf(schema: typeof createBranch.body, input: unknown) {
-  const parsed = schema?.safeParse(input);
+function issuesOf(schema: z.core.$ZodType | undefined, input: unknown) {
+  const parsed = schema && z.safeParse(schema, input);
   return parsed && !parsed.success ? fieldIssues(parsed.error, input) : [];
 }
 

@@ -7,6 +7,7 @@ import {
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { useConfirm } from 'shared-ui/dialog';
+import { problemOf } from 'shared-ui/problem';
 import { useT } from './text.ts';
 
 type Target = Pick<NotificationRequest, 'id'>;
@@ -20,7 +21,7 @@ async function run<T>(work: () => Promise<T>, done: (answer: T) => string, after
   try {
     toast.success({ title: done(await work()) });
   } catch (problem) {
-    toast.error({ title: (problem as Error).message });
+    toast.error(problemOf(problem));
   }
   after();
 }

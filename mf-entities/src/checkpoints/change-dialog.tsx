@@ -7,6 +7,7 @@ import { call, useApi } from 'shared-auth';
 import { Button, Stack, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FieldFrame, type OptionValue, PickerControl, SelectControl } from 'shared-ui/fields';
+import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 
 interface LabelsProps {
@@ -64,7 +65,7 @@ export default function ChangeDialog({ rows, onClose, onChanged }: ChangeDialogP
       toast.success({ title: t('label.bulk.done', { total: ids.length }) });
       onChanged();
     } catch (problem) {
-      toast.error({ title: (problem as Error).message });
+      toast.error(problemOf(problem));
       setBusy(false);
     }
   }

@@ -3,7 +3,8 @@ import { listHistory } from 'contract/history';
 import { Undo2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
-import { Button, EmptyState, ErrorState, errorMessage, Skeleton, toast } from 'shared-ui';
+import { Button, EmptyState, ErrorState, Skeleton, toast } from 'shared-ui';
+import { problemOf } from 'shared-ui/problem';
 import { RecordPanels } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import { clients } from './clients.resource.tsx';
@@ -31,7 +32,7 @@ export function DeletedClient({ id, error, onRetry }: DeletedClientProps) {
       await mutateEndpoint(listHistory);
       await mutateEndpoint(getClient);
     } catch (fault) {
-      toast.error({ title: t('client.notBroughtBack'), description: errorMessage(fault) });
+      toast.error(problemOf(fault, t('client.notBroughtBack')));
     }
   };
   return (

@@ -2,6 +2,7 @@ import { type GroupKind, type GroupMember, groupKindFacts, type PageSize } from 
 import { ListChecks, ListX } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, EmptyState, ErrorState, toast, useFormat } from 'shared-ui';
+import { problemOf } from 'shared-ui/problem';
 import { SearchBox } from 'shared-ui/resource';
 import { type Column, DataTable, Pagination, type RowId } from 'shared-ui/table';
 import { useT } from '../text.ts';
@@ -43,7 +44,7 @@ export function MemberTable({ kind, group, view, pending, onPending }: MemberTab
           title: t('group.onlyFirst', { maximum: number(ids.length), total: number(total) }),
         });
     } catch (problem) {
-      toast.error({ title: (problem as Error).message });
+      toast.error(problemOf(problem));
     } finally {
       setBusy(false);
     }

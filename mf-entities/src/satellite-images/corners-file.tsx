@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Spinner } from 'shared-ui';
 import { FileControl } from 'shared-ui/fields';
+import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import { factsOfPhoto } from './photo-facts.ts';
 
@@ -38,8 +39,9 @@ export function CornersFile({ photo, onRead, onProblem, ...control }: CornersFil
       if (mine === turn.current) onRead(file.name, read);
     } catch (error) {
       if (mine !== turn.current) return;
+      const { title, description } = problemOf(error);
       const [own] = isApiError(error) ? (error.fields.file ?? []) : [];
-      onProblem(own ?? (error instanceof Error ? error.message : String(error)));
+      onProblem(own ?? [title, description].filter(Boolean).join('. '));
     } finally {
       if (mine === turn.current) setReading(false);
     }

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { ErrorState, IconButton, Skeleton, toast } from 'shared-ui';
 import type { MapHandle } from 'shared-ui/map';
+import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import './satellite.styles.ts';
 import type { Satellite } from './use-satellite.ts';
@@ -80,10 +81,7 @@ function ImageRow({ image, satellite, map }: ImageRowProps) {
       if (!(photo instanceof Blob)) throw new Error(t('location.satellite.failed'));
       satellite.lay({ id: image.id, corners: image.corners, url: URL.createObjectURL(photo) });
     } catch (error) {
-      toast.error({
-        title: t('location.satellite.failed'),
-        description: error instanceof Error ? error.message : String(error),
-      });
+      toast.error(problemOf(error, t('location.satellite.failed')));
     }
     setBusy(false);
   }

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Button, toast } from 'shared-ui';
 import { useConfirm } from 'shared-ui/dialog';
+import { problemOf } from 'shared-ui/problem';
 import type { BulkProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import type { BulkOutcome } from './bulk-result.tsx';
@@ -55,7 +56,7 @@ export function BulkActions({ rows, refresh, clear }: BulkProps<NotificationRequ
       if (skipped.length > 0) setOutcome({ action, done: done.length, skipped });
       else clear();
     } catch (problem) {
-      toast.error({ title: (problem as Error).message });
+      toast.error(problemOf(problem));
     }
     setBusy(null);
     refresh();

@@ -4,6 +4,7 @@ import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Button, LinkButton, toast, useNavigate } from 'shared-ui';
 import { useConfirm } from 'shared-ui/dialog';
+import { problemOf } from 'shared-ui/problem';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { usePause } from './use-rule-commands.ts';
@@ -29,7 +30,7 @@ export function RuleCommands({ rule, refresh }: { rule: RequestRuleDetail; refre
       void mutateEndpoint(listRequestRules);
       void navigate(paths.rules());
     } catch (problem) {
-      toast.error({ title: (problem as Error).message });
+      toast.error(problemOf(problem));
     }
   }
   return (

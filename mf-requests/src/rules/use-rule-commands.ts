@@ -2,6 +2,7 @@ import type { RequestRule } from 'contract';
 import { pauseRequestRule, resumeRequestRule } from 'contract/request-rule';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
+import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 
 /** Pauses a rule or lets it go on. `after` reads the screen again. */
@@ -15,7 +16,7 @@ export function usePause(after: () => void) {
         description: t(paused ? 'rules.resumedNote' : 'rules.pausedNote'),
       });
     } catch (problem) {
-      toast.error({ title: (problem as Error).message });
+      toast.error(problemOf(problem));
     }
     after();
   };

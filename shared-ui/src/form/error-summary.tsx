@@ -1,10 +1,11 @@
 import { OctagonX } from 'lucide-react';
+import type { Problem } from '../feedback/problem.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { FieldNote } from './form-context.ts';
 
 export interface ErrorSummaryProps {
   /** What belongs to no field. */
-  general: readonly string[];
+  general: Problem | null;
   errors: readonly { name: string; message: string }[];
   notes: ReadonlyMap<string, FieldNote>;
   onGo: (name: string) => void;
@@ -14,15 +15,13 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ general, errors, notes, onGo }: ErrorSummaryProps) {
   const t = useT();
   const listed = errors.length > 1 ? errors : [];
-  if (general.length === 0 && listed.length === 0) return null;
+  if (general === null && listed.length === 0) return null;
   return (
     <div className="v-form-alert" role="alert">
       <OctagonX aria-hidden />
       <div>
-        {general.map((text) => (
-          <b key={text}>{text}</b>
-        ))}
-        {general.length === 0 && <b>{t('form.summary', { total: listed.length })}</b>}
+        <b>{general?.title ?? t('form.summary', { total: listed.length })}</b>
+        {general?.description && <p>{general.description}</p>}
         {listed.length > 0 && (
           <ul>
             {listed.map(({ name, message }) => (

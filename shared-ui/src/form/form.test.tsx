@@ -124,10 +124,34 @@ describe('Form', () => {
     expect(screen.getAllByText('No existe ese buzón').length).toBe(1);
     const alert = screen.getByText('Otra cosa').closest('[role=alert]');
     expect(alert?.textContent).toContain('Nombre: Ya existe');
+    expect(alert?.querySelector('b')?.textContent).toBe('Los datos no son válidos');
     expect(box(/Nombre/).value).toBe('Norte');
     await waitFor(() => expect(document.activeElement).toBe(box(/Nombre/)));
     await userEvent.click(screen.getByRole('link', { name: 'Correo' }));
     expect(document.activeElement).toBe(box(/Correo/));
+  });
+
+  it('says a refusal of fields it does not have: the message, and their errors beneath', async () => {
+    const onSubmit = async () => {
+      throw invalid({ ghost: ['Otra cosa'], 'ghosts.0.id': ['No existe'] });
+    };
+    render(<Example onSubmit={onSubmit} />);
+    await userEvent.type(box(/Nombre/), 'Norte');
+    await save();
+    const title = await screen.findByText('Los datos no son válidos');
+    expect(title.closest('[role=alert]')?.textContent).toBe('Los datos no son válidosOtra cosa. No existe');
+  });
+
+  it('says Error over the words of the spec when the server failed', async () => {
+    const message = 'No se pudo completar la solicitud, contacte al administrador';
+    const onSubmit = async () => {
+      throw new ApiError({ status: 500, code: 'server', message });
+    };
+    render(<Example onSubmit={onSubmit} />);
+    await userEvent.type(box(/Nombre/), 'Norte');
+    await save();
+    expect((await screen.findByText('Error')).closest('[role=alert]')?.textContent).toBe(`Error${message}`);
+    expect(box(/Nombre/).value).toBe('Norte');
   });
 
   it('says above the form what belongs to no field', async () => {

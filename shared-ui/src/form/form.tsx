@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { useUnsavedChanges } from '../dialog/use-unsaved-changes.ts';
+import type { Problem } from '../feedback/problem.ts';
 import { useHotkey } from '../hooks/use-hotkey.ts';
 import { useT } from '../i18n/use-t.ts';
 import { changedValues } from './changes.ts';
@@ -75,7 +76,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   const draft = useDraft(form, draftKey, initial);
   useRecheck(form);
   const [notes, setNotes] = useState<ReadonlyMap<string, FieldNote>>(new Map());
-  const [general, setGeneral] = useState<string[]>([]);
+  const [general, setGeneral] = useState<Problem | null>(null);
   const [saved, setSaved] = useState<{ result: Result } | null>(null);
   const [context] = useState<FormContextValue>(() => ({
     id,
@@ -103,7 +104,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   const save = (intent: string) =>
     form.handleSubmit(
       async (values) => {
-        setGeneral([]);
+        setGeneral(null);
         try {
           const changed = changedValues(base as object, values) as Partial<ValuesOf<S>>;
           const result = await onSubmit(values, changed, intent);
@@ -120,7 +121,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
         }
       },
       (errors) => {
-        setGeneral([]);
+        setGeneral(null);
         focusFirst((name) => messageIn(errors, name) !== undefined);
       },
     )();

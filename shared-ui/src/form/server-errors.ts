@@ -1,31 +1,34 @@
 import { isApiError } from 'shared-auth';
+import { type Problem, problemOf } from '../feedback/problem.ts';
 
 export interface PlacedErrors {
   /** By the path of a field that is on the form. */
   fields: Record<string, string>;
-  /** What belongs to no field on the form. */
-  general: string[];
+  /** What belongs to no field on the form, said above it. */
+  general: Problem | null;
 }
 
 /**
  * Puts the errors of a refused call where they belong. A path that has no field goes to the nearest field above
- * it (`members.0.id` to `members`); what fits nowhere is said above the form.
+ * it (`members.0.id` to `members`); what fits nowhere is said above the form, under the refusal's message.
  */
 export function placeErrors(error: unknown, names: readonly string[]): PlacedErrors {
-  const placed: PlacedErrors = { fields: {}, general: [] };
-  if (!isApiError(error)) {
-    placed.general.push(error instanceof Error ? error.message : String(error));
-    return placed;
-  }
-  for (const [path, messages] of Object.entries(error.fields)) {
+  const fields: Record<string, string> = {};
+  const homeless: string[] = [];
+  for (const [path, messages] of Object.entries(isApiError(error) ? error.fields : {})) {
     const text = messages.join('. ');
     const owner = names
       .filter((name) => path === name || path.startsWith(`${name}.`))
       .sort((a, b) => b.length - a.length)[0];
-    if (owner) placed.fields[owner] = placed.fields[owner] ? `${placed.fields[owner]}. ${text}` : text;
-    else placed.general.push(text);
+    if (!owner) homeless.push(text);
+    else fields[owner] = fields[owner] ? `${fields[owner]}. ${text}` : text;
   }
-  if (Object.keys(placed.fields).length === 0 || error.code !== 'validation')
-    placed.general.unshift(error.message);
-  return placed;
+  const placed = Object.keys(fields).length > 0;
+  if (placed && homeless.length === 0 && isApiError(error) && error.code === 'validation')
+    return { fields, general: null };
+  const problem = problemOf(error);
+  if (!placed) return { fields, general: problem };
+  // What stands beside its field is not said twice.
+  const { title } = problem;
+  return { fields, general: homeless.length > 0 ? { title, description: homeless.join('. ') } : { title } };
 }

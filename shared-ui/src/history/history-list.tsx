@@ -16,7 +16,8 @@ import { Badge } from '../display/badge.tsx';
 import { RelativeTime } from '../display/relative-time.tsx';
 import { Status } from '../display/status.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { ErrorState, errorMessage } from '../feedback/error-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { problemOf } from '../feedback/problem.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
@@ -73,7 +74,7 @@ export function HistoryList({ entity, id, mayWrite, onRestored, ...words }: Hist
       await mutateEndpoint(listHistory);
       onRestored();
     } catch (error) {
-      toast.error({ title: t('resource.notRestored'), description: errorMessage(error) });
+      toast.error(problemOf(error, t('resource.notRestored')));
     }
   };
   if (data.length === 0) return <p>{t('history.empty')}</p>;

@@ -15,7 +15,8 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { confirm } from '../dialog/use-confirm.ts';
 import { Status } from '../display/status.tsx';
-import { errorMessage } from '../feedback/error-state.tsx';
+import { problemOf } from '../feedback/problem.ts';
+import { ProblemNote } from '../feedback/problem-note.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { RadioCardsControl } from '../fields/radio-cards-field.tsx';
@@ -71,7 +72,7 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
       const file = await call(importTemplate, { params: { kind }, query: { format } });
       if (file instanceof Blob) download(file, `${title}.${format}`);
     } catch (error) {
-      toast.error({ title: t('import.noResult'), description: errorMessage(error) });
+      toast.error(problemOf(error, t('import.noResult')));
     }
   };
   const askCancel = async () => {
@@ -154,11 +155,7 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
             </li>
           ))}
         </ol>
-        {state.error !== undefined && (
-          <p role="alert" className="v-import-fact" data-tone="danger">
-            {errorMessage(state.error)}
-          </p>
-        )}
+        {state.error !== undefined && <ProblemNote error={state.error} />}
         {at === 'file' && (
           <FileStep
             busy={busy}

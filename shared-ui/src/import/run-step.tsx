@@ -4,7 +4,7 @@ import { Ban, Download, RotateCw } from 'lucide-react';
 import { call } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { Status } from '../display/status.tsx';
-import { errorMessage } from '../feedback/error-state.tsx';
+import { problemOf } from '../feedback/problem.ts';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
@@ -39,7 +39,7 @@ export function RunStep({ run, onCancel, onRetry, busy }: RunStepProps) {
       if (file instanceof Blob)
         download(file, `${run.file_name.replace(/\.[^.]*$/, '')} - ${run.id}.${kind}`);
     } catch (error) {
-      toast.error({ title: t('import.noResult'), description: errorMessage(error) });
+      toast.error(problemOf(error, t('import.noResult')));
     }
   };
   const part = run.total > 0 ? run.done / run.total : undefined;

@@ -10,5 +10,3 @@ export const call = <D>(
   files?: { [name: string]: readonly File[] },
 ): Promise<D> =>
   callEndpoint<Endpoint>(endpoint, { params: { id }, body, ...(files && { files }) }) as Promise<D>;
-
-export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

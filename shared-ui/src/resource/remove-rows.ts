@@ -1,10 +1,10 @@
 import type { Endpoint } from 'contract';
-import { call, errorText } from './call-by-id.ts';
+import { call } from './call-by-id.ts';
 
 export interface Removal {
   removed: number[];
-  /** Id → why not. */
-  failed: Map<number, string>;
+  /** Id → what was thrown. */
+  failed: Map<number, unknown>;
 }
 
 const AT_ONCE = 4;
@@ -23,7 +23,7 @@ export async function forEachId(
         await call(endpoint, id, body);
         removal.removed.push(id);
       } catch (error) {
-        removal.failed.set(id, errorText(error));
+        removal.failed.set(id, error);
       }
     }
   };

@@ -2,6 +2,7 @@ import type { Endpoint } from 'contract';
 import { Ban, CircleCheck, CircleMinus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { problemOfMany } from '../feedback/problem.ts';
 import { toast } from '../feedback/toast.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { forEachId } from './remove-rows.ts';
@@ -35,10 +36,9 @@ export function switchBulk<F extends Field>(update: Endpoint, field: F) {
           }),
         });
       if (failed.size > 0)
-        toast.error({
-          title: t('resource.switch.notChanged', { total: failed.size }),
-          description: [...new Set(failed.values())].slice(0, 3).join('. '),
-        });
+        toast.error(
+          problemOfMany([...failed.values()], t('resource.switch.notChanged', { total: failed.size })),
+        );
       refresh();
     }
 

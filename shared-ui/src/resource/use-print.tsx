@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { problemOf } from '../feedback/problem.ts';
 import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { errorText } from './call-by-id.ts';
 import { cellValue, textOf } from './cell.tsx';
 import { collectRows } from './collect-rows.ts';
 import { PrintSheet } from './print-sheet.tsx';
@@ -31,7 +31,7 @@ export function usePrint<Row extends Identified>(
   return {
     print: () => {
       collectRows(list, query, { limit: LIMIT }).then(setFound, (error) =>
-        toast.error({ title: t('resource.notPrinted'), description: errorText(error) }),
+        toast.error(problemOf(error, t('resource.notPrinted'))),
       );
     },
     sheet: found && (

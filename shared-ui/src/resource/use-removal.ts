@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { mutateEndpoint } from 'shared-auth';
+import { problemOfMany } from '../feedback/problem.ts';
 import { toast } from '../feedback/toast.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { askRemoval } from './removal-question.ts';
@@ -34,7 +35,7 @@ export function useRemoval<Row extends Identified>(
     await mutateEndpoint(resource.endpoints.list);
     list.show();
     if (removed.length > 0) toast.success(t('resource.restored', { total: removed.length }));
-    if (failed.size > 0) toast.error({ title: t('resource.notRestored'), description: reasons(failed) });
+    if (failed.size > 0) toast.error(problemOfMany([...failed.values()], t('resource.notRestored')));
   };
   return async (chosen) => {
     const { rows } = await askRemoval(resource, chosen, {
@@ -55,10 +56,8 @@ export function useRemoval<Row extends Identified>(
             : t('resource.removedMany', { name: String(removed.length) }),
         action: restore && { label: t('resource.undo'), onSelect: () => void undo(removed) },
       });
-    if (failed.size > 0) toast.error({ title: t('resource.notRemoved'), description: reasons(failed) });
+    if (failed.size > 0) toast.error(problemOfMany([...failed.values()], t('resource.notRemoved')));
     list.refresh();
     return true;
   };
 }
-
-const reasons = (failed: ReadonlyMap<number, string>) => [...new Set(failed.values())].slice(0, 3).join('. ');

@@ -232,6 +232,23 @@ export function describeResource<
         expect(seen.findLast((one) => one.method === 'POST')?.body).toMatchObject(create.body);
       });
 
+      it('says a 422 of fields it does not have, and a 500, in the words of the spec', async () => {
+        const said = async (reply: Reply, title: string, text: string) => {
+          answers = (request) => (request.method === 'POST' ? reply : undefined);
+          await submit();
+          const head = await screen.findByText(title, { selector: '[role=alert] b' });
+          expect(head.closest('[role=alert]')?.textContent).toContain(text);
+          expect(where().pathname).toBe(createPath);
+        };
+        open(createPath);
+        await screen.findByRole('button', { name: 'Crear' });
+        await create.fill();
+        const errors = { nadie_lo_conoce: ['De otro campo'], 'otro.0.id': ['Tampoco'] };
+        const message = 'Datos no válidos';
+        await said({ status: 422, code: 'validation', message, errors }, message, 'De otro campo. Tampoco');
+        await said({ status: 500 }, 'Error', 'No se pudo completar la solicitud, contacte al administrador');
+      });
+
       it('asks nothing of the server while something is missing', async () => {
         open(createPath);
         await screen.findByRole('button', { name: 'Crear' });

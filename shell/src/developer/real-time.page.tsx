@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { useCatchUp, useChannel, useConnection } from 'shared-auth/realtime';
 import { Button, ErrorState, Page, Panel, Skeleton, Status, Text, toast, useFormat } from 'shared-ui';
+import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
 
@@ -44,7 +45,7 @@ export default function RealTimePage() {
       await call(sendRealtimePing, { body: { message } });
     } catch (error) {
       setPings((all) => all.filter((one) => one.message !== message));
-      toast.error({ title: t('dashboard.genericError'), description: String((error as Error).message) });
+      toast.error(problemOf(error, t('dashboard.genericError')));
     }
   };
   const { data } = stats;

@@ -42,7 +42,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
       label: t('user.leave'),
       group: account,
       icon: <LogOut className="v-flip" aria-hidden />,
-      run: () => void leave({ failed: t('session.cannotLogout') }).then(() => go('/login')),
+      run: () => void leave().then(() => go('/login')),
     },
     ...(['system', 'light', 'dark'] as const).map((scheme) => ({
       id: `theme-${scheme}`,

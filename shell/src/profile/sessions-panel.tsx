@@ -4,6 +4,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { Badge, Button, ErrorState, Panel, RelativeTime, Skeleton, toast } from 'shared-ui';
+import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
 import { agentName } from './agent-name.ts';
@@ -21,7 +22,7 @@ export function SessionsPanel() {
       toast.success(words('profile.sessionEnded'));
       await mutate();
     } catch (caught) {
-      toast.error({ title: t('dashboard.genericError'), description: String((caught as Error).message) });
+      toast.error(problemOf(caught, t('dashboard.genericError')));
     } finally {
       setEnding(null);
     }

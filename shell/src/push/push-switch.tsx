@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useUser } from 'shared-auth';
 import { Stack, Text, toast } from 'shared-ui';
 import { CheckControl } from 'shared-ui/fields';
+import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { isOn, obstacle, PushError, type PushObstacle, turnOff, turnOn } from './browser-push.ts';
 
@@ -22,10 +23,7 @@ export function PushSwitch() {
     } catch (error) {
       if (error instanceof PushError) setHindered(error.obstacle);
       else {
-        toast.error({
-          title: t(wanted ? 'push.failed' : 'push.failedOff'),
-          description: error instanceof Error ? error.message : undefined,
-        });
+        toast.error(problemOf(error, t(wanted ? 'push.failed' : 'push.failedOff')));
       }
     } finally {
       setOn(isOn(userId));

@@ -1,5 +1,5 @@
 import { isApiError, signOut } from 'shared-auth';
-import { toast } from 'shared-ui';
+import { i18n, toast } from 'shared-ui';
 import { readKept, turnOff } from '../push/browser-push.ts';
 
 /** Nobody waits longer than this for the push service when leaving. */
@@ -12,13 +12,20 @@ async function leavePushes(): Promise<void> {
   await Promise.race([turnOff().catch(() => {}), limit]);
 }
 
-/** Signs out; the session here is over whatever the server says, which is told when it could not be reached. */
-export async function leave(words: { failed: string }): Promise<void> {
+const say = (key: 'dashboard.genericError' | 'session.cannotLogout') =>
+  i18n.t(key as never, { ns: 'shell' } as never) as unknown as string;
+
+/** Signs out; the session here is over whatever the server says, and what it says is told (spec section 8). */
+export async function leave(): Promise<void> {
   await leavePushes();
   try {
     await signOut();
   } catch (error) {
     if (isApiError(error) && error.status === 401) return;
-    toast.info({ title: words.failed, description: error instanceof Error ? error.message : undefined });
+    const details = error instanceof Error ? error.message : String(error);
+    toast.error({
+      title: say('dashboard.genericError'),
+      description: `${say('session.cannotLogout')}. ${details}`,
+    });
   }
 }

@@ -26,8 +26,7 @@ export function LegalGate() {
       setBusy(false);
     }
   };
-  const exit = () =>
-    void leave({ failed: t('session.cannotLogout') }).then(() => navigate('/login', { replace: true }));
+  const exit = () => void leave().then(() => navigate('/login', { replace: true }));
   return (
     <main className="s-gate" id="main">
       <title>{`${t('legal.gateTitle')} · Vigía`}</title>

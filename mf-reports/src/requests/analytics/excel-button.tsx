@@ -1,8 +1,9 @@
 import type { Endpoint } from 'contract/endpoint';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, call } from 'shared-auth';
+import { call } from 'shared-auth';
 import { Button, toast, useFormat } from 'shared-ui';
+import { problemOf } from 'shared-ui/problem';
 import { useT } from '../../text.ts';
 
 interface ExcelButtonProps {
@@ -33,8 +34,7 @@ export function ExcelButton({ endpoint, query, name }: ExcelButtonProps) {
     } catch (problem) {
       if (abort.signal.aborted) return;
       toast.error({
-        title: t('excel.failed'),
-        description: (problem as ApiError).message,
+        ...problemOf(problem, t('excel.failed')),
         action: { label: t('excel.retry'), onSelect: () => void run() },
       });
     } finally {

@@ -1,0 +1,17 @@
+import { OctagonX } from 'lucide-react';
+import '../form/form.styles.ts';
+import { problemOf } from './problem.ts';
+
+/** Why the last thing tried did not come about, on the screen where it was tried. */
+export function ProblemNote({ error }: { error: unknown }) {
+  const { title, description } = problemOf(error);
+  return (
+    <div className="v-form-alert" role="alert">
+      <OctagonX aria-hidden />
+      <div>
+        <b>{title}</b>
+        {description && <p>{description}</p>}
+      </div>
+    </div>
+  );
+}

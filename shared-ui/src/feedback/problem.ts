@@ -1,0 +1,45 @@
+import { isApiError } from 'shared-auth';
+import { i18n } from '../i18n/i18n.ts';
+import { errorMessage } from './error-state.tsx';
+
+/** What went wrong, as a toast, a dialog or the head of a form shows it. */
+export interface Problem {
+  title: string;
+  description?: string;
+}
+
+const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('. ') || undefined;
+
+const textOf = (error: unknown) => errorMessage(error) ?? String(error);
+const isServers = (error: unknown) => isApiError(error) && error.status >= 500;
+const titled = (title: string, description: string | undefined): Problem =>
+  description === undefined ? { title } : { title, description };
+
+/** Under a title of its own, as the spec has it for whatever a server could not do. */
+const failed = (...parts: (string | undefined)[]) =>
+  titled(i18n.t('error.server.title', { ns: 'ui' } as never) as unknown as string, join(...parts));
+
+/**
+ * An error in the words of section 8 of the spec: a refusal's message with the errors of its fields beneath, `Error`
+ * over what a server could not do. `what` says what did not come about ("No se pudo imprimir") where the error alone
+ * does not tell.
+ */
+export function problemOf(error: unknown, what?: string): Problem {
+  if (isServers(error)) return failed(what, textOf(error));
+  const details = isApiError(error) ? error.details : '';
+  if (details) return titled(textOf(error), details);
+  return what === undefined ? { title: textOf(error) } : titled(what, textOf(error));
+}
+
+const SAID = 3;
+
+/** The same for one thing done to many records, some of which were refused: each reason once, three at most. */
+export function problemOfMany(errors: readonly unknown[], what: string): Problem {
+  const [first] = errors;
+  if (errors.length === 1) return problemOf(first, what);
+  const reasons = [
+    ...new Set(errors.map((error) => join(textOf(error), isApiError(error) ? error.details : ''))),
+  ];
+  const shown = reasons.slice(0, SAID);
+  return errors.every(isServers) ? failed(what, ...shown) : titled(what, join(...shown));
+}
