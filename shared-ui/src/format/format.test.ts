@@ -29,7 +29,49 @@ describe('format', () => {
   it('says how long ago in the largest unit that fits', () => {
     expect(es.relative(at - 5 * 60_000, at)).toBe('hace 5 min');
     expect(es.relative(at - 1000, at)).toBe('ahora');
-    expect(es.relative(at + 26 * 3_600_000, at)).toBe('mañana');
+    expect(es.relative(at + 5 * 3_600_000, at)).toBe('dentro de 5 h');
+  });
+
+  it('counts the days of the calendar in the zone, and beyond six says the date', () => {
+    const saturday = Date.parse('2026-11-21T19:40:00-05:00');
+    const seen = (when: string) => es.relative(when, saturday);
+    expect(seen('2026-11-23T08:00:00-05:00')).toBe('pasado mañana');
+    expect(seen('2026-11-22T08:00:00-05:00')).toBe('mañana');
+    expect(seen('2026-11-22T00:30:00-05:00')).toBe('dentro de 4 h');
+    expect(seen('2026-11-22T23:59:00-05:00')).toBe('mañana');
+    expect(seen('2026-11-20T23:59:00-05:00')).toBe('ayer');
+    expect(seen('2026-11-21T00:01:00-05:00')).toBe('hace 19 h');
+    expect(seen('2026-11-27T23:59:00-05:00')).toBe('dentro de 6 d');
+    expect(seen('2026-11-28T00:00:00-05:00')).toBe('2026-11-28');
+    expect(seen('2026-11-14T23:59:00-05:00')).toBe('2026-11-14');
+    // The same instants, where it is Sunday already.
+    expect(createFormat('es', 'Asia/Tokyo').relative('2026-11-23T08:00:00-05:00', saturday)).toBe('mañana');
+  });
+
+  it('counts them alike in every language and zone, over clock changes too', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'),
+        fc.constantFrom('America/Guayaquil', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'),
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
+        fc.integer({ min: -12 * 24 * 60, max: 12 * 24 * 60 }),
+        (language, zone, now, minutes) => {
+          const format = createFormat(language, zone);
+          const then = now.getTime() + minutes * 60_000;
+          const days = (Date.parse(format.date(then)) - Date.parse(format.date(now))) / 86_400_000;
+          const said = format.relative(then, now.getTime());
+          if (Math.abs(days) > 6) expect(said).toBe(format.date(then));
+          else if (days !== 0 && Math.abs(minutes) >= 360)
+            expect(said).toBe(
+              new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, {
+                numeric: 'auto',
+                style: 'short',
+              }).format(days, 'day'),
+            );
+          else expect(said).not.toMatch(/mañana|ayer|tomorrow|yesterday/);
+        },
+      ),
+    );
   });
 
   it('says durations in two units at most', () => {

@@ -9,15 +9,11 @@ function cached<T>(kind: string, locale: string, options: object, make: () => T)
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-];
+const DAY_MS = 86_400_000;
+/** Across midnight hours are clearer than "yesterday" for as long as this. */
+const CLOSE_S = 6 * 3600;
+/** Days are counted by name or number as far as this; what lies further is told by its date. */
+const NEAR_DAYS = 6;
 
 /** Everything that turns a value into text, bound to a language and an IANA time zone. */
 export function createFormat(language: string, timeZone: string) {
@@ -75,17 +71,22 @@ export function createFormat(language: string, timeZone: string) {
     /** A ratio (0.873) as a percentage. */
     percent: (ratio: number, digits = 0) =>
       number(ratio, { style: 'percent', maximumFractionDigits: digits }),
-    /** "hace 5 min", "mañana". */
+    /** "hace 5 min", "mañana"; days are those of the calendar in the user's zone, beyond six of them the date. */
     relative: (value: Instant, now: number = Date.now()) => {
       const seconds = Math.round((new Date(value).getTime() - now) / 1000);
-      const [name, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-      const amount = Math.trunc(seconds / size);
-      return cached(
+      const far = Math.abs(seconds);
+      const days = far < 3600 ? 0 : (Date.parse(date(value)) - Date.parse(date(now))) / DAY_MS;
+      if (Math.abs(days) > NEAR_DAYS) return date(value);
+      const say = cached(
         'relative',
         locale,
         {},
         () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
-      ).format(name === 'second' && Math.abs(amount) < 5 ? 0 : amount, name);
+      );
+      if (days !== 0 && far >= CLOSE_S) return say.format(days, 'day');
+      if (far >= 3600) return say.format(Math.trunc(seconds / 3600), 'hour');
+      if (far >= 60) return say.format(Math.trunc(seconds / 60), 'minute');
+      return say.format(far < 5 ? 0 : seconds, 'second');
     },
     /** Seconds in words, two units at most: "2 h 5 min". */
     duration: (seconds: number, unitDisplay: 'short' | 'long' | 'narrow' = 'short') => {
