@@ -106,7 +106,7 @@ export async function start(config: Config): Promise<RunningServer> {
       bus,
       log,
     });
-    const outbox = createOutboxPublisher({ database, log, realtime });
+    const outbox = createOutboxPublisher({ database, log, bus, realtime });
     const mail = createMail(config.SMTP_URL, config.MAIL_FROM);
     onStop(() => mail.close());
     const files = openFiles(config);

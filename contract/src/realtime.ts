@@ -38,7 +38,14 @@ export const events = {
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',
   developerPing: 'developer.ping',
+  /** To every socket, on no channel it subscribed to: `linkPayload`. */
+  link: 'vigia.link',
 } as const;
+
+/** `vigia.link`: what happens elsewhere may arrive late, and is to be asked for, until the connection is made anew. */
+export interface LinkPayload {
+  late: boolean;
+}
 
 /** The five fields of section 3, which both events carry. */
 export const notificationPayload = /* @__PURE__ */ z.object({

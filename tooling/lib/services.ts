@@ -38,10 +38,10 @@ export async function startPostgres(binaries: { initdb: string; postgres: string
   return service('PostgreSQL', `postgres://vigia@127.0.0.1:${port}/postgres`, port, child, folder, 'SIGINT');
 }
 
-/** A Redis that keeps nothing. */
-export async function startRedis(binary: string): Promise<Service> {
+/** A Redis that keeps nothing; on `port` where it is to come back to the same address. */
+export async function startRedis(binary: string, port?: number): Promise<Service> {
   const folder = temporaryFolder('vigia-redis-', {});
-  const port = await freePort();
+  port ??= await freePort();
   const child = spawn(
     binary,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],

@@ -54,7 +54,7 @@ describe('the outbox', () => {
       disconnectUser: async () => {},
       review: async () => {},
     };
-    const own = { database: app.database, log: app.ports.log, realtime };
+    const own = { database: app.database, log: app.ports.log, bus: app.ports.bus, realtime };
     const publishers = [createOutboxPublisher(own), createOutboxPublisher(own)];
     await app.pauseOutbox(async () => {
       await app.database.transact('system', (trx) => emit(trx, event(1), event(2), event(3)));
@@ -69,5 +69,55 @@ describe('the outbox', () => {
       await Promise.all(publishers.map((each) => each.stop()));
     });
     expect(sent).toEqual([1, 2, 3]);
+  });
+
+  it('tells its own sockets while the bus reaches nobody, and leaves the events to the other instances', async () => {
+    let linked = false;
+    const sent: [string, number][] = [];
+    const instance = (name: string) =>
+      createOutboxPublisher({
+        database: app.database,
+        log: app.ports.log,
+        bus: { healthy: () => linked },
+        realtime: {
+          ...app.ports.realtime,
+          publish: async (_: string[], __: string, data: unknown) => {
+            sent.push([name, (data as { n: number }).n]);
+          },
+        },
+      });
+    const publishers = [instance('one'), instance('two')];
+    const left = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
+    const until = async (check: () => Promise<boolean> | boolean) => {
+      for (let tries = 0; tries < 200 && !(await check()); tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    await app.pauseOutbox(async () => {
+      await app.database.transact('system', (trx) => emit(trx, event(1), event(2)));
+      for (const each of publishers) each.start();
+      await until(() => sent.length === 4);
+      await app.database.transact('system', (trx) => emit(trx, event(3)));
+      for (const each of publishers) each.wake();
+      await until(() => sent.length === 6);
+      for (const name of ['one', 'two']) {
+        expect(sent.filter(([by]) => by === name).map(([, n]) => n)).toEqual([1, 2, 3]);
+      }
+      expect(await left()).toBe(3);
+      await app.db
+        .updateTable('outbox')
+        .set({ created_at: new Date(Date.now() - 61_000) })
+        .execute();
+      for (const each of publishers) each.wake();
+      await until(async () => (await left()) === 0);
+      expect(await left()).toBe(0);
+      // With the bus back, one of them sends for all.
+      linked = true;
+      await app.database.transact('system', (trx) => emit(trx, event(4)));
+      for (const each of publishers) each.wake();
+      await until(async () => (await left()) === 0);
+      await Promise.all(publishers.map((each) => each.stop()));
+    });
+    expect(sent.map(([, n]) => n).filter((n) => n === 4)).toEqual([4]);
   });
 });

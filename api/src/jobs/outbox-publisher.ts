@@ -5,6 +5,8 @@ import type { Ports } from '../ports/ports.ts';
 const BATCH = 500;
 const POLL_MS = 1000;
 const RETRY_MS = 50;
+/** How long events lie in the outbox for other instances to find them, while the bus carries nothing. */
+const KEPT_SECONDS = 60;
 /** Any number, the same for every instance: whoever holds it empties the outbox, so that order is kept. */
 const LOCK = 7_204_117;
 
@@ -19,9 +21,13 @@ export interface OutboxPublisher {
 /**
  * Empties the outbox in the order of its rows. One instance at a time does, by an advisory lock that its transaction
  * holds; rows leave the table in the transaction in which they are sent, so a failing bus leaves them there.
+ *
+ * While the bus does not reach the other instances, the table takes its place: each instance tells its own sockets of
+ * every row it finds, and leaves the row to the others for a minute.
  */
 export function createOutboxPublisher(
   ports: Pick<Ports, 'database' | 'log'> & {
+    bus: Pick<Ports['bus'], 'healthy'>;
     realtime: Pick<Ports['realtime'], 'publish' | 'disconnectUser' | 'review'>;
   },
 ): OutboxPublisher {
@@ -29,6 +35,8 @@ export function createOutboxPublisher(
   let again = false;
   let stopped = true;
   let timer: NodeJS.Timeout | null = null;
+  /** Rows this instance told its own sockets of. */
+  let told = new Set<number>();
 
   /** An event to its channels; or what the database itself left (`094_sessions_end.sql`): whose sockets end or are reviewed. */
   const send = async ({ channels, event, data }: { channels: string[]; event: string; data: unknown }) => {
@@ -38,6 +46,25 @@ export function createOutboxPublisher(
     const tell = event === 'sockets.end' ? ports.realtime.disconnectUser : ports.realtime.review;
     for (const owner of data as string[]) await tell(owner);
   };
+
+  const tellOwnSockets = () =>
+    ports.database.transact('system', async (trx): Promise<'empty' | 'more'> => {
+      const rows = await trx
+        .selectFrom('outbox')
+        .selectAll()
+        .where(sql<boolean>`id <> all (${[...told]}::bigint[])`)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      for (const row of rows) {
+        await send(row);
+        told.add(row.id);
+      }
+      await sql`delete from outbox where created_at < now() - make_interval(secs => ${KEPT_SECONDS})`.execute(
+        trx,
+      );
+      return rows.length === BATCH ? 'more' : 'empty';
+    });
 
   /** Sends one batch; answers whether there may be more, or that another instance is at it. */
   const sendBatch = () =>
@@ -64,7 +91,9 @@ export function createOutboxPublisher(
     do {
       again = false;
       for (;;) {
-        const result = await sendBatch();
+        const linked = ports.bus.healthy();
+        if (linked && told.size > 0) told = new Set();
+        const result = await (linked ? sendBatch() : tellOwnSockets());
         if (result === 'empty' || stopped) break;
         if (result === 'busy') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }

@@ -8,19 +8,11 @@ export interface MemoryBusOptions {
 /** The bus of a single process. Several servers may share one object in tests, as instances share Redis. */
 export function createMemoryBus({ now = Date.now }: MemoryBusOptions = {}): Bus {
   const topics = new Map<string, Set<BusHandler>>();
-  const counters = new Map<string, { value: number; until: number }>();
-  let nextPurge = 0;
 
   const publish = async (topic: string, message: unknown) => {
     // Through text, as Redis would: nobody can come to rely on shared object identity.
     const text = JSON.stringify(message);
     for (const handler of [...(topics.get(topic) ?? [])]) handler(JSON.parse(text));
-  };
-
-  const purge = (time: number) => {
-    if (time < nextPurge) return;
-    nextPurge = time + 60_000;
-    for (const [key, counter] of counters) if (counter.until <= time) counters.delete(key);
   };
 
   return {
@@ -33,6 +25,27 @@ export function createMemoryBus({ now = Date.now }: MemoryBusOptions = {}): Bus 
         if (handlers.size === 0 && topics.get(topic) === handlers) topics.delete(topic);
       };
     },
+    ...createCounters(now),
+    members: createMembership(publish, now),
+    onLink: () => () => {},
+    onGap: () => () => {},
+    healthy: () => true,
+    close: async () => topics.clear(),
+  };
+}
+
+/** Counters of this process alone. */
+export function createCounters(now: () => number): Pick<Bus, 'incr' | 'forget'> {
+  const counters = new Map<string, { value: number; until: number }>();
+  let nextPurge = 0;
+
+  const purge = (time: number) => {
+    if (time < nextPurge) return;
+    nextPurge = time + 60_000;
+    for (const [key, counter] of counters) if (counter.until <= time) counters.delete(key);
+  };
+
+  return {
     incr: async (key, ttlSeconds) => {
       const time = now();
       purge(time);
@@ -44,14 +57,11 @@ export function createMemoryBus({ now = Date.now }: MemoryBusOptions = {}): Bus 
     forget: async (key) => {
       counters.delete(key);
     },
-    members: createMembership(publish, now),
-    onGap: () => () => {},
-    healthy: () => true,
-    close: async () => topics.clear(),
   };
 }
 
-function createMembership(publish: Bus['publish'], now: () => number): Membership {
+/** Membership as this process knows it; `publish` sends what is announced. */
+export function createMembership(publish: Bus['publish'], now: () => number): Membership {
   const groups = new Map<string, Map<string, MemberEntry>>();
   const beats = new Map<string, number>();
   const connections = new Map<string, Map<string, number>>();

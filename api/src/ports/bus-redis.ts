@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Bus, BusHandler, Membership } from './bus.ts';
+import { createCounters, createMembership as createOwnMembership } from './bus-memory.ts';
+import {
+  createRedisLink,
+  defaultLinkTiming,
+  type RedisLink,
+  type RedisLinkTiming,
+} from './bus-redis-link.ts';
 import {
   beatScript,
   countsScript,
@@ -14,48 +22,92 @@ export interface RedisBusOptions {
   url: string;
   /** Put before every key and topic, so that several installations can share one Redis. */
   prefix?: string;
+  timing?: Partial<RedisLinkTiming>;
   log: { warn(details: object, message: string): void };
 }
 
-/** The bus of several instances. Waits for the first connection; later breaks heal by themselves. */
-export async function createRedisBus({ url, prefix = 'vigia', log }: RedisBusOptions): Promise<Bus> {
-  const options = { lazyConnect: true, maxRetriesPerRequest: 2, retryStrategy: backOff };
-  const commands = new Redis(url, options);
+/**
+ * The bus of several instances. Rejects when Redis cannot be reached now; later breaks heal by themselves, and until
+ * then everything goes on within the instance.
+ */
+export async function createRedisBus({ url, prefix = 'vigia', timing, log }: RedisBusOptions): Promise<Bus> {
+  const options = { lazyConnect: true, retryStrategy: backOff, connectTimeout: 5000 };
+  // What cannot be sent now is not kept for later: whoever asks does without at once.
+  const atOnce = { maxRetriesPerRequest: 0, enableOfflineQueue: false, autoResendUnfulfilledCommands: false };
+  const commands = new Redis(url, { ...options, ...atOnce });
   const listener = new Redis(url, { ...options, maxRetriesPerRequest: null });
+  const self = randomUUID();
+  const gapTopic = `${prefix}:gap`;
   const topics = new Map<string, Set<BusHandler>>();
   const gapListeners = new Set<() => void>();
-  let ready = false;
+  const linkListeners = new Set<(up: boolean) => void>();
+  let started = false;
+  /** Something was said that the others did not hear. */
+  let missedByOthers = false;
+
+  const hand = (name: string, text: string) => {
+    const message: unknown = JSON.parse(text);
+    for (const handler of [...(topics.get(name) ?? [])]) handler(message);
+  };
+  const tellGap = () => {
+    for (const tell of [...gapListeners]) tell();
+  };
+  const onChange = (up: boolean) => {
+    if (!started) return;
+    log.warn({ up }, up ? 'redis is back' : 'redis is out of reach: live updates stay within this instance');
+    for (const tell of [...linkListeners]) tell(up);
+    if (!up) return;
+    if (missedByOthers) commands.publish(gapTopic, self).catch(() => {});
+    missedByOthers = false;
+    tellGap();
+  };
+  const link = createRedisLink({
+    ...{ commands, listener, prefix, onChange },
+    timing: { ...defaultLinkTiming, ...timing },
+    onFailure: (error) => log.warn({ err: error }, 'redis'),
+  });
 
   for (const client of [commands, listener]) {
-    client.on('error', (error: Error) => log.warn({ err: error }, 'redis connection'));
+    client.on('error', (error: Error) => link.up() && log.warn({ err: error }, 'redis connection'));
   }
-  listener.on('message', (channel: string, text: string) => {
-    const message: unknown = JSON.parse(text);
-    for (const handler of [...(topics.get(channel) ?? [])]) handler(message);
-  });
-  listener.on('ready', () => {
-    if (ready) for (const tell of gapListeners) tell();
-    ready = true;
+  listener.on('message', (name: string, text: string) => {
+    if (name !== gapTopic) hand(name, text);
+    else if (text !== self) tellGap();
   });
   try {
     await Promise.all([commands.connect(), listener.connect()]);
+    await listener.subscribe(gapTopic);
+    if (!(await link.attempt())) throw new Error('messages do not come round');
+    started = true;
   } catch (error) {
+    link.close();
     commands.disconnect();
     listener.disconnect();
     throw error;
   }
 
   const topicOf = (topic: string) => `${prefix}:topic:${topic}`;
+  const say = async (topic: string, message: unknown) => hand(topicOf(topic), JSON.stringify(message));
+  const own = createOwnMembership(async (topic, message) => {
+    if (!link.up()) await say(topic, message);
+  }, Date.now);
+  const counters = createCounters(Date.now);
 
   return {
     publish: async (topic, message) => {
-      await commands.publish(topicOf(topic), JSON.stringify(message));
+      const text = JSON.stringify(message);
+      if ((await link.ask(() => commands.publish(topicOf(topic), text))) !== null) return;
+      missedByOthers = true;
+      await say(topic, message);
     },
     subscribe: async (topic, handler) => {
       const name = topicOf(topic);
       const handlers = topics.get(name) ?? new Set();
       topics.set(name, handlers.add(handler));
-      if (handlers.size === 1) await listener.subscribe(name);
+      const heard = handlers.size === 1 ? listener.subscribe(name) : Promise.resolve();
+      // Out of reach, the connection subscribes when it is back.
+      if (link.up()) await heard;
+      else heard.catch(() => log.warn({ topic }, 'redis subscribe'));
       return () => {
         handlers.delete(handler);
         if (handlers.size > 0 || topics.get(name) !== handlers) return;
@@ -63,54 +115,89 @@ export async function createRedisBus({ url, prefix = 'vigia', log }: RedisBusOpt
         listener.unsubscribe(name).catch(() => log.warn({ topic }, 'redis unsubscribe'));
       };
     },
-    incr: async (key, ttlSeconds) =>
-      Number(await commands.eval(incrScript, 1, `${prefix}:counter:${key}`, ttlSeconds)),
-    forget: async (key) => {
-      await commands.del(`${prefix}:counter:${key}`);
+    incr: async (key, ttlSeconds) => {
+      const value = await link.ask(() =>
+        commands.eval(incrScript, 1, `${prefix}:counter:${key}`, ttlSeconds),
+      );
+      return value === null ? counters.incr(key, ttlSeconds) : Number(value);
     },
-    members: createMembership(commands, `${prefix}:presence`, topicOf),
+    forget: async (key) => {
+      await link.ask(() => commands.del(`${prefix}:counter:${key}`));
+      await counters.forget(key);
+    },
+    members: createMembership({ link, redis: commands, key: `${prefix}:presence`, topicOf, own }),
     onGap: (tell) => {
       gapListeners.add(tell);
       return () => gapListeners.delete(tell);
     },
-    healthy: () => commands.status === 'ready' && listener.status === 'ready',
+    onLink: (tell) => {
+      linkListeners.add(tell);
+      return () => linkListeners.delete(tell);
+    },
+    healthy: link.up,
     close: async () => {
+      link.close();
       topics.clear();
-      await Promise.allSettled([commands.quit(), listener.quit()]);
+      const left = Promise.allSettled([commands.quit(), listener.quit()]);
+      if (link.up()) await left;
       commands.disconnect();
       listener.disconnect();
     },
   };
 }
 
-function createMembership(redis: Redis, key: string, topicOf: (topic: string) => string): Membership {
+interface MembershipOptions {
+  link: RedisLink;
+  redis: Redis;
+  key: string;
+  topicOf(topic: string): string;
+  /** This instance's own, kept beside Redis for when it is out of reach. */
+  own: Membership;
+}
+
+/** Redis is asked first: what it does not hear of, this instance announces to its own. */
+function createMembership({ link, redis, key, topicOf, own }: MembershipOptions): Membership {
   return {
-    join: async (group, { instance, holder, member, info, arrival, farewell }) => {
+    join: async (group, member) => {
+      const { instance, holder, info, arrival, farewell } = member;
       const entry = JSON.stringify({
-        member,
+        member: member.member,
         topic: topicOf(farewell.topic),
         farewell: JSON.stringify(farewell.message),
       });
-      const arguments_ = [group, instance, `${instance}|${holder}`, member, info, entry];
+      const arguments_ = [group, instance, `${instance}|${holder}`, member.member, info, entry];
       const said = [topicOf(arrival.topic), JSON.stringify(arrival.message)];
-      return pairs(await redis.eval(joinScript, 1, key, ...arguments_, ...said));
+      const all = await link.ask(() => redis.eval(joinScript, 1, key, ...arguments_, ...said));
+      const here = await own.join(group, member);
+      return all === null ? here : pairs(all);
     },
     leave: async (group, instance, holder) => {
-      await redis.eval(leaveScript, 1, key, group, `${instance}|${holder}`);
+      await link.ask(() => redis.eval(leaveScript, 1, key, group, `${instance}|${holder}`));
+      await own.leave(group, instance, holder);
     },
-    list: async (group) => new Map(Object.entries(await redis.hgetall(`${key}:infos:${group}`))),
+    list: async (group) => {
+      const all = await link.ask(() => redis.hgetall(`${key}:infos:${group}`));
+      return all ? new Map(Object.entries(all)) : own.list(group);
+    },
     count: async (instance, group, connections) => {
+      await own.count(instance, group, connections);
       const hash = `${key}:connections:${instance}`;
-      if (connections > 0) await redis.hset(hash, group, connections);
-      else await redis.hdel(hash, group);
+      await link.ask(() =>
+        connections > 0 ? redis.hset(hash, group, connections) : redis.hdel(hash, group),
+      );
     },
     counts: async () => {
-      const total = pairs(await redis.eval(countsScript, 1, key));
-      return new Map([...total].map(([group, connections]) => [group, Number(connections)]));
+      const all = await link.ask(() => redis.eval(countsScript, 1, key));
+      if (all === null) return own.counts();
+      return new Map([...pairs(all)].map(([group, connections]) => [group, Number(connections)]));
     },
-    beat: async (instance, ttlSeconds) => (await redis.eval(beatScript, 1, key, instance, ttlSeconds)) === 1,
+    beat: async (instance, ttlSeconds) => {
+      const known = await link.ask(() => redis.eval(beatScript, 1, key, instance, ttlSeconds));
+      return known === null || known === 1;
+    },
     retire: async (instance) => {
-      await redis.eval(retireScript, 1, key, instance);
+      await link.ask(() => redis.eval(retireScript, 1, key, instance));
+      await own.retire(instance);
     },
   };
 }

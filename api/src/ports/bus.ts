@@ -3,22 +3,28 @@
  * use Redis; nothing above this port knows which.
  */
 export interface Bus {
-  /** Hands a JSON value to every subscriber of `topic`, here and in other instances. Rejects when it cannot. */
+  /**
+   * Hands a JSON value to every subscriber of `topic`, here and in other instances. While the others are out of reach
+   * it goes to those here at once, and the others hear of a gap (`onGap`) when the link is back. In the moment in
+   * which a link breaks, a message may be heard twice.
+   */
   publish(topic: string, message: unknown): Promise<void>;
   /** Hears a topic until the returned function is called. Handlers must not throw. */
   subscribe(topic: string, handler: BusHandler): Promise<Unsubscribe>;
   /**
    * Adds one to a counter that forgets itself `ttlSeconds` after its first increment, and answers its new value.
-   * Made for rate limits: the same window for every instance.
+   * Made for rate limits: the same window for every instance, each one's own while the others are out of reach.
    */
   incr(key: string, ttlSeconds: number): Promise<number>;
   /** Removes a counter, for a limit that success should reset. */
   forget(key: string): Promise<void>;
   /** Shared membership of groups (presence channels). */
   readonly members: Membership;
-  /** Told when messages may have been missed (the link to the others broke and came back). */
+  /** Told when messages may have been missed: a link, this instance's or another's, was cut and is back. */
   onGap(listener: () => void): Unsubscribe;
-  /** True while the bus can reach what it stands on; for health checks. */
+  /** Told when the link to the others is cut (false), and when it is back (true). */
+  onLink(listener: (up: boolean) => void): Unsubscribe;
+  /** True while messages reach the others and theirs arrive here. */
   healthy(): boolean;
   close(): Promise<void>;
 }
@@ -49,7 +55,8 @@ export interface MemberEntry {
 
 /**
  * Each step is atomic together with its announcement, so that two instances joining and leaving the same member at
- * once announce neither twice nor in the wrong order.
+ * once announce neither twice nor in the wrong order. While the others are out of reach an instance knows only its
+ * own; once they are back it retires and joins again, since the others may hold what is no longer so.
  */
 export interface Membership {
   /** Adds a holder and answers all members of the group (member → info), the new one included. */

@@ -32,6 +32,8 @@ export interface Connection {
   waiting: number;
   clientEvents: { second: number; count: number };
   open: boolean;
+  /** It was decided that it is to come back; it will be closed in a moment. */
+  leaving: boolean;
 }
 
 export function createConnection(socket: WebSocket, address: string, now: number): Connection {
@@ -49,6 +51,7 @@ export function createConnection(socket: WebSocket, address: string, now: number
     waiting: 0,
     clientEvents: { second: 0, count: 0 },
     open: true,
+    leaving: false,
   };
 }
 

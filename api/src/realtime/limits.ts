@@ -31,6 +31,8 @@ export interface RealtimeLimits {
   sweepEvery: number;
   /** How often the instance says that it lives; others give it up after three times that. */
   beatEvery: number;
+  /** How often it looks who may still be here while the other instances are out of reach. */
+  lookEvery: number;
 }
 
 export const defaultLimits: RealtimeLimits = {
@@ -51,4 +53,5 @@ export const defaultLimits: RealtimeLimits = {
   closeTimeout: 2000,
   sweepEvery: 5000,
   beatEvery: 5000,
+  lookEvery: 2000,
 };

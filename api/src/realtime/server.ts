@@ -8,6 +8,7 @@ import { type Connection, closeWith, createConnection, isSocketId } from './conn
 import { createFrameHandler } from './frames.ts';
 import { type BusMessage, createHub } from './hub.ts';
 import { defaultLimits } from './limits.ts';
+import { followLink } from './link.ts';
 import {
   channelKind,
   closeCode,
@@ -142,6 +143,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     socket.on('close', () => onClose(connection));
     const hello = { socket_id: connection.id, activity_timeout: Math.round(limits.activityTimeout / 1000) };
     hub.send(connection, systemFrame('pusher:connection_established', hello));
+    link.greet(connection);
   };
 
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -149,8 +151,10 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     websockets.handleUpgrade(request, socket, head, (client) => onSocket(client, request));
   });
 
-  const review = async (owner: string) => {
-    const asked = [...hub.connections.values()].filter(({ owners }) => owners.has(owner));
+  const review = async (owner?: string) => {
+    const asked = [...hub.connections.values()].filter(({ owners }) =>
+      owner === undefined ? owners.size > 0 : owners.has(owner),
+    );
     if (asked.length === 0) return;
     const answers = (await options.mayStay?.(asked)) ?? [];
     asked.forEach((connection, at) => {
@@ -197,13 +201,15 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
   };
 
-  /** Events may have passed unheard: clients come back and fetch what they missed, spread over two seconds. */
-  const onGap = () => {
-    for (const connection of hub.connections.values()) {
-      const wait = setTimeout(() => end(connection, closeCode.restarting, 'Reconnect'), Math.random() * 2000);
-      wait.unref();
-    }
-  };
+  const link = followLink({
+    bus,
+    hub,
+    end: (connection) => end(connection, closeCode.restarting, 'Reconnect'),
+    lookEvery: limits.lookEvery,
+    lookAgain: () => quietly(review(), 'realtime review'),
+    // What the others still hold of this instance is of before the cut.
+    renew: () => quietly(bus.members.retire(instance).then(beat), 'realtime heartbeat'),
+  });
 
   return {
     listen: async () => {
@@ -211,7 +217,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
         http.once('error', reject);
         http.listen(options.port, options.host, () => resolve(http.off('error', reject) && undefined));
       });
-      undo.push(await bus.subscribe(topic, onBus), bus.onGap(onGap));
+      undo.push(await bus.subscribe(topic, onBus), link.start());
       await beat();
       timers.push(setInterval(sweep, limits.sweepEvery));
       timers.push(setInterval(() => quietly(beat(), 'realtime heartbeat'), limits.beatEvery));

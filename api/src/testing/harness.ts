@@ -204,7 +204,7 @@ export async function createTestApp({
       await publish(...sent);
     },
   };
-  const outbox = createOutboxPublisher({ database, log, realtime: recording });
+  const outbox = createOutboxPublisher({ database, log, bus, realtime: recording });
   outbox.start();
   const ports: Ports = {
     config,

@@ -14,9 +14,11 @@ export function LiveBanner({ failed }: { failed: boolean }) {
       ? { Icon: WifiOff, words: t('live.offline', at) }
       : connection === 'unavailable'
         ? { Icon: RadioTower, words: t('live.lost', at) }
-        : failed
-          ? { Icon: CloudOff, words: t('live.stale') }
-          : null;
+        : connection === 'late'
+          ? { Icon: RadioTower, words: t('live.late', at) }
+          : failed
+            ? { Icon: CloudOff, words: t('live.stale') }
+            : null;
   return (
     <div role="status" className="m-loc-banner" data-vtone="warning" hidden={!trouble}>
       {trouble && (

@@ -2,14 +2,15 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * `idle`: nobody asked for a connection. `connecting`: being made, or lost a moment ago. `unavailable`: lost, and
- * being tried again. `offline`: this computer has no network.
+ * `idle`: nobody asked for a connection. `connecting`: being made, or lost a moment ago. `late`: there, but the server
+ * is cut from others like it, so that screens ask now and then. `unavailable`: lost, and being tried again. `offline`:
+ * this computer has no network.
  */
-export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'unavailable' | 'offline';
+export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'late' | 'unavailable' | 'offline';
 
 export interface Connection {
   connection: ConnectionState;
-  /** Epoch milliseconds since when; while there is no connection, since it was lost. */
+  /** Epoch milliseconds since when; while what is shown may be old, since the first moment it may. */
   since: number;
 }
 

@@ -14,6 +14,8 @@ export interface FakeRealtime {
   cut(): void;
   /** While true, connections fail. */
   down: boolean;
+  /** While true, a connection is told on arrival that live data may be late. */
+  late: boolean;
   /** Members told of at a presence subscription. */
   members: Record<string, object>;
   restore(): void;
@@ -43,6 +45,7 @@ export class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.onopen?.(new Event('open'));
     this.receive('pusher:connection_established', { socket_id: this.id, activity_timeout: 30 });
+    if (FakeSocket.server.late) this.receive('vigia.link', { late: true }, 'vigia-link');
   }
 
   receive(event: string, data: unknown, channel?: string) {
@@ -83,6 +86,7 @@ export function fakeRealtime(): FakeRealtime {
     emit: (channel, event, data) => newest()?.receive(event, data, channel),
     cut: () => newest()?.end(1006),
     down: false,
+    late: false,
     members: {},
     restore: () => {
       globalThis.WebSocket = real;

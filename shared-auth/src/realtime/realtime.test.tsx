@@ -20,7 +20,7 @@ let server: FakeRealtime;
 let calls: Seen[];
 let api: (channels: string[]) => Response;
 
-const timing = { unavailable: 60, retries: [30], linger: 30, gather: 5, settle: 200, ending: 20 };
+const timing = { unavailable: 60, retries: [30], linger: 30, gather: 5, settle: 200, ending: 20, late: 20 };
 const connect = (options: Partial<RealtimeOptions> = {}) =>
   createRealtime({ key: 'key', timing, ...options });
 const payload: NotificationPayload = {
@@ -194,6 +194,39 @@ describe('connection', () => {
     await subscribed('private-a');
     await waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(2));
     expect(connectionStore.getState().since).toBeGreaterThan(since);
+  });
+
+  it('says that live data is late, asks again now and then, and goes back to live', async () => {
+    const caughtUp = jest.fn();
+    function Screen() {
+      useCatchUp(caughtUp);
+      return <p>{useConnection().connection}</p>;
+    }
+    render(
+      <>
+        <Screen />
+        <Listener name="a" heard={() => {}} />
+      </>,
+    );
+    act(() => void connect());
+    await screen.findByText('connected');
+    await waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(1));
+    act(() => server.emit('vigia-link', 'vigia.link', { late: true }));
+    await screen.findByText('late');
+    await waitFor(() => expect(caughtUp.mock.calls.length).toBeGreaterThan(3));
+    // The server sends everybody to come back; another one may still be cut.
+    server.late = true;
+    act(() => server.sockets.at(-1)?.end(4200));
+    await waitFor(() => expect(server.sockets).toHaveLength(2));
+    await screen.findByText('late');
+    server.late = false;
+    act(() => server.sockets.at(-1)?.end(4200));
+    await screen.findByText('connected');
+    await subscribed('private-a');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const calls = caughtUp.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(caughtUp).toHaveBeenCalledTimes(calls);
   });
 
   it('knows that the computer is offline, and tries at once when it is back', async () => {

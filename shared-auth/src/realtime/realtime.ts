@@ -1,6 +1,8 @@
+import { events, type LinkPayload } from 'contract/realtime';
 import type { Options } from 'pusher-js';
 import { refreshUser } from '../session/session.ts';
 import { type Authorize, authorizeByApi, createAuthorizer } from './authorization.ts';
+import { askCatchUp } from './catch-up.ts';
 import { follow } from './channels.ts';
 import { setConnection } from './connection.store.ts';
 import { createLink, type Link } from './link.ts';
@@ -54,10 +56,12 @@ function open(options: RealtimeOptions): Realtime {
   let link: Link | null = null;
   let stopped = false;
   let up = false;
+  let late = false;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let endingTimer: ReturnType<typeof setTimeout> | undefined;
+  let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** pusher-js lets a refused connection rest for 15 s; live screens should not wait that long. */
   const retryLater = () => {
@@ -86,6 +90,8 @@ function open(options: RealtimeOptions): Realtime {
 
   /** pusher-js goes on calling itself connected for a second after it says that it will connect again. */
   const dropped = () => {
+    late = false;
+    clearTimeout(lateTimer);
     if (!up) return;
     up = false;
     lost();
@@ -99,18 +105,36 @@ function open(options: RealtimeOptions): Realtime {
     endingTimer = setTimeout(() => refreshUser().catch(() => {}), timing.ending);
   };
 
+  const here = () => setConnection(late ? 'late' : 'connected');
+
+  const askWhileLate = () => {
+    lateTimer = setTimeout(() => {
+      askCatchUp();
+      askWhileLate();
+    }, jittered(timing.late));
+  };
+
+  /** What happens elsewhere may not come by itself, until the server says otherwise or sends the page to come back. */
+  const onLink = (told: LinkPayload) => {
+    late = told.late;
+    clearTimeout(lateTimer);
+    here();
+    askCatchUp();
+    if (late) askWhileLate();
+  };
+
   const onState = ({ current: state }: { current: string }) => {
     if (state !== 'connected') return dropped();
     up = true;
     failures = 0;
     clearTimeout(retryTimer);
     clearTimeout(lostTimer);
-    setConnection('connected');
+    here();
     link?.connected();
   };
 
   const online = () => {
-    if (up) return setConnection('connected');
+    if (up) return here();
     lost();
     failures = 0;
     retry();
@@ -131,6 +155,7 @@ function open(options: RealtimeOptions): Realtime {
       link.pusher.connection.bind('state_change', onState);
       link.pusher.connection.bind('connecting_in', dropped);
       link.pusher.connection.bind('error', refused);
+      link.pusher.bind(events.link, onLink);
       follow(link);
     } catch {
       // The chunk did not come: the network is away. The same turns bring it again.
@@ -151,6 +176,7 @@ function open(options: RealtimeOptions): Realtime {
       clearTimeout(retryTimer);
       clearTimeout(lostTimer);
       clearTimeout(endingTimer);
+      clearTimeout(lateTimer);
       globalThis.removeEventListener('online', online);
       globalThis.removeEventListener('offline', offline);
       follow(null);

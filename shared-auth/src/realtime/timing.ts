@@ -16,6 +16,8 @@ export interface RealtimeTiming {
   settle: number;
   /** How long a session that the server ended is left to whoever signs out of it, before the server is asked why. */
   ending: number;
+  /** How often screens ask again while the server says that live data may be late. */
+  late: number;
 }
 
 export const defaultTiming: RealtimeTiming = {
@@ -27,6 +29,7 @@ export const defaultTiming: RealtimeTiming = {
   gather: 10,
   settle: 5_000,
   ending: 1_000,
+  late: 10_000,
 };
 
 /** Up to a quarter more or less, so that many browsers do not come back in the same instant. */

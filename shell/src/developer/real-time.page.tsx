@@ -54,7 +54,11 @@ export default function RealTimePage() {
       title={t('menu.realtime')}
       description={words('realtime.text')}
       actions={
-        <Button variant="solid" onClick={() => void ping()} disabled={connection !== 'connected'}>
+        <Button
+          variant="solid"
+          onClick={() => void ping()}
+          disabled={connection !== 'connected' && connection !== 'late'}
+        >
           {words('realtime.ping')}
         </Button>
       }

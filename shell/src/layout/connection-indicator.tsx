@@ -7,6 +7,7 @@ const looks = {
   connected: { tone: 'ok', Icon: Radio },
   connecting: { tone: 'off', Icon: Radio },
   idle: { tone: 'off', Icon: Radio },
+  late: { tone: 'warning', Icon: TriangleAlert },
   unavailable: { tone: 'warning', Icon: TriangleAlert },
   offline: { tone: 'danger', Icon: WifiOff },
 } as const;
@@ -18,12 +19,13 @@ export function ConnectionIndicator() {
   const { connection, since }: Connection = useConnection();
   const { tone, Icon } = looks[connection];
   const word = t(`connection.${connection}`);
-  const lost = connection === 'unavailable' || connection === 'offline';
+  const late = connection === 'late';
+  const lost = late || connection === 'unavailable' || connection === 'offline';
   return (
     <output
       className="s-link-state"
       data-tone={tone}
-      title={`${word} · ${t('connection.since', { time: format.time(since, true) })}`}
+      title={`${late ? t('connection.lateText') : word} · ${t('connection.since', { time: format.time(since, true) })}`}
     >
       <Icon aria-hidden />
       <span>{lost ? t('connection.lost', { state: word, time: format.time(since) }) : word}</span>

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+
+export interface RedisLinkTiming {
+  /** How often it is tried whether a message comes round, in milliseconds. */
+  tryEvery: number;
+  /** Time an answer may take, in milliseconds. */
+  answerWithin: number;
+}
+
+export const defaultLinkTiming: RedisLinkTiming = { tryEvery: 2000, answerWithin: 1500 };
+
+/** Whether this instance can speak to the others, and hear them. */
+export interface RedisLink {
+  up(): boolean;
+  /**
+   * What Redis answers; null when it is out of reach, at once where that is known. A refusal of Redis is null too,
+   * since nothing that asks has another way.
+   */
+  ask<T>(work: () => Promise<T>): Promise<T | null>;
+  /** Tries now. True when a message went out and came back. */
+  attempt(): Promise<boolean>;
+  close(): void;
+}
+
+export interface RedisLinkOptions {
+  commands: Redis;
+  listener: Redis;
+  /** Put before the name of the channel on which the instance hears itself. */
+  prefix: string;
+  timing: RedisLinkTiming;
+  onChange(up: boolean): void;
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Watches both connections. That they are open says little (a cable may be out, a right taken away), so a message is
+ * sent round from time to time: out by the one, back by the other.
+ */
+export function createRedisLink(options: RedisLinkOptions): RedisLink {
+  const { commands, listener, timing } = options;
+  const channel = `${options.prefix}:echo:${randomUUID()}`;
+  const heard = new Map<string, () => void>();
+  let up = false;
+  let sent = 0;
+  let closed = false;
+  let trying: Promise<boolean> | null = null;
+
+  const set = (next: boolean) => {
+    if (up === next || closed) return;
+    up = next;
+    options.onChange(next);
+  };
+  const ready = () => commands.status === 'ready' && listener.status === 'ready';
+
+  const sendRound = async () => {
+    const text = String(++sent);
+    const back = new Promise<void>((resolve) => heard.set(text, resolve));
+    try {
+      // Again each time: what was subscribed before the listener came back is harmless to repeat.
+      const round = listener.subscribe(channel).then(() => commands.publish(channel, text));
+      await inTime(Promise.all([round, back]), timing.answerWithin);
+    } finally {
+      heard.delete(text);
+    }
+  };
+
+  const attempt = async () => {
+    if (!ready()) return false;
+    try {
+      await sendRound();
+      set(ready());
+      return up;
+    } catch (error) {
+      if (closed) return false;
+      if (up) options.onFailure(error);
+      set(false);
+      // Open and silent: only a new connection can tell.
+      if (ready()) for (const client of [commands, listener]) client.disconnect(true);
+      return false;
+    }
+  };
+  const attemptOnce = () => {
+    trying ??= attempt().finally(() => {
+      trying = null;
+    });
+    return trying;
+  };
+
+  listener.on('message', (name: string, text: string) => {
+    if (name === channel) heard.get(text)?.();
+  });
+  for (const client of [commands, listener]) {
+    client.on('close', () => set(false));
+    client.on('ready', () => void attemptOnce());
+  }
+  const timer = setInterval(() => void attemptOnce(), timing.tryEvery);
+  timer.unref();
+
+  return {
+    up: () => up,
+    attempt: attemptOnce,
+    ask: async (work) => {
+      if (!up) return null;
+      try {
+        return await inTime(work(), timing.answerWithin);
+      } catch (error) {
+        options.onFailure(error);
+        void attemptOnce();
+        return null;
+      }
+    },
+    close: () => {
+      closed = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Rejects when nothing came in `limit` milliseconds; an answer that waits because this process was busy counts. */
+function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('Redis gives no answer'));
+    const timer = setTimeout(() => setImmediate(() => setImmediate(late)), limit);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
