@@ -144,7 +144,7 @@ export const broadcastingAuth = endpoint({
   access: 'signed-in',
   summary: 'Signs subscriptions to private and presence channels',
   body: z.object({
-    socket_id: z.string().check(z.regex(/^\d+\.\d+$/)),
+    socket_id: z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/)),
     channel_name: z.optional(z.string().check(z.maxLength(200))),
     channel_names: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
   }),

@@ -60,8 +60,11 @@ export const password = z
     z.regex(noControl, 'error.controlCharacters'),
   );
 
-/** `YYYY-MM-DD`, a day that exists. */
-export const day = z.iso.date('error.date');
+/** Days before or after these nobody means, and no calendar or time zone is sure of. */
+const isNear = (text: string) => /^(?:19|20|21)\d\d-/.test(text);
+
+/** `YYYY-MM-DD`, a day that exists, from 1900 to 2199. */
+export const day = z.iso.date('error.date').check(z.refine(isNear, 'error.date'));
 
 /** The same from a form, where nothing chosen is the empty text. */
 export const requiredDay = z.string('error.required').check(
@@ -69,8 +72,10 @@ export const requiredDay = z.string('error.required').check(
   z.refine((value) => value === '' || z.safeParse(day, value).success, 'error.date'),
 );
 
-/** An instant with offset, ISO 8601. */
-export const instant = z.iso.datetime({ offset: true, error: 'error.date' });
+/** An instant with offset, ISO 8601, from 1900 to 2199. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'error.date' })
+  .check(z.refine(isNear, 'error.date'));
 
 export const latitude = z
   .number('error.latitude')

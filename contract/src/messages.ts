@@ -50,8 +50,15 @@ const es = {
   'error.reference': 'No existe o no le pertenece',
   'error.clientRequired': 'Elija un cliente',
   'error.malformedJson': 'No se pudo leer la solicitud: el JSON no es válido',
+  'error.jsonDepth': 'No se pudo leer la solicitud: el JSON tiene más de {maximum} niveles',
+  'error.malformedForm': 'No se pudo leer el formulario: está dañado o incompleto',
+  'error.tooManyParts': 'El formulario tiene demasiados campos o archivos',
+  'error.malformedHttp': 'No se pudo leer la solicitud: no es HTTP válido',
+  'error.headersTooLarge': 'Las cabeceras de la solicitud son demasiado grandes',
+  'error.badAddress': 'La dirección no es válida',
+  'error.slowBody': 'La solicitud tardó demasiado en llegar; intente de nuevo',
   'error.unsupportedMedia': 'El tipo de contenido no se admite',
-  'error.tooLarge': 'El envío es demasiado grande',
+  'error.tooLarge': 'El envío supera el límite de {maximum} MB',
   'error.fileTooLarge': 'El archivo supera el límite de {maximum} MB',
   'error.fileType': 'El tipo de archivo no se admite',
   'error.unauthorized': 'No autorizado',
@@ -260,8 +267,15 @@ const en: Record<MessageKey, string> = {
   'error.reference': 'Does not exist or is not yours',
   'error.clientRequired': 'Choose a client',
   'error.malformedJson': 'The request could not be read: its JSON is not valid',
+  'error.jsonDepth': 'The request could not be read: its JSON is nested deeper than {maximum} levels',
+  'error.malformedForm': 'The form could not be read: it is damaged or incomplete',
+  'error.tooManyParts': 'The form has too many fields or files',
+  'error.malformedHttp': 'The request could not be read: it is not valid HTTP',
+  'error.headersTooLarge': 'The headers of the request are too large',
+  'error.badAddress': 'The address is not valid',
+  'error.slowBody': 'The request took too long to arrive; try again',
   'error.unsupportedMedia': 'This content type is not supported',
-  'error.tooLarge': 'The request is too large',
+  'error.tooLarge': 'The request exceeds the limit of {maximum} MB',
   'error.fileTooLarge': 'The file exceeds the limit of {maximum} MB',
   'error.fileType': 'This file type is not supported',
   'error.unauthorized': 'Not authorized',
@@ -426,5 +440,5 @@ export function message(language: string, key: MessageKey, params: MessageParams
 }
 
 export function isMessageKey(key: string): key is MessageKey {
-  return key in es;
+  return Object.hasOwn(es, key);
 }

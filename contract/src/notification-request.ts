@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { DEFAULT_TIME_FORMAT, limits, requestModes, requestRuleTypes, timeFormats } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { deleted, id, idParams, queryId, requiredText, text } from './fields.ts';
+import { day, deleted, id, idParams, queryId, requiredText, text } from './fields.ts';
 import { listed, listQuery, paged } from './paging.ts';
 
 /** Aggregate state of a request, derived from its dispatches. */
@@ -99,8 +99,8 @@ export const listNotificationRequests = endpoint({
     mode: z.optional(z.enum(requestModes)),
     /** `none`: sent by hand only. */
     rule_type: z.optional(z.enum([...requestRuleTypes, 'none'])),
-    from: z.optional(z.iso.date('error.date')),
-    to: z.optional(z.iso.date('error.date')),
+    from: z.optional(day),
+    to: z.optional(day),
     uca_id: z.optional(queryId),
   }),
   data: paged(notificationRequest),

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { chartRanges, requestModes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { id, queryId, text } from './fields.ts';
+import { day, id, queryId, text } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
 import { dispatch, type dispatchStates } from './request-dispatch.ts';
 
@@ -39,8 +39,8 @@ function several<S extends z.core.$ZodType>(schema: S) {
  */
 export const requestReportFilters = {
   range: z.optional(z.enum(ranges)),
-  from: z.optional(z.iso.date('error.date')),
-  to: z.optional(z.iso.date('error.date')),
+  from: z.optional(day),
+  to: z.optional(day),
   name: several(text(120)),
   uca_id: several(queryId),
   type: several(text(80)),

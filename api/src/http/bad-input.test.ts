@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { can, type Endpoint, errorCodes, type Permission, type UserType, userTypes } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import * as z from 'zod/mini';
@@ -8,6 +8,18 @@ import { type CallOptions, createTestApp, type TestApp, type TestUser } from '..
 /** Every endpoint against bad input, from the declarations: always the envelope, a 4xx, words in both languages. */
 
 const NUL = String.fromCharCode(0);
+const HALF = '\ud83d';
+/** Names that every record has without having them. */
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+const impossibleDays = ['9999-12-31', '0000-01-01', '0001-01-01', '2026-02-30', '+275760-09-13', 'Infinity'];
+const impossibleInstants = [
+  '9999-12-31T23:59:59Z',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T25:00:00Z',
+];
+const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 let app: TestApp;
 const users = {} as Record<UserType, TestUser>;
 const everything = Object.fromEntries(
@@ -35,13 +47,20 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => app.close());
 
-type Property = { type?: string; maxLength?: number; anyOf?: Property[] };
+type Property = { type?: string; format?: string; maxLength?: number; anyOf?: Property[] };
 type ObjectSchema = { properties?: Record<string, Property> };
 
 function propertiesOf(schema: z.core.$ZodType | undefined): [string, Property][] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as ObjectSchema;
   return Object.entries(json.properties ?? {});
+}
+
+/** Dates nobody means, for a property that is a day or an instant. */
+function impossibleFor({ format, anyOf = [] }: Property): readonly string[] {
+  if (format === 'date') return impossibleDays;
+  if (format === 'date-time') return impossibleInstants;
+  return anyOf.flatMap(impossibleFor);
 }
 
 function permissionsOf({ access }: Endpoint): readonly Permission[] | null {
@@ -64,23 +83,25 @@ async function caller(endpoint: Endpoint): Promise<TestUser | null> {
 const params = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 999_999_999]));
 
-/** Calls in both languages and checks what every refusal has in common. */
-async function refused(endpoint: Endpoint, options: CallOptions, status: number | number[]) {
-  const answer = (language: string) =>
-    app.call(endpoint, {
-      params: params(endpoint),
-      ...options,
-      headers: { ...options.headers, 'accept-language': language },
-    });
-  const es = await answer('es-EC');
-  const en = await answer('en-US');
-  for (const each of [es, en]) {
-    expect([status].flat()).toContain(each.status);
-    expect(each.body).toMatchObject({ succeeded: false, data: null, errors: expect.any(Object) });
-    expect(errorCodes).toContain(each.body.code);
-    expect(each.body.message.length).toBeGreaterThan(3);
-    expect(each.body.message).not.toContain('error.');
-  }
+/** Calls in one language and checks what every refusal has in common. */
+async function refusedOnce(endpoint: Endpoint, options: CallOptions, status: number, language = 'es-EC') {
+  const each = await app.call(endpoint, {
+    params: params(endpoint),
+    ...options,
+    headers: { ...options.headers, 'accept-language': language },
+  });
+  expect(each.status).toBe(status);
+  expect(each.body).toMatchObject({ succeeded: false, data: null, errors: expect.any(Object) });
+  expect(errorCodes).toContain(each.body.code);
+  expect(each.body.message.length).toBeGreaterThan(3);
+  expect(each.body.message).not.toContain('error.');
+  return each;
+}
+
+/** The same in both languages. */
+async function refused(endpoint: Endpoint, options: CallOptions, status: number) {
+  const es = await refusedOnce(endpoint, options, status);
+  const en = await refusedOnce(endpoint, options, status, 'en-US');
   expect(es.body.message).not.toBe(en.body.message);
   return es.body.errors;
 }
@@ -117,23 +138,42 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
     expect(errors).toHaveProperty('nadie_lo_conoce');
   });
 
+  it('refuses a query by the names of a prototype', async () => {
+    const as = await caller(endpoint);
+    for (const name of inherited) {
+      const { body } = await refusedOnce(endpoint, { as, query: { [name]: '1' } }, 422);
+      expect(Object.keys(body.errors)).toContain(name);
+    }
+  });
+
   if (endpoint.path.includes('{')) {
     it('refuses ids that are none', async () => {
       const as = await caller(endpoint);
-      for (const bad of ['abc', '-1', '0', '1.5', '99999999999999999999', `1${NUL}`, "1' or '1'='1"]) {
+      for (const bad of [
+        'abc',
+        '-1',
+        '0',
+        '1.5',
+        '99999999999999999999',
+        ...inherited,
+        `1${NUL}`,
+        "1' or '1'='1",
+      ]) {
         const all = Object.fromEntries(Object.keys(params(endpoint)).map((name) => [name, bad]));
-        await refused(endpoint, { as, params: all }, 422);
+        await refusedOnce(endpoint, { as, params: all }, 422);
       }
     });
   }
 
   const queries = propertiesOf(endpoint.query);
   if (queries.length > 0) {
-    it.each(queries.map(([name]) => name))('refuses a bad %s in its query', async (name) => {
+    it.each(queries)('refuses a bad %s in its query', async (name, property) => {
       const as = await caller(endpoint);
       const errors = await refused(endpoint, { as, query: { [name]: `x${NUL}y` } }, 422);
       expect(Object.keys(errors).some((key) => key.startsWith(name))).toBe(true);
       await refused(endpoint, { as, query: { [name]: 'x'.repeat(5000) } }, 422);
+      for (const value of impossibleFor(property))
+        await refused(endpoint, { as, query: { [name]: value } }, 422);
     });
   }
 
@@ -145,11 +185,49 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
       }
     });
 
+    it('refuses lists in lists without end, and leaves no trace in the log', async () => {
+      const as = await caller(endpoint);
+      const logged = jest.spyOn(app.ports.log, 'error');
+      for (const depth of [65, 20_000]) await refusedOnce(endpoint, { as, payload: nested(depth) }, 400);
+      expect(logged).not.toHaveBeenCalled();
+    });
+
     it('refuses other media and too much of it', async () => {
       const as = await caller(endpoint);
       await refused(endpoint, { as, payload: 'a=1', headers: { 'content-type': 'text/plain' } }, 415);
       await refused(endpoint, { as, payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415);
       await refused(endpoint, { as, payload: `{"a":"${'x'.repeat(1_100_000)}"}` }, 413);
+    });
+  }
+
+  if (endpoint.files) {
+    it('refuses forms that are damaged or incomplete', async () => {
+      const as = await caller(endpoint);
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const part = '--x\r\ncontent-disposition: form-data; name="a"';
+      for (const payload of ['--x', `${part}\r\n`, `${part}\r\n\r\nhalf of it`, 'no form at all'])
+        await refusedOnce(endpoint, { as, payload, headers }, 400);
+      const unbounded = { 'content-type': 'multipart/form-data' };
+      await refusedOnce(endpoint, { as, payload: '--x--', headers: unbounded }, 400);
+      for (const name of ['__proto__', 'constructor'])
+        await refusedOnce(
+          endpoint,
+          {
+            as,
+            headers,
+            payload: `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n--x--\r\n`,
+          },
+          400,
+        );
+      await refusedOnce(
+        endpoint,
+        {
+          as,
+          headers,
+          payload: `--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n${nested(65)}\r\n--x--\r\n`,
+        },
+        400,
+      );
     });
   }
 
@@ -160,6 +238,12 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
       const errors = await refused(endpoint, { as, body: { nadie_lo_conoce: 1 } }, 422);
       expect(errors).toHaveProperty('nadie_lo_conoce');
       for (const body of [[], 'text', 7, [1, 2]]) await refused(endpoint, { as, body }, 422);
+      for (const name of ['toString', 'hasOwnProperty', 'constructor'])
+        expect(
+          Object.keys((await refusedOnce(endpoint, { as, body: { [name]: 1 } }, 422)).body.errors),
+        ).toContain(name);
+      await refusedOnce(endpoint, { as, body: { [HALF]: 1 } }, 422);
+      await refusedOnce(endpoint, { as, payload: nested(64) }, 422);
     });
   }
 
@@ -168,11 +252,13 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
     it.each(fields)('refuses wrong values of %s', async (name, property) => {
       const as = await caller(endpoint);
       const refusedField = async (value: unknown) => {
-        const errors = await refused(endpoint, { as, body: { [name]: value } }, 422);
+        const { errors } = (await refusedOnce(endpoint, { as, body: { [name]: value } }, 422)).body;
         expect(Object.keys(errors).some((key) => key === name || key.startsWith(`${name}.`))).toBe(true);
       };
       await refusedField({ wrong: { deeply: true } });
       await refusedField(`x${NUL}y`);
+      await refusedField(`x${HALF}y`);
+      for (const value of impossibleFor(property)) await refusedField(value);
       if (property.type === 'string') {
         await refusedField(12);
         await refusedField('x'.repeat(50_000));

@@ -9,20 +9,25 @@ function toRange(text: string): Range {
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
+/** Whether an address is one of, or within, those that are named. */
+export function isWithin(named: readonly string[]): (address: string) => boolean {
+  const ranges = named.map(toRange);
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    return ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+  };
+}
+
 /**
  * Whose address a raw request counts for: the nearest hop that is no trusted proxy, read from X-Forwarded-For from
  * its right end. What an untrusted caller writes into the header is not believed.
  */
 export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
-  const ranges = trusted.map(toRange);
-  const isTrusted = (text: string) => {
-    if (!ipaddr.isValid(text)) return false;
-    const address = ipaddr.process(text);
-    return ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
-  };
+  const isTrusted = isWithin(trusted);
   return (request) => {
     const direct = request.socket.remoteAddress ?? '';
-    if (ranges.length === 0) return direct;
+    if (trusted.length === 0) return direct;
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
     const hops = [...forwarded.map((hop) => hop.trim()).filter(Boolean), direct];
     return hops.findLast((hop) => !isTrusted(hop)) ?? direct;

@@ -5,23 +5,32 @@ import { invalid } from './problem.ts';
 const nothing = z.strictObject({});
 const NUL = String.fromCharCode(0);
 
-/** Paths of texts that hold a NUL, which no text column can store. */
-function findNul(value: unknown, path: string): FieldIssue[] {
+/** A NUL, and half of a pair of surrogates, which no text column can store as they are. */
+const isStorable = (text: string) => !text.includes(NUL) && text.isWellFormed();
+
+/** Paths of texts that cannot be stored. */
+function findUnstorable(value: unknown, path: string): FieldIssue[] {
   if (typeof value === 'string') {
-    return value.includes(NUL) ? [{ path, key: 'error.controlCharacters', params: {} }] : [];
+    return isStorable(value) ? [] : [{ path, key: 'error.controlCharacters', params: {} }];
   }
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, each]) => {
     const at = path ? `${path}.${key}` : key;
-    return key.includes(NUL)
-      ? [{ path: at.replaceAll(NUL, ''), key: 'error.controlCharacters' as const, params: {} }]
-      : findNul(each, at);
+    return isStorable(key)
+      ? findUnstorable(each, at)
+      : [
+          {
+            path: at.replaceAll(NUL, '').toWellFormed(),
+            key: 'error.controlCharacters' as const,
+            params: {},
+          },
+        ];
   });
 }
 
 function parsePart(schema: Endpoint['body'], raw: unknown): { value: unknown; issues: FieldIssue[] } {
-  const nul = findNul(raw, '');
-  if (nul.length > 0) return { value: undefined, issues: nul };
+  const unstorable = findUnstorable(raw, '');
+  if (unstorable.length > 0) return { value: undefined, issues: unstorable };
   const given = schema ? raw : (raw ?? {});
   const result = z.core.safeParse(schema ?? nothing, given);
   if (result.success) return { value: schema ? result.data : undefined, issues: [] };

@@ -1,10 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ports } from '../ports/ports.ts';
+import { isWithin } from './client-address.ts';
 import { problem } from './problem.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What proxies leave: the call comes from elsewhere, whoever brings it. */
+const traces = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+/** True for a call made on this machine itself, not passed on by a proxy that happens to stand on it. */
+function isNear({ raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'loopback') return false;
+  return !isProxy(address) && !traces.some((name) => name in raw.headers);
+}
 
 function sameText(one: string, other: string): boolean {
   const left = Buffer.from(one);
@@ -46,18 +56,20 @@ export function createMetrics(ports: Ports) {
     },
   });
 
+  const isProxy = isWithin(ports.config.TRUST_PROXY);
+
   return {
     observe: async (request: FastifyRequest, response: FastifyReply) => {
       const { endpoint } = request.routeOptions.config;
       if (!endpoint) return;
       durations.observe({ endpoint: endpoint.id, status: response.statusCode }, response.elapsedTime / 1000);
     },
-    /** For this machine, or for whoever has the configured token. */
+    /** For this machine (not for what a proxy on it passes on), or for whoever has the configured token. */
     handler: async (request: FastifyRequest, response: FastifyReply) => {
       const token = ports.config.METRICS_TOKEN;
       const allowed = token
         ? sameText(request.headers.authorization ?? '', `Bearer ${token}`)
-        : loopback.has(request.ip);
+        : isNear(request, isProxy);
       if (!allowed) throw problem('notFound', 'error.notFound');
       return response.type(register.contentType).send(await register.metrics());
     },

@@ -14,9 +14,11 @@ const kinds = {
   forbidden: { status: 403, code: 'forbidden' },
   notFound: { status: 404, code: 'notFound' },
   methodNotAllowed: { status: 405, code: 'unsupported' },
+  slow: { status: 408, code: 'timeout' },
   conflict: { status: 409, code: 'conflict' },
   tooLarge: { status: 413, code: 'tooLarge' },
   unsupported: { status: 415, code: 'unsupported' },
+  headersTooLarge: { status: 431, code: 'tooLarge' },
   tooMany: { status: 429, code: 'tooMany' },
   server: { status: 500, code: 'server' },
   unavailable: { status: 503, code: 'server' },
@@ -64,7 +66,8 @@ export function invalid(fields: readonly FieldIssue[]): Problem {
 }
 
 export function problemEnvelope({ kind, key, params, fields }: Problem, language: string): Envelope<null> {
-  const errors: Record<string, string[]> = {};
+  // A field may be called `toString`.
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const field of fields) {
     const texts = errors[field.path] ?? [];
     texts.push(message(language, field.key, field.params));
@@ -79,15 +82,33 @@ export function problemEnvelope({ kind, key, params, fields }: Problem, language
   };
 }
 
-const byStatus: Partial<Record<number, [ProblemCode, MessageKey]>> = {
-  400: ['malformed', 'error.malformedJson'],
-  403: ['forbidden', 'error.forbidden'],
-  404: ['notFound', 'error.notFound'],
-  413: ['tooLarge', 'error.tooLarge'],
-  414: ['malformed', 'error.validation'],
-  415: ['unsupported', 'error.unsupportedMedia'],
-  431: ['malformed', 'error.validation'],
-};
+/** Mebibytes a body may have that brings no files. */
+export const BODY_MEGABYTES = 1;
+
+type Words = readonly [ProblemCode, MessageKey, MessageParams?];
+
+const byStatus = new Map<number, Words>([
+  [400, ['malformed', 'error.malformedHttp']],
+  [403, ['forbidden', 'error.forbidden']],
+  [404, ['notFound', 'error.notFound']],
+  [408, ['slow', 'error.slowBody']],
+  [413, ['tooLarge', 'error.tooLarge', { maximum: BODY_MEGABYTES }]],
+  [414, ['malformed', 'error.badAddress']],
+  [415, ['unsupported', 'error.unsupportedMedia']],
+  [431, ['headersTooLarge', 'error.headersTooLarge']],
+]);
+
+/** What Fastify and its plugins call it, where the status alone does not say. */
+const byServerCode = new Map<string, Words>([
+  ['FST_ERR_BAD_URL', ['malformed', 'error.badAddress']],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', ['malformed', 'error.malformedJson']],
+  ['FST_PARTS_LIMIT', ['tooLarge', 'error.tooManyParts']],
+  ['FST_FILES_LIMIT', ['tooLarge', 'error.tooManyParts']],
+  ['FST_FIELDS_LIMIT', ['tooLarge', 'error.tooManyParts']],
+  ['FST_PROTO_VIOLATION', ['malformed', 'error.malformedForm']],
+  ['FST_INVALID_JSON_FIELD_ERROR', ['malformed', 'error.malformedJson']],
+  ['FST_MP_PREMATURE_CLOSE', ['malformed', 'error.malformedForm']],
+]);
 
 /** PostgreSQL's SQLSTATE → what the caller did, for what only the database can notice. */
 const bySqlState: Partial<Record<string, [ProblemCode, MessageKey]>> = {
@@ -111,8 +132,8 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known =
-    (typeof code === 'string' ? bySqlState[code] : undefined) ??
-    (typeof statusCode === 'number' ? byStatus[statusCode] : undefined);
+    (typeof code === 'string' ? (bySqlState[code] ?? byServerCode.get(code)) : undefined) ??
+    (typeof statusCode === 'number' ? byStatus.get(statusCode) : undefined);
   if (known) return problem(...known);
   return problem('server', 'error.server');
 }

@@ -1,21 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { API_BASE } from './api-base.ts';
+import { isApi } from './api-base.ts';
 
-const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
+type Reach = Pick<
+  Config,
+  | 'GOOGLE_MAPS_API_KEY'
+  | 'MAP_STYLE_URL'
+  | 'REALTIME_PUBLIC_HOST'
+  | 'REALTIME_PUBLIC_PORT'
+  | 'REALTIME_PUBLIC_TLS'
+  | 'REALTIME_PORT'
+>;
 
-/** What the browser may load and reach. Google's hosts for scripts only when a map key is configured. */
-export function contentSecurityPolicy(config: Pick<Config, 'GOOGLE_MAPS_API_KEY' | 'MAP_STYLE_URL'>): string {
-  const maps = config.GOOGLE_MAPS_API_KEY ? ' https://maps.googleapis.com https://maps.gstatic.com' : '';
+/** A host as browsers write it; anything else would be words of the caller's in our policy. */
+const plainHost = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/i;
+
+/** Where sockets go: the named host, otherwise that of the page. Without either, nowhere. */
+function realtimeSource(config: Reach, pageHost: string): string {
+  const host = config.REALTIME_PUBLIC_HOST ?? pageHost;
+  if (!plainHost.test(host)) return '';
+  const port = config.REALTIME_PUBLIC_PORT ?? config.REALTIME_PORT;
+  return ` ${config.REALTIME_PUBLIC_TLS ? 'wss' : 'ws'}://${host}:${port}`;
+}
+
+/**
+ * What the browser may load and reach: this server, its realtime port, and whom the configured map needs. `pageHost` is
+ * the host, without port, that the page was asked from.
+ */
+export function contentSecurityPolicy(config: Reach, pageHost: string): string {
+  const google = config.GOOGLE_MAPS_API_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : '';
   const style = config.MAP_STYLE_URL ? ` ${new URL(config.MAP_STYLE_URL).origin}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self'${maps}`,
+    `script-src 'self'${google && ' https://maps.googleapis.com https://maps.gstatic.com'}`,
     "worker-src 'self' blob:",
-    `style-src 'self' 'unsafe-inline'${maps ? ' https://fonts.googleapis.com' : ''}`,
-    `img-src 'self' data: blob: ${GOOGLE}${style}`,
-    `font-src 'self' data:${maps ? ' https://fonts.gstatic.com' : ''}${style}`,
-    `connect-src 'self' ws: wss: https://*.googleapis.com${maps ? ' https://*.gstatic.com' : ''}${style}`,
+    `style-src 'self' 'unsafe-inline'${google && ' https://fonts.googleapis.com'}`,
+    `img-src 'self' data: blob:${google}${style}`,
+    `font-src 'self' data:${google && ' https://fonts.gstatic.com'}${style}`,
+    `connect-src 'self'${realtimeSource(config, pageHost)}${google}${style}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -25,11 +47,10 @@ export function contentSecurityPolicy(config: Pick<Config, 'GOOGLE_MAPS_API_KEY'
 
 /** Headers on every answer. */
 export function securityHeaders(config: Config) {
-  const policy = contentSecurityPolicy(config);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest, response: FastifyReply): Promise<void> => {
     response.headers({
-      'content-security-policy': policy,
+      'content-security-policy': contentSecurityPolicy(config, request.hostname),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,6 +59,6 @@ export function securityHeaders(config: Config) {
       'x-request-id': request.id,
     });
     if (secure) response.header('strict-transport-security', 'max-age=31536000');
-    if (request.url.startsWith(`${API_BASE}/`)) response.header('cache-control', 'no-store');
+    if (isApi(request.url)) response.header('cache-control', 'no-store');
   };
 }

@@ -11,14 +11,17 @@ import Fastify, {
 import * as z from 'zod/mini';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
-import { API_BASE } from './api-base.ts';
+import { API_BASE, isApi } from './api-base.ts';
 import { type CtxUser, languageOf, type PublicCtx } from './context.ts';
 import { parseInput } from './input.ts';
+import { readJson } from './json.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-import { asProblem, problem, problemEnvelope } from './problem.ts';
+import { answerParserError } from './parser-errors.ts';
+import { asProblem, BODY_MEGABYTES, problem, problemEnvelope } from './problem.ts';
 import { checkRegistry, Reply, type RouteDefinition } from './route.ts';
 import { securityHeaders } from './security.ts';
+import { type BodyPace, bodyPace, watchBodies } from './slow-bodies.ts';
 import { serveReleases } from './static.ts';
 import { StreamReply, sendStream } from './stream.ts';
 import { readUpload } from './upload.ts';
@@ -44,7 +47,12 @@ export interface ServerOptions {
   authenticate(token: string, address: string): Promise<CtxUser | null>;
   /** A write that leaves no audit entry fails instead of being logged. For tests. */
   demandAudit?: boolean;
+  /** How fast bodies must come, when not as usual. For tests. */
+  pace?: BodyPace;
 }
+
+/** Time for the headers of a request to arrive. */
+const HEADERS_LIMIT_MS = 20_000;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -87,7 +95,7 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
   const fallback: MessageKey = status === 201 ? 'ok.created' : 'ok.done';
   const mustAudit = endpoint.method !== 'GET' && !endpoint.unaudited;
 
-  return async (request: FastifyRequest, response: FastifyReply) => {
+  const answered = async (request: FastifyRequest, response: FastifyReply) => {
     const ctx = contextOf(ports, request);
     const upload = endpoint.files && request.isMultipart() ? await readUpload(request, endpoint.files) : null;
     const input = parseInput(endpoint, {
@@ -118,6 +126,12 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
       errors: {},
     });
   };
+  return (request: FastifyRequest, response: FastifyReply) =>
+    answered(request, response).catch((error: unknown) => {
+      // A body that did not come to its end: its sender was told, and the reader learns of it last.
+      if (response.sent) return response;
+      throw error;
+    });
 }
 
 /** Refuses before the body is read: without a session, with an ended one, or without the permission. */
@@ -134,7 +148,7 @@ function createGuard({ authenticate }: ServerOptions, endpoint: Endpoint) {
 }
 
 function parseForm(text: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+  const fields = Object.create(null) as Record<string, unknown>;
   for (const [key, value] of new URLSearchParams(text)) {
     const list = /^(\w+)\[\d*\]$/.exec(key)?.[1];
     if (!list) fields[key] = value;
@@ -175,13 +189,20 @@ function registerRoutes(app: FastifyInstance, options: ServerOptions): void {
   }
 }
 
+/** True where a person reads the answer in place of a page. */
+function isOpened({ url, headers }: FastifyRequest): boolean {
+  return !isApi(url) && (headers.accept ?? '').includes('text/html');
+}
+
 function answerProblem(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
   const found = asProblem(error);
   if (found.status >= 500) request.log.error({ err: error }, 'request failed');
   if (found.kind === 'tooMany') response.header('retry-after', String(found.params.seconds ?? 60));
   const language = languageOf(request.headers['accept-language']);
+  response.status(found.status);
+  if (isOpened(request))
+    return response.type('text/plain; charset=utf-8').send(message(language, found.key, found.params));
   return response
-    .status(found.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(problemEnvelope(found, language)));
 }
@@ -198,7 +219,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_MEGABYTES * 1024 * 1024,
+    // Bodies are watched by what they bring, so that there is no total time for an upload.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: HEADERS_LIMIT_MS / 4 },
+    clientErrorHandler: answerParserError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: answerProblem,
@@ -206,13 +231,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('caller', null);
   app.setErrorHandler(answerProblem);
   app.addHook('onRequest', securityHeaders(config));
+  app.addHook('onRequest', watchBodies(options.pace ?? bodyPace));
 
   app.removeAllContentTypeParsers();
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    parseJson(request, String(body), done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => (body === '' ? undefined : readJson(body)),
+  );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -38,6 +38,17 @@ describe('the published front end', () => {
     },
   );
 
+  it.each(['*/*', ''])('opens pages for a client that accepts %j, and to HEAD', async (accept) => {
+    for (const url of ['/login', '/sucursales']) {
+      const response = await get(url, accept ? { accept } : {});
+      expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('<title>')]);
+      const head = await app.app.inject({ method: 'HEAD', url, headers: { accept: '*/*' } });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+    }
+    for (const url of ['/.git/config', '/gone.js', '/api/login', '/remotes/x'])
+      expect((await get(url, accept ? { accept } : {})).statusCode).toBe(404);
+  });
+
   it('keeps releases and the shell’s assets for ever, and the registry not at all', async () => {
     for (const url of ['/remotes/mf-elog/1.0.0-abc/remoteEntry.js', '/assets/main.abcdef12.js']) {
       const response = await get(url);
@@ -103,5 +114,23 @@ describe('what programs read', () => {
     expect(near.body).toContain('outbox_lag_seconds 0');
     const far = await app.app.inject({ url: '/api/metrics', remoteAddress: '10.1.2.3' });
     expect(far.statusCode).toBe(404);
+  });
+
+  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto'])(
+    'gives none through a proxy on this machine that leaves %s',
+    async (name) => {
+      expect((await get('/api/metrics', { [name]: '127.0.0.1' })).statusCode).toBe(404);
+    },
+  );
+
+  it('gives none to the address of a proxy, whatever it leaves out', async () => {
+    const behind = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.0/8' } });
+    try {
+      const metrics = (headers = {}) => behind.app.inject({ url: '/api/metrics', headers });
+      expect((await metrics()).statusCode).toBe(404);
+      expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+    } finally {
+      await behind.close();
+    }
   });
 });

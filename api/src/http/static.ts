@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from './api-base.ts';
+import { isApi } from './api-base.ts';
 import { problem } from './problem.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -24,15 +24,19 @@ const files = {
   },
 } as const;
 
+/** A client that names nothing takes anything, as command-line clients and monitors do. */
+const takesPages = /text\/html|\*\/\*|^\s*$/;
+
 /** True for an address that a person opens, as opposed to a file or a call. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path === '/') return true;
   return (
-    (request.headers.accept ?? '').includes('text/html') &&
+    takesPages.test(request.headers.accept ?? '') &&
     !/\.[a-z0-9]{1,8}$/i.test(path) &&
-    !path.startsWith(`${API_BASE}/`) &&
+    !path.includes('/.') &&
+    !isApi(request.url) &&
     !path.startsWith('/remotes/')
   );
 }

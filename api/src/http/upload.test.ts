@@ -64,6 +64,13 @@ describe('an upload', () => {
     expect(answer.body.data?.files).toEqual([`foto.PNG image/png ${png.length}`, 'lista.csv text/plain 8']);
   });
 
+  it('keeps a name without what turns or hides it', async () => {
+    const answer = await send([['photo', '../a\u202Egnp.\u0007foto\u2066 \u200B1.png', png]]);
+    expect(answer.body.data?.files).toEqual([expect.stringMatching(/^agnp\.foto 1\.png image\/png/)]);
+    const long = await send([['photo', `${'ñ'.repeat(400)}.png`, png]]);
+    expect(long.body.data?.files[0]).toMatch(/^ñ{251}\.png /);
+  });
+
   it.each([
     ['an extension that is not allowed', 'photo', 'foto.exe', png],
     ['content that is something else', 'photo', 'foto.jpg', png],

@@ -1,8 +1,11 @@
 import { extname } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
 import { type Endpoint, type FieldIssue, type FileGroup, fileExtensions } from 'contract';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import { invalid, problem } from './problem.ts';
+import { fileNameOf } from './file-name.ts';
+import { readJson } from './json.ts';
+import { asProblem, invalid, problem } from './problem.ts';
 
 export interface UploadedFile {
   name: string;
@@ -32,6 +35,34 @@ async function sniff(bytes: Buffer, extension: string): Promise<string | null> {
   return allowed.includes(extension) || found.ext === extension ? found.mime : null;
 }
 
+/** What the parser says of a form that is none: its own errors carry no status. */
+function asFormProblem(error: unknown) {
+  const found = asProblem(error);
+  return found.kind === 'server' ? problem('malformed', 'error.malformedForm') : found;
+}
+
+/** The parts of a form. 400 when it breaks off or is none, 413 when there are too many. */
+async function* partsOf(
+  request: FastifyRequest,
+  limits: { fileSize: number; files: number; fields: number; fieldSize: number },
+) {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw asFormProblem(error);
+  }
+}
+
+/** The content of one part; 413 with the limit in words. */
+async function contentOf(part: MultipartFile, maxMegabytes: number): Promise<Buffer> {
+  const tooLarge = () => problem('tooLarge', 'error.fileTooLarge', { maximum: maxMegabytes });
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : asFormProblem(error);
+  });
+  if (bytes.length > maxMegabytes * MEGABYTE) throw tooLarge();
+  return bytes;
+}
+
 /**
  * Reads a multipart request: fields as the body (`data` may carry a JSON object), files under the endpoint's rules.
  * 413 over a size limit, 422 for a type that is not allowed or whose content is something else.
@@ -42,29 +73,30 @@ export async function readUpload(
 ): Promise<{ body: unknown; files: Record<string, UploadedFile[]> }> {
   const largest = Math.max(...Object.values(rules).map(({ maxMegabytes }) => maxMegabytes));
   const count = Object.values(rules).reduce((sum, { maxCount }) => sum + maxCount, 0);
-  const fields: Record<string, unknown> = {};
+  const fields = Object.create(null) as Record<string, unknown>;
   const files: Record<string, UploadedFile[]> = {};
   const issues: FieldIssue[] = [];
   const refuse = (path: string, key: FieldIssue['key'], params = {}) => issues.push({ path, key, params });
 
-  const parts = request.parts({
-    limits: { fileSize: largest * MEGABYTE + 1, files: count + 1, fields: 200, fieldSize: MEGABYTE },
+  const parts = partsOf(request, {
+    fileSize: largest * MEGABYTE + 1,
+    files: count + 1,
+    fields: 200,
+    fieldSize: MEGABYTE,
   });
   for await (const part of parts) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
       continue;
     }
-    const rule = rules[part.fieldname];
-    const bytes = await part.toBuffer();
+    const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined;
+    const bytes = await contentOf(part, rule?.maxMegabytes ?? largest);
     if (!rule) {
       refuse(part.fieldname, 'error.unknownField');
       continue;
     }
-    if (bytes.length > rule.maxMegabytes * MEGABYTE) {
-      throw problem('tooLarge', 'error.fileTooLarge', { maximum: rule.maxMegabytes });
-    }
-    const extension = extname(part.filename).slice(1).toLowerCase();
+    const name = fileNameOf(part.filename);
+    const extension = extname(name).slice(1).toLowerCase();
     const allowed = rule.groups.some((group: FileGroup) =>
       (fileExtensions[group] as readonly string[]).includes(extension),
     );
@@ -75,17 +107,12 @@ export async function readUpload(
       continue;
     }
     const list = files[part.fieldname] ?? [];
-    list.push({ name: part.filename.slice(0, 255), extension, mediaType, bytes });
+    list.push({ name, extension, mediaType, bytes });
     if (list.length > rule.maxCount) {
       refuse(part.fieldname, 'error.tooManyItems', { maximum: rule.maxCount });
     }
     files[part.fieldname] = list;
   }
   if (issues.length > 0) throw invalid(issues);
-  if (typeof fields.data !== 'string') return { body: fields, files };
-  try {
-    return { body: JSON.parse(fields.data), files };
-  } catch {
-    throw problem('malformed', 'error.malformedJson');
-  }
+  return { body: typeof fields.data === 'string' ? readJson(fields.data) : fields, files };
 }

@@ -12,6 +12,7 @@ import { seedDemo } from '../../seed/index.ts';
 import { readConfig } from '../config.ts';
 import type { RouteDefinition } from '../http/route.ts';
 import { createServer } from '../http/server.ts';
+import type { BodyPace } from '../http/slow-bodies.ts';
 import { createOutboxPublisher } from '../jobs/outbox-publisher.ts';
 import { reviewConnections } from '../modules/access/socket-review.ts';
 import { hashPassword } from '../modules/auth/password.ts';
@@ -169,6 +170,7 @@ export async function createTestApp({
   environment = {},
   demo = false,
   pushTransport = noPushService,
+  pace,
 }: {
   routes?: readonly RouteDefinition[];
   declared?: readonly Endpoint[];
@@ -177,6 +179,8 @@ export async function createTestApp({
   demo?: boolean;
   /** How pushes leave; without it they do not. */
   pushTransport?: PushTransport;
+  /** How fast bodies must come, when not as usual. */
+  pace?: BodyPace;
 } = {}): Promise<TestApp> {
   const releases = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RELEASES_DIR: releases, ...environment });
@@ -224,6 +228,7 @@ export async function createTestApp({
     routes,
     authenticate: (token, address) => authenticate(ports, token, address),
     demandAudit: true,
+    ...(pace && { pace }),
   });
   await app.ready();
   let count = 0;

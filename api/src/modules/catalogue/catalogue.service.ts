@@ -194,6 +194,8 @@ export function bringBackRecord<Row extends Stored, Input extends object>(
     }
     const after = await found(catalogue, trx, ctx, id);
     const clientId = after.client_id;
+    // What is shown to all clients belongs to none of them.
+    if (!ctx.allClients && clientId !== ctx.clientId) throw problem('forbidden', 'error.forbidden');
     await audit(trx, ctx, { action: 'restore', entity: entityOf(catalogue), entityId: id, after, clientId });
     return after;
   });

@@ -1,0 +1,18 @@
+import { extname } from 'node:path';
+
+/**
+ * What no file name needs: control characters, and marks that turn or hide the text around them, so that `fdp.exe` is
+ * shown as `exe.pdf`.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const MOST_CHARACTERS = 255;
+
+/** A file's name as it is kept: its last part, without what cannot be seen, at most 255 characters. */
+export function fileNameOf(given: string): string {
+  const last = given.split(/[\\/]/).at(-1) ?? '';
+  const seen = last.replace(unseen, '').replace(/\s+/gu, ' ').trim();
+  if (seen.length <= MOST_CHARACTERS) return seen;
+  const extension = extname(seen).slice(0, 20);
+  const stem = seen.slice(0, MOST_CHARACTERS - extension.length).replace(/\p{Cs}$/u, '');
+  return stem + extension;
+}

@@ -1,0 +1,37 @@
+import sjson from 'secure-json-parse';
+import { problem } from './problem.ts';
+
+/** Levels of lists and records in each other that a body may have; more is no honest one. */
+export const MAX_JSON_DEPTH = 64;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** True when lists and records stand in each other deeper than `limit`; the text need not be valid JSON. */
+function isDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (quoted) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) quoted = false;
+    } else if (code === QUOTE) quoted = true;
+    // [ and {, ] and }
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > limit) return true;
+    } else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return false;
+}
+
+/** Reads JSON that somebody sent. 400 when it is none, is nested deeper than 64, or has keys of the prototype. */
+export function readJson(text: string): unknown {
+  if (isDeeper(text, MAX_JSON_DEPTH))
+    throw problem('malformed', 'error.jsonDepth', { maximum: MAX_JSON_DEPTH });
+  try {
+    return sjson.parse(text, { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    throw problem('malformed', 'error.malformedJson');
+  }
+}
