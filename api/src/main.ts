@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
+import { onLifelineCut } from './lifeline.ts';
 import { StartupError } from './ports/startup-error.ts';
 import { start } from './start.ts';
 
@@ -11,11 +12,14 @@ const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } });
   if (existsSync(envFile)) process.loadEnvFile(envFile);
+  // Until it runs, there is nothing to stop in good order.
+  let stop: () => void = () => process.exit(143);
+  onLifelineCut(() => stop());
   const server = await start(readConfig(process.env, { demo: !values['no-demo'] }));
 
   let leaving = false;
   const leave = () => {
-    if (leaving) process.exit(1);
+    if (leaving) return;
     leaving = true;
     server.stop().then(
       () => process.exit(0),
@@ -25,8 +29,15 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
+  stop = leave;
+  let signals = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // Whoever asks twice does not want to wait.
+      if (signals++ > 0) process.exit(1);
+      leave();
+    });
+  }
 }
 
 try {

@@ -2,11 +2,12 @@
  * The first command anybody runs: `npm start`, `npm test`. Plain JavaScript for any Node from 20 on, with no
  * dependency. Installs what is missing and hands over to the Node that comes with the workspace.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { becomeTied, onRunnerGone } from '../lib/tied.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 const bin = join(root, 'node_modules', '.bin');
@@ -14,7 +15,7 @@ const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win
 const stamp = join(root, 'node_modules', '.installed');
 const [task = '', ...args] = process.argv.slice(2);
 
-function stop(line) {
+function fail(line) {
   console.error(line);
   process.exit(1);
 }
@@ -36,30 +37,23 @@ function install() {
       ['--yes', pnpm, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' },
     );
-    if (error) stop(`Cannot run npx (${error.message}). It comes with Node: https://nodejs.org`);
+    if (error) fail(`Cannot run npx (${error.message}). It comes with Node: https://nodejs.org`);
     failure =
       status === 0 ? '' : `Installing the dependencies failed (${pnpm}, exit code ${status}); see above.`;
     if (!failure) break;
   }
-  if (failure) stop(failure);
-  if (!existsSync(node)) stop('The installation brought no Node: its install script may have been refused.');
+  if (failure) fail(failure);
+  if (!existsSync(node)) fail('The installation brought no Node: its install script may have been refused.');
   writeFileSync(stamp, wanted);
 }
 
 const major = Number(process.versions.node.split('.')[0]);
-if (major < 20) stop(`Node 20 or newer is needed to begin; this is ${process.version}.`);
-if (!['start', 'test'].includes(task)) stop('Usage: bootstrap.mjs start|test');
+if (major < 20) fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
+if (!['start', 'test'].includes(task)) fail('Usage: bootstrap.mjs start|test');
 install();
 
-const child = spawn(node, [join(root, 'tooling', 'bin', `${task}.ts`), ...args], {
+const stop = becomeTied(node, [join(root, 'tooling', 'bin', `${task}.ts`), ...args], {
   cwd: root,
-  stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });
-// Ctrl-C in a terminal reaches the whole group by itself; other signals reach only this process.
-process.on('SIGINT', () => {
-  if (!process.stdin.isTTY) child.kill('SIGINT');
-});
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => stop(`Cannot start Node 24: ${error.message}`));
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+onRunnerGone(task, () => stop());

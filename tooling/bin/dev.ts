@@ -6,9 +6,11 @@
  */
 import { developAll } from '../lib/develop-all.ts';
 import { developOne } from '../lib/develop-one.ts';
+import { onRunnerGone } from '../lib/tied.mjs';
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
+onRunnerGone('dev', () => process.exit(143));
 try {
   if (names.length === 0) await developAll(args);
   else if (names.length === 1 && names[0]) await developOne(names[0]);

@@ -1,12 +1,24 @@
-/** Builds and publishes what changed, then runs the server; its flags (`--no-demo`) are passed on. */
-import { spawn } from 'node:child_process';
+/**
+ * Builds and publishes what changed, then runs the server; its flags (`--no-demo`) are passed on. `--no-build` starts
+ * what is published as it is.
+ */
 import { join } from 'node:path';
+import { onLifelineCut } from '../../api/src/lifeline.ts';
 import { build } from '../lib/build.ts';
+import { becomeTied } from '../lib/tied.mjs';
 import { root } from '../lib/workspace.ts';
+
+const flags = process.argv.slice(2);
+// Until the server runs, there is nothing to stop in good order.
+let stop: (signal?: NodeJS.Signals) => void = () => process.exit(143);
+onLifelineCut(() => stop());
+const early = () => process.exit(143);
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+for (const signal of signals) process.on(signal, early);
 
 try {
   const began = performance.now();
-  const changed = (await build([])).filter((one) => one.changed);
+  const changed = flags.includes('--no-build') ? [] : (await build([])).filter((one) => one.changed);
   if (changed.length) {
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`Built ${changed.map(({ name }) => name).join(', ')} in ${seconds} s.`);
@@ -16,16 +28,9 @@ try {
   process.exit(1);
 }
 
-const server = spawn(process.execPath, [join(root, 'api/src/main.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-process.on('SIGINT', () => {
-  if (!process.stdin.isTTY) server.kill('SIGINT');
-});
-for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
-server.on('error', (error) => {
-  console.error(`Cannot start the server: ${error.message}`);
-  process.exit(1);
-});
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+for (const signal of signals) process.off(signal, early);
+stop = becomeTied(
+  process.execPath,
+  [join(root, 'api/src/main.ts'), ...flags.filter((flag) => flag !== '--no-build')],
+  { cwd: root },
+);

@@ -2,6 +2,7 @@
  * Everything a stranger needs to trust it: types, lint, words, unit tests (on PostgreSQL and Redis too where
  * they are installed), the build, and the browser tests against what was built. The last line sums it all.
  */
+import { onLifelineCut } from '../../api/src/lifeline.ts';
 import { build } from '../lib/build.ts';
 import { type CheckResult, lint, report, typecheck } from '../lib/checks.ts';
 import { endToEnd } from '../lib/end-to-end.ts';
@@ -47,9 +48,11 @@ async function stopServices(): Promise<void> {
   await Promise.all(services.splice(0).map((service) => service.stop()));
 }
 
+const stop = (code: number) => void stopServices().finally(() => process.exit(code));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void stopServices().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143)));
+  process.on(signal, () => stop(signal === 'SIGINT' ? 130 : 143));
 }
+onLifelineCut(() => stop(143));
 
 async function browserTests(): Promise<void> {
   const chromium = await findChromium();

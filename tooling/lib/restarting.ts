@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
+import { spawnTied } from './tied.mjs';
 
 /**
  * Runs a Node script and starts it anew, once it has ended in good order, when a file in one of the folders
@@ -12,7 +13,7 @@ export function runRestarting(args: string[], folders: string[], env: NodeJS.Pro
 
   const start = () => {
     restarting = false;
-    child = spawn(process.execPath, args, { stdio: 'inherit', env });
+    child = spawnTied(process.execPath, args, { env }).child;
     child.once('exit', (code) => {
       child = undefined;
       if (restarting) start();

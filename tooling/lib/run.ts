@@ -1,9 +1,22 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/** Starts a command that ends with this process at the latest. */
+function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, options);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
 
 /** Runs a command with our input and output; gives its exit code (130 when it ended by a signal). */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    const child = start(command, args, { stdio: 'inherit', ...options });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 130));
   });
@@ -17,7 +30,7 @@ export interface Captured {
 /** Runs a command and keeps what it says (both streams, in order of arrival). */
 export function capture(command: string, args: string[], options: SpawnOptions = {}): Promise<Captured> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
