@@ -1,4 +1,10 @@
-import type { UserMetadata, UserType } from 'contract';
+import {
+  flagsWithRoles,
+  type RequestRole,
+  requestRoleNames,
+  type UserMetadata,
+  type UserType,
+} from 'contract';
 
 export const DEMO_PASSWORD = 'vigia-demo-2026';
 
@@ -14,13 +20,18 @@ interface Account {
   note: string;
 }
 
-const visits = (roles: UserMetadata): UserMetadata => ({ is_ubes: true, ...roles });
-const everyRole: UserMetadata = visits({
-  solicitador: true,
-  validador: true,
-  autorizador: true,
-  visualizador: true,
-});
+/** The flags of somebody with these roles in visit requests, as the product writes them. */
+const holding = (...roles: RequestRole[]): UserMetadata =>
+  flagsWithRoles(
+    {},
+    {
+      requester: roles.includes('requester'),
+      validator: roles.includes('validator'),
+      authorizer: roles.includes('authorizer'),
+      visualizer: roles.includes('visualizer'),
+    },
+  );
+const everyRole = holding(...requestRoleNames);
 /** Somebody with a role in visit requests and nothing else: an electronic log account. */
 const ube = (
   username: string,
@@ -34,7 +45,7 @@ const ube = (
   client: 'puerto',
   name,
   last_name,
-  flags: visits(flags),
+  flags,
   note,
 });
 
@@ -64,7 +75,7 @@ export const accounts: readonly Account[] = [
     client: 'puerto',
     name: 'Fernanda',
     last_name: 'Rugel Castro',
-    flags: visits({ solicitador: true }),
+    flags: holding('requester'),
     branch: 0,
     note: 'branch Terminal Guayaquil, requester',
   },
@@ -74,7 +85,7 @@ export const accounts: readonly Account[] = [
     client: 'puerto',
     name: 'Richard',
     last_name: 'Lindao Baquerizo',
-    flags: visits({ solicitador: true }),
+    flags: holding('requester'),
     note: 'a guard with a phone, requester',
   },
   {
@@ -83,7 +94,7 @@ export const accounts: readonly Account[] = [
     client: 'puerto',
     name: 'Carolina',
     last_name: 'Murillo Franco',
-    flags: visits({ solicitador: true, visualizador: true }),
+    flags: holding('requester', 'visualizer'),
     note: 'operator, requester and visualizer',
   },
   {
@@ -92,7 +103,7 @@ export const accounts: readonly Account[] = [
     client: 'puerto',
     name: 'Wellington',
     last_name: 'Arreaga Díaz',
-    flags: visits({ visualizador: true }),
+    flags: holding('visualizer'),
     branch: 0,
     note: 'gate of Terminal Guayaquil, visualizer',
   },
@@ -102,13 +113,13 @@ export const accounts: readonly Account[] = [
     client: 'puerto',
     name: 'Priscila',
     last_name: 'Santana León',
-    flags: visits({ visualizador: true }),
+    flags: holding('visualizer'),
     note: 'electronic log, visualizer',
   },
-  ube('solicita', 'Esteban', 'Carrión Vélez', { solicitador: true }, 'requester'),
-  ube('valida', 'Lucía', 'Andrade Pino', { validador: true }, 'validator'),
-  ube('autoriza', 'Roberto', 'Noboa Icaza', { autorizador: true }, 'authorizer'),
-  ube('visualiza', 'Diana', 'Tapia Ruiz', { visualizador: true }, 'visualizer'),
+  ube('solicita', 'Esteban', 'Carrión Vélez', holding('requester'), 'requester'),
+  ube('valida', 'Lucía', 'Andrade Pino', holding('validator'), 'validator'),
+  ube('autoriza', 'Roberto', 'Noboa Icaza', holding('authorizer'), 'authorizer'),
+  ube('visualiza', 'Diana', 'Tapia Ruiz', holding('visualizer'), 'visualizer'),
   ube('maestro', 'Gonzalo', 'Icaza Paredes', { ...everyRole, master: true }, 'global master'),
   {
     username: 'cliente2',

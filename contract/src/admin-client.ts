@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { deleted, email, id, idParams, password, phone, requiredText, text, username } from './fields.ts';
 import { listed } from './paging.ts';
 import { identity, isDocument, onRecords, optionalEmail } from './person.ts';
+import { requestRoleFields } from './request-role.ts';
 import type { WireFlag } from './user.ts';
 
 /** The modules of a client: their names in its form (spec section 3) and in the metadata of its users. */
@@ -83,6 +84,8 @@ export const clientFields = z.strictObject({
   is_ubes: z.boolean(),
   satelliteImages: z.boolean(),
   openai_enabled: z.boolean(),
+  /** What the client's own account does in visit requests, in every subdepartment; of use with `is_ubes`. */
+  ...requestRoleFields,
   email_notification: z.boolean(),
   openai_daily_tokens: whole(100_000_000),
   ai_limit_emails: addresses,

@@ -24,6 +24,7 @@ import * as provider from './provider.ts';
 import * as push from './push.ts';
 import * as requestDispatch from './request-dispatch.ts';
 import * as requestReport from './request-report.ts';
+import * as requestRole from './request-role.ts';
 import * as requestRule from './request-rule.ts';
 import * as satelliteImage from './satellite-image.ts';
 import * as scanRule from './scan-rule.ts';
@@ -60,6 +61,7 @@ const modules = [
   push,
   requestDispatch,
   requestReport,
+  requestRole,
   requestRule,
   satelliteImage,
   stockCategory,

@@ -55,6 +55,7 @@ export * from './recurrence.ts';
 export * from './remote.ts';
 export * from './request-dispatch.ts';
 export * from './request-report.ts';
+export * from './request-role.ts';
 export * from './request-rule.ts';
 export * from './satellite-corners.ts';
 export * from './satellite-image.ts';

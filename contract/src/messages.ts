@@ -140,6 +140,8 @@ const es = {
   'error.roleConflict': 'Nadie valida y autoriza en el mismo subdepartamento',
   'error.tooFewValidators': 'Solo hay {validators} personas que pueden validar; asigne antes los roles',
   'error.tooFewAuthorizers': 'Solo hay {authorizers} personas que pueden autorizar; asigne antes los roles',
+  'error.tooFewReviewers':
+    'Solo hay {people} personas para validar y autorizar, y nadie hace las dos cosas en una solicitud',
   'error.reviewersNeeded': 'Faltarían personas para validar o autorizar en {names}',
   'error.importKind': 'Esta importación todavía no está disponible',
   'error.importFile': 'Elija un archivo xlsx o csv',
@@ -357,6 +359,8 @@ const en: Record<MessageKey, string> = {
   'error.roleConflict': 'Nobody both validates and authorizes in one subdepartment',
   'error.tooFewValidators': 'Only {validators} people may validate; give the roles first',
   'error.tooFewAuthorizers': 'Only {authorizers} people may authorize; give the roles first',
+  'error.tooFewReviewers':
+    'Only {people} people may validate or authorize, and nobody does both in one request',
   'error.reviewersNeeded': 'There would be too few people to validate or authorize in {names}',
   'error.importKind': 'This import is not available yet',
   'error.importFile': 'Choose an xlsx or csv file',

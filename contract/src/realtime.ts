@@ -24,6 +24,8 @@ export const channels = {
   operators: (clientId: number) => `operators.${clientId}`,
   /** How imports into a client's lists get on. */
   imports: (clientId: number) => `imports.${clientId}`,
+  /** Everybody who is signed in to a client. */
+  accounts: (clientId: number) => `accounts.${clientId}`,
   /** Developer page: only admins. */
   developer: () => 'developer.real-time',
 } as const;
@@ -37,6 +39,8 @@ export const events = {
   deviceRequest: 'device.request',
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',
+  /** What some accounts may do has changed: their user record is to be read again. */
+  accountsChanged: 'accounts.changed',
   developerPing: 'developer.ping',
   /** To every socket, on no channel it subscribed to: `linkPayload`. */
   link: 'vigia.link',
@@ -68,6 +72,10 @@ export const missedPayload = /* @__PURE__ */ z.object({
   missed: z.number(),
 });
 export type MissedPayload = z.infer<typeof missedPayload>;
+
+/** `accounts.changed`: whose user record; null for everybody's. */
+export const accountsPayload = /* @__PURE__ */ z.object({ user_ids: z.nullable(z.array(z.number())) });
+export type AccountsPayload = z.infer<typeof accountsPayload>;
 
 /** `positions.update`: arrays of the same length, to keep a burst small. */
 export const positionsPayload = /* @__PURE__ */ z.object({

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { email, id, password, queryId, requiredText, username } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
 import { optionalPhone } from './person.ts';
+import { requestRoleFields, requestRoles } from './request-role.ts';
 import type { UserMetadata } from './user.ts';
 
 /** The modules of its client that a UMA may be kept out of (spec section 6: its menu), and their flags. */
@@ -19,13 +20,7 @@ export const umaModules = {
 export type UmaModule = keyof typeof umaModules;
 
 /** What it may do with visit requests. */
-export const umaRoles = {
-  requester: 'solicitador',
-  validator: 'validador',
-  authorizer: 'autorizador',
-  visualizer: 'visualizador',
-  master: 'master',
-} as const satisfies Record<string, keyof UserMetadata>;
+export const umaRoles = { ...requestRoles, master: 'master' } as const;
 export type UmaRole = keyof typeof umaRoles;
 
 const flags = {
@@ -36,10 +31,7 @@ const flags = {
   is_form: z.boolean(),
   manage_stocks: z.boolean(),
   is_ubes: z.boolean(),
-  requester: z.boolean(),
-  validator: z.boolean(),
-  authorizer: z.boolean(),
-  visualizer: z.boolean(),
+  ...requestRoleFields,
   master: z.boolean(),
 };
 

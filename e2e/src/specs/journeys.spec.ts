@@ -42,6 +42,8 @@ test('admin takes a client on, finds and changes it, and its user comes in', asy
   });
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await form.turnOn('Bitácora electrónica');
+  await form.turnOn('Solicitudes de visita');
+  await form.turnOn('Solicitador');
   await form.save('/clients');
 
   await list.search(name);
@@ -64,6 +66,8 @@ test('admin takes a client on, finds and changes it, and its user comes in', asy
   const { navigation } = new FramePage(theirs);
   await expect(navigation.getByRole('link', { name: 'Sucursales' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
+  await new FramePage(theirs).go('Invitados');
+  await expect(theirs.getByText('Todavía no hay invitados')).toBeVisible();
   await admin.delete(`/v1/admin/clients/${client.id}`);
 });
 

@@ -1,4 +1,4 @@
-import { type Client, type ClientModule, clientModules } from 'contract';
+import { type Client, type ClientModule, clientModules, requestRoleNames } from 'contract';
 import type { ReactNode } from 'react';
 import { Badge, Row, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
@@ -7,11 +7,23 @@ import { ClientStatus, ClientType } from './client-status.tsx';
 
 const left = (text: string) => <bdi dir="ltr">{text || '—'}</bdi>;
 
+function Badges({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return '—';
+  return (
+    <Row flexWrap="wrap">
+      {words.map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+    </Row>
+  );
+}
+
 /** Who a client is, whom to call there and what it may do. */
 export function ClientFacts({ client }: { client: Client }) {
   const t = useT();
   const format = useFormat();
   const on = (Object.keys(clientModules) as ClientModule[]).filter((name) => client[name]);
+  const roles = requestRoleNames.filter((name) => client[name]).map((name) => t(`uma.role.${name}`));
   const facts: [string, ReactNode][] = [
     [t('client.status'), <ClientStatus key="status" blocked={client.blocked} />],
     [t('client.ruc'), left(client.ruc)],
@@ -23,16 +35,11 @@ export function ClientFacts({ client }: { client: Client }) {
     [t('client.username'), left(client.username)],
     [
       t('client.section.modules'),
-      on.length === 0 ? (
-        '—'
-      ) : (
-        <Row key="modules" flexWrap="wrap">
-          {on.map((name) => (
-            <Badge key={name}>{t(`client.module.${name}`)}</Badge>
-          ))}
-        </Row>
-      ),
+      <Badges key="modules" words={on.map((name) => t(`client.module.${name}`))} />,
     ],
+    ...(client.is_ubes
+      ? [[t('client.section.roles'), <Badges key="roles" words={roles} />] as [string, ReactNode]]
+      : []),
     [t('client.photos'), format.number(client.number_photos_form)],
     [t('client.tolerance'), format.number(client.time_tolerance_minutes)],
     [t('client.file'), client.file ? <ClientFile key="file" file={client.file} /> : '—'],

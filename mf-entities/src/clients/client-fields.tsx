@@ -16,6 +16,7 @@ import { useT } from '../text.ts';
 import { ClientFileFields } from './client-file-fields.tsx';
 import { ClientLimitFields } from './client-limit-fields.tsx';
 import { ClientModuleFields } from './client-module-fields.tsx';
+import { ClientRoleFields } from './client-role-fields.tsx';
 import { offsetText } from './offset-text.ts';
 
 const documents = ['cedula', 'ruc'] as const;
@@ -78,6 +79,7 @@ export default function ClientFields({ record }: FieldsProps<Client>) {
         />
       </FormSection>
       <ClientModuleFields />
+      <ClientRoleFields />
       <ClientLimitFields limits={record?.limits} />
       <ClientFileFields record={record} />
     </>

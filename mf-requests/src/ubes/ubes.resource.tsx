@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
 import { DocumentText } from '../people/document-text.tsx';
 import { defineResource, say } from '../text.ts';
+import { ClientAccounts } from './client-accounts.tsx';
 import { placesOf, RolePlaces, rolesInWords } from './role-places.tsx';
 
 const roleColumn = (role: UbeRoleName) =>
@@ -124,5 +125,5 @@ export const ubes = defineResource({
     }),
     Fields: lazy(() => import('./ube-fields.tsx')),
   },
-  slots: { bulk: switchBulk(updateUbe, 'blocked') },
+  slots: { above: ClientAccounts, bulk: switchBulk(updateUbe, 'blocked') },
 });

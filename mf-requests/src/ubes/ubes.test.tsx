@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Ube, UbeSubdepartment } from 'contract';
+import type { ClientAccount, Ube, UbeSubdepartment } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
+import { ClientAccounts } from './client-accounts.tsx';
 import { rolesInWords } from './role-places.tsx';
 import { UbePoints } from './ube-points.tsx';
 import { ubes } from './ubes.resource.tsx';
@@ -46,11 +47,25 @@ const row: Ube = {
   updated_at: '2026-08-03T15:20:00Z',
 };
 
+const account: ClientAccount = {
+  id: 3,
+  type: 'cliente',
+  name: 'Mauricio',
+  last_name: 'Avilés',
+  username: 'cliente',
+  blocked: false,
+  requester: true,
+  validator: false,
+  authorizer: false,
+  visualizer: false,
+};
+
 describeResource(ubes, {
   words,
   row,
   others: {
     '/v1/ube/subdepartamento': { data: [place] },
+    '/v1/ube/cuenta': { data: [account] },
     '/v1/acceso/usuario/7': { points: [point] },
   },
   create: {
@@ -67,6 +82,30 @@ describeResource(ubes, {
     // Who validates cannot authorize: the second box could not be ticked.
     body: { username: 'rquimi', roles: [{ subdepartment_id: 6, role: 'VALIDATE' }] },
   },
+});
+
+describe('accounts with roles in every subdepartment', () => {
+  it('are the client’s own and the UMAs that have some; the others are asked for', async () => {
+    addTestWords('mf-requests', words);
+    await clearApiCache();
+    signInAs();
+    const uma = { ...account, id: 4, type: 'uma' as const, name: 'Carolina', requester: false };
+    const seen = fakeApi(({ method }) =>
+      method === 'PATCH' ? { data: { ...account, validator: true } } : { data: { data: [account, uma] } },
+    );
+    render(<ClientAccounts />, { wrapper: TestUi });
+    expect(await screen.findByText('Solicitador')).toBeTruthy();
+    expect(screen.queryByText(/Carolina/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver las demás (1)' }));
+    expect(screen.getByText('Sin roles')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar roles de Mauricio Avilés' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Validador' }));
+    await userEvent.click(screen.getByRole('button', { name: /Guardar/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent] = seen.filter(({ method }) => method === 'PATCH');
+    expect([sent?.path, sent?.body]).toEqual(['/v1/ube/cuenta/3', { validator: true }]);
+    cleanup();
+  });
 });
 
 describe('the attention points of a ube', () => {

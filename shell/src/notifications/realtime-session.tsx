@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { loadConfig, useUser } from 'shared-auth';
 import { createRealtime, type Realtime } from 'shared-auth/realtime';
 import { usePushSession } from '../push/use-push-session.ts';
+import { useLiveAccount } from '../session/use-live-account.ts';
 import { closeAllBars } from './bars.store.ts';
 import { useNoticeFeed } from './use-notice-feed.ts';
 
@@ -33,6 +34,7 @@ export function RealtimeSession() {
       closeAllBars();
     };
   }, [userId]);
+  useLiveAccount();
   useNoticeFeed();
   usePushSession();
   return null;

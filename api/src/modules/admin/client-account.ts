@@ -1,4 +1,4 @@
-import type { ClientInput } from 'contract';
+import { type ClientInput, flagsWithRoles, type RequestRole } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { mailPasswords, type NewPassword, newPasswords } from '../import/new-passwords.ts';
@@ -6,7 +6,13 @@ import { findAccount } from './client.repository.ts';
 
 type Given = Pick<
   ClientInput,
-  'contact_name' | 'contact_last_name' | 'contact_email' | 'contact_phone' | 'username' | 'user_email'
+  | 'contact_name'
+  | 'contact_last_name'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'username'
+  | 'user_email'
+  | RequestRole
 >;
 
 /** A password for a new account, or the one that was typed for an old one. Outside a transaction: it takes a while. */
@@ -25,16 +31,17 @@ export async function writeAccount(
   password: NewPassword | null,
 ): Promise<void> {
   const now = ctx.now();
+  const existing = await findAccount(trx, clientId);
   const account = {
     name: given.contact_name,
     last_name: given.contact_last_name,
     phone: given.contact_phone,
     username: given.username,
     email: given.user_email === '' ? given.contact_email : given.user_email,
+    flags: JSON.stringify(flagsWithRoles(existing?.flags ?? {}, given)),
     updated_at: now,
     ...(password && { password_hash: password.hash }),
   };
-  const existing = await findAccount(trx, clientId);
   if (existing) {
     await trx.updateTable('app_user').set(account).where('id', '=', existing.id).execute();
     return;

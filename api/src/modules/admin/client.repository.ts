@@ -1,11 +1,11 @@
-import { type ClientModule, clientModules, type UserMetadata } from 'contract';
+import { type ClientModule, clientModules, rolesOfFlags, type UserMetadata } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 
 const ucas = sql<number>`(select count(*) from uca where uca.client_id = client.id and uca.deleted_at is null)`;
 /** The account that signs in for a client: its first. */
-const account = (column: 'id' | 'username' | 'email') => sql<string | null>`(
+const account = <T = string>(column: 'id' | 'username' | 'email' | 'flags') => sql<T | null>`(
   select ${sql.ref(column)} from app_user where client_id = client.id and type = 'cliente' and deleted_at is null
   order by id limit 1)`;
 
@@ -72,22 +72,41 @@ export async function findClientRow(trx: Tx, id: number, { deleted = false }: Sc
       ucas.as('ucas'),
       account('username').as('username'),
       account('email').as('user_email'),
+      account<UserMetadata>('flags').as('account_flags'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { flags, file_id, file_name, file_media_type, file_bytes, username, user_email, ...rest } = row;
+  const {
+    flags,
+    file_id,
+    file_name,
+    file_media_type,
+    file_bytes,
+    username,
+    user_email,
+    account_flags,
+    ...rest
+  } = row;
   const file =
     file_id === null
       ? null
       : { id: file_id, name: file_name ?? '', media_type: file_media_type ?? '', bytes: file_bytes ?? 0 };
-  return { ...rest, ...modules(flags), username: username ?? '', user_email: user_email ?? '', file };
+  const roles = rolesOfFlags(account_flags ?? {});
+  return {
+    ...rest,
+    ...modules(flags),
+    ...roles,
+    username: username ?? '',
+    user_email: user_email ?? '',
+    file,
+  };
 }
 
 /** Holds the account that signs in for a client, if it has one. */
 export async function findAccount(trx: Tx, clientId: number) {
   return trx
     .selectFrom('app_user')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'flags'])
     .where('client_id', '=', clientId)
     .where('type', '=', 'cliente')
     .where('deleted_at', 'is', null)

@@ -18,6 +18,7 @@ import type { Scope } from '../catalogue/catalogue.ts';
 import { deleteFile, insertFile } from '../file/file.repository.ts';
 import { withFile } from '../file/with-file.ts';
 import type { NewPassword } from '../import/new-passwords.ts';
+import { demandEnoughLeft, lostEverywhere } from '../ube/reviewers.ts';
 import { findAccount, findClientRow, takenValues } from './client.repository.ts';
 import { preparePassword, writeAccount } from './client-account.ts';
 import { columnsOf, limitsIn } from './client-columns.ts';
@@ -153,6 +154,8 @@ export async function editClient(
         .execute();
       const replaced = await writeRest(trx, ctx, id, input, { password, kept });
       const after = await found(trx, ctx, id);
+      // Without the module nobody makes visit requests, so nobody is missing for their votes.
+      if (after.is_ubes) await demandEnoughLeft(trx, id, lostEverywhere(before, after), 'validator');
       await audit(trx, ctx, {
         action: 'update',
         entity: 'client',

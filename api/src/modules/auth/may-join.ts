@@ -13,6 +13,7 @@ const patterns = {
   positions: new RegExp(`^private-positions\\.${number}$`),
   device: new RegExp(`^private-device\\.${number}$`),
   imports: new RegExp(`^private-imports\\.${number}$`),
+  accounts: new RegExp(`^private-accounts\\.${number}$`),
   operators: new RegExp(`^presence-operators\\.${number}$`),
 };
 
@@ -40,6 +41,9 @@ export function mayJoin(user: Listener, channel: string): boolean {
   if (imports) {
     return ofClient(imports) && Object.values(importPermissions).some((needed) => can(user, needed));
   }
+  const [, accounts] = patterns.accounts.exec(channel) ?? [];
+  if (accounts) return ofClient(accounts);
+
   const [, operators] = patterns.operators.exec(channel) ?? [];
   if (operators) return ofClient(operators) && (user.type === 'admin' || can(user, 'requests.manage'));
 

@@ -15,9 +15,10 @@ function pick(flags: UserMetadata, names: readonly (keyof UserMetadata)[]): User
 export function assembleUser(row: UserRow, legalTermsVersion: string): UserRecord {
   const own = row.flags;
   const client = row.client_flags ?? {};
+  // An account is kept out of modules by its own flags; none lets it into what its client has not.
   const modules = pick(
-    { ...client, ...own },
-    wireFlags.filter((name) => !(roleFlags as readonly string[]).includes(name)),
+    client,
+    wireFlags.filter((name) => !(roleFlags as readonly string[]).includes(name) && own[name] !== false),
   );
   const roles = pick(own, roleFlags);
   const ubes = pick(client, ['is_ubes']);

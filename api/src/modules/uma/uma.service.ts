@@ -1,8 +1,10 @@
 import {
   fieldIssues,
+  type HeldRoles,
   type listUmas,
   type Paged,
   type QueryOut,
+  rolesOfFlags,
   type Uma,
   type UmaInput,
   umaInput,
@@ -20,6 +22,7 @@ import { preparePassword } from '../admin/client-account.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
 import { mailPasswords } from '../import/new-passwords.ts';
 import { clientFor } from '../scope.ts';
+import { demandEnoughLeft, lostEverywhere } from '../ube/reviewers.ts';
 import { asUma, findUma, nameTaken, selectUmas } from './uma.repository.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
@@ -58,6 +61,9 @@ async function found(trx: Tx, ctx: Ctx, id: number): Promise<Uma> {
 export function oneUma(ctx: Ctx, id: number): Promise<Uma> {
   return ctx.tx((trx) => found(trx, ctx, id));
 }
+
+/** Roles that count against a subdepartment's votes: nobody blocked, nor kept out of visits, casts one. */
+const votingRoles = (uma: Uma): HeldRoles => (uma.blocked || !uma.is_ubes ? rolesOfFlags({}) : uma);
 
 /** What is stored of an input: of its flags only what keeps out of a module or gives a role. */
 function columnsOf({ name, last_name, username, email, phone, blocked, ...input }: UmaInput) {
@@ -136,6 +142,7 @@ export async function editUma(ctx: Ctx, id: number, changes: Partial<UmaInput>):
       .execute();
     const changed = await found(trx, ctx, id);
     const clientId = before.client_id;
+    await demandEnoughLeft(trx, clientId, lostEverywhere(votingRoles(before), votingRoles(changed)));
     await audit(trx, ctx, {
       action: 'update',
       entity: 'uma',
@@ -155,6 +162,7 @@ export function removeUma(ctx: Ctx, id: number): Promise<{ id: number }> {
     const before = await found(trx, ctx, id);
     await trx.updateTable('app_user').set({ deleted_at: ctx.now() }).where('id', '=', id).execute();
     const clientId = before.client_id;
+    await demandEnoughLeft(trx, clientId, lostEverywhere(votingRoles(before), null));
     await audit(trx, ctx, { action: 'delete', entity: 'uma', entityId: id, before, clientId });
     return { id };
   });

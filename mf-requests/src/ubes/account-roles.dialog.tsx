@@ -1,0 +1,42 @@
+import type { ClientAccount } from 'contract';
+import { changeClientAccount, requestRoleNames, roleChanges } from 'contract/request-role';
+import { call } from 'shared-auth';
+import { toast } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { SwitchField } from 'shared-ui/fields';
+import { Form } from 'shared-ui/form';
+import { useT } from '../text.ts';
+import { wordOf } from './account-roles.ts';
+
+interface DialogProps {
+  account: ClientAccount;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Gives or takes the roles that an account holds in every subdepartment. */
+export default function AccountRolesDialog({ account, onClose, onSaved }: DialogProps) {
+  const t = useT();
+  const title = t('ube.accounts.edit', { name: `${account.name} ${account.last_name}` });
+  const initial = Object.fromEntries(requestRoleNames.map((name) => [name, account[name]]));
+  return (
+    <Dialog open persistent size="sm" title={title} description={t('ube.accounts.note')} onClose={onClose}>
+      <Form
+        schema={roleChanges}
+        label={title}
+        initial={initial}
+        unguarded
+        onCancel={onClose}
+        onSubmit={(_, changed) => call(changeClientAccount, { params: { id: account.id }, body: changed })}
+        onSaved={() => {
+          toast.success(t('ube.accounts.saved'));
+          onSaved();
+        }}
+      >
+        {requestRoleNames.map((name) => (
+          <SwitchField key={name} name={name} label={t(wordOf(name))} />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
