@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, it } from '@jest/globals';
-import { clientAddress } from './client-address.ts';
+import { describe, expect, it } from '@jest/globals';
+import { clientAddress, noticeProxy } from './client-address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -14,4 +14,24 @@ it.each([
   [['10.0.0.0/8'], '10.1.1.1', undefined, '10.1.1.1'],
 ] as const)('behind %p, %s with %s is %s', (trusted, direct, forwarded, expected) => {
   expect(clientAddress(trusted)(request(direct, forwarded))).toBe(expected);
+});
+
+describe('a proxy that nobody vouched for', () => {
+  const warned = (trusted: readonly string[], ...requests: IncomingMessage[]) => {
+    const said: object[] = [];
+    const notice = noticeProxy(trusted, { warn: (details) => said.push(details) });
+    for (const each of requests) notice(each);
+    return said;
+  };
+
+  it('is said once', () => {
+    const calls = [request('10.0.0.1', '1.1.1.1'), request('10.0.0.1', '2.2.2.2')];
+    expect(warned([], ...calls)).toEqual([{ peer: '10.0.0.1' }]);
+    expect(warned(['10.9.0.0/16'], ...calls)).toHaveLength(1);
+  });
+
+  it('is not said of a trusted one, nor of calls that no proxy passed on', () => {
+    expect(warned(['10.0.0.0/8'], request('10.0.0.1', '1.1.1.1'))).toEqual([]);
+    expect(warned([], request('10.0.0.1'))).toEqual([]);
+  });
 });

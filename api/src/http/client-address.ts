@@ -20,6 +20,28 @@ export function isWithin(named: readonly string[]): (address: string) => boolean
 }
 
 /**
+ * Says in the log, once, that calls come through a proxy nobody vouched for: then every caller counts for the proxy's
+ * own address, in the rules by address and in the limits of sign-in.
+ */
+export function noticeProxy(
+  trusted: readonly string[],
+  log: { warn(details: object, message: string): void },
+): (request: IncomingMessage) => void {
+  const isTrusted = isWithin(trusted);
+  let said = false;
+  return (request) => {
+    if (said || request.headers['x-forwarded-for'] === undefined) return;
+    const peer = request.socket.remoteAddress ?? '';
+    if (isTrusted(peer)) return;
+    said = true;
+    log.warn(
+      { peer },
+      'X-Forwarded-For from a peer that TRUST_PROXY does not name: callers behind it all count for its address',
+    );
+  };
+}
+
+/**
  * Whose address a raw request counts for: the nearest hop that is no trusted proxy, read from X-Forwarded-For from
  * its right end. What an untrusted caller writes into the header is not believed.
  */

@@ -11,6 +11,10 @@ export interface PublicCtx {
   address: string;
   agent: string;
   requestId: string;
+  /** A cookie that the caller brought. */
+  cookie(name: string): string | null;
+  /** Gives the caller a cookie that scripts cannot read and other sites cannot send. */
+  keepCookie(name: string, value: string, options: { path: string; seconds: number }): void;
   now(): Date;
   /** A transaction outside any tenant, for sign-in and its like. Queries inside must scope themselves. */
   system<T>(work: (trx: Tx) => Promise<T>): Promise<T>;

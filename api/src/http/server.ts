@@ -12,7 +12,9 @@ import * as z from 'zod/mini';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
 import { API_BASE, isApi } from './api-base.ts';
+import { noticeProxy } from './client-address.ts';
 import { type CtxUser, languageOf, type PublicCtx } from './context.ts';
+import { cookieOf, keepCookie } from './cookies.ts';
 import { parseInput } from './input.ts';
 import { readJson } from './json.ts';
 import { createMetrics } from './metrics.ts';
@@ -66,13 +68,15 @@ function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-function contextOf(ports: Ports, request: FastifyRequest): PublicCtx {
+function contextOf(ports: Ports, request: FastifyRequest, response: FastifyReply): PublicCtx {
   const base: PublicCtx = {
     ports,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 255),
     requestId: request.id,
+    cookie: (name) => cookieOf(request, name),
+    keepCookie: (name, value, options) => keepCookie(request, response, { name, value, ...options }),
     now: () => ports.clock.now(),
     system: (work) => transact(ports, 'system', work),
     audited: false,
@@ -96,7 +100,7 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
   const mustAudit = endpoint.method !== 'GET' && !endpoint.unaudited;
 
   const answered = async (request: FastifyRequest, response: FastifyReply) => {
-    const ctx = contextOf(ports, request);
+    const ctx = contextOf(ports, request, response);
     const upload = endpoint.files && request.isMultipart() ? await readUpload(request, endpoint.files) : null;
     const input = parseInput(endpoint, {
       params: request.params,
@@ -232,6 +236,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(answerProblem);
   app.addHook('onRequest', securityHeaders(config));
   app.addHook('onRequest', watchBodies(options.pace ?? bodyPace));
+  const notice = noticeProxy(config.TRUST_PROXY, ports.log);
+  app.addHook('onRequest', async (request) => notice(request.raw));
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEVICE_DAYS } from '../modules/auth/known-device.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Forgets sessions a month after their end, tokens that can no longer be used, and old tries and letters. */
@@ -12,6 +13,9 @@ export async function cleanSessions({ database, clock }: Ports): Promise<void> {
       trx,
     );
     await sql`delete from password_reset where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+      trx,
+    );
+    await sql`delete from known_device where seen_at < ${now}::timestamptz - interval '1 day' * ${DEVICE_DAYS}::integer`.execute(
       trx,
     );
     await sql`delete from login_throttle where last_failed_at < ${now}::timestamptz - interval '1 day'`.execute(

@@ -1,6 +1,7 @@
 import { forgetTouches } from '../http/list-memory.ts';
 import { sendMail } from '../jobs/send-mail.ts';
 import type { Ports } from '../ports/ports.ts';
+import { writeAccountLetters } from './auth/account-letters.ts';
 import { sweepFiles } from './file/sweep.ts';
 import { tidyDatabase } from './housekeeping.ts';
 import { forgetImports } from './import/forget-imports.ts';
@@ -29,6 +30,7 @@ const tasks: readonly Task[] = [
   { name: 'follow time zones', everyMs: 15_000, run: followTimeZones },
   { name: 'sweep connections', everyMs: 5000, run: sweepConnections },
   { name: 'deliver pushes', everyMs: 1000, run: deliverPushes },
+  { name: 'write letters of accounts', everyMs: 1000, run: writeAccountLetters },
   { name: 'send mail', everyMs: 1000, run: sendMail },
   { name: 'write imports', everyMs: 1000, run: runImports },
   { name: 'forget old imports', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetImports },

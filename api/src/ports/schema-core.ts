@@ -96,12 +96,32 @@ export interface PasswordResetTable {
   used_at: OptionalInstant;
 }
 
+/** A browser that somebody signed in from. */
+export interface KnownDeviceTable {
+  /** sha256 of the cookie, in hex. */
+  hash: string;
+  user_id: number;
+  created_at: Instant;
+  seen_at: Instant;
+}
+
+/** Somebody asked for a reset link. */
+export interface ResetRequestTable {
+  id: Id;
+  login: string;
+  address: string;
+  request_id: string;
+  created_at: Instant;
+}
+
 export interface LoginThrottleTable {
-  /** `account:<name>` or `address:<ip>`. */
+  /** What is counted, and where: see `auth/throttle.ts`. */
   key: string;
   failures: number;
   last_failed_at: Instant;
   locked_until: OptionalInstant;
+  /** When the owner was last told. */
+  told_at: OptionalInstant;
 }
 
 export interface AuditLogTable {
@@ -177,6 +197,8 @@ export interface CoreTables {
   session_token: SessionTokenTable;
   password_reset: PasswordResetTable;
   login_throttle: LoginThrottleTable;
+  known_device: KnownDeviceTable;
+  reset_request: ResetRequestTable;
   audit_log: AuditLogTable;
   outbox: OutboxTable;
   mail_outbox: MailOutboxTable;

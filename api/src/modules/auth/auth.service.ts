@@ -3,16 +3,26 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import { verdictOn } from '../access/ip-verdict.ts';
-import { letterForReset } from './letters.ts';
+import { deviceOf, isKnownDevice, rememberDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, hangUp, isBlocked, openSession } from './session.service.ts';
-import { accountLimit, addressLimit, clearTries, countTry, forgiveTry, resetLimit } from './throttle.ts';
-import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
+import {
+  accountKey,
+  clearTries,
+  countTry,
+  demandPatience,
+  deviceLimit,
+  pairLimit,
+  resetLimits,
+  sprayLimit,
+  watch,
+} from './throttle.ts';
+import { hashToken } from './tokens.ts';
 import { findByLogin } from './user.repository.ts';
 
 /**
  * Opens a session. 401 for a wrong password or an unknown user, alike; 403 for a blocked account or client and for
- * an address that the rules do not let in; 429 after too many tries.
+ * an address that the rules do not let in; 429 after too many tries. Known and unknown names take the same steps.
  */
 export async function signIn(
   ctx: PublicCtx,
@@ -20,19 +30,25 @@ export async function signIn(
 ): Promise<SessionData> {
   const { db } = ctx.ports.database;
   const now = ctx.now();
-  await countTry(db, addressLimit(ctx.address), now);
-  await countTry(db, accountLimit(username), now);
   const user = await findByLogin(db, username);
+  const account = accountKey(user?.id ?? null, username);
+  const device = deviceOf(ctx);
+  const known = await isKnownDevice(db, device, user?.id ?? null);
+  const limit = known && device ? deviceLimit(account, device) : pairLimit(account, ctx.address);
+  if (!known) await demandPatience(db, sprayLimit(ctx.address), now);
+  await countTry(db, limit, now);
   if (!(await verifyPassword(password, user?.password_hash ?? null)) || !user) {
+    if (!known) await countTry(db, sprayLimit(ctx.address), now);
+    await countTry(db, watch(account), now);
     throw problem('unauthorized', 'error.credentials');
   }
-  await clearTries(db, accountLimit(username));
-  await forgiveTry(db, addressLimit(ctx.address));
+  await clearTries(db, limit);
   if (isBlocked(user)) throw problem('forbidden', 'error.blocked');
   const { allowed, address } = verdictOn(user, ctx.address);
   if (!allowed) throw problem('forbidden', 'error.invalidIp', { address });
   return ctx.system(async (trx) => {
     const session = await openSession(trx, ctx, user);
+    await rememberDevice(trx, ctx, user.id);
     await audit(trx, ctx, {
       action: 'login',
       entity: 'session',
@@ -53,29 +69,21 @@ export async function signOut(ctx: Ctx): Promise<null> {
   return null;
 }
 
-/** Leaves a letter with a reset link in the mail outbox, if the account exists and has an address. */
+/**
+ * Notes that somebody asked for a reset link. Whether the account exists is found out later, by the task that mails
+ * the links: the call does the same for every name.
+ */
 export async function forgotPassword(ctx: PublicCtx, login: string): Promise<null> {
-  const { ports } = ctx;
-  await countTry(ports.database.db, resetLimit(ctx.address), ctx.now());
+  const now = ctx.now();
+  for (const limit of resetLimits(accountKey(null, login), ctx.address)) {
+    await countTry(ctx.ports.database.db, limit, now);
+  }
   await ctx.system(async (trx) => {
-    const user = await findByLogin(trx, login);
-    await audit(trx, ctx, { action: 'request', entity: 'password_reset', entityId: user?.id ?? null });
-    if (!user?.email || isBlocked(user)) return;
-    const token = newToken();
-    const now = ctx.now();
     await trx
-      .insertInto('password_reset')
-      .values({
-        hash: hashToken(token),
-        user_id: user.id,
-        created_at: now,
-        expires_at: secondsAfter(now, RESET_SECONDS),
-      })
+      .insertInto('reset_request')
+      .values({ login, address: ctx.address, request_id: ctx.requestId, created_at: now })
       .execute();
-    await trx
-      .insertInto('mail_outbox')
-      .values(letterForReset(user, ports.config, token))
-      .execute();
+    await audit(trx, ctx, { action: 'request', entity: 'password_reset', entityId: null });
   });
   return null;
 }

@@ -1,14 +1,37 @@
 import type { Config } from '../../config.ts';
 import type { UserRow } from './user.repository.ts';
 
+type Reader = Pick<UserRow, 'name' | 'email' | 'language'>;
+type Place = Pick<Config, 'PUBLIC_URL' | 'PORT'>;
+
+export interface Letter {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+function linkTo({ PUBLIC_URL, PORT }: Place, path: string): string {
+  return `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;
+}
+
+/** Tells the owner that somebody tries their password, in their language. */
+export function letterOfTries(user: Reader, config: Place, tries: number): Letter {
+  const link = linkTo(config, '/password/forgot');
+  const spanish = user.language === 'es';
+  return {
+    recipient: user.email,
+    subject: spanish
+      ? 'Vigía: intentos de entrar en su cuenta'
+      : 'Vigía: attempts to sign in to your account',
+    body: spanish
+      ? `Hola, ${user.name}:\n\nEn la última hora alguien escribió ${tries} veces una contraseña equivocada para su cuenta. Nadie entró con ellas, y usted puede seguir entrando como siempre.\n\nSi no fue usted y su contraseña es corta o la usa en otros sitios, cámbiela:\n\n${link}\n`
+      : `Hello ${user.name},\n\nWithin the last hour somebody typed a wrong password for your account ${tries} times. Nobody got in with them, and you can go on signing in as always.\n\nIf it was not you and your password is short or used elsewhere, change it:\n\n${link}\n`,
+  };
+}
+
 /** The letter with the reset link, in the user's language. */
-export function letterForReset(
-  user: Pick<UserRow, 'name' | 'email' | 'language'>,
-  config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
-  token: string,
-): { recipient: string; subject: string; body: string } {
-  const base = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const link = `${base.replace(/\/$/, '')}/password/reset?token=${token}`;
+export function letterForReset(user: Reader, config: Place, token: string): Letter {
+  const link = linkTo(config, `/password/reset?token=${token}`);
   const spanish = user.language === 'es';
   return {
     recipient: user.email,

@@ -23,22 +23,38 @@ export async function hashPassword(password: string, effort = cost): Promise<str
 
 let decoy: Promise<string> | null = null;
 
+/** One derivation that a check makes. */
+type Work = ReturnType<typeof readHash> & object;
+
+function readHash(hash: string) {
+  const [, memory, passes, parallelism, salt, tag] = pattern.exec(hash) ?? [];
+  if (!memory || !passes || !parallelism || !salt || !tag) return null;
+  const effort = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  return { effort, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
+}
+
 /**
- * True if the password made this hash. With null (no such user) it works just as long and answers false, so that
- * time does not tell who exists.
+ * What is derived to check a password against a hash: always one at the full cost. Without a hash it is the decoy's;
+ * beside a hash that is cheaper to check it is the decoy's too, so that time tells neither who exists nor whose
+ * password we made.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function workFor(hash: string | null): Promise<[own: Work | null, beside: Work | null]> {
   decoy ??= hashPassword('nobody has this password');
-  const [, memory, passes, parallelism, salt, tag] = pattern.exec(hash ?? (await decoy)) ?? [];
-  if (!memory || !passes || !parallelism || !salt || !tag) return false;
-  const expected = Buffer.from(tag, 'base64');
-  const made = await derive('argon2id', {
-    message: Buffer.from(password.normalize('NFC')),
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-  });
-  return timingSafeEqual(made, expected) && hash !== null;
+  const own = hash === null ? null : readHash(hash);
+  const full = own !== null && own.effort.memory >= cost.memory && own.effort.passes >= cost.passes;
+  return [own, full ? null : readHash(await decoy)];
+}
+
+async function matches(password: string, { effort, salt, tag }: Work): Promise<boolean> {
+  const message = Buffer.from(password.normalize('NFC'));
+  const made = await derive('argon2id', { message, nonce: salt, tagLength: tag.length, ...effort });
+  return timingSafeEqual(made, tag);
+}
+
+/** True if the password made this hash. With null (no such user) it works just as long and answers false. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [own, beside] = await workFor(hash);
+  const right = own !== null && (await matches(password, own));
+  if (beside) await matches(password, beside);
+  return right;
 }

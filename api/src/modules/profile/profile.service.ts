@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { endSessions, hangUp, keepSession } from '../auth/session.service.ts';
-import { accountLimit, clearTries, countTry } from '../auth/throttle.ts';
+import { accountKey, clearTries, countTry, pairLimit } from '../auth/throttle.ts';
 import { findUser } from '../auth/user.repository.ts';
 import { assembleUser } from '../auth/user-record.ts';
 
@@ -66,12 +66,13 @@ export async function changePassword(
 ): Promise<null> {
   const { db } = ctx.ports.database;
   const { id: userId, username } = ctx.user;
-  await countTry(db, accountLimit(username), ctx.now());
+  const limit = pairLimit(accountKey(userId, username), ctx.address);
+  await countTry(db, limit, ctx.now());
   const user = await findUser(db, userId);
   if (!(await verifyPassword(current_password, user?.password_hash ?? null))) {
     throw problem('validation', 'error.currentPassword', {}, { current_password: 'error.currentPassword' });
   }
-  await clearTries(db, accountLimit(username));
+  await clearTries(db, limit);
   if (password === current_password) {
     throw problem('validation', 'error.samePassword', {}, { password: 'error.samePassword' });
   }
