@@ -249,9 +249,19 @@ export const deleteRequestRule = endpoint({
   method: 'DELETE',
   path: '/v1/request/rule/{id}',
   access,
-  summary: 'Ends a rule; what it has sent stays, with its answers',
+  summary: 'Ends a rule; what it has sent stays with its answers, and what it never sent goes with it',
   params: idParams,
   data: deleted,
+});
+
+export const restoreRequestRule = endpoint({
+  method: 'POST',
+  path: '/v1/request/rule/{id}/restore',
+  access,
+  summary:
+    'Brings back a deleted rule with its times and the request it sends; it goes on with its next time',
+  params: idParams,
+  data: requestRuleDetail,
 });
 
 export const listRuleOccurrences = endpoint({

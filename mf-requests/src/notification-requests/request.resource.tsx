@@ -32,7 +32,7 @@ export function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
   return useT()(`mode.${mode}`);
 }
 
-/** A sent request opens its monitor; a draft, or a rule's that was never sent, what it is made of. */
+/** A sent request opens its monitor; a draft what it is made of, which a rule's is by the rule. */
 function open(row: NotificationRequest): string {
   const made = row.rule_id === null ? paths.edit(row.id) : paths.rule(row.rule_id);
   return monitorOf(row) ?? made;

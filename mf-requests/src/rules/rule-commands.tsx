@@ -1,5 +1,5 @@
 import type { RequestRuleDetail } from 'contract';
-import { deleteRequestRule, listRequestRules } from 'contract/request-rule';
+import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/request-rule';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Button, LinkButton, toast, useNavigate } from 'shared-ui';
@@ -16,6 +16,15 @@ export function RuleCommands({ rule, refresh }: { rule: RequestRuleDetail; refre
   const confirm = useConfirm();
   const pause = usePause(refresh);
   const over = rule.next_at === null && !rule.paused;
+  async function bringBack() {
+    try {
+      await call(restoreRequestRule, { params: { id: rule.id } });
+      toast.success({ title: t('rules.restored') });
+      void mutateEndpoint(listRequestRules);
+    } catch (problem) {
+      toast.error({ title: (problem as Error).message });
+    }
+  }
   async function remove() {
     const sure = await confirm({
       title: t('rules.removeTitle', { name: rule.name }),
@@ -26,7 +35,10 @@ export function RuleCommands({ rule, refresh }: { rule: RequestRuleDetail; refre
     if (!sure) return;
     try {
       await call(deleteRequestRule, { params: { id: rule.id } });
-      toast.success({ title: t('rules.removed') });
+      toast.success({
+        title: t('rules.removed'),
+        action: { label: t('rules.undo'), onSelect: () => void bringBack() },
+      });
       void mutateEndpoint(listRequestRules);
       void navigate(paths.rules());
     } catch (problem) {

@@ -1,6 +1,6 @@
 import { type RequestRule, requestRuleTypes } from 'contract';
 import { requestUsers } from 'contract/notification-request';
-import { deleteRequestRule, listRequestRules } from 'contract/request-rule';
+import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/request-rule';
 import { TriangleAlert } from 'lucide-react';
 import { Link, Status, Text, useFormat } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';
@@ -40,13 +40,12 @@ export const ruleResource = defineResource({
   name: 'requests.rules',
   paths: { list: paths.rules(), open: (rule) => paths.rule(rule.id) },
   permission: 'requests.manage',
-  endpoints: { list: listRequestRules, remove: deleteRequestRule },
+  endpoints: { list: listRequestRules, remove: deleteRequestRule, restore: restoreRequestRule },
   texts: {
     title: 'rules.title',
     description: 'rules.note',
     empty: 'rules.empty',
     emptyHint: 'rules.emptyNote',
-    remove: 'rules.remove',
   },
   nameOf: (rule) => rule.name,
   sort: '-created_at',

@@ -21,7 +21,9 @@ import { requestSortable, selectNames, selectRequests } from './request.reposito
 const IN_PROCESS_LIMIT = 500;
 const EARLIER_LIMIT = 20;
 
-/** A page of requests. `from` and `to` are days of the client's own calendar, both included. */
+/**
+ * A page of requests: what was sent, and what somebody drafted by hand. What a rule has yet to send for the first time
+ * stands among the rules. `from` and `to` are days of the client's own calendar, both included. */
 export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotificationRequests>) {
   const { state, mode, rule_type, from, to, uca_id } = query;
   const zone = ctx.user.timezone;
@@ -29,6 +31,7 @@ export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotification
   const before = to ? fromWallTime(to, '24:00', zone) : null;
   return ctx.tx((trx) => {
     const select = selectRequests(trx, ctx)
+      .where(({ or, eb }) => or([eb('request.schedule_id', 'is not', null), eb('rule.id', 'is', null)]))
       .$if(state !== undefined, (rows) => rows.where('request.state', '=', state ?? 'draft'))
       .$if(mode !== undefined, (rows) => rows.where('request.mode', '=', mode ?? 'report'))
       .$if(rule_type === 'none', (rows) => rows.where('rule.id', 'is', null))

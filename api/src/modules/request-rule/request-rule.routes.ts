@@ -6,11 +6,11 @@ import {
   createRepetitive,
   oneRule,
   pauseRule,
-  removeRule,
   resumeRule,
   updateRule,
 } from './rule.service.ts';
 import { pageOfOccurrences, pageOfRules, rulesInProcess } from './rule-lists.service.ts';
+import { bringBackRule, removeRule } from './rule-removal.service.ts';
 
 export const requestRuleRoutes: RouteDefinition[] = [
   route(contract.listRequestRules, ({ ctx, query }) => pageOfRules(ctx, query)),
@@ -25,6 +25,7 @@ export const requestRuleRoutes: RouteDefinition[] = [
   route(contract.deleteRequestRule, async ({ ctx, params }) =>
     reply(await removeRule(ctx, params.id), 'ok.deleted'),
   ),
+  route(contract.restoreRequestRule, ({ ctx, params }) => bringBackRule(ctx, params.id)),
   route(contract.listRuleOccurrences, ({ ctx, params, query }) => pageOfOccurrences(ctx, params.id, query)),
   route(contract.requestRulesInProcess, ({ ctx }) => rulesInProcess(ctx)),
   route(contract.replayRequestRule, ({ ctx, body }) => replayRule(ctx, body)),

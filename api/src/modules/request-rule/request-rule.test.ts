@@ -304,6 +304,59 @@ describe('pausing, resuming and ending a rule', () => {
     ]);
   });
 
+  it('once deleted takes a request that it never sent along, and brings it back', async () => {
+    const rule = await made(weekly({ group_ids: [one.group] }));
+    const requests = async () =>
+      (await app.db.selectFrom('request').select('id').where('deleted_at', 'is', null).execute()).length;
+    expect([await requests(), (await call(contract.deleteRequestRule, rule.id)).status]).toEqual([1, 200]);
+    expect([await requests(), (await get(rule.id)).status]).toEqual([0, 404]);
+    const elsewhere = { as: other.operator, params: { id: rule.id } };
+    expect((await app.call(contract.restoreRequestRule, elsewhere)).status).toBe(404);
+    const back = await call(contract.restoreRequestRule, rule.id);
+    expect([back.status, back.body.data]).toEqual([200, rule]);
+    expect([await requests(), (await list()).map(({ id }) => id)]).toEqual([1, [rule.id]]);
+    expect((await call(contract.restoreRequestRule, rule.id)).status).toBe(200);
+  });
+
+  it('brought back has the times it had, not those it had given up, and stays paused', async () => {
+    const rule = await made(
+      weekly({
+        days: [
+          { day: 1, time: '08:30' },
+          { day: 2, time: '08:30' },
+        ],
+        dispatch_now: true,
+      }),
+    );
+    await change(rule, { days: [{ day: 2, time: '08:30' }] });
+    await call(contract.pauseRequestRule, rule.id);
+    await call(contract.deleteRequestRule, rule.id);
+    const { body } = await call(contract.restoreRequestRule, rule.id);
+    expect(body.data).toMatchObject({ days: [{ day: 2, time: '08:30' }], paused: true, next_at: null });
+  });
+
+  it('stays gone when its request was deleted after it', async () => {
+    const rule = await made(weekly({ dispatch_now: true }));
+    await call(contract.deleteRequestRule, rule.id);
+    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
+    expect((await call(contract.restoreRequestRule, rule.id)).status).toBe(404);
+  });
+
+  it('keeps what it has yet to send out of the list of requests', async () => {
+    const listed = async () => {
+      const { body } = await app.call<contract.Paged<contract.NotificationRequest>>(
+        contract.listNotificationRequests,
+        { as: one.operator },
+      );
+      return body.data?.data.map(({ id, rule_id }) => [id, rule_id]);
+    };
+    await made(weekly());
+    const sent = await made(weekly({ name: 'Enviada', dispatch_now: true }));
+    expect(await listed()).toEqual([[sent.request_id, sent.id]]);
+    await call(contract.deleteRequestRule, sent.id);
+    expect(await listed()).toEqual([[sent.request_id, null]]);
+  });
+
   it('ends with its request', async () => {
     const rule = await made(weekly());
     const { status } = await app.call(contract.deleteNotificationRequest, {

@@ -17,7 +17,6 @@ import {
 } from '../notification-request/request.repository.ts';
 import { demandLiving, demandRecipients, notFound, send } from '../notification-request/request.service.ts';
 import { clientOf } from '../scope.ts';
-import { endRuleOfRequest } from './end-rule.ts';
 import { changeRule, findRule, insertRule, selectRules } from './rule.repository.ts';
 import {
   insertSlots,
@@ -34,7 +33,8 @@ const WEEK_MS = 7 * 86_400_000;
 /** From when on a rule's missed occurrences count in lists. */
 export const missedSince = (ctx: Ctx) => new Date(ctx.now().getTime() - WEEK_MS);
 
-async function detail(trx: Tx, ctx: Ctx, id: number) {
+/** A rule with what its request asks and of whom. */
+export async function detail(trx: Tx, ctx: Ctx, id: number) {
   const rule = await selectRules(trx, ctx, missedSince(ctx)).where('rule.id', '=', id).executeTakeFirst();
   const request = rule && (await findRequest(trx, ctx, rule.request_id));
   if (!rule || !request) throw notFound();
@@ -98,7 +98,7 @@ function createRule(ctx: Ctx, input: RequestRuleInput) {
 }
 
 /** Holds a rule by its request, as everybody does who changes what is sent. */
-async function lockRule(trx: Tx, ctx: Ctx, id: number) {
+export async function lockRule(trx: Tx, ctx: Ctx, id: number) {
   const found = await findRule(trx, ctx, id);
   const request = found && (await lockRequest(trx, ctx, found.request_id));
   const rule = request && (await findRule(trx, ctx, id));
@@ -185,19 +185,5 @@ export function resumeRule(ctx: Ctx, id: number) {
     const after = await detail(trx, ctx, id);
     await audit(trx, ctx, { action: 'resume', entity: 'request_rule', entityId: id, after });
     return after;
-  });
-}
-
-/**
- * Ends a rule. Its request stays, in lists, log and figures, with its answers and whatever still waits for one; from
- * now on it is sent by hand only.
- */
-export function removeRule(ctx: Ctx, id: number): Promise<{ id: number }> {
-  return ctx.tx(async (trx) => {
-    const { rule } = await lockRule(trx, ctx, id);
-    const before = await detail(trx, ctx, id);
-    await endRuleOfRequest(trx, rule.request_id, ctx.now());
-    await audit(trx, ctx, { action: 'delete', entity: 'request_rule', entityId: id, before });
-    return { id };
   });
 }
