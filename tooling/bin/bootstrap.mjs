@@ -52,8 +52,8 @@ if (major < 20) fail(`Node 20 or newer is needed to begin; this is ${process.ver
 if (!['start', 'test'].includes(task)) fail('Usage: bootstrap.mjs start|test');
 install();
 
-const stop = becomeTied(node, [join(root, 'tooling', 'bin', `${task}.ts`), ...args], {
+const cut = becomeTied(node, [join(root, 'tooling', 'bin', `${task}.ts`), ...args], {
   cwd: root,
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });
-onRunnerGone(task, () => stop());
+onRunnerGone(task, cut);

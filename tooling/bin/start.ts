@@ -10,7 +10,7 @@ import { root } from '../lib/workspace.ts';
 
 const flags = process.argv.slice(2);
 // Until the server runs, there is nothing to stop in good order.
-let stop: (signal?: NodeJS.Signals) => void = () => process.exit(143);
+let stop: () => void = () => process.exit(143);
 onLifelineCut(() => stop());
 const early = () => process.exit(143);
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

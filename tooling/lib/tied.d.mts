@@ -8,10 +8,6 @@ export function spawnTied(
   options?: Options,
 ): { child: ChildProcess; cut(): void };
 
-export function becomeTied(
-  command: string,
-  args: string[],
-  options?: Options,
-): (signal?: NodeJS.Signals) => void;
+export function becomeTied(command: string, args: string[], options?: Options): () => void;
 
 export function onRunnerGone(script: string, gone: () => void): void;

@@ -21,25 +21,19 @@ export function spawnTied(command, args, { env = process.env, ...options } = {})
 }
 
 /**
- * Hands this process over to a child: signals reach it, its end is ours. The first signal cuts the lifeline, so that
- * a Ctrl-C, which a terminal sends to the whole group, counts once; a second one is passed on.
+ * Hands this process over to a child: a signal cuts its lifeline, its end is ours. The signal itself is not passed on:
+ * a terminal, or whoever ends a whole group, sends it to the child too, which takes a second one for impatience.
  * @returns what else may ask for the stop.
  */
 export function becomeTied(command, args, options) {
   const { child, cut } = spawnTied(command, args, options);
-  let asked = false;
-  const stop = (signal) => {
-    if (asked && signal && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
-    asked = true;
-    cut();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, cut);
   child.on('error', (error) => {
     console.error(`Cannot start ${command}: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
-  return stop;
+  return cut;
 }
 
 const shells = /^(sh|ash|bash|dash|ksh|zsh|busybox)$/;
