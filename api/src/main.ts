@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
+import { surviveOutages } from './last-resort.ts';
 import { onLifelineCut } from './lifeline.ts';
 import { StartupError } from './ports/startup-error.ts';
 import { start } from './start.ts';
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   let stop: () => void = () => process.exit(143);
   onLifelineCut(() => stop());
   const server = await start(readConfig(process.env, { demo: !values['no-demo'] }));
+  surviveOutages(server.ports.log);
 
   let leaving = false;
   const leave = () => {

@@ -6,6 +6,8 @@ import {
   type MessageParams,
   message,
 } from 'contract';
+import type { Call } from '../ports/lane.ts';
+import { type Outage, outageOf } from '../ports/outage.ts';
 
 const kinds = {
   malformed: { status: 400, code: 'validation' },
@@ -47,8 +49,8 @@ export class Problem extends Error {
 }
 
 /**
- * Makes a refusal to throw. `fields` maps a field's path to the message shown at it. For `tooMany`, the parameter
- * `seconds` also becomes the Retry-After header.
+ * Makes a refusal to throw. `fields` maps a field's path to the message shown at it. For `tooMany` and `unavailable`,
+ * the parameter `seconds` also becomes the Retry-After header.
  */
 export function problem(
   kind: ProblemCode,
@@ -121,15 +123,34 @@ const bySqlState: Partial<Record<string, [ProblemCode, MessageKey]>> = {
   '23505': ['conflict', 'error.unique'],
   '40001': ['conflict', 'error.conflict'],
   '40P01': ['conflict', 'error.conflict'],
-  '53300': ['unavailable', 'error.unavailable'],
-  '57P01': ['unavailable', 'error.unavailable'],
-  '57P03': ['unavailable', 'error.unavailable'],
-  ECONNREFUSED: ['unavailable', 'error.unavailable'],
 };
 
-/** Whatever was thrown, as a refusal; what nobody foresaw is a `server` problem. */
-export function asProblem(error: unknown): Problem {
+/** What the caller is told when the database could not, and after how many seconds to try again. */
+const byOutage: Record<Outage, [MessageKey, number]> = {
+  lost: ['error.unavailable', 1],
+  busy: ['error.busy', 2],
+  held: ['error.held', 3],
+  slow: ['error.slow', 5],
+  full: ['error.full', 30],
+  readOnly: ['error.readOnly', 10],
+};
+
+/** A broken connection leaves a change undone, or nobody knows: that decides whether it may be sent again. */
+function lossOf({ commits, doubtful }: Call): MessageKey {
+  return doubtful || commits > 0 ? 'error.maybeSaved' : 'error.notSaved';
+}
+
+/**
+ * Whatever was thrown, as a refusal; what nobody foresaw is a `server` problem. `change` is the call it happened in,
+ * when that writes.
+ */
+export function asProblem(error: unknown, change?: Call): Problem {
   if (error instanceof Problem) return error;
+  const outage = outageOf(error);
+  if (outage) {
+    const [key, seconds] = byOutage[outage];
+    return problem('unavailable', outage === 'lost' && change ? lossOf(change) : key, { seconds });
+  }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known =
     (typeof code === 'string' ? (bySqlState[code] ?? byServerCode.get(code)) : undefined) ??

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
+import { type Call, inCall } from '../ports/lane.ts';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
 import { API_BASE, isApi } from './api-base.ts';
@@ -31,6 +32,7 @@ import { readUpload } from './upload.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: CtxUser | null;
+    call: Call | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -107,7 +109,10 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
       query: request.query,
       body: upload ? upload.body : (request.body ?? undefined),
     });
-    const answer = await definition.handle({ ...input, files: upload?.files ?? {}, ctx } as never);
+    const call: Call = { id: endpoint.id, commits: 0, doubtful: false };
+    request.call = call;
+    const given = { ...input, files: upload?.files ?? {}, ctx } as never;
+    const answer = await inCall(call, () => definition.handle(given));
     if (mustAudit && !ctx.audited) {
       if (demandAudit) throw new Error(`${endpoint.id} left no audit entry`);
       request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
@@ -199,9 +204,12 @@ function isOpened({ url, headers }: FastifyRequest): boolean {
 }
 
 function answerProblem(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
-  const found = asProblem(error);
-  if (found.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (found.kind === 'tooMany') response.header('retry-after', String(found.params.seconds ?? 60));
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const found = asProblem(error, reads ? undefined : (request.call ?? undefined));
+  if (found.status === 503) request.log.warn({ err: error }, 'request refused for now');
+  else if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (found.kind === 'tooMany' || found.kind === 'unavailable')
+    response.header('retry-after', String(found.params.seconds ?? 60));
   const language = languageOf(request.headers['accept-language']);
   response.status(found.status);
   if (isOpened(request))
@@ -233,6 +241,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: answerProblem,
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('call', null);
   app.setErrorHandler(answerProblem);
   app.addHook('onRequest', securityHeaders(config));
   app.addHook('onRequest', watchBodies(options.pace ?? bodyPace));

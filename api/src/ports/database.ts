@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Kysely, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { watchfulDialect } from './driver.ts';
 import { lockFolder } from './pglite/lock.ts';
 import { PgliteSocket } from './pglite/socket.ts';
-import { type PgliteThread, startPgliteThread } from './pglite/thread.ts';
+import { startPgliteThread } from './pglite/thread.ts';
+import { createPool } from './pool.ts';
 import type { Tables } from './schema.ts';
 import { valueTypes } from './types.ts';
 
@@ -28,14 +30,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Longer than a database that is there takes to let somebody in. */
+const CONNECT_MS = 5000;
+
 async function embedded(config: DatabaseConfig & { kind: 'pglite' }) {
   const unlock = config.folder ? lockFolder(config.folder) : () => {};
   const start = { folder: config.folder && `${config.folder}/db`, dump: config.dump ?? null };
-  const thread: PgliteThread = await startPgliteThread(start).catch((error) => {
+  const thread = await startPgliteThread(start).catch((error) => {
     unlock();
     throw error;
   });
-  const pool = new pg.Pool({
+  const pool = createPool({
     stream: () => new PgliteSocket(thread) as unknown as ReturnType<NonNullable<pg.ClientConfig['stream']>>,
     user: 'postgres',
     database: 'postgres',
@@ -55,13 +60,14 @@ async function embedded(config: DatabaseConfig & { kind: 'pglite' }) {
 }
 
 function remote(config: DatabaseConfig & { kind: 'postgres' }) {
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString: config.url,
     types: valueTypes,
     max: config.connections ?? 10,
     options: `-c timezone=UTC${config.searchPath ? ` -c search_path=${config.searchPath}` : ''}`,
     application_name: 'vigia',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
   });
   const dump = () => Promise.reject(new Error('Only the embedded database can be dumped'));
   return { pool, close: () => pool.end(), dump };
@@ -73,8 +79,7 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }) {
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { pool, close, dump } = config.kind === 'pglite' ? await embedded(config) : remote(config);
-  pool.on('error', () => {});
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Tables>({ dialect: watchfulDialect(pool) });
 
   return {
     kind: config.kind,

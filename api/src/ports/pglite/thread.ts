@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { lostError } from '../outage.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 
 /** PGlite in a thread of its own, so that a heavy query does not stop the event loop. */
@@ -15,39 +16,57 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** One life of the thread. */
+interface Life {
+  worker: Worker;
+  waiting: Waiting[];
+}
+
+const PGLITE = new URL('./worker.ts', import.meta.url);
+const FIRST_REVIVAL_MS = 100;
+const LAST_REVIVAL_MS = 5000;
+
 /**
  * Starts the thread and waits until the database answers. Rejects when the folder cannot be opened. The thread keeps
- * the process alive only while it works on something.
+ * the process alive only while it works on something. One that dies (out of memory, no room for the journal) is
+ * replaced: what was asked of it is refused as a broken connection, and the next one opens the folder again. A
+ * database in memory is lost with its thread. `file` is what runs in it.
  */
-export async function startPgliteThread(start: WorkerStart): Promise<PgliteThread> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, execArgv: [] });
-  const waiting: Waiting[] = [];
-  let failure: Error | null = null;
-  const fail = (error: Error) => {
-    failure = error;
-    for (const each of waiting.splice(0)) each.reject(error);
-  };
+export async function startPgliteThread(start: WorkerStart, file = PGLITE): Promise<PgliteThread> {
+  let closing = false;
+  let life: Life | null = await begin(start, file);
+  let pause = FIRST_REVIVAL_MS;
 
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve());
-    worker.once('error', reject);
-  });
-  worker.unref();
-  worker.on('message', (answer: WorkerAnswer) => {
-    const next = waiting.shift();
-    if (waiting.length === 0) worker.unref();
-    if ('bytes' in answer) next?.resolve(answer.bytes);
-    else if ('error' in answer) next?.reject(new Error(answer.error));
-  });
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The embedded database has stopped')));
+  const watch = ({ worker, waiting }: Life) => {
+    worker.on('exit', () => {
+      life = null;
+      for (const each of waiting.splice(0)) each.reject(lostError('The embedded database has stopped'));
+      if (!closing && start.folder !== null) revive(start.folder);
+    });
+  };
+  const revive = (folder: string) => {
+    const again = async () => {
+      try {
+        const next = await begin({ folder, dump: null }, file);
+        if (closing) return void next.worker.terminate();
+        life = next;
+        pause = FIRST_REVIVAL_MS;
+        watch(next);
+      } catch {
+        pause = Math.min(pause * 2, LAST_REVIVAL_MS);
+        if (!closing) revive(folder);
+      }
+    };
+    setTimeout(again, pause).unref();
+  };
+  watch(life);
 
   const ask = (request: WorkerRequest) =>
     new Promise<Uint8Array>((resolve, reject) => {
-      if (failure) return reject(failure);
-      if (waiting.length === 0) worker.ref();
-      waiting.push({ resolve, reject });
-      worker.postMessage(request);
+      if (!life) return reject(lostError('The embedded database has stopped'));
+      if (life.waiting.length === 0) life.worker.ref();
+      life.waiting.push({ resolve, reject });
+      life.worker.postMessage(request);
     });
 
   return {
@@ -56,8 +75,31 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
       await ask({ kind: 'dump', file });
     },
     close: async () => {
-      await ask({ kind: 'close' });
-      await worker.terminate();
+      closing = true;
+      const last = life;
+      if (!last) return;
+      await ask({ kind: 'close' }).catch(() => {});
+      await last.worker.terminate();
     },
   };
+}
+
+async function begin(start: WorkerStart, file: URL): Promise<Life> {
+  const worker = new Worker(file, { workerData: start, execArgv: [] });
+  const waiting: Waiting[] = [];
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The embedded database ended as it started (${code})`)));
+  });
+  worker.unref();
+  worker.on('message', (answer: WorkerAnswer) => {
+    const next = waiting.shift();
+    if (waiting.length === 0) worker.unref();
+    if ('bytes' in answer) next?.resolve(answer.bytes);
+    else if ('error' in answer) next?.reject(lostError(answer.error));
+  });
+  // Its end says the rest.
+  worker.on('error', () => {});
+  return { worker, waiting };
 }

@@ -53,6 +53,10 @@ port.on('message', (request: WorkerRequest) => {
       const own = bytes.slice();
       port.postMessage({ bytes: own } satisfies WorkerAnswer, [own.buffer]);
     })
-    .catch((error: unknown) => port.postMessage({ error: String(error) } satisfies WorkerAnswer));
+    .catch((error: unknown) => {
+      port.postMessage({ error: String(error) } satisfies WorkerAnswer);
+      // Mistakes of SQL come as bytes: whatever throws has left the engine in pieces, and another one takes over.
+      if (request.kind === 'protocol') process.exit(1);
+    });
 });
 port.postMessage({ ready: true } satisfies WorkerAnswer);

@@ -1,0 +1,41 @@
+import {
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  type PostgresPool,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { currentCall } from './lane.ts';
+import { outageOf } from './outage.ts';
+
+type Connection = Parameters<PostgresDriver['commitTransaction']>[0];
+type OwnConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+/** PostgreSQL's driver, with an eye on what became of a transaction whose connection broke. */
+class WatchfulDriver extends PostgresDriver {
+  override async commitTransaction(connection: Connection): Promise<void> {
+    const call = currentCall();
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      if (call && outageOf(error) === 'lost') call.doubtful = true;
+      throw error;
+    }
+    if (call) call.commits++;
+  }
+
+  /** A connection that cannot roll back is thrown away, which does the same; the reason it came to that goes on. */
+  override async rollbackTransaction(connection: OwnConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
+
+export function watchfulDialect(pool: PostgresPool): Dialect {
+  return {
+    createDriver: () => new WatchfulDriver({ pool }),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

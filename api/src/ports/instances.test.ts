@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import {
+  callAs,
+  type Instance,
+  type Instances,
+  insertOperator,
+  type Operator,
+  openInstances,
+  servicesFor,
+  until,
+} from '../testing/instances.ts';
+import { type Relay, startRelay } from '../testing/relay.ts';
+
+/** Two servers under load, and a PostgreSQL that breaks, goes away and comes back under them. */
+
+const both = servicesFor('two servers over a database that breaks');
+
+(both ? describe : describe.skip)('two servers over a database that breaks', () => {
+  let instances: Instances;
+  let relay: Relay;
+  let servers: [Instance, Instance];
+  let operator: Operator;
+
+  beforeAll(async () => {
+    instances = await openInstances('outage');
+    relay = await startRelay(instances.url);
+    const environment = { DATABASE_URL: relay.url };
+    const first = await instances.start(environment);
+    servers = [first, await instances.start(environment)];
+    operator = await insertOperator(instances.database, { flags: { control_actividades: true } });
+  }, 60_000);
+  afterAll(async () => {
+    await instances?.close();
+    await relay?.close();
+  });
+
+  interface Answer {
+    method: string;
+    status: number;
+    message: string;
+    name: string;
+  }
+
+  /** Reads and writes on both servers until told to stop; answers everything that was answered. */
+  function load(prefix: string) {
+    const answers: Answer[] = [];
+    let stopped = false;
+    const one = async (server: Instance, worker: number) => {
+      for (let n = 0; !stopped; n++) {
+        const name = `${prefix} ${worker} ${n}`;
+        const method = n % 2 ? 'GET' : 'POST';
+        const input = method === 'POST' ? { method, body: { name, description: '' } } : {};
+        const response = await callAs(server, operator.token, '/v1/tipo', input);
+        const { message } = (await response.json()) as { message: string };
+        answers.push({ method, status: response.status, message, name });
+      }
+    };
+    const workers = [0, 1, 2, 3, 4, 5].map((worker) => one(servers[worker % 2] as Instance, worker));
+    return async () => {
+      stopped = true;
+      await Promise.all(workers);
+      return answers;
+    };
+  }
+
+  /** Every change that was acknowledged is there once, and none that was said not to be saved. */
+  async function expectHonest(answers: readonly Answer[]) {
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201, 503]));
+    const { rows } = await sql<{ name: string; n: number }>`
+      select name, count(*) as n from uca_type group by name`.execute(instances.database.db);
+    const kept = new Map(rows.map(({ name, n }) => [name, n]));
+    const saved = answers.filter(({ status }) => status === 201);
+    expect(saved.filter(({ name }) => kept.get(name) !== 1)).toEqual([]);
+    const refused = answers.filter(({ method, status }) => method === 'POST' && status === 503);
+    const unsaved = refused.filter(({ message }) => !message.includes('no se sabe'));
+    expect(unsaved.filter(({ name }) => kept.has(name))).toEqual([]);
+    const words =
+      /^(El servicio se está reiniciando(; intente| y el cambio no se guardó; puede)|La conexión se cortó)/;
+    for (const { message } of answers.filter(({ status }) => status === 503)) expect(message).toMatch(words);
+  }
+
+  const alive = () => {
+    for (const { process, output } of servers)
+      if (process.exitCode !== null || process.signalCode !== null) throw new Error(output());
+  };
+
+  it('lose sessions in the middle of transactions and go on', async () => {
+    const stop = load('killed');
+    await pause(300);
+    for (let round = 0; round < 20; round++) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'vigia' and pid <> pg_backend_pid()
+          and (${round % 4} = 0 or state <> 'idle')`
+        .execute(instances.database.db)
+        .catch(() => {});
+      await pause(50);
+    }
+    await pause(300);
+    const answers = await stop();
+    alive();
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    await expectHonest(answers);
+  }, 30_000);
+
+  it('lose the database and answer within a second of its return', async () => {
+    const stop = load('cut');
+    await pause(300);
+    await relay.cut();
+    await pause(1000);
+    await relay.mend();
+    const back = performance.now();
+    await Promise.all(
+      servers.map((server) =>
+        until(
+          async () => (await callAs(server, operator.token, '/v1/tipo')).status === 200,
+          'an answer after the return',
+          5000,
+        ),
+      ),
+    );
+    expect(performance.now() - back).toBeLessThan(1000);
+    await pause(300);
+    const answers = await stop();
+    alive();
+    await expectHonest(answers);
+  }, 30_000);
+
+  it('still do what they do by themselves', async () => {
+    await sql`insert into outbox (channels, event, data) values ('{x}', 'x', '{}')`.execute(
+      instances.database.db,
+    );
+    const left = async () =>
+      (await sql<{ n: number }>`select count(*) as n from outbox`.execute(instances.database.db)).rows[0]?.n;
+    await until(async () => (await left()) === 0, 'the outbox is empty', 5000);
+    alive();
+  });
+});
