@@ -2,8 +2,9 @@ import { type AccessUser, type IpVerdict, seesAllClients } from 'contract';
 import { listAccessUsers, testIpAccess } from 'contract/access';
 import { useState } from 'react';
 import { call, useApi, useUser } from 'shared-auth';
-import { Button, errorMessage, Panel, Row, Stack, Status, Text } from 'shared-ui';
+import { Button, Panel, Row, Stack, Status, Text } from 'shared-ui';
 import { PickerControl, TextControl } from 'shared-ui/fields';
+import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 
 function Verdict({ verdict, own }: { verdict: IpVerdict; own: boolean }) {
@@ -87,7 +88,7 @@ export function AddressTest() {
         )}
         {fault !== undefined && (
           <div role="alert">
-            <Status tone="danger">{errorMessage(fault)}</Status>
+            <Status tone="danger">{Object.values(problemOf(fault)).join('. ')}</Status>
           </div>
         )}
         {open && found && <Verdict verdict={found} own={false} />}

@@ -95,7 +95,7 @@ describe('a new rule', () => {
     expect(box(/^Miércoles/).value).toBe('08:00');
     await press('Agregar otra hora el Lunes');
     await save();
-    await waitFor(() => expect(errorAt('days.1.time')).toBe('La hora debe ser HH:mm o HH:mm:ss'));
+    await waitFor(() => expect(errorAt('days.1.time')).toBe('Este campo es obligatorio'));
     await userEvent.type(box(/^Lunes \(2\)/), '0800');
     await waitFor(() => expect(errorAt('days.1.time')).toBe('Este día ya tiene esta hora'));
     await userEvent.clear(box(/^Lunes \(2\)/));

@@ -23,10 +23,17 @@ export interface ComboboxOptions {
   loading?: boolean;
   error?: string;
   onRetry?: () => void;
+  /** The choices are still those of what was searched before. */
+  settling?: boolean;
   /** How many more there are than shown. */
   more?: number;
   placeholder?: string;
 }
+
+/**
+ * What is highlighted: a choice, by its value, for the list may change beneath it; the first of what is found; nothing.
+ */
+type Mark = { of: OptionValue } | 'first' | null;
 
 /** A box one searches in; what is chosen stands in it by name, or as chips when there may be several. */
 export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOptions) {
@@ -36,23 +43,36 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
   const layer = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [mark, setMark] = useState<Mark>(null);
   const [width, setWidth] = useState<number>();
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const nameOf = (one: OptionValue) =>
     [...options, ...seen, ...known].find((option) => option.value === one)?.label ?? `#${one}`;
   useAnchored(open, box, layer, 'bottom-start');
+  const active =
+    mark === null
+      ? -1
+      : mark === 'first'
+        ? props.settling || options.length === 0
+          ? -1
+          : 0
+        : options.findIndex((option) => option.value === mark.of);
+  const setActive = (index: number) => {
+    const option = options[index];
+    setMark(option ? { of: option.value } : null);
+  };
 
   const close = () => {
     setOpen(false);
     onSearch('');
   };
   useDismiss(open, [box, layer], close);
-  const show = () => {
+  const show = (first: Mark) => {
     if (disabled) return;
     setOpen(true);
     setWidth(box.current?.offsetWidth);
-    setActive(Math.max(0, multiple ? 0 : options.findIndex((option) => value.includes(option.value))));
+    const chosen = multiple ? undefined : options.find((option) => value.includes(option.value));
+    setMark(chosen ? { of: chosen.value } : first);
   };
   const pick = (option: Option) => {
     setSeen((before) => [...before.filter((one) => one.value !== option.value), option]);
@@ -64,6 +84,8 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
     const chosen = value.includes(option.value);
     onChange(chosen ? value.filter((one) => one !== option.value) : [...value, option.value]);
     onSearch('');
+    // Enter again must not take whoever stands first now.
+    setMark(null);
   };
   const remove = (one: OptionValue) => {
     onChange(value.filter((other) => other !== one));
@@ -75,7 +97,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
     const option = options[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!open) return show();
+      if (!open) return show('first');
       setActive(event.key === 'ArrowDown' ? Math.min(last, active + 1) : Math.max(0, active - 1));
     } else if (event.key === 'PageDown' || event.key === 'PageUp') {
       event.preventDefault();
@@ -136,11 +158,11 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
           placeholder={open && single ? single : value.length > 0 ? undefined : props.placeholder}
           value={open ? search : single}
           onChange={(event) => {
-            if (!open) show();
-            setActive(0);
+            if (!open) show('first');
+            setMark('first');
             onSearch(open ? event.target.value : event.target.value.slice(single.length));
           }}
-          onClick={() => (open ? undefined : show())}
+          onClick={() => (open ? undefined : show(null))}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
             if (layer.current?.contains(event.relatedTarget)) return;
@@ -158,7 +180,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
             }}
           />
         )}
-        {props.loading && open ? <Spinner /> : <ChevronDown aria-hidden onPointerDown={() => show()} />}
+        {props.loading && open ? <Spinner /> : <ChevronDown aria-hidden onPointerDown={() => show(null)} />}
       </div>
       {open && (
         <div ref={layer} className="v-float" style={{ inlineSize: width, maxInlineSize: 'none' }}>

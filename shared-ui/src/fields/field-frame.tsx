@@ -1,6 +1,7 @@
 import './fields.styles.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useHeld } from '../hooks/press.ts';
 import { useT } from '../i18n/use-t.ts';
 
 /** Width of a field in the grid of its section. */
@@ -45,6 +46,7 @@ export function FieldFrame(props: FieldFrameProps) {
     bare,
     children,
   } = props;
+  const said = useHeld(error);
   const Frame = group ? 'fieldset' : 'div';
   const Label = group ? 'legend' : 'label';
   return (
@@ -63,10 +65,10 @@ export function FieldFrame(props: FieldFrameProps) {
         </Label>
       )}
       {children}
-      {error && (
+      {said && (
         <p className="v-field-error" id={`${id}-error`}>
           <CircleAlert aria-hidden />
-          {error}
+          {said}
         </p>
       )}
       {hint && (

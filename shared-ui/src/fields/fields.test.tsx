@@ -6,6 +6,7 @@ import * as z from 'contract/z';
 import type { ReactNode } from 'react';
 import { Form } from '../form/index.ts';
 import { TestUi } from '../testing/index.tsx';
+import { ComboboxControl } from './combobox-control.tsx';
 import * as fields from './index.ts';
 
 const schema = z.record(z.string(), z.any()) as unknown as z.ZodMiniType<
@@ -235,6 +236,69 @@ describe('choices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Loja' }));
     expect(asked).toContain('quev');
     expect(await saved()).toEqual({ ids: [2] });
+  });
+});
+
+describe('what Enter takes in a list of choices', () => {
+  const options = ['Ana', 'Berta', 'Carla', 'Dora'].map((label, index) => ({ value: index + 1, label }));
+  const lit = (box: HTMLElement) => {
+    const id = box.getAttribute('aria-activedescendant');
+    return id === null ? null : document.getElementById(id)?.textContent;
+  };
+
+  it('is nobody after a choice, until somebody moves or types', async () => {
+    const saved = show(<fields.MultiComboboxField name="ids" label="Quién" options={options} />, { ids: [] });
+    const box = screen.getByRole('combobox', { name: 'Quién' });
+    await userEvent.type(box, 'carl');
+    expect(lit(box)).toBe('Carla');
+    await userEvent.keyboard('{Enter}');
+    expect(lit(box)).toBeNull();
+    expect(document.querySelector('[data-active]')).toBeNull();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await userEvent.click(box);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(lit(box)).toBe('Ana');
+    await userEvent.keyboard('{Enter}{Escape}');
+    await userEvent.click(box);
+    expect(lit(box)).toBeNull();
+    expect(await saved()).toEqual({ ids: [3, 1] });
+  });
+
+  it('is whom the mark stands on, though the list changes beneath it', async () => {
+    const list = (shown: typeof options, settling = false) => (
+      <ComboboxControl
+        id="who"
+        label="Quién"
+        multiple
+        value={[]}
+        onChange={onChange}
+        search={search}
+        onSearch={(text) => (search = text)}
+        options={shown}
+        settling={settling}
+      />
+    );
+    let search = '';
+    const onChange = jest.fn();
+    const { rerender } = render(<TestUi>{list(options)}</TestUi>);
+    const box = screen.getByRole('combobox', { name: 'Quién' });
+    await userEvent.click(box);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(lit(box)).toBe('Berta');
+    rerender(<TestUi>{list(options.slice(1))}</TestUi>);
+    expect(lit(box)).toBe('Berta');
+    rerender(<TestUi>{list(options.slice(2))}</TestUi>);
+    expect(lit(box)).toBeNull();
+    // What was found for the search before is not taken for the one that is typed.
+    await userEvent.type(box, 'd');
+    rerender(<TestUi>{list(options, true)}</TestUi>);
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    rerender(<TestUi>{list(options.slice(3))}</TestUi>);
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledWith([4]);
   });
 });
 

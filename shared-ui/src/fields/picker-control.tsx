@@ -53,6 +53,7 @@ export function PickerControl<Row>(
       search={search}
       onSearch={onSearch}
       loading={isLoading || isValidating || wanted !== search}
+      settling={isLoading || wanted !== search}
       error={data ? undefined : error?.message}
       onRetry={() => void mutate()}
       more={(data?.metadata.total ?? 0) - rows.length}

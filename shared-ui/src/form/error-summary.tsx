@@ -1,5 +1,6 @@
 import { OctagonX } from 'lucide-react';
 import type { Problem } from '../feedback/problem.ts';
+import { useHeld } from '../hooks/press.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { FieldNote } from './form-context.ts';
 
@@ -12,7 +13,8 @@ export interface ErrorSummaryProps {
 }
 
 /** Says at the top of a form what stops it, with a way to each field. */
-export function ErrorSummary({ general, errors, notes, onGo }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { general, errors, notes, onGo } = useHeld(props);
   const t = useT();
   const listed = errors.length > 1 ? errors : [];
   if (general === null && listed.length === 0) return null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { email, latitude, requiredText, text } from 'contract';
 import * as z from 'contract/z';
@@ -92,6 +92,32 @@ describe('Form', () => {
         .getAttribute('aria-describedby')
         ?.split(' '),
     ).toHaveLength(2);
+  });
+
+  it('moves nothing between the press of a button and its release', async () => {
+    const onSubmit = jest.fn(async () => {});
+    render(<Example onSubmit={onSubmit} initial={{ ...initial, name: 'Norte' }} />);
+    const wrong = () => screen.queryByText('La latitud no es válida');
+    const button = screen.getByRole('button', { name: 'Guardar' });
+    const settled = () => act(() => new Promise((done) => setTimeout(done, 5)));
+    await userEvent.type(box(/Latitud/), '95');
+    fireEvent.mouseDown(button);
+    act(() => box(/Latitud/).blur());
+    await settled();
+    expect(wrong()).toBeNull();
+    fireEvent.mouseUp(document.body);
+    await waitFor(() => expect(wrong()).toBeTruthy());
+
+    await userEvent.type(box(/Latitud/), '{Backspace}');
+    expect(wrong()).toBeTruthy();
+    fireEvent.mouseDown(button);
+    act(() => box(/Latitud/).blur());
+    await settled();
+    expect(wrong()).toBeTruthy();
+    fireEvent.mouseUp(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(wrong()).toBeNull());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('hands over the values and only what changed', async () => {

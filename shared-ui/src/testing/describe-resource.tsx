@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as z from 'contract/z';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -27,6 +27,9 @@ export interface ResourceExample<Row extends Identified, S extends FormSchema, R
 
 /** Nothing read in one test answers the next. */
 const fresh = { dedupingInterval: 0, errorRetryCount: 0 };
+
+/** Boxes of a form that are tried one by one. */
+const BOXES = 8;
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -247,6 +250,27 @@ export function describeResource<
         const message = 'Datos no válidos';
         await said({ status: 422, code: 'validation', message, errors }, message, 'De otro campo. Tampoco');
         await said({ status: 500 }, 'Error', 'No se pudo completar la solicitud, contacte al administrador');
+      });
+
+      it('moves nothing while a button is pressed', async () => {
+        open(createPath);
+        const button = await screen.findByRole('button', { name: 'Crear' });
+        const form = button.closest('form') as HTMLFormElement;
+        const errors = () => [...form.querySelectorAll('.v-field-error')].map((one) => one.textContent);
+        const press = async (leave: HTMLElement) => {
+          const before = errors();
+          fireEvent.mouseDown(button);
+          act(() => leave.blur());
+          await act(() => new Promise((done) => setTimeout(done)));
+          expect(errors()).toEqual(before);
+          fireEvent.mouseUp(document.body);
+          await act(() => new Promise((done) => setTimeout(done)));
+        };
+        for (const box of within(form).queryAllByRole<HTMLInputElement>('textbox').slice(0, BOXES)) {
+          if (box.disabled || box.readOnly) continue;
+          await userEvent.type(box, '~');
+          await press(box);
+        }
       });
 
       it('asks nothing of the server while something is missing', async () => {

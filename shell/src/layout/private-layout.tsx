@@ -2,6 +2,7 @@ import './layout.styles.ts';
 import { lazy, Suspense } from 'react';
 import { useSession, useUser } from 'shared-auth';
 import { loadKitWords, Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
+import { usePressGuard } from 'shared-ui/press';
 import { useAreas } from '../areas/areas.ts';
 import { NotificationBars } from '../notifications/notification-bars.tsx';
 import { RealtimeSession } from '../notifications/realtime-session.tsx';
@@ -44,6 +45,7 @@ function Frame() {
   const breakpoint = useBreakpoint();
   const chosen = useSidebar((state) => state.collapsed);
   useArrival();
+  usePressGuard();
   useNavigateTo();
   if (!user) return null;
   const groups = menuFor(user, areas, language, (id) => dynamic('menu', id));

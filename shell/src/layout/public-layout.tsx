@@ -13,6 +13,7 @@ import {
   toast,
   useLanguage,
 } from 'shared-ui';
+import { usePressGuard } from 'shared-ui/press';
 import { useArrival } from '../routing/use-arrival.ts';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { useT } from '../text.ts';
@@ -24,6 +25,7 @@ export default function PublicLayout() {
   const { language, setLanguage } = useLanguage();
   const signedIn = useSession((session) => session.status === 'signed-in');
   useArrival();
+  usePressGuard();
   return (
     <div className="s-public">
       <SkipLink />

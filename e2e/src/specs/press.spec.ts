@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+/** Presses a button as a hand does: some time passes before it is let go, and the hand does not follow the button. */
+async function press(page: Page, button: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not on screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await meanwhile();
+  await page.mouse.up();
+}
+
+test('a press that leaves a corrected field saves, and nothing moves beneath it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente4');
+  await page.goto('/config/acceso/create');
+  const address = page.getByRole('textbox', { name: /^Dirección IP/ });
+  const create = page.getByRole('button', { name: 'Crear', exact: true });
+  const wrong = page.locator('.v-field-error');
+  await page.getByRole('combobox', { name: /^Tipo de usuario/ }).selectOption('garita');
+  await address.fill('190.12.4.');
+  await address.blur();
+  await expect(wrong).toHaveCount(1);
+  await address.fill('203.0.113.77');
+
+  const before = await create.boundingBox();
+  await press(page, create, async () => {
+    // The field has been left and looked at again.
+    await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+    expect(await create.boundingBox()).toEqual(before);
+  });
+  await expect(page).toHaveURL('/config/acceso');
+  await expect(page.getByRole('row', { name: /203\.0\.113\.77/ })).toBeVisible();
+});
+
+test('a button and a link that slip away from under the pointer are pressed all the same', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente4');
+  await page.goto('/config/acceso');
+  /** Something arrives over the page, as a banner does. */
+  const slip = () =>
+    page.evaluate(() => {
+      const banner = document.createElement('div');
+      banner.style.blockSize = '120px';
+      document.querySelector('#main')?.prepend(banner);
+    });
+  const create = page.getByRole('link', { name: 'Nueva regla de IP' });
+  await expect(create).toBeVisible();
+  await press(page, create, slip);
+  await expect(page).toHaveURL('/config/acceso/create');
+
+  const cancel = page.getByRole('button', { name: 'Cancelar', exact: true });
+  await expect(cancel).toBeVisible();
+  await press(page, cancel, slip);
+  await expect(page).toHaveURL('/config/acceso');
+});
