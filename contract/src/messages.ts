@@ -92,7 +92,7 @@ const es = {
   'timeFormat.minute': 'Minutos',
   'timeFormat.hour': 'Horas',
   'requestMode.activation': 'Activación',
-  'requestMode.report': 'Informe',
+  'requestMode.report': 'Reporte',
   'request.timeDescription': 'Tiempo máximo para responder, contado desde el envío',
   'error.notDispatched': 'Esta solicitud todavía no se ha enviado',
   'error.alreadyDispatched': 'Esta solicitud ya está en curso',

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesBelow } from '../lib/inputs.ts';
-import { compareWords, unusedKeys, type Words } from '../lib/words.ts';
+import { compareWords, foreignWords, unusedKeys, type Words } from '../lib/words.ts';
 import { packages } from '../lib/workspace.ts';
 
 const every = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'];
@@ -25,6 +25,7 @@ function problemsOf(name: string, folder: string, locales: string): string[] {
   const problems = absent.map((language) => `${name}: there is no ${language}.json`);
   if (absent.includes('es')) return problems;
   const first = read('es');
+  problems.push(...foreignWords(first).map((problem) => `${name}/es: ${problem}`));
   for (const language of languages) {
     if (!every.includes(language)) problems.push(`${name}: ${language} is not one of our languages`);
     for (const problem of compareWords(first, read(language)))

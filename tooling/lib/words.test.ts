@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareWords, unusedKeys } from './words.ts';
+import { compareWords, foreignWords, unusedKeys } from './words.ts';
 
 const es = {
   list: { title: 'Lista de {{name}}', rows_one: '{{count}} fila', rows_other: '{{count}} filas' },
@@ -17,6 +17,14 @@ describe('compareWords', () => {
       'extra list.extra',
       'list.title has {{nane}} where the first language has {{name}}',
       'empty list.extra',
+    ]);
+  });
+});
+
+describe('foreignWords', () => {
+  it('names the English in Spanish texts, but not what is filled in', () => {
+    expect(foreignWords({ a: 'Hay {{requests}}', b: { c: 'Nadie tiene Requests' }, d: 'Reportes' })).toEqual([
+      'b.c says "Requests"',
     ]);
   });
 });

@@ -15,6 +15,17 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** A key without its plural form: languages have different ones. */
 export const singular = (key: string): string => key.replace(plural, '');
 
+/** English that slips into Spanish: what the wire and the code call a thing is not what people call it. */
+const foreign = /\b(?:checkpoints?|dashboards?|reports?|requests?|scans?|users?)\b/i;
+
+/** Spanish texts with an English word for something that has a Spanish one. */
+export function foreignWords(spanish: Words): string[] {
+  return [...flatten(spanish)].flatMap(([key, text]) => {
+    const found = foreign.exec(text.replace(/\{\{.*?\}\}/g, ''));
+    return found ? [`${key} says "${found[0]}"`] : [];
+  });
+}
+
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort();
 

@@ -1,6 +1,6 @@
-import type { Outcome, requestModes } from 'contract';
+import { message, type Outcome, requestModes } from 'contract';
 
-/** The words of the spreadsheets, in the two languages the server speaks. */
+/** The words of the spreadsheets, in the two languages the server speaks: those of the screens they are asked from. */
 interface SheetWords {
   log: string;
   analysis: Record<'user' | 'type' | 'name', string>;
@@ -44,7 +44,9 @@ interface SheetWords {
   >;
 }
 
-const es: SheetWords = {
+type OwnWords = Omit<SheetWords, 'mode'>;
+
+const es: OwnWords = {
   log: 'Bitácora de solicitudes',
   analysis: { user: 'Solicitudes por usuario', type: 'Solicitudes por tipo', name: 'Solicitudes por nombre' },
   total: 'Total',
@@ -55,16 +57,15 @@ const es: SheetWords = {
     late: 'Tarde',
     unanswered: 'Sin respuesta',
     cancelled: 'Cancelada',
-    open: 'Pendiente',
+    open: 'En espera',
   },
-  mode: { activation: 'Activación', report: 'Informe' },
   column: {
     dispatched_at: 'Enviada',
     request_name: 'Solicitud',
     request_title: 'Título',
     mode: 'Modo',
     uca_name: 'Usuario',
-    uca_type: 'Tipo de usuario',
+    uca_type: 'Tipo',
     uca_place: 'Lugar',
     outcome: 'Resultado',
     delivered_at: 'Entregada',
@@ -79,20 +80,20 @@ const es: SheetWords = {
     lat: 'Latitud',
     lng: 'Longitud',
     user: 'Usuario',
-    type: 'Tipo de usuario',
+    type: 'Tipo',
     name: 'Solicitud',
     total: 'Enviadas',
     on_time_share: 'A tiempo (%)',
-    p50: 'Respuesta mediana (segundos)',
-    p95: 'Respuesta, percentil 95 (segundos)',
+    p50: 'Respuesta típica (p50, segundos)',
+    p95: 'Respuesta lenta (p95, segundos)',
     previous_total: 'Enviadas, período anterior',
     previous_share: 'A tiempo (%), período anterior',
-    previous_p50: 'Respuesta mediana (segundos), período anterior',
-    previous_p95: 'Respuesta, percentil 95 (segundos), período anterior',
+    previous_p50: 'Respuesta típica (p50, segundos), período anterior',
+    previous_p95: 'Respuesta lenta (p95, segundos), período anterior',
   },
 };
 
-const en: SheetWords = {
+const en: OwnWords = {
   log: 'Request log',
   analysis: { user: 'Requests by user', type: 'Requests by type', name: 'Requests by name' },
   total: 'Total',
@@ -105,14 +106,13 @@ const en: SheetWords = {
     cancelled: 'Cancelled',
     open: 'Waiting',
   },
-  mode: { activation: 'Activation', report: 'Report' },
   column: {
     dispatched_at: 'Sent',
     request_name: 'Request',
     request_title: 'Title',
     mode: 'Mode',
     uca_name: 'User',
-    uca_type: 'Type of user',
+    uca_type: 'Type',
     uca_place: 'Place',
     outcome: 'Outcome',
     delivered_at: 'Delivered',
@@ -127,20 +127,23 @@ const en: SheetWords = {
     lat: 'Latitude',
     lng: 'Longitude',
     user: 'User',
-    type: 'Type of user',
+    type: 'Type',
     name: 'Request',
     total: 'Sent',
     on_time_share: 'On time (%)',
-    p50: 'Median response (seconds)',
-    p95: 'Response, 95th percentile (seconds)',
+    p50: 'Typical answer (p50, seconds)',
+    p95: 'Slow answer (p95, seconds)',
     previous_total: 'Sent, period before',
     previous_share: 'On time (%), period before',
-    previous_p50: 'Median response (seconds), period before',
-    previous_p95: 'Response, 95th percentile (seconds), period before',
+    previous_p50: 'Typical answer (p50, seconds), period before',
+    previous_p95: 'Slow answer (p95, seconds), period before',
   },
 };
 
 /** Spanish if the caller's language is `es`, otherwise English. */
 export function sheetWords(language: string): SheetWords {
-  return language === 'es' ? es : en;
+  const mode = Object.fromEntries(
+    requestModes.map((one) => [one, message(language, `requestMode.${one}`)]),
+  ) as SheetWords['mode'];
+  return { ...(language === 'es' ? es : en), mode };
 }
