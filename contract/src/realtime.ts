@@ -39,12 +39,21 @@ export const events = {
   deviceRequest: 'device.request',
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',
+  /** `ImportWaitingPayload`, for whoever sent the file. */
+  importWaiting: 'import.waiting',
   /** What some accounts may do has changed: their user record is to be read again. */
   accountsChanged: 'accounts.changed',
   developerPing: 'developer.ping',
-  /** To every socket, on no channel it subscribed to: `linkPayload`. */
+  /** To every socket, on no channel it subscribed to: `LinkPayload`. */
   link: 'vigia.link',
 } as const;
+
+/** `import.waiting`: a file that was sent is read after so many others. */
+export interface ImportWaitingPayload {
+  user_id: number;
+  kind: string;
+  ahead: number;
+}
 
 /** `vigia.link`: what happens elsewhere may arrive late, and is to be asked for, until the connection is made anew. */
 export interface LinkPayload {

@@ -29,6 +29,7 @@ import { FileStep } from './file-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { unmatched, useImport } from './use-import.ts';
 import { useRun } from './use-run.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export interface ImportDialogProps {
   /** The list's title, for the dialog's and the files'. */
@@ -65,6 +66,8 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
   const underWay = step.at === 'file' && !fresh ? runs.find((run) => isImportRunning(run.status)) : undefined;
   const run = useRun(step.at === 'run' ? step.run : underWay);
   const at = run ? 'run' : step.at;
+  const sending = at === 'file' && busy;
+  const ahead = useWaiting(kind, client ?? user?.client_id, at === 'file', sending);
   const missing = step.at === 'columns' ? unmatched(step.upload, step.match) : [];
 
   const template = async (format: (typeof formats)[number]) => {
@@ -167,7 +170,8 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
             onShow={state.show}
           />
         )}
-        {at === 'file' && busy && <ProgressBar label={t('import.uploading')} value={state.progress} />}
+        {sending && ahead === 0 && <ProgressBar label={t('import.uploading')} value={state.progress} />}
+        {sending && ahead > 0 && <ProgressBar label={t('import.waiting', { total: format.number(ahead) })} />}
         {step.at === 'columns' && (
           <>
             {asksAction && (

@@ -1,8 +1,21 @@
-import { channels, events, type ImportRun } from 'contract';
-import { emit } from '../../http/outbox.ts';
+import { channels, events, type ImportRun, type ImportWaitingPayload } from 'contract';
+import type { Ctx } from '../../http/context.ts';
+import { emit, wireChannel } from '../../http/outbox.ts';
 import type { Tx } from '../../ports/database.ts';
 
 /** Tells the client's people how far an import is, in the transaction of what it tells. */
 export function emitProgress(trx: Tx, run: ImportRun): Promise<void> {
   return emit(trx, { channels: [channels.imports(run.client_id)], event: events.importProgress, data: run });
+}
+
+/** Tells somebody that the file they sent waits for others; nothing is stored of it, and nothing lost without it. */
+export function tellWaiting(
+  { ports, user }: Ctx,
+  clientId: number,
+  waiting: Pick<ImportWaitingPayload, 'kind' | 'ahead'>,
+): void {
+  const payload: ImportWaitingPayload = { user_id: user.id, ...waiting };
+  ports.realtime
+    .publish([wireChannel(channels.imports(clientId))], events.importWaiting, payload)
+    .catch((error: unknown) => ports.log.warn({ err: error }, 'import waits'));
 }

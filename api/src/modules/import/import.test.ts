@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   cancelImport,
   channels,
+  events,
   getImport,
   type ImportRowResult,
   type ImportRun,
@@ -459,6 +461,28 @@ describe('a file that cannot be taken', () => {
     }
     expect((await ucas().upload('a.exe', 'MZ')).status).toBe(422);
     expect(await app.db.selectFrom('import_run').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('more files at once than are read at once', () => {
+  it('wait in line and are told so; when the line is full they are refused in words', async () => {
+    const { operator } = one;
+    app.published.length = 0;
+    const files = Array.from({ length: availableParallelism() + 12 }, (_, n) =>
+      importAs(app, 'vip', operator).upload(`vip-${n}.csv`, `NOMBRE;CEDULA\nAna ${n};1710034065\n`),
+    );
+    const answers = await Promise.all(files);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+      refused.map(() => [503, message('es', 'error.importBusy')]),
+    );
+    expect(answers.length - refused.length).toBeGreaterThan(10);
+    const waits = app.published.filter(({ event }) => event === events.importWaiting);
+    expect(waits[0]).toMatchObject({
+      channels: [`private-${channels.imports(Number(operator.client_id))}`],
+      data: { user_id: operator.id, kind: 'vip', ahead: expect.any(Number) },
+    });
   });
 });
 

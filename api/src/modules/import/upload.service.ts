@@ -7,14 +7,19 @@ import type { UploadedFile } from '../../http/upload.ts';
 import { clientFor } from '../scope.ts';
 import { insertLines, runOf } from './import.repository.ts';
 import { demandImporter, demandRun, sameFile } from './import-access.ts';
+import { tellWaiting } from './import-events.ts';
 import { matchColumns } from './match-columns.ts';
 import { SheetRefusal } from './sheet/refusal.ts';
 import { readSheet, type SheetContent } from './sheet/sheet-thread.ts';
 
-async function read(file: UploadedFile, columns: readonly ImportColumn[]): Promise<SheetContent> {
+async function read(
+  file: UploadedFile,
+  columns: readonly ImportColumn[],
+  onWait: (ahead: number) => void,
+): Promise<SheetContent> {
   const names = columns.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   try {
-    return await readSheet(file.bytes, file.extension, names);
+    return await readSheet(file.bytes, file.extension, names, onWait);
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     const { key, params } = error;
@@ -33,7 +38,7 @@ export async function upload(
   const client_id = await ctx.tx((trx) => clientFor(trx, ctx, wanted));
   if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
   const { columns } = importer.declaration;
-  const content = await read(file, columns);
+  const content = await read(file, columns, (ahead) => tellWaiting(ctx, client_id, { kind, ahead }));
   const { id } = await ctx.tx((trx) =>
     trx
       .insertInto('import_run')

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from '@jest/globals';
 import type { MessageKey } from 'contract';
@@ -29,6 +31,39 @@ function xlsx(rows: (Cell | string)[][], change?: (files: Map<string, Buffer>) =
   const files = new Map(listArchive(bytes).map((entry) => [entry.name, unpack(bytes, entry)]));
   change(files);
   return storeArchive(files);
+}
+/** The same archive, packed as tightly as can be. */
+function packed(stored: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const entry of listArchive(stored)) {
+    const content = unpack(stored, entry);
+    const deflated = deflateRawSync(content, { level: 9 });
+    const name = Buffer.from(entry.name);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(content), 10);
+    fields.writeUInt32LE(deflated.length, 14);
+    fields.writeUInt32LE(content.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    parts.push(Buffer.from('PK\u0003\u0004'), fields, name, deflated);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, rest, name);
+    offset += 30 + name.length + deflated.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 0);
+  end.writeUInt16LE(directory.length / 4, 8);
+  end.writeUInt16LE(directory.length / 4, 10);
+  end.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    12,
+  );
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, end]);
 }
 const SHEET = 'xl/worksheets/sheet1.xml';
 const edit = (from: RegExp | string, to: string) => (files: Map<string, Buffer>) => {
@@ -184,6 +219,12 @@ describe('what people’s programs write', () => {
     expect(guessed).toEqual({ headers: ['A', 'B'], lines: [[3, ['1', '2']]] });
   });
 
+  it('a sheet as densely packed as Excel packs those whose rows are all alike', async () => {
+    const alike = Array.from({ length: 20_000 }, () => ['Guardia', 'Muelle', 'Guayaquil']);
+    const { lines } = await rowsOf(packed(xlsx([['TIPO', 'LUGAR', 'CIUDAD'], ...alike])), 'xlsx');
+    expect(lines).toHaveLength(20_000);
+  });
+
   it('the template’s thousand empty cells that are formatted as text', async () => {
     const blank = xlsx(two, (files) =>
       edit('</sheetData>', '<row r="900"><c r="A900" s="1"/></row></sheetData>')(files),
@@ -228,6 +269,28 @@ describe('what is refused, with its reason', () => {
     }
     await refused(claims, 'xlsx', 'error.importBomb');
     await refused(lies, 'xlsx', 'error.importBomb');
+  });
+
+  it('a small archive of blanks, at once and without a thread; padding does not help it', async () => {
+    const blanks = (filler: string, rest: Record<string, Buffer> = {}) =>
+      packed(
+        xlsx(two, (files) => {
+          edit('</sheetData>', `${filler}</sheetData>`)(files);
+          for (const [name, content] of Object.entries(rest)) files.set(name, content);
+        }),
+      );
+    const spaces = blanks(' '.repeat(95_000_000));
+    expect(spaces.length).toBeLessThan(100_000);
+    const began = performance.now();
+    for (let n = 0; n < 6; n++) await refused(spaces, 'xlsx', 'error.importBomb');
+    expect(performance.now() - began).toBeLessThan(2000);
+    const row = `<row r="9">${'<c r="A2"/>'.repeat(1_000_000)}</row>`;
+    await refused(blanks(row), 'xlsx', 'error.importBomb');
+    // Photos make the archive large, not the sheet.
+    await refused(blanks(row, { 'xl/media/a.png': randomBytes(2_000_000) }), 'xlsx', 'error.importBomb');
+    // As much noise in the sheet as its unpacked size asks for: the cells are too many for what they take.
+    const noise = `<!--${randomBytes(180_000).toString('hex')}-->`;
+    await refused(blanks(row + noise), 'xlsx', 'error.importBomb');
   });
 
   it('a million empty columns', async () => {

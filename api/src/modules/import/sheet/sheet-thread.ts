@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { BYTES_PER_MEGABYTE } from 'contract';
 import { SheetRefusal } from './refusal.ts';
+import { createTurns, type OnWait } from './turns.ts';
 import type { SheetAnswer, SheetTask } from './worker.ts';
+import { refuseBomb } from './zip.ts';
 
 /** What a file holds: `chunks` are JSON texts of `[row, cells][]`, which go to the database as they are. */
 export type SheetContent = Omit<Extract<SheetAnswer, { kind: 'read' }>, 'kind'>;
@@ -14,22 +17,11 @@ const LIMIT_MS = 1500;
 const WAITING_FACTOR = 5;
 const LOOK_MS = 100;
 const LIMIT_MS_PER_MEGABYTE = 4000;
-const AT_ONCE = 2;
-const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+/** Enough for 50,000 rows of twenty columns. */
+const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function turn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+/** One core is left to those who call; more files than these may not wait for one. */
+const turns = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 10 });
 
 function timeFor(task: SheetTask): number {
   if (task.kind !== 'read') return 60_000;
@@ -37,8 +29,8 @@ function timeFor(task: SheetTask): number {
 }
 
 /** Runs one task in a thread that is ended when it takes too long or too much memory. */
-function inThread(task: SheetTask): Promise<SheetAnswer> {
-  return turn(
+function inThread(task: SheetTask, onWait?: OnWait): Promise<SheetAnswer> {
+  return turns.take(
     () =>
       new Promise((resolve, reject) => {
         const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -68,20 +60,23 @@ function inThread(task: SheetTask): Promise<SheetAnswer> {
           tooMuch();
         });
       }),
+    onWait,
   );
 }
 
 /**
- * Reads an xlsx or csv in a thread of its own; `names` are headers its columns may have. Throws SheetRefusal with the
- * reason for anything else.
+ * Reads an xlsx or csv in a thread of its own; `names` are headers its columns may have, `onWait` hears how many files
+ * come before it. Throws SheetRefusal with the reason for anything else, and a 503 when too many wait.
  */
 export async function readSheet(
   bytes: Uint8Array,
   extension: string,
   names: readonly string[] = [],
+  onWait?: OnWait,
 ): Promise<SheetContent> {
   if (extension !== 'csv' && extension !== 'xlsx') throw new SheetRefusal('error.importExtension');
-  const answer = await inThread({ kind: 'read', bytes, extension, names });
+  refuseBomb(bytes);
+  const answer = await inThread({ kind: 'read', bytes, extension, names }, onWait);
   if (answer.kind !== 'read') throw new SheetRefusal('error.importDamaged');
   return answer;
 }

@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCsv } from './csv.ts';
 import { SheetRefusal } from './refusal.ts';
-import { type ResultTask, writeResult } from './result.ts';
-import { type SheetToWrite, writeSheet } from './write.ts';
-import { readXlsx } from './xlsx.ts';
+import type { ResultTask } from './result.ts';
+import type { SheetToWrite } from './write.ts';
 
 /** A spreadsheet read or written in a thread of its own, with its own memory; its end is the thread's. */
 export type SheetTask =
@@ -19,12 +17,23 @@ export type SheetAnswer =
 const CHUNK = 500;
 const SAMPLES = 3;
 
-function work(task: SheetTask): SheetAnswer {
-  if (task.kind === 'write') return { kind: 'written', bytes: writeSheet(task.sheets) };
-  if (task.kind === 'result') return { kind: 'written', bytes: writeResult(task) };
+/** The library is loaded by those tasks alone that need it: it is half of what a small csv takes. */
+const reader = async (extension: string) =>
+  extension === 'csv' ? (await import('./csv.ts')).readCsv : (await import('./xlsx.ts')).readXlsx;
+
+async function work(task: SheetTask): Promise<SheetAnswer> {
+  if (task.kind === 'write') {
+    const { writeSheet } = await import('./write.ts');
+    return { kind: 'written', bytes: writeSheet(task.sheets) };
+  }
+  if (task.kind === 'result') {
+    const { writeResult } = await import('./result.ts');
+    return { kind: 'written', bytes: writeResult(task) };
+  }
   const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
   if (bytes.length < 4) throw new SheetRefusal('error.importEmpty');
-  const { headers, lines } = (task.extension === 'csv' ? readCsv : readXlsx)(bytes, task.names);
+  const read = await reader(task.extension);
+  const { headers, lines } = read(bytes, task.names);
   const chunks: string[] = [];
   for (let at = 0; at < lines.length; at += CHUNK) {
     chunks.push(JSON.stringify(lines.slice(at, at + CHUNK)));
@@ -33,13 +42,13 @@ function work(task: SheetTask): SheetAnswer {
   return { kind: 'read', headers, samples, total: lines.length, chunks };
 }
 
-function answer(): SheetAnswer {
+async function answer(): Promise<SheetAnswer> {
   try {
-    return work(workerData as SheetTask);
+    return await work(workerData as SheetTask);
   } catch (error) {
     if (error instanceof SheetRefusal) return { kind: 'refused', key: error.key, params: error.params };
     return { kind: 'refused', key: 'error.importDamaged', params: {} };
   }
 }
 
-parentPort?.postMessage(answer());
+parentPort?.postMessage(await answer());

@@ -11,6 +11,19 @@ const LAST_ROW = IMPORT_MAX_ROWS + 1 + SLACK;
 /** Nobody fills in more, and a workbook of a hundred thousand is up to something. */
 const MOST_SHEETS = 1000;
 
+/** Cells a sheet may have, empty ones too: some, more with what it takes packed, and no more than so many. */
+const cellsFor = (packed: number) => Math.min(3_000_000, 100_000 + packed);
+
+/** Counts no further than it must. Other tags that begin with a c are few. */
+function demandFewCells(xml: Buffer, most: number): void {
+  let count = 0;
+  for (const tag of ['<c', ':c ']) {
+    for (let at = xml.indexOf(tag); at >= 0; at = xml.indexOf(tag, at + 2)) {
+      if (++count > most) throw new SheetRefusal('error.importBomb');
+    }
+  }
+}
+
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
 /** Position of the first sheet that is shown, and the file that holds it. */
@@ -105,7 +118,9 @@ export function readXlsx(bytes: Buffer, names: readonly string[]): Table {
   if (!sheetEntry) throw new SheetRefusal('error.importDamaged');
   const content = unpack(bytes, sheetEntry);
   demandPlainXml(content);
-  inspect(content.toString('utf8'));
+  demandFewCells(content, cellsFor(sheetEntry.packed));
+  // What is looked for is ASCII, and a text of single bytes takes half the memory.
+  inspect(content.toString('latin1'));
   parts.set(path, content);
 
   const book = read(storeArchive(parts), {

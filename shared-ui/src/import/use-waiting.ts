@@ -1,0 +1,26 @@
+import type { ImportKindName } from 'contract/imports';
+import { channels, events, type ImportWaitingPayload } from 'contract/realtime';
+import { useState } from 'react';
+import { useUser } from 'shared-auth';
+import { useChannel } from 'shared-auth/realtime';
+
+/**
+ * How many files the server reads before the one that is being sent: 0 while it does not say so. The channel is heard
+ * from when a file can be chosen, since the word comes once.
+ */
+export function useWaiting(
+  kind: ImportKindName,
+  clientId: number | null | undefined,
+  listening: boolean,
+  sending: boolean,
+): number {
+  const user = useUser();
+  const [ahead, setAhead] = useState(0);
+  useChannel(listening && clientId ? channels.imports(clientId) : null, {
+    [events.importWaiting]: (told: ImportWaitingPayload) => {
+      if (told.user_id === user?.id && told.kind === kind) setAhead(told.ahead);
+    },
+  });
+  if (!sending && ahead > 0) setAhead(0);
+  return sending ? ahead : 0;
+}
