@@ -61,6 +61,14 @@ export function endpoint<
   return { ...spec, id: `${spec.method} ${spec.path}` };
 }
 
+/**
+ * Whether a call may bring an `Idempotency-Key`: POSTs of people signed in that write something. The same key and
+ * content within 24 hours is answered as the first time.
+ */
+export function takesIdempotencyKey({ method, access, raw, unaudited, status }: Endpoint): boolean {
+  return method === 'POST' && access !== 'public' && !raw && (!unaudited || status === 201);
+}
+
 /** What is written before parsing (defaults may be left out) and what comes out after. */
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.input<P> : never;
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;

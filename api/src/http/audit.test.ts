@@ -7,6 +7,7 @@ import { importAs, multipart } from '../modules/import/testing.ts';
 import { takePicture } from '../simulator/picture.ts';
 import { testClientInput } from '../testing/client-input.ts';
 import { type CallOptions, createTestApp, formOf, PASSWORD, type TestApp } from '../testing/harness.ts';
+import { callTwice } from '../testing/repeat.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -373,7 +374,7 @@ describe('every write', () => {
 
   const inOrder = Object.keys(calls).flatMap((id) => writes.filter((endpoint) => endpoint.id === id));
   it.each(inOrder.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s leaves an audit entry',
+    '%s leaves an audit entry, once for one Idempotency-Key',
     async (id, endpoint) => {
       const options = await calls[id]?.();
       const last = async () =>
@@ -384,7 +385,7 @@ describe('every write', () => {
             .executeTakeFirst()
         )?.id ?? 0;
       const before = await last();
-      const answer = await app.call(endpoint, options);
+      const answer = await callTwice(app, endpoint, options);
       expect([answer.status, answer.body.errors]).toEqual([endpoint.status ?? 200, {}]);
       const entries = await app.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
       expect(entries.length).toBeGreaterThan(0);

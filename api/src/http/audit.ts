@@ -1,6 +1,7 @@
 import type { Tx } from '../ports/database.ts';
 import { markEmitting } from '../ports/ports.ts';
 import type { Ctx, PublicCtx } from './context.ts';
+import { markWriting } from './idempotency.ts';
 
 export interface AuditEntry {
   action: 'create' | 'update' | 'delete' | (string & {});
@@ -44,4 +45,5 @@ export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly 
   // The database itself may have left word for sockets: see the migration `094_sessions_end.sql`.
   markEmitting(trx);
   ctx.audited = true;
+  markWriting(trx);
 }

@@ -1,6 +1,7 @@
 import type { UserRecord } from 'contract';
 import type { Tx } from '../ports/database.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Claim } from './idempotency.ts';
 
 /** What every handler knows about its call. */
 export interface PublicCtx {
@@ -22,6 +23,8 @@ export interface PublicCtx {
   audited: boolean;
   /** What a change is called in the audit log when it brings back an earlier state. */
   auditAs?: 'restore';
+  /** The call's turn under its Idempotency-Key. */
+  claim?: Claim;
 }
 
 export type CtxUser = UserRecord & { session_id: number; uca_id: number | null };

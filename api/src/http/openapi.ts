@@ -1,4 +1,4 @@
-import { type Endpoint, envelope } from 'contract';
+import { type Endpoint, envelope, takesIdempotencyKey } from 'contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -22,6 +22,16 @@ function parameters(schema: Endpoint['query'], where: 'path' | 'query'): Json[] 
   }));
 }
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  description:
+    'Of the caller’s choice, a UUID for example. The same key and content within 24 hours is answered as the first ' +
+    'time (header Idempotency-Replayed) and does nothing more; with other content it is refused with 409.',
+};
+
 /** A form: the fields of the body, and files under their names. */
 function formSchema({ body, files = {} }: Endpoint): Json {
   const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
@@ -44,7 +54,11 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `Access: ${Array.isArray(access) ? access.join(' or ') : access}`,
     security: access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [String(endpoint.status ?? 200)]: {

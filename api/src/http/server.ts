@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
+import type { Scope, Tx } from '../ports/database.ts';
 import { type Call, inCall } from '../ports/lane.ts';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
@@ -16,6 +17,7 @@ import { API_BASE, isApi } from './api-base.ts';
 import { noticeProxy } from './client-address.ts';
 import { type CtxUser, languageOf, type PublicCtx } from './context.ts';
 import { cookieOf, keepCookie } from './cookies.ts';
+import { type Claim, claimKey, fingerprintOf, repeated } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { readJson } from './json.ts';
 import { createMetrics } from './metrics.ts';
@@ -80,9 +82,15 @@ function contextOf(ports: Ports, request: FastifyRequest, response: FastifyReply
     cookie: (name) => cookieOf(request, name),
     keepCookie: (name, value, options) => keepCookie(request, response, { name, value, ...options }),
     now: () => ports.clock.now(),
-    system: (work) => transact(ports, 'system', work),
+    system: (work) => inTurn('system', work),
     audited: false,
   };
+  const inTurn = <T>(scope: Scope, work: (trx: Tx) => Promise<T>): Promise<T> =>
+    transact(ports, scope, async (trx) => {
+      const value = await work(trx);
+      await base.claim?.seal(trx, value);
+      return value;
+    });
   const { caller } = request;
   if (!caller) return base;
   const allClients = caller.type === 'admin';
@@ -91,8 +99,30 @@ function contextOf(ports: Ports, request: FastifyRequest, response: FastifyReply
     user: caller,
     clientId: caller.client_id,
     allClients,
-    tx: <T>(work: Parameters<typeof transact<T>>[2]) => transact(ports, scope, work),
+    tx: <T>(work: (trx: Tx) => Promise<T>) => inTurn(scope, work),
   });
+}
+
+/** Does the work of a call in its turn; keeps what it comes to for whoever sends the same key again. */
+async function inTurnOf(
+  ctx: PublicCtx,
+  claim: Claim | undefined,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!claim) return work();
+  ctx.claim = claim;
+  const { log } = ctx.ports;
+  try {
+    const answer = await work();
+    const kept =
+      answer instanceof Reply ? { data: answer.data, key: answer.key } : { data: answer, key: null };
+    // What was written is sealed with what its transaction came to; the call has succeeded.
+    await claim.finish(kept).catch((error: unknown) => log.warn({ err: error }, 'an answer is not kept'));
+    return answer;
+  } catch (error) {
+    await claim.release().catch((failure: unknown) => log.warn({ err: failure }, 'a key stays'));
+    throw error;
+  }
 }
 
 function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteDefinition) {
@@ -109,11 +139,18 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
       query: request.query,
       body: upload ? upload.body : (request.body ?? undefined),
     });
+    const digests = upload?.digests ?? [];
+    const turn = request.caller
+      ? await claimKey(ports, request, endpoint, request.caller, fingerprintOf(endpoint, input, digests))
+      : null;
+    const isRepeated = turn !== null && 'first' in turn;
+    if (isRepeated) response.header('idempotency-replayed', 'true');
     const call: Call = { id: endpoint.id, commits: 0, doubtful: false };
     request.call = call;
     const given = { ...input, files: upload?.files ?? {}, ctx } as never;
-    const answer = await inCall(call, () => definition.handle(given));
-    if (mustAudit && !ctx.audited) {
+    const work = () => inCall(call, () => definition.handle(given));
+    const answer = isRepeated ? repeated(turn.first) : await inTurnOf(ctx, turn?.claim, work);
+    if (!isRepeated && mustAudit && !ctx.audited) {
       if (demandAudit) throw new Error(`${endpoint.id} left no audit entry`);
       request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
     }
@@ -208,7 +245,7 @@ function answerProblem(error: unknown, request: FastifyRequest, response: Fastif
   const found = asProblem(error, reads ? undefined : (request.call ?? undefined));
   if (found.status === 503) request.log.warn({ err: error }, 'request refused for now');
   else if (found.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (found.kind === 'tooMany' || found.kind === 'unavailable')
+  if (found.kind === 'tooMany' || found.params.seconds)
     response.header('retry-after', String(found.params.seconds ?? 60));
   const language = languageOf(request.headers['accept-language']);
   response.status(found.status);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import { type Endpoint, type FieldIssue, type FileGroup, fileExtensions } from 'contract';
@@ -13,6 +14,13 @@ export interface UploadedFile {
   /** As sniffed from the content, not as the sender claims. */
   mediaType: string;
   bytes: Buffer;
+}
+
+export interface Upload {
+  body: unknown;
+  files: Record<string, UploadedFile[]>;
+  /** Of each file as it was sent, in this order: field, name and sha256 of its content. */
+  digests: string[];
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -70,11 +78,12 @@ async function contentOf(part: MultipartFile, maxMegabytes: number): Promise<Buf
 export async function readUpload(
   request: FastifyRequest,
   rules: NonNullable<Endpoint['files']>,
-): Promise<{ body: unknown; files: Record<string, UploadedFile[]> }> {
+): Promise<Upload> {
   const largest = Math.max(...Object.values(rules).map(({ maxMegabytes }) => maxMegabytes));
   const count = Object.values(rules).reduce((sum, { maxCount }) => sum + maxCount, 0);
   const fields = Object.create(null) as Record<string, unknown>;
   const files: Record<string, UploadedFile[]> = {};
+  const digests: string[] = [];
   const issues: FieldIssue[] = [];
   const refuse = (path: string, key: FieldIssue['key'], params = {}) => issues.push({ path, key, params });
 
@@ -106,6 +115,7 @@ export async function readUpload(
       refuse(part.fieldname, 'error.fileType');
       continue;
     }
+    digests.push(part.fieldname, name, createHash('sha256').update(bytes).digest('hex'));
     const list = files[part.fieldname] ?? [];
     list.push({ name, extension, mediaType, bytes });
     if (list.length > rule.maxCount) {
@@ -114,5 +124,5 @@ export async function readUpload(
     files[part.fieldname] = list;
   }
   if (issues.length > 0) throw invalid(issues);
-  return { body: typeof fields.data === 'string' ? readJson(fields.data) : fields, files };
+  return { body: typeof fields.data === 'string' ? readJson(fields.data) : fields, files, digests };
 }

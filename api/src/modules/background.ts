@@ -1,3 +1,4 @@
+import { forgetKeys } from '../http/idempotency.ts';
 import { forgetTouches } from '../http/list-memory.ts';
 import { sendMail } from '../jobs/send-mail.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -38,6 +39,7 @@ const tasks: readonly Task[] = [
   { name: 'forget old pushes', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetPushes },
   { name: 'sweep files', everyMs: 3_600_000, firstAfterMs: 1_200_000, run: sweepFiles },
   { name: 'forget changes of lists', everyMs: 300_000, firstAfterMs: 300_000, run: forgetTouches },
+  { name: 'forget keys of calls', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetKeys },
   { name: 'tidy the database', everyMs: 3_600_000, firstAfterMs: 600_000, run: tidyDatabase },
 ];
 

@@ -2,6 +2,7 @@ import type { AccessTables } from './schema-access.ts';
 import type { ClientTables } from './schema-clients.ts';
 import type { CoreTables } from './schema-core.ts';
 import type { DomainTables } from './schema-domain.ts';
+import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { LabelTables } from './schema-labels.ts';
 
@@ -12,4 +13,5 @@ export interface Tables
     ImportTables,
     AccessTables,
     ClientTables,
-    LabelTables {}
+    LabelTables,
+    IdempotencyTables {}

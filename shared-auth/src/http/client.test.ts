@@ -328,3 +328,50 @@ describe('a 401', () => {
     expect(sessionStore.getState().status).toBe('signed-in');
   });
 });
+
+describe('a creation', () => {
+  const branch = (name = 'Puerto') => ({ body: { name } as never });
+  const keysOf = (seen: { headers: Headers }[]) => seen.map(({ headers }) => headers.get('idempotency-key'));
+
+  it('carries a key of its own, and nothing else does', async () => {
+    const seen = serve(() => answer(201, { data: { id: 1 } }));
+    await call(createBranch, branch());
+    await call(createBranch, branch());
+    await call(getBranch, { params: { id: 1 } });
+    const [first, second, read] = keysOf(seen);
+    expect(first).toMatch(/^\d+(-\d+){3}$/);
+    expect(second).not.toBe(first);
+    expect(read).toBeNull();
+  });
+
+  it('keeps its key when it is sent again because no answer came, and while the first is still running', async () => {
+    let outcome: () => Response = () => answer(500);
+    const seen = serve(() => outcome());
+    const press = (name?: string) => call(createBranch, branch(name)).catch(() => {});
+    await press();
+    outcome = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await press();
+    outcome = () => answer(409, {}, { 'retry-after': '2' });
+    await press();
+    await press('Otro');
+    outcome = () => answer(422);
+    await press();
+    await press();
+    const [one, two, three, other, four, five] = keysOf(seen);
+    expect(new Set([one, two, three, four]).size).toBe(1);
+    expect(new Set([one, other, five]).size).toBe(3);
+  });
+
+  it('keeps its key over a renewed session', async () => {
+    const seen = serve(({ path, headers }) =>
+      path === '/v1/refresh'
+        ? answer(200, { data: sessionData({ api_token: 'token-2' }) })
+        : answer(headers.get('authorization') === 'Bearer token-2' ? 201 : 401, { data: { id: 1 } }),
+    );
+    await call(createBranch, branch('Tercero'));
+    const made = keysOf(seen.filter(({ path }) => path === '/v1/sucursal'));
+    expect([made.length, new Set(made).size]).toEqual([2, 1]);
+  });
+});

@@ -3,6 +3,7 @@ import { sessionStore } from '../session/session.store.ts';
 import { readAnswer } from './answer.ts';
 import { isApiError } from './api-error.ts';
 import { baseHeaders, endSession, renew } from './renewal.ts';
+import { underKey } from './repeat-key.ts';
 import { checkMethod, send } from './transport.ts';
 
 /** A part the endpoint does not declare cannot be given; one whose fields are all optional may be left out. */
@@ -58,13 +59,18 @@ function formOf(body: unknown, files: Record<string, readonly File[]>): FormData
   return form;
 }
 
-async function attempt(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
+async function attempt(
+  endpoint: Endpoint,
+  input: LooseInput,
+  token: string | null,
+  key?: string,
+): Promise<unknown> {
   const { params, query, body, files, signal, onProgress, onReceived } = input;
   const answer = await send({
     method: endpoint.method,
     path: fillPath(endpoint.path, (params ?? {}) as Record<string, unknown>),
     search: searchOf(query),
-    headers: baseHeaders(token),
+    headers: { ...baseHeaders(token), ...(key && { 'Idempotency-Key': key }) },
     ...(files ? { form: formOf(body, files), onProgress } : { json: body }),
     signal,
     onReceived,
@@ -72,13 +78,18 @@ async function attempt(endpoint: Endpoint, input: LooseInput, token: string | nu
   return readAnswer(endpoint, answer);
 }
 
-async function authorized(endpoint: Endpoint, input: LooseInput, renewed: boolean): Promise<unknown> {
+async function authorized(
+  endpoint: Endpoint,
+  input: LooseInput,
+  key?: string,
+  renewed = false,
+): Promise<unknown> {
   const token = sessionStore.getState().accessToken;
   try {
-    return await attempt(endpoint, input, token);
+    return await attempt(endpoint, input, token, key);
   } catch (error) {
     if (!isApiError(error) || error.status !== 401 || !token) throw error;
-    if (!renewed && (await renew(token))) return authorized(endpoint, input, true);
+    if (!renewed && (await renew(token))) return authorized(endpoint, input, key, true);
     endSession(token, error.message);
     throw error;
   }
@@ -97,6 +108,6 @@ export async function call<E extends Endpoint>(
   const data =
     endpoint.access === 'public'
       ? await attempt(endpoint, loose, null)
-      : await authorized(endpoint, loose, false);
+      : await underKey(endpoint, loose, (key) => authorized(endpoint, loose, key));
   return data as DataOf<E>;
 }

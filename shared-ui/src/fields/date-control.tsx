@@ -17,7 +17,7 @@ export function DateControl(props: ControlProps<string> & DateOptions) {
       className="v-input"
       type="date"
       min={props.min}
-      max={props.max ?? '9999-12-31'}
+      max={props.max ?? '2999-12-31'}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.target.value)}
     />

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../http/context.ts';
+import { markWriting } from '../../http/idempotency.ts';
 import { problem } from '../../http/problem.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -32,6 +33,7 @@ interface Kept {
 
 /** Gives a kept photo to a dispatch of the held request. Answers what an earlier one was kept under. */
 async function attach(trx: Tx, ctx: Ctx, phone: Phone, id: number, { key, photo }: Kept) {
+  markWriting(trx);
   const dispatch = await demandAsked(trx, phone, id);
   const now = ctx.now();
   const author = { id: ctx.user.id, client_id: phone.client_id };

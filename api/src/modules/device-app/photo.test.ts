@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as contract from 'contract';
 import { createTestClient, type TestClient, type TestPhone } from '../../testing/domain.ts';
 import { createTestApp, multipartOf, type TestApp, type TestUser } from '../../testing/harness.ts';
+import { callTwice } from '../../testing/repeat.ts';
 import { sweepFiles } from '../file/sweep.ts';
 import { expireDispatches } from '../notification-request/expiry.ts';
 
@@ -107,6 +108,12 @@ describe('a photo', () => {
     expect((await get(photo_id + 1, one.operator)).status).toBe(404);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(app.published.at(-1)?.event).toBe('notification.status.update');
+  });
+
+  it('is kept once for one Idempotency-Key', async () => {
+    await create();
+    const form = await multipartOf('photo', 'a.png', png);
+    await callTwice(app, contract.postRequestPhoto, { as: phone(0), params: { id: await task() }, ...form });
   });
 
   it('takes the place of an earlier one, whose content goes too', async () => {

@@ -1,5 +1,6 @@
 import type { BodyOut, Fix, postPositions, postScan } from 'contract';
 import type { Ctx } from '../../http/context.ts';
+import { markWriting } from '../../http/idempotency.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { RETENTION_DAYS } from '../position/partitions.ts';
@@ -63,6 +64,7 @@ export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: 
       throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
     }
     const at = new Date(Math.min(Date.parse(captured_at), now.getTime())).toISOString();
+    markWriting(trx);
     const { rule_id, broken } = await judge(trx, phone, checkpoint, { ...scan, captured_at: at });
     await trx
       .insertInto('scan')

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createDepartment, endpoint, takesIdempotencyKey } from 'contract';
+import { endpoints } from 'contract/endpoints';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tx } from '../ports/database.ts';
+import { createTestApp, formOf, type TestApp, type TestUser } from '../testing/harness.ts';
+import { audit } from './audit.ts';
+import { forgetKeys } from './idempotency.ts';
+import { problem } from './problem.ts';
+import { reply, route } from './route.ts';
+
+const make = endpoint({
+  method: 'POST',
+  path: '/v1/prueba',
+  access: 'signed-in',
+  summary: 'Makes something',
+  body: z.strictObject({ name: z.string() }),
+  files: { photo: { maxMegabytes: 1, maxCount: 1, groups: ['excel'] } },
+  data: z.object({ id: z.number() }),
+  status: 201,
+});
+
+/** What the handler does next, and how often it ran. */
+let behave: (trx?: Tx) => Promise<void>;
+let runs: number;
+let app: TestApp;
+let one: TestUser;
+let other: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    declared: [make],
+    routes: [
+      route(make, async ({ ctx, body }) => {
+        runs++;
+        const done = await ctx.tx(async (trx) => {
+          if (body.name === 'refused') throw problem('conflict', 'error.unique');
+          await audit(trx, ctx, { action: 'create', entity: 'thing', entityId: runs });
+          if (body.name === 'slow') await behave(trx);
+          return { id: runs };
+        });
+        if (body.name === 'cut') await behave();
+        return reply(done, 'ok.updated');
+      }),
+    ],
+  });
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await app.createUser('cliente', { client_id: await app.createClient() });
+  other = await app.createUser('cliente', { client_id: await app.createClient() });
+  runs = 0;
+  behave = async () => {};
+});
+afterAll(() => app.close());
+
+const send = (name: string, key: string | null, as = one) =>
+  app.call<{ id: number }>(make, {
+    as,
+    body: { name },
+    ...(key !== null && { headers: { 'idempotency-key': key } }),
+  });
+const written = async () =>
+  (await app.db.selectFrom('audit_log').select('id').where('entity', '=', 'thing').execute()).length;
+
+describe('a call under an Idempotency-Key', () => {
+  it('is done once and answered as the first time, in the language of who asks again', async () => {
+    const first = await send('a', 'k');
+    const again = await send('a', 'k');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers).toHaveProperty('idempotency-replayed', 'true');
+    const english = await app.call(make, {
+      as: one,
+      body: { name: 'a' },
+      headers: { 'idempotency-key': 'k', 'accept-language': 'en' },
+    });
+    expect(english.body).toMatchObject({ data: { id: 1 }, message: 'Saved' });
+    expect([runs, await written()]).toEqual([1, 1]);
+  });
+
+  it('is done each time without a key', async () => {
+    await send('a', null);
+    await send('a', null);
+    expect(await written()).toBe(2);
+  });
+
+  it('refuses a key that was used with something else', async () => {
+    await send('a', 'k');
+    const wrong = await send('b', 'k');
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'conflict']);
+    expect(wrong.body.message).toContain('ya se usó');
+  });
+
+  it('is each person’s own', async () => {
+    await send('a', 'k');
+    const theirs = await send('b', 'k', other);
+    expect([theirs.status, theirs.body.data]).toEqual([201, { id: 2 }]);
+    const seen = await app.database.transact({ clientId: one.client_id, allClients: false }, (trx) =>
+      trx.selectFrom('idempotency_key').select('user_id').execute(),
+    );
+    expect(seen).toEqual([{ user_id: one.id }]);
+  });
+
+  it('may be tried again with the same key after it was refused', async () => {
+    expect((await send('refused', 'k')).status).toBe(409);
+    expect((await send('a', 'k')).status).toBe(201);
+  });
+
+  it('is done anew after a day, and forgotten', async () => {
+    await send('a', 'k');
+    const aDayPasses = () =>
+      app.db
+        .updateTable('idempotency_key')
+        .set({ started_at: sql<string>`started_at - interval '1 day'` })
+        .execute();
+    await aDayPasses();
+    expect((await send('a', 'k')).body.data).toEqual({ id: 2 });
+    await aDayPasses();
+    await forgetKeys(app.ports);
+    expect(await app.db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['', ' ', 'a b', 'ñ', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+    expect((await send('a', key)).status).toBe(400);
+    expect(runs).toBe(0);
+  });
+
+  it('takes files for part of what is sent', async () => {
+    const form = async (text: string) => {
+      const { payload, headers } = await formOf(
+        { name: 'a' },
+        { photo: { name: 'a.csv', bytes: Buffer.from(text) } },
+      );
+      return app.call(make, { as: one, payload, headers: { ...headers, 'idempotency-key': 'k' } });
+    };
+    const first = await form('a;b');
+    expect(first.status).toBe(201);
+    // Another boundary each time, and the same form.
+    expect((await form('a;b')).body).toEqual(first.body);
+    expect((await form('a;c')).status).toBe(409);
+    expect(runs).toBe(1);
+  });
+});
+
+describe('two calls at once under one key', () => {
+  it('are one: the second waits for the answer of the first', async () => {
+    behave = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const both = await Promise.all([send('slow', 'k'), send('slow', 'k')]);
+    expect(both.map(({ status, body }) => [status, body.data])).toEqual([
+      [201, { id: 1 }],
+      [201, { id: 1 }],
+    ]);
+    expect(await written()).toBe(1);
+  });
+});
+
+describe('a server that dies', () => {
+  /** The first call is still under way, as far as anybody knows. */
+  const startDead = (values: { written_at?: Date; answer?: string } = {}) =>
+    app.db
+      .updateTable('idempotency_key')
+      .set({ finished: false, written_at: null, answer: null, ...values })
+      .execute();
+
+  it('before it wrote loses nothing: the call is done by whoever asks again', async () => {
+    await send('a', 'k');
+    await startDead();
+    app.clock.advance(31_000);
+    expect((await send('a', 'k')).body.data).toEqual({ id: 2 });
+  });
+
+  it('after it wrote doubles nothing, and gives what the transaction came to', async () => {
+    behave = () => Promise.reject(new Error('cut off'));
+    expect((await send('cut', 'k')).status).toBe(500);
+    expect(await written()).toBe(1);
+    const again = await send('cut', 'k');
+    expect([again.status, again.body.data, runs]).toEqual([201, { id: 1 }, 1]);
+  });
+
+  it('cannot write any more when it comes back after its turn', async () => {
+    // Somebody else has taken the turn meanwhile.
+    behave = async (trx) => {
+      await trx?.updateTable('idempotency_key').set({ attempt: randomUUID() }).execute();
+    };
+    const late = await send('slow', 'k');
+    expect([late.status, await written()]).toEqual([409, 0]);
+    expect(late.headers).toHaveProperty('retry-after');
+  });
+});
+
+describe('the contract', () => {
+  it('lets every POST that creates take a key', () => {
+    const creating = endpoints.filter(({ method, status }) => method === 'POST' && status === 201);
+    expect(creating.length).toBeGreaterThan(20);
+    expect(creating.filter((each) => !takesIdempotencyKey(each))).toEqual([]);
+    expect(takesIdempotencyKey(createDepartment)).toBe(true);
+  });
+});

@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Endpoint, type MessageKey, takesIdempotencyKey } from 'contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tx } from '../ports/database.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { CtxUser } from './context.ts';
+import { problem } from './problem.ts';
+import { Reply } from './route.ts';
+
+const HEADER = 'idempotency-key';
+const KEPT_MS = 24 * 3_600_000;
+/** A call that has written nothing by then is taken for dead. If it lives, its turn is over: it cannot write. */
+const TURN_MS = 30_000;
+/** How long somebody waits for the first of two calls, looking again ever less often. */
+const WAIT_MS = 10_000;
+const looks = { firstMs: 50, mostMs: 800 };
+
+interface Answered {
+  data: unknown;
+  key: MessageKey | null;
+}
+
+/** The turn of one call under its key. */
+export interface Claim {
+  /** Called inside each of the call's transactions with what it came to; throws when the turn is over. */
+  seal(trx: Tx, value: unknown): Promise<void>;
+  finish(answer: Answered): Promise<void>;
+  /** Ends the turn of a call that failed: the key is free again, unless something was written. */
+  release(): Promise<void>;
+}
+
+const writing = new WeakSet<Tx>();
+
+/** Says that this transaction writes what its call is there for. Who leaves an audit entry has said so. */
+export function markWriting(trx: Tx): void {
+  writing.add(trx);
+}
+
+/** What makes two calls the same call. `digests` are those of its files. */
+export function fingerprintOf(endpoint: Endpoint, input: object, digests: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.id, input, digests]))
+    .digest('hex');
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const given = request.headers[HEADER];
+  if (given === undefined) return null;
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(given))
+    throw problem('malformed', 'error.idempotencyKey');
+  return given;
+}
+
+type Row = { answer: unknown; finished: boolean };
+
+/** What a call that wrote and did not come to its end would have answered. */
+function unfinished(endpoint: Endpoint, value: unknown): Answered {
+  const done = (value as { done?: unknown } | null)?.done;
+  const [first] = Array.isArray(value) ? value : [];
+  for (const candidate of endpoint.status === 201 ? [value, done, first] : []) {
+    const { success, data } = z.core.safeParse(endpoint.data, candidate);
+    if (success) return { data, key: null };
+  }
+  throw problem('conflict', 'error.alreadyDone');
+}
+
+function answerOf(endpoint: Endpoint, { answer, finished }: Row): Answered {
+  return finished ? (answer as Answered) : unfinished(endpoint, answer);
+}
+
+/** JSON for the column; null for what has none. */
+function asJson(value: unknown): string | null {
+  try {
+    return JSON.stringify(value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function claimed(ports: Ports, mine: { user_id: number; key: string; attempt: string }): Claim {
+  const { db } = ports.database;
+  return {
+    async seal(trx, value) {
+      if (!writing.has(trx)) return;
+      const { numUpdatedRows } = await trx
+        .updateTable('idempotency_key')
+        .set({ written_at: ports.clock.now(), answer: asJson(value) })
+        .where((eb) => eb.and(mine))
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw problem('conflict', 'error.keyRunning', { seconds: 1 });
+    },
+    async finish(answer) {
+      await db
+        .updateTable('idempotency_key')
+        .set({ answer: asJson(answer), finished: true, written_at: ports.clock.now() })
+        .where((eb) => eb.and(mine))
+        .execute();
+    },
+    async release() {
+      await db
+        .deleteFrom('idempotency_key')
+        .where((eb) => eb.and(mine))
+        .where('written_at', 'is', null)
+        .execute();
+      const started_at = sql<string>`started_at - make_interval(secs => ${TURN_MS / 1000})`;
+      await db
+        .updateTable('idempotency_key')
+        .set({ started_at })
+        .where((eb) => eb.and(mine))
+        .execute();
+    },
+  };
+}
+
+/**
+ * The turn for a call under its Idempotency-Key, or what was answered the first time. Null for calls without a key.
+ * Waits while the first is still running. 409 for a key that was sent with something else, or when waiting is over.
+ */
+export async function claimKey(
+  ports: Ports,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  user: CtxUser,
+  fingerprint: string,
+): Promise<{ claim: Claim } | { first: Answered } | null> {
+  const key = takesIdempotencyKey(endpoint) ? keyOf(request) : null;
+  if (key === null) return null;
+  const { db } = ports.database;
+  const mine = { user_id: user.id, key, attempt: randomUUID() };
+  const until = performance.now() + WAIT_MS;
+  for (let pause = looks.firstMs; ; pause = Math.min(pause * 2, looks.mostMs)) {
+    const now = ports.clock.now();
+    const turn = { fingerprint, attempt: mine.attempt, started_at: now };
+    const outdated = new Date(now.getTime() - KEPT_MS);
+    const abandoned = new Date(now.getTime() - TURN_MS);
+    const mineNow = await db
+      .insertInto('idempotency_key')
+      .values({ ...mine, ...turn, client_id: user.client_id })
+      .onConflict((held) =>
+        held
+          .columns(['user_id', 'key'])
+          .doUpdateSet({ ...turn, written_at: null, answer: null, finished: false })
+          .where(
+            sql<boolean>`idempotency_key.started_at < ${outdated}
+              or (idempotency_key.written_at is null and idempotency_key.started_at < ${abandoned})`,
+          ),
+      )
+      .returning('attempt')
+      .executeTakeFirst();
+    if (mineNow) return { claim: claimed(ports, mine) };
+    const row = await db
+      .selectFrom('idempotency_key')
+      .select(['fingerprint', 'started_at', 'written_at', 'answer', 'finished'])
+      .where('user_id', '=', mine.user_id)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (row && row.fingerprint !== fingerprint) throw problem('conflict', 'error.keyReused');
+    if (row?.finished) return { first: answerOf(endpoint, row) };
+    const isOver = performance.now() > until;
+    if (row?.written_at && (isOver || Date.parse(row.started_at) < abandoned.getTime()))
+      return { first: answerOf(endpoint, row) };
+    if (isOver) {
+      throw problem('conflict', 'error.keyRunning', { seconds: 2 });
+    }
+    await sleep(pause);
+  }
+}
+
+/** The answer that was given the first time, as a handler's. */
+export function repeated({ data, key }: Answered): unknown {
+  return key === null ? data : new Reply(data, key);
+}
+
+/** Forgets keys that are older than a day. */
+export async function forgetKeys({ database, clock }: Ports): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  await database.db.deleteFrom('idempotency_key').where('started_at', '<', before.toISOString()).execute();
+}

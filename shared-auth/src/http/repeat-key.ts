@@ -1,0 +1,37 @@
+import type { Endpoint } from 'contract';
+import { isApiError } from './api-error.ts';
+
+/** Keys of creations whose outcome nobody knows, by what was sent: sent again, they are the same creation. */
+const unsettled = new Map<string, string>();
+
+const filesOf = (files: Record<string, readonly File[]> = {}) =>
+  Object.entries(files).map(([name, list]) => [
+    name,
+    list.map((file) => [file.name, file.size, file.lastModified]),
+  ]);
+
+/**
+ * Does a call with the Idempotency-Key it needs: none unless it creates, and the same one as before when the same was
+ * sent and no answer came.
+ */
+export async function underKey<T>(
+  { id, method, status }: Endpoint,
+  { files, ...input }: { files?: Record<string, readonly File[]> },
+  work: (key?: string) => Promise<T>,
+): Promise<T> {
+  if (method !== 'POST' || status !== 201) return work();
+  const sent = JSON.stringify([id, input, filesOf(files)]);
+  // Unlike randomUUID, there for pages without TLS too.
+  const key = unsettled.get(sent) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  unsettled.set(sent, key);
+  try {
+    const data = await work(key);
+    unsettled.delete(sent);
+    return data;
+  } catch (error) {
+    // A refusal settles it; an answer that did not come, or one that says to come later, does not.
+    if (isApiError(error) && error.status > 0 && error.status < 500 && !error.retryAfter)
+      unsettled.delete(sent);
+    throw error;
+  }
+}
