@@ -6,12 +6,13 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileNameOf } from './file-name.ts';
 import { readJson } from './json.ts';
+import { isPhoto, photoOf } from './photo.ts';
 import { asProblem, invalid, problem } from './problem.ts';
 
 export interface UploadedFile {
   name: string;
   extension: string;
-  /** As sniffed from the content, not as the sender claims. */
+  /** As sniffed from the content, not as the sender claims. Pictures are drawn anew, see `photoOf`. */
   mediaType: string;
   bytes: Buffer;
 }
@@ -71,9 +72,18 @@ async function contentOf(part: MultipartFile, maxMegabytes: number): Promise<Buf
   return bytes;
 }
 
+/** A picture as it is kept, its name ending as its kind now does. */
+async function drawn(file: UploadedFile): Promise<UploadedFile> {
+  const photo = await photoOf(file.bytes, file.extension);
+  const sameKind =
+    sameContent[photo.extension]?.includes(file.extension) ?? photo.extension === file.extension;
+  if (sameKind) return { ...file, ...photo, extension: file.extension };
+  return { ...photo, name: `${file.name.slice(0, -file.extension.length)}${photo.extension}` };
+}
+
 /**
  * Reads a multipart request: fields as the body (`data` may carry a JSON object), files under the endpoint's rules.
- * 413 over a size limit, 422 for a type that is not allowed or whose content is something else.
+ * 413 over a size limit, 422 for a type that is not allowed, whose content is something else, or a damaged picture.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -122,6 +132,20 @@ export async function readUpload(
       refuse(part.fieldname, 'error.tooManyItems', { maximum: rule.maxCount });
     }
     files[part.fieldname] = list;
+  }
+  if (issues.length > 0) throw invalid(issues);
+  for (const [field, list] of Object.entries(files)) {
+    const pictures = list.map((file) =>
+      isPhoto(file.extension) && !rules[field]?.unsniffed ? drawn(file) : file,
+    );
+    const settled = await Promise.allSettled(pictures);
+    files[field] = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    for (const one of settled) {
+      if (one.status === 'rejected') {
+        const { key, params } = asProblem(one.reason);
+        refuse(field, key, params);
+      }
+    }
   }
   if (issues.length > 0) throw invalid(issues);
   return { body: typeof fields.data === 'string' ? readJson(fields.data) : fields, files, digests };

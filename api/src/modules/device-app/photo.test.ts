@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import sharp from 'sharp';
+import { photoOf } from '../../http/photo.ts';
+import { takePicture } from '../../simulator/picture.ts';
 import { createTestClient, type TestClient, type TestPhone } from '../../testing/domain.ts';
 import { createTestApp, multipartOf, type TestApp, type TestUser } from '../../testing/harness.ts';
 import { callTwice } from '../../testing/repeat.ts';
@@ -22,10 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** Drawn already: drawn anew it stays as it is. */
+const { bytes: png } = await photoOf(Buffer.from(takePicture('photo')), 'png');
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;
 const create = async (values: Record<string, unknown> = {}) => {
   const { body } = await app.call<Detail>(contract.createNotificationRequest, {
@@ -174,11 +176,16 @@ describe('a photo', () => {
 
   it('may be of several megabytes, as phones take them', async () => {
     await create();
-    const large = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024, 7)]);
-    const { status, body } = await send(await task(), phone(0), large);
+    const raw = { width: 2600, height: 1800, channels: 3 } as const;
+    const large = await sharp(randomBytes(2600 * 1800 * 3), { raw })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(3 * 1024 * 1024);
+    const { status, body } = await send(await task(), phone(0), large, 'a.jpg');
     expect(status).toBe(201);
     const file = await get(body.data?.photo_id ?? 0, one.operator);
-    expect(file.headers['content-length']).toBe(String(large.length));
+    expect(file.headers['content-type']).toBe('image/jpeg');
+    expect(Number(file.headers['content-length'])).toBeGreaterThan(2 * 1024 * 1024);
   });
 });
 
