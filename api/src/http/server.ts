@@ -245,7 +245,7 @@ function answerProblem(error: unknown, request: FastifyRequest, response: Fastif
   const found = asProblem(error, reads ? undefined : (request.call ?? undefined));
   if (found.status === 503) request.log.warn({ err: error }, 'request refused for now');
   else if (found.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (found.kind === 'tooMany' || found.params.seconds)
+  if (found.kind === 'tooMany' || found.kind === 'unavailable' || found.params.seconds)
     response.header('retry-after', String(found.params.seconds ?? 60));
   const language = languageOf(request.headers['accept-language']);
   response.status(found.status);
