@@ -111,7 +111,10 @@ export default function MainDashboardPage() {
             categories={(data?.requests_by_mode.categories ?? []).map((mode) =>
               t(mode === 'activation' ? 'dashboard.modes.activation' : 'dashboard.modes.report'),
             )}
-            series={data?.requests_by_mode.series ?? []}
+            series={(data?.requests_by_mode.series ?? []).map((one) => ({
+              ...one,
+              name: t('dashboard.modes.title'),
+            }))}
             loading={!data}
           />
         </Panel>

@@ -44,6 +44,7 @@ export function PickerControl<Row>(
   const query = { ...filter, page: 1, per_page: PAGE, search: wanted || undefined };
   const { data, error, isLoading, isValidating, mutate } = useApi<ListEndpoint<Row>>(endpoint, { query });
   const rows = data?.data ?? [];
+  const settling = isLoading || wanted !== search;
   return (
     <ComboboxControl
       {...rest}
@@ -52,11 +53,12 @@ export function PickerControl<Row>(
       options={rows.map(option)}
       search={search}
       onSearch={onSearch}
-      loading={isLoading || isValidating || wanted !== search}
-      settling={isLoading || wanted !== search}
+      loading={settling || isValidating}
+      settling={settling}
       error={data ? undefined : error?.message}
       onRetry={() => void mutate()}
-      more={(data?.metadata.total ?? 0) - rows.length}
+      // What was found before says nothing of what is typed now.
+      more={settling ? 0 : (data?.metadata.total ?? 0) - rows.length}
     />
   );
 }

@@ -19,6 +19,7 @@ import { ListEmpty } from './list-empty.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListNote } from './list-note.tsx';
 import { ListToolbar, SelectionBar } from './list-toolbar.tsx';
+import { printWords } from './print-words.ts';
 import type { Identified, Resource } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
 import { useSavedFilters } from './saved-filters.store.ts';
@@ -69,13 +70,17 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const shown = list.columns.filter((column) => !hidden.includes(column.id));
   const labels = shown.map((column) => words(column.label));
   const title = words(texts.title);
+  const about = (rows: readonly Row[]) => [
+    ...printWords({ ...list, rows }, user, words, t),
+    ...(printNote ? [printNote] : []),
+  ];
   const { sheet, print } = usePrint({
     title,
     columns: shown,
     labels,
     list: endpoints.list,
     query: list.query,
-    note: printNote,
+    about,
   });
 
   const mayChange = (row: Row) => user !== null && (resource.mayChange?.(row, user) ?? true);
@@ -104,6 +109,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       }),
     onRemove: remove && onRow((row) => void (mayChange(row) && remove([row]))),
     onRefresh: list.refresh,
+    onPrint: print,
   });
 
   const primary = list.columns.find((column) => column.primary) ?? list.columns[0];
@@ -205,6 +211,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             />
           </Suspense>
         )}
+        <p className="v-print-note">{about(list.rows).join(' · ')}</p>
         {list.hasData && <ListNote error={list.error} onRetry={list.refresh} />}
         {list.error && !list.hasData ? (
           <ErrorState error={list.error} onRetry={list.refresh} />

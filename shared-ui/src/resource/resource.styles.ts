@@ -12,7 +12,7 @@ defineStyles(`
 .v-list-row { display: flex; justify-content: end; gap: 0.125rem; }
 .v-list a.v-name { color: var(--fg); font-weight: 540; border-radius: 3px; } .v-list a.v-name:hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 2px; }
 .v-facts { display: grid; grid-template-columns: minmax(7rem, auto) minmax(0, 1fr); gap: 0 1.25rem; } .v-facts > * { padding-block: 0.4375rem; border-block-end: 1px solid var(--border-muted); min-inline-size: 0; overflow-wrap: anywhere; } .v-facts > dt { color: var(--fg-muted); }
-.v-print-sheet { display: none; }
+.v-print-sheet, .v-print-note { display: none; }
 .v-saved { display: flex; gap: 0.5rem; align-items: end; } .v-saved > .v-field { flex: 1; }
 @media (min-width: 960px) {
   .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; }
@@ -23,6 +23,7 @@ defineStyles(`
 }
 @media (max-width: 599px) { .v-list-search { flex-basis: 100%; } .v-list-search kbd { display: none; } .v-list-filters:not([data-closed]) { order: 1; } }
 @media print {
+  .v-print-note:not(:empty) { display: block; padding-block: 2pt 6pt; }
   body:has(> .v-print-sheet) > :not(.v-print-sheet) { display: none !important; } .v-print-sheet { display: block; }
   .v-print-sheet h1 { font-size: 14pt; font-weight: 620; } .v-print-sheet > p { color: #444; margin-block: 2pt 8pt; } .v-print-sheet table { inline-size: 100%; border-collapse: collapse; font-size: 8.5pt; } .v-print-sheet :is(th, td) { border-block-end: 0.5pt solid #999; padding: 2.5pt 4pt; text-align: start; vertical-align: top; } .v-print-sheet thead { display: table-header-group; }
   .v-list-bar, .v-list-note { display: none; }

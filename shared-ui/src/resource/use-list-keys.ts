@@ -7,14 +7,17 @@ interface ListKeys {
   onEdit: ((index: number) => void) | undefined;
   onRemove: ((index: number) => void) | undefined;
   onRefresh: () => void;
+  onPrint: () => void;
 }
 
 /** Index of the row that has the focus, or -1. */
 const focusedRow = () =>
   Number(document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1);
 
-/** `/` to search, `n` for a new record, `e` and Delete for the row that has the focus, `r` to read again. */
-export function useListKeys({ search, onCreate, onEdit, onRemove, onRefresh }: ListKeys): void {
+/**
+ * `/` to search, `n` for a new record, `e` and Delete for the row that has the focus, `r` to read again; printing takes
+ * all the rows. */
+export function useListKeys({ search, onCreate, onEdit, onRemove, onRefresh, onPrint }: ListKeys): void {
   const onRow = (act: ((index: number) => void) | undefined) => () => {
     const index = focusedRow();
     if (index >= 0) act?.(index);
@@ -27,4 +30,6 @@ export function useListKeys({ search, onCreate, onEdit, onRemove, onRefresh }: L
   useHotkey('e', onRow(onEdit), { enabled: onEdit !== undefined });
   useHotkey('delete', onRow(onRemove), { enabled: onRemove !== undefined });
   useHotkey('r', onRefresh);
+  // The browser would print the page that is shown and nothing of the others.
+  useHotkey('mod+p', onPrint);
 }

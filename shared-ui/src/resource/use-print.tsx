@@ -8,7 +8,8 @@ import { collectRows } from './collect-rows.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import type { Identified, Listing, ResourceColumn } from './resource.ts';
 
-const LIMIT = 2000;
+/** A plain table of so many rows is laid out within seconds; more paper than that nobody reads. */
+const LIMIT = 10_000;
 
 interface Printed<Row extends Identified> {
   title: string;
@@ -16,10 +17,11 @@ interface Printed<Row extends Identified> {
   labels: readonly string[];
   list: Listing<Row>;
   query: Readonly<Record<string, unknown>>;
-  note?: string;
+  /** Whose the rows are and what they are narrowed to, out of the rows. */
+  about: (rows: readonly Row[]) => readonly string[];
 }
 
-/** Prints every row the filters let through (the first 2,000) as a plain table. */
+/** Prints every row the filters let through (the first 10,000) as a plain table; says so where some are left out. */
 export function usePrint<Row extends Identified>(
   what: Printed<Row>,
 ): { sheet: ReactNode; print: () => void } {
@@ -27,19 +29,33 @@ export function usePrint<Row extends Identified>(
   const format = useFormat();
   const [found, setFound] = useState<{ rows: Row[]; total: number }>();
   const { title, columns, labels, list, query } = what;
-  const count = { shown: format.number(found?.rows.length ?? 0), total: format.number(found?.total ?? 0) };
+  const [busy, setBusy] = useState(false);
+  const shown = format.number(found?.rows.length ?? 0);
+  const total = format.number(found?.total ?? 0);
+  const whole = found !== undefined && found.rows.length >= found.total;
+  const count = whole
+    ? t('resource.printed', { shown, total })
+    : t('table.range', { from: format.number(1), to: shown, total });
+  const collect = async () => {
+    setBusy(true);
+    const notice = toast.info({ title: t('resource.printing'), duration: 0 });
+    try {
+      setFound(await collectRows(list, query, { limit: LIMIT }));
+    } catch (error) {
+      toast.error(problemOf(error, t('resource.notPrinted')));
+    } finally {
+      toast.dismiss(notice);
+      setBusy(false);
+    }
+  };
   return {
     print: () => {
-      collectRows(list, query, { limit: LIMIT }).then(setFound, (error) =>
-        toast.error(problemOf(error, t('resource.notPrinted'))),
-      );
+      if (!busy) void collect();
     },
     sheet: found && (
       <PrintSheet
         title={title}
-        note={[what.note, format.dateTime(Date.now()), t('resource.printed', count)]
-          .filter(Boolean)
-          .join(' · ')}
+        note={[...what.about(found.rows), format.dateTime(Date.now()), count].join(' · ')}
         labels={labels}
         rows={found.rows.map((row) =>
           columns.map((column) => textOf(cellValue(column, row), column.kind, t, format)),

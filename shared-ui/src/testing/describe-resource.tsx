@@ -3,7 +3,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import userEvent from '@testing-library/user-event';
 import type * as z from 'contract/z';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { clearApiCache, SWRConfig } from 'shared-auth';
+import { clearApiCache, SWRConfig, sessionStore } from 'shared-auth';
 import type { FormSchema } from '../form/schema.ts';
 import { type Dictionary, i18n } from '../i18n/i18n.ts';
 import { type Identified, type Resource, ResourceForm, ResourceList } from '../resource/index.ts';
@@ -193,6 +193,25 @@ export function describeResource<
       answers = () => undefined;
       await userEvent.click(retry);
       expect(await shown()).toHaveLength(2);
+    });
+
+    it('prints the rows of every page, whose they are and how many are left out', async () => {
+      const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+      const last = { ...row, id: row.id + 2 };
+      open(`${paths.list}?search=norte`);
+      await shown();
+      answers = (request) =>
+        request.path === listPath
+          ? listed(request.query.get('page') === '2' ? [last] : [row, second], 45)
+          : undefined;
+      await userEvent.keyboard('{Control>}p{/Control}');
+      await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+      const sheet = document.querySelector<HTMLElement>('.v-print-sheet');
+      expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(3);
+      expect(sheet?.textContent).toContain('norte');
+      expect(sheet?.textContent).toContain('1–3 de 45');
+      const { user } = sessionStore.getState();
+      expect(sheet?.textContent).toContain(user?.client_name ?? '');
     });
 
     const { create } = example;

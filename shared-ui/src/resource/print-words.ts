@@ -1,0 +1,38 @@
+import type { UserRecord } from 'contract';
+import type { Translate } from '../i18n/use-t.ts';
+import type { ListState } from './list-query.ts';
+import type { Identified, ResourceFilter } from './resource.ts';
+
+interface Narrowed<Row extends Identified> {
+  state: Pick<ListState, 'search' | 'filters'>;
+  filters: readonly ResourceFilter[];
+  query: Readonly<Record<string, unknown>>;
+  rows: readonly Row[];
+}
+
+/** The name that a row has for a record the list is narrowed to: `branch_name` for `branch_id`. */
+function nameIn(row: Identified | undefined, filter: string): string | undefined {
+  const name = (row as Readonly<Record<string, unknown>> | undefined)?.[filter.replace(/_id$/, '_name')];
+  return filter.endsWith('_id') && typeof name === 'string' ? name : undefined;
+}
+
+/** Whose the rows of a print are and what they are narrowed to, in words. */
+export function printWords<Row extends Identified>(
+  { state, filters, query, rows }: Narrowed<Row>,
+  user: UserRecord | null,
+  words: (key: string) => string,
+  t: Translate,
+): string[] {
+  const [row] = rows;
+  const filtered = filters.flatMap(({ name, label, options }) => {
+    const value = state.filters[name];
+    if (value === undefined || value === '') return [];
+    const option = options?.find((one) => one.value === value);
+    return [`${words(label)}: ${option ? words(option.label) : (nameIn(row, name) ?? value)}`];
+  });
+  // Who sees all clients sees one of them where the address or a filter says so.
+  const other = query.client_id !== undefined && state.filters.client_id === undefined;
+  const client = user?.client_name ?? (other ? nameIn(row, 'client_id') : undefined);
+  const searched = state.search ? [`${t('resource.search')}: ${state.search}`] : [];
+  return [...(client ? [client] : []), ...searched, ...filtered];
+}
