@@ -102,6 +102,18 @@ describe('ResourceList', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('prints the rows of every page, or says how many of them', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    await open('/?search=sede');
+    await userEvent.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const sheet = () => document.querySelector<HTMLElement>('.v-print-sheet');
+    expect(sheet()?.querySelectorAll('tbody tr')).toHaveLength(TOTAL);
+    expect(sheet()?.querySelector('p')?.textContent).toMatch(/ · Buscar: sede · .* · 230 de 230 filas$/);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(sheet()).toBeNull());
+  });
+
   it('leaves a spreadsheet to the server where it makes one, with the filters and without pages', async () => {
     const resource = { ...sedes, endpoints: { list: listBranches, excel: requestBinnacleExcel } };
     await open('/?dialog=export&search=sede&place=a&place=b', {
