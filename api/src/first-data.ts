@@ -24,11 +24,12 @@ async function seedUnderLock(ports: Ports): Promise<void> {
   }
   const client = await database.pool.connect();
   try {
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await seedDemo(database.db, { now: ports.clock.now() });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
+    // With its session the lock goes too, and what was set.
+    client.release(true);
   }
 }
 

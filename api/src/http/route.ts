@@ -1,4 +1,5 @@
 import type { BodyOut, DataOf, Endpoint, MessageKey, ParamsOut, QueryOut } from 'contract';
+import type { Lane } from '../ports/lane.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import type { StreamReply } from './stream.ts';
 import type { UploadedFile } from './upload.ts';
@@ -36,6 +37,8 @@ export interface RouteDefinition {
   public: boolean;
   /** The body may also come as an HTML form's. */
   form: boolean;
+  /** Whose connections to the database it uses; `calls` when it does not say. */
+  lane?: Lane;
   handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;
 }
 
@@ -54,6 +57,11 @@ export function publicRoute<E extends AnyEndpoint>(
   handler: (input: Input<E, PublicCtx>) => Answer<E>,
 ): RouteDefinition {
   return { endpoint, public: true, form: false, handle: handler as unknown as RouteDefinition['handle'] };
+}
+
+/** Calls of signing in and of one's own account: they do not wait behind the work of screens. */
+export function signing(routes: readonly RouteDefinition[]): RouteDefinition[] {
+  return routes.map((each) => ({ ...each, lane: 'signing' }));
 }
 
 /**

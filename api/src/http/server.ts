@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import type { Scope, Tx } from '../ports/database.ts';
-import { type Call, inCall } from '../ports/lane.ts';
+import { type Call, inCall, inLane } from '../ports/lane.ts';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
 import { API_BASE, isApi } from './api-base.ts';
@@ -126,7 +126,7 @@ async function inTurnOf(
 }
 
 function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteDefinition) {
-  const { endpoint } = definition;
+  const { endpoint, lane = 'calls' } = definition;
   const status = endpoint.status ?? 200;
   const fallback: MessageKey = status === 201 ? 'ok.created' : 'ok.done';
   const mustAudit = endpoint.method !== 'GET' && !endpoint.unaudited;
@@ -140,16 +140,18 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
       body: upload ? upload.body : (request.body ?? undefined),
     });
     const digests = upload?.digests ?? [];
-    const turn = request.caller
-      ? await claimKey(ports, request, endpoint, request.caller, fingerprintOf(endpoint, input, digests))
-      : null;
+    const { caller } = request;
+    const mark = fingerprintOf(endpoint, input, digests);
+    const turn = caller ? await inLane(lane, () => claimKey(ports, request, endpoint, caller, mark)) : null;
     const isRepeated = turn !== null && 'first' in turn;
     if (isRepeated) response.header('idempotency-replayed', 'true');
     const call: Call = { id: endpoint.id, commits: 0, doubtful: false };
     request.call = call;
     const given = { ...input, files: upload?.files ?? {}, ctx } as never;
-    const work = () => inCall(call, () => definition.handle(given));
-    const answer = isRepeated ? repeated(turn.first) : await inTurnOf(ctx, turn?.claim, work);
+    const work = () => inCall(call, () => definition.handle(given), lane);
+    const answer = isRepeated
+      ? repeated(turn.first)
+      : await inLane(lane, () => inTurnOf(ctx, turn?.claim, work));
     if (!isRepeated && mustAudit && !ctx.audited) {
       if (demandAudit) throw new Error(`${endpoint.id} left no audit entry`);
       request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
@@ -186,7 +188,7 @@ function createGuard({ authenticate }: ServerOptions, endpoint: Endpoint) {
   if (access === 'public') return async () => {};
   return async (request: FastifyRequest) => {
     const token = bearerOf(request);
-    const user = token ? await authenticate(token, request.ip) : null;
+    const user = token ? await inLane('signing', () => authenticate(token, request.ip)) : null;
     if (!user) throw problem('unauthorized', 'error.unauthorized');
     if (!mayCall(user, access)) throw problem('forbidden', 'error.forbidden');
     request.caller = user;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wireChannel } from '../http/outbox.ts';
+import { inLane } from '../ports/lane.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const BATCH = 500;
@@ -106,7 +107,8 @@ export function createOutboxPublisher(
       again = true;
       return;
     }
-    running = drain()
+    // Whoever woke it, it sends on the server's own account.
+    running = inLane('own', drain)
       .catch((error: unknown) => ports.log.warn({ err: error }, 'outbox waits: events could not be sent'))
       .finally(() => {
         running = null;

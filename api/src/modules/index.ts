@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '../http/route.ts';
+import { type RouteDefinition, signing } from '../http/route.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { adminClientRoutes } from './admin/client.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -39,10 +39,10 @@ import { vipRoutes } from './vip/vip.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
 export const routes: RouteDefinition[] = [
-  ...authRoutes,
-  ...profileRoutes,
+  ...signing(authRoutes),
+  ...signing(profileRoutes),
   ...pushRoutes,
-  ...systemRoutes,
+  ...signing(systemRoutes),
   ...developerRoutes,
   ...accessRoutes,
   ...adminClientRoutes,

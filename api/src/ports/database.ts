@@ -1,6 +1,9 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { watchfulDialect } from './driver.ts';
+import { createGate, type Gate } from './gate.ts';
+import { currentCall, currentLane, type Lane } from './lane.ts';
+import { outageOf } from './outage.ts';
 import { lockFolder } from './pglite/lock.ts';
 import { PgliteSocket } from './pglite/socket.ts';
 import { startPgliteThread } from './pglite/thread.ts';
@@ -13,7 +16,15 @@ export type Tx = Transaction<Tables>;
 
 export type DatabaseConfig =
   | { kind: 'pglite'; folder: string | null; dump?: string | null }
-  | { kind: 'postgres'; url: string; connections?: number; searchPath?: string };
+  | {
+      kind: 'postgres';
+      url: string;
+      /** For people's calls; a few more are opened for signing in and for the server's own work. */
+      connections?: number;
+      searchPath?: string;
+      /** Shorter limits than people get, for tests. */
+      limits?: Partial<Record<Lane, Partial<LaneLimits>>>;
+    };
 
 /** Whose rows a transaction may see: one client's, everybody's, or (`system`) whatever the server itself needs. */
 export type Scope = 'system' | { clientId: number | null; allClients: boolean };
@@ -22,71 +33,157 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Outside any tenant; for the server's own work. Never use it inside a transaction: PGlite has one connection. */
   db: Db;
-  pool: pg.Pool;
+  /** Plain connections, of the lane whoever asks is in. */
+  pool: Pick<pg.Pool, 'connect' | 'query'>;
   /** One transaction under row-level security for `scope`. Rolls back when `work` throws. */
   transact<T>(scope: Scope, work: (trx: Tx) => Promise<T>): Promise<T>;
+  /** Connections in use and how many wait for one. */
+  stats(): Record<Lane, { used: number; waiting: number }>;
   /** Writes a gzipped image (embedded database only). */
   dump(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What one lane may take of PostgreSQL, in milliseconds where it is time. */
+export interface LaneLimits {
+  connections: number;
+  /** One statement. */
+  statementMs: number;
+  /** Waiting for a lock. */
+  lockMs: number;
+  /** Doing nothing in the middle of a transaction. */
+  idleMs: number;
+  /** Having a connection: longer than all of these, `patiently` included. */
+  holdMs: number;
+  queue: number;
+  waitMs: number;
+}
+
+const lanes: Record<Lane, LaneLimits> = {
+  signing: {
+    ...{ connections: 3, statementMs: 5000, lockMs: 1000, idleMs: 10_000, holdMs: 20_000 },
+    ...{ queue: 300, waitMs: 4000 },
+  },
+  calls: {
+    ...{ connections: 10, statementMs: 15_000, lockMs: 3000, idleMs: 30_000, holdMs: 300_000 },
+    ...{ queue: 200, waitMs: 4000 },
+  },
+  own: {
+    ...{ connections: 5, statementMs: 600_000, lockMs: 10_000, idleMs: 300_000, holdMs: 3_600_000 },
+    ...{ queue: 0, waitMs: 0 },
+  },
+};
+/** The embedded database has one connection, so everybody waits for everybody: those who sign in go first. */
+const EMBEDDED = { places: 1, queue: 500, waitMs: 20_000 };
 /** Longer than a database that is there takes to let somebody in. */
 const CONNECT_MS = 5000;
+const PATIENCE_MS = 120_000;
 
-async function embedded(config: DatabaseConfig & { kind: 'pglite' }) {
+interface Opened {
+  pools: Record<Lane, pg.Pool>;
+  gates: Record<Lane, Gate>;
+  close(): Promise<void>;
+  dump(file: string): Promise<void>;
+}
+
+async function embedded(config: DatabaseConfig & { kind: 'pglite' }): Promise<Opened> {
   const unlock = config.folder ? lockFolder(config.folder) : () => {};
   const start = { folder: config.folder && `${config.folder}/db`, dump: config.dump ?? null };
   const thread = await startPgliteThread(start).catch((error) => {
     unlock();
     throw error;
   });
-  const pool = createPool({
-    stream: () => new PgliteSocket(thread) as unknown as ReturnType<NonNullable<pg.ClientConfig['stream']>>,
-    user: 'postgres',
-    database: 'postgres',
-    types: valueTypes,
-    max: 1,
-    idleTimeoutMillis: 0,
-    onConnect: async (client) => {
-      await client.query("rollback; set time zone 'UTC'; reset role");
+  const gate = createGate(EMBEDDED);
+  const pool = createPool(
+    {
+      stream: () => new PgliteSocket(thread) as unknown as ReturnType<NonNullable<pg.ClientConfig['stream']>>,
+      user: 'postgres',
+      database: 'postgres',
+      types: valueTypes,
+      max: 1,
+      idleTimeoutMillis: 0,
+      onConnect: async (client) => {
+        await client.query("rollback; set time zone 'UTC'; reset role");
+      },
     },
-  });
+    gate,
+    lanes.own.holdMs,
+  );
   const close = async () => {
     await pool.end();
     await thread.close();
     unlock();
   };
-  return { pool, close, dump: (file: string) => thread.dump(file) };
+  return {
+    pools: { signing: pool, calls: pool, own: pool },
+    gates: { signing: gate, calls: gate, own: gate },
+    close,
+    dump: (file) => thread.dump(file),
+  };
 }
 
-function remote(config: DatabaseConfig & { kind: 'postgres' }) {
-  const pool = createPool({
-    connectionString: config.url,
-    types: valueTypes,
-    max: config.connections ?? 10,
-    options: `-c timezone=UTC${config.searchPath ? ` -c search_path=${config.searchPath}` : ''}`,
-    application_name: 'vigia',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  });
-  const dump = () => Promise.reject(new Error('Only the embedded database can be dumped'));
-  return { pool, close: () => pool.end(), dump };
+function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
+  const { url, connections = lanes.calls.connections, searchPath, limits } = config;
+  const open = (lane: Lane) => {
+    const own = { ...lanes[lane], ...(lane === 'calls' && { connections }), ...limits?.[lane] };
+    const gate = createGate({ places: own.connections, queue: own.queue, waitMs: own.waitMs });
+    const settings = {
+      timezone: 'UTC',
+      statement_timeout: own.statementMs,
+      lock_timeout: own.lockMs,
+      idle_in_transaction_session_timeout: own.idleMs,
+      ...(searchPath && { search_path: searchPath }),
+    };
+    const pool = createPool(
+      {
+        connectionString: url,
+        types: valueTypes,
+        max: own.connections,
+        options: Object.entries(settings)
+          .map(([name, value]) => `-c ${name}=${value}`)
+          .join(' '),
+        application_name: 'vigia',
+        connectionTimeoutMillis: CONNECT_MS,
+        keepAlive: true,
+      },
+      gate,
+      own.holdMs,
+    );
+    return { gate, pool };
+  };
+  const [signing, calls, own] = [open('signing'), open('calls'), open('own')];
+  return {
+    pools: { signing: signing.pool, calls: calls.pool, own: own.pool },
+    gates: { signing: signing.gate, calls: calls.gate, own: own.gate },
+    close: async () => {
+      await Promise.all([signing, calls, own].map(({ pool }) => pool.end()));
+    },
+    dump: () => Promise.reject(new Error('Only the embedded database can be dumped')),
+  };
 }
 
 /**
- * Opens the embedded database (in its own thread, with its folder locked) or a pool on PostgreSQL. Both answer the
- * same values. Throws StartupError when the folder is taken.
+ * Opens the embedded database (in its own thread, with its folder locked) or pools on PostgreSQL, one a lane. Both
+ * answer the same values. Throws StartupError when the folder is taken.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { pool, close, dump } = config.kind === 'pglite' ? await embedded(config) : remote(config);
-  const db: Db = new Kysely<Tables>({ dialect: watchfulDialect(pool) });
+  const { pools, gates, close, dump } = config.kind === 'pglite' ? await embedded(config) : remote(config);
+  const mine = () => pools[currentLane()];
+  const pool = {
+    connect: () => mine().connect(),
+    query: ((...given: Parameters<pg.Pool['query']>) => mine().query(...given)) as pg.Pool['query'],
+  };
+  const db: Db = new Kysely<Tables>({
+    dialect: watchfulDialect({ connect: () => mine().connect(), end: async () => {}, options: {} }),
+  });
 
   return {
     kind: config.kind,
     db,
-    pool,
+    pool: pool as Database['pool'],
     dump,
     close,
+    stats: () => ({ signing: gates.signing.stats(), calls: gates.calls.stats(), own: gates.own.stats() }),
     transact: (scope, work) =>
       db.transaction().execute(async (trx) => {
         if (scope !== 'system') {
@@ -94,7 +191,26 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
             set_config('app.client_id', ${scope.clientId === null ? '' : String(scope.clientId)}, true),
             set_config('app.all_clients', ${scope.allClients ? 'on' : 'off'}, true)`.execute(trx);
         }
-        return work(trx);
+        return observed(gates.calls, () => work(trx));
       }),
   };
+}
+
+/** A call that waited for a lock in vain must not take the places of others: the gate hears before it leaves. */
+async function observed<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
+  const call = currentLane() === 'calls' ? currentCall() : undefined;
+  if (!call) return work();
+  try {
+    const value = await work();
+    gate.free(call.id);
+    return value;
+  } catch (error) {
+    if (outageOf(error) === 'held') gate.held(call.id);
+    throw error;
+  }
+}
+
+/** Lets the statements of this transaction take as long as reports and the like honestly do. */
+export async function patiently(trx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(trx);
 }

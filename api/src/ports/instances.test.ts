@@ -127,6 +127,59 @@ const both = servicesFor('two servers over a database that breaks');
     await expectHonest(answers);
   }, 30_000);
 
+  /** Holds a table as nobody else can have it, while `work` runs. */
+  async function whileHeld(table: string, work: () => Promise<void>) {
+    const holder = await instances.database.pool.connect();
+    try {
+      await holder.query(`begin; lock table ${table} in access exclusive mode`);
+      await work();
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  }
+  const timed = async (path: string) => {
+    const start = performance.now();
+    const response = await callAs(servers[0], operator.token, path);
+    const { message } = (await response.json()) as { message: string };
+    const retry = response.headers.get('retry-after');
+    return { status: response.status, ms: performance.now() - start, message, retry };
+  };
+
+  it('serve everything else while one table is held, and say so of what needs it', async () => {
+    await whileHeld('uca_type', async () => {
+      const stuck = Array.from({ length: 30 }, () => timed('/v1/tipo'));
+      await pause(100);
+      for (const path of ['/v1/profile', '/v1/grupo', '/v1/profile/session', '/health']) {
+        const answer = await timed(path);
+        expect({ path, ...answer, quick: answer.ms < 2500 }).toMatchObject({ status: 200, quick: true });
+      }
+      for (const answer of await Promise.all(stuck)) {
+        expect(answer).toMatchObject({ status: 503, retry: '3' });
+        expect(answer.message).toBe(
+          'Otra operación está usando estos datos; intente de nuevo en unos segundos',
+        );
+        expect(answer.ms).toBeLessThan(6000);
+      }
+      // By now it is known: one at a time tries, the others do not wait.
+      const tries = await Promise.all(Array.from({ length: 20 }, () => timed('/v1/tipo')));
+      expect(tries.filter(({ ms }) => ms < 500).length).toBe(19);
+    });
+    expect(await timed('/v1/tipo')).toMatchObject({ status: 200 });
+  }, 30_000);
+
+  it('know who is calling while the table of accounts is held', async () => {
+    expect(await timed('/v1/profile')).toMatchObject({ status: 200 });
+    await whileHeld('app_user', async () => {
+      await timed('/v1/profile');
+      for (const path of ['/v1/profile', '/v1/tipo', '/v1/profile/session']) {
+        const { status, ms } = await timed(path);
+        expect({ path, status, quick: ms < 2500 }).toEqual({ path, status: 200, quick: true });
+      }
+      expect(await callAs(servers[0], 'x'.repeat(43), '/v1/profile')).toMatchObject({ status: 401 });
+    });
+  }, 30_000);
+
   it('still do what they do by themselves', async () => {
     await sql`insert into outbox (channels, event, data) values ('{x}', 'x', '{}')`.execute(
       instances.database.db,

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/**
+ * Whose work asks the database: people who sign in or whose session is looked up (`signing`), their calls (`calls`),
+ * or the server by itself (`own`). Each has connections of its own on PostgreSQL, so that none waits behind another.
+ */
+export type Lane = 'signing' | 'calls' | 'own';
+
 /** What is known of one HTTP call while it runs, wherever it has got to. */
 export interface Call {
   /** The endpoint's id. */
@@ -10,10 +16,21 @@ export interface Call {
   doubtful: boolean;
 }
 
-const calls = new AsyncLocalStorage<Call>();
+interface Place {
+  lane: Lane;
+  call?: Call;
+}
+
+const places = new AsyncLocalStorage<Place>();
+
+export const currentLane = (): Lane => places.getStore()?.lane ?? 'own';
 
 /** The call this runs for; undefined in what the server does by itself. */
-export const currentCall = (): Call | undefined => calls.getStore();
+export const currentCall = (): Call | undefined => places.getStore()?.call;
 
-/** Runs `work`, and whatever it starts, for a call. */
-export const inCall = <T>(call: Call, work: () => T): T => calls.run(call, work);
+/** Runs `work`, and whatever it starts, in a lane and for no call. */
+export const inLane = <T>(lane: Lane, work: () => T): T => places.run({ lane }, work);
+
+/** The same for a call. */
+export const inCall = <T>(call: Call, work: () => T, lane: Lane = 'calls'): T =>
+  places.run({ lane, call }, work);

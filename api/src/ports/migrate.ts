@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PoolClient } from 'pg';
 import type { Database } from './database.ts';
+import { outageOf } from './outage.ts';
 import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -42,39 +44,76 @@ async function trackLists(client: PoolClient): Promise<void> {
   if (rows[0]?.there) await client.query('select track_lists()');
 }
 
+/** How long a migration may wait for a table, behind which everybody else then waits, and how often it tries. */
+const LOCK_MS = 5000;
+const TRIES = 12;
+const PAUSE_MS = 2000;
+
+/**
+ * Runs one file in its own transaction. A table that is in use is left alone for a while between the tries, so that
+ * the servers that run meanwhile go on. Throws StartupError that names the file.
+ */
+async function run(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${LOCK_MS}`);
+      await client.query(sql);
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      if (outageOf(error) !== 'held' || tries === TRIES)
+        throw new StartupError(`Migration ${name} failed: ${(error as Error).message}`);
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
 /**
  * Brings the database up to date, each file once and in its own transaction; several instances may start together.
- * Answers the names that ran. Throws StartupError when a file that already ran has since been changed.
+ * Answers the names that ran. Throws StartupError when a file fails, when one that already ran has since been changed,
+ * or when the database is of a newer version than this one (docs/adr/0019): what a newer version did to it, this one
+ * cannot know.
  */
 export async function migrate(database: Database, migrations = readMigrations()): Promise<string[]> {
   const client = await database.pool.connect();
   const ran: string[] = [];
   try {
+    // Another instance may be at it for as long as that takes.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
+      'select name, checksum from migration order by name',
     );
+    const own = new Set(migrations.map(({ name }) => name));
+    const newer = rows.filter(({ name }) => !own.has(name)).at(-1);
+    if (newer) {
+      throw new StartupError(
+        `The database is of a newer version: ${newer.name} has run on it, and this version does not have it. Start that version, or restore a backup from before it`,
+      );
+    }
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-    for (const { name, sql, checksum } of migrations) {
-      const known = applied.get(name);
-      if (known === checksum) continue;
-      if (known) throw new StartupError(`Migration ${name} was changed after it had run on this database`);
-      await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-      await client.query('commit');
-      ran.push(name);
+    for (const migration of migrations) {
+      const known = applied.get(migration.name);
+      if (known === migration.checksum) continue;
+      if (known)
+        throw new StartupError(`Migration ${migration.name} was changed after it had run on this database`);
+      await run(client, migration);
+      ran.push(migration.name);
     }
     if (ran.length > 0) await trackLists(client);
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
+    await client
+      .query('select pg_advisory_unlock($1)', [LOCK])
+      .then(() => client.query('reset lock_timeout; reset statement_timeout'))
+      .then(
+        () => client.release(),
+        () => client.release(true),
+      );
   }
   return ran;
 }

@@ -1,4 +1,8 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import type { Gate } from './gate.ts';
+import { currentCall, currentLane } from './lane.ts';
+import { lostError } from './outage.ts';
 
 /**
  * A client whose breaking is no event that ends the process: what was asked of it is refused, and the pool forgets it.
@@ -11,9 +15,60 @@ class SteadyClient extends pg.Client {
   }
 }
 
-/** A pool of connections, none of which can end the process. */
-export function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, Client: SteadyClient });
-  pool.on('error', () => {});
-  return pool;
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool behind a gate: whoever is let in finds a connection free, or one is made. */
+class GatedPool extends pg.Pool {
+  readonly #gate: Gate;
+  readonly #holdMs: number;
+
+  constructor(config: pg.PoolConfig, gate: Gate, holdMs: number) {
+    super({ ...config, Client: SteadyClient });
+    this.#gate = gate;
+    this.#holdMs = holdMs;
+    this.on('error', () => {});
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connected = this.#connect();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const lane = currentLane();
+    const kind = lane === 'calls' ? currentCall()?.id : undefined;
+    const leave = await this.#gate.enter({ first: lane === 'signing', patient: lane === 'own', kind });
+    try {
+      const client = await super.connect();
+      const release = client.release;
+      const limit = setTimeout(() => hangUp(client), this.#holdMs).unref();
+      client.release = (error?: Error | boolean) => {
+        clearTimeout(limit);
+        release(error);
+        leave();
+      };
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+}
+
+/** The server ends statements that take too long: whoever has a connection for longer than that waits for nobody. */
+function hangUp(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: Duplex } };
+  connection.stream.destroy(lostError('The connection was silent for too long'));
+}
+
+/** A pool of connections, none of which can end the process. `holdMs`: how long somebody may have one. */
+export function createPool(config: pg.PoolConfig, gate: Gate, holdMs: number): pg.Pool {
+  return new GatedPool(config, gate, holdMs);
 }

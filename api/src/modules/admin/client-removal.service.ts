@@ -2,6 +2,7 @@ import type { Client } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
+import { patiently } from '../../ports/database.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
 import { demandUnused } from '../catalogue/catalogue.service.ts';
 import { bringBackAccounts, deleteAccounts, takenValues, usesOfClient } from './client.repository.ts';
@@ -12,6 +13,7 @@ const notFound = () => problem('notFound', 'error.notFound');
 /** Deletes a client that has nothing but the accounts that sign in for it, and these with it. It can be brought back. */
 export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
+    await patiently(trx);
     await lockRow(trx, 'client', id);
     const before = await findClient(trx, ctx, id);
     if (!before) throw notFound();
@@ -30,6 +32,7 @@ export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
  */
 export function bringBackClient(ctx: Ctx, id: number): Promise<Client> {
   return ctx.tx(async (trx) => {
+    await patiently(trx);
     await lockRow(trx, 'client', id);
     const deleted = await findClient(trx, ctx, id, { deleted: true });
     if (deleted) {

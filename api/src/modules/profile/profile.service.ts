@@ -8,6 +8,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { endSessions, hangUp, keepSession } from '../auth/session.service.ts';
 import { accountKey, clearTries, countTry, pairLimit } from '../auth/throttle.ts';
 import { findUser } from '../auth/user.repository.ts';
+import { recallUser, unlessHeld } from '../auth/user-memory.ts';
 import { assembleUser } from '../auth/user-record.ts';
 
 async function currentUser(trx: Tx, ctx: Ctx): Promise<UserRecord> {
@@ -17,7 +18,15 @@ async function currentUser(trx: Tx, ctx: Ctx): Promise<UserRecord> {
 }
 
 export function getProfile(ctx: Ctx): Promise<UserRecord> {
-  return ctx.tx((trx) => currentUser(trx, ctx));
+  const { database, config } = ctx.ports;
+  return unlessHeld(
+    database,
+    () => ctx.tx((trx) => currentUser(trx, ctx)),
+    async () => {
+      const row = recallUser(database, ctx.user.id);
+      return row && assembleUser(row, config.LEGAL_TERMS_VERSION);
+    },
+  );
 }
 
 export function changeProfile(ctx: Ctx, input: BodyOut<typeof updateProfile>): Promise<UserRecord> {

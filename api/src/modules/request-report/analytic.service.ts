@@ -10,6 +10,7 @@ import {
 } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
+import { patiently } from '../../ports/database.ts';
 import { type Axis, type Group, groupBy } from './groups.ts';
 import { fold, reportUsers, selectionOf } from './selection.ts';
 import { figuresOf, percentiles, previousOf, shareOf, totalOf } from './tally.ts';
@@ -67,6 +68,7 @@ const rowOf = ({ key, label, detail, now, before }: Group): AnalyticRow => ({
 
 async function grouped(ctx: Ctx, axis: Axis, filters: RequestReportFilters, search?: string) {
   return ctx.tx(async (trx) => {
+    await patiently(trx);
     const users = await reportUsers(trx, ctx);
     return groupBy(trx, ctx, axis, selectionOf(ctx, filters, users), users, search);
   });

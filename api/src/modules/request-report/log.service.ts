@@ -1,7 +1,7 @@
 import type { Paged, QueryOut, RequestLogRow, requestBinnacle, requestBinnacleExcel } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
-import type { Tx } from '../../ports/database.ts';
+import { patiently, type Tx } from '../../ports/database.ts';
 import {
   demandSortable,
   idsOfLog,
@@ -62,6 +62,7 @@ function placeIn(instants: readonly [number, number][], offset: number, descendi
  */
 export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Promise<Paged<RequestLogRow>> {
   return ctx.tx(async (trx) => {
+    await patiently(trx);
     const byUser = query.uca_id || query.type || query.place;
     const selection = selectionOf(ctx, query, byUser ? await reportUsers(trx, ctx, query) : []);
     const condition = logCondition(query, selection);
@@ -92,6 +93,7 @@ export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Pr
 /** The ids of everything that fits, in the list's order: eight bytes for each, so that rows can be fetched later. */
 export function logIds(ctx: Ctx, query: QueryOut<typeof requestBinnacleExcel>): Promise<Float64Array> {
   return ctx.tx(async (trx) => {
+    await patiently(trx);
     const selection = selectionOf(ctx, query, await reportUsers(trx, ctx, query));
     return idsOfLog(trx, ctx, query, logCondition(query, selection));
   });

@@ -1,5 +1,6 @@
 import type { RequestReportFilters, RequestSummary } from 'contract';
 import type { Ctx } from '../../http/context.ts';
+import { patiently } from '../../ports/database.ts';
 import { Ledger } from './ledger.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import { reportUsers, selectionOf } from './selection.ts';
@@ -20,6 +21,7 @@ export async function summaryOf(ctx: Ctx, filters: RequestReportFilters): Promis
   const cells = new Ledger();
   const buckets = new Ledger();
   await ctx.tx(async (trx) => {
+    await patiently(trx);
     const selection = selectionOf(ctx, filters, await reportUsers(trx, ctx));
     await eachDispatch(trx, ctx, { ...selection, period }, true, (sending, _, outcome, seconds) => {
       if (sending.before) return before.count(0, outcome, seconds);

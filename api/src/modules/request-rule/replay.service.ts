@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from 'contract';
 import type { Ctx } from '../../http/context.ts';
+import { patiently } from '../../ports/database.ts';
 import { demandLiving } from '../notification-request/request.service.ts';
 import { clientOf } from '../scope.ts';
 import { replayHours, replayPeople } from './replay.repository.ts';
@@ -49,6 +50,7 @@ export function replayRule(ctx: Ctx, input: RequestRuleInput): Promise<RuleRepla
   const { uca_ids: ucaIds, group_ids: groupIds } = input;
   const limitSeconds = input.max_response_time * TIME_FORMAT_SECONDS[input.time_format];
   return ctx.tx(async (trx) => {
+    await patiently(trx);
     await demandLiving(trx, clientId, input);
     const scope = { clientId, ucaIds, groupIds, hours, zone, from, to, limitSeconds };
     const people = await replayPeople(trx, scope);
