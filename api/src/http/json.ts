@@ -35,3 +35,10 @@ export function readJson(text: string): unknown {
     throw problem('malformed', 'error.malformedJson');
   }
 }
+
+/** The same demand on what a parser read already. */
+export function demandShallow(value: unknown, levels = MAX_JSON_DEPTH): void {
+  if (value === null || typeof value !== 'object') return;
+  if (levels === 0) throw problem('malformed', 'error.jsonDepth', { maximum: MAX_JSON_DEPTH });
+  for (const each of Object.values(value)) demandShallow(each, levels - 1);
+}

@@ -1,4 +1,4 @@
-import { type Endpoint, envelope, takesIdempotencyKey } from 'contract';
+import { type Endpoint, envelope, fileExtensions, takesIdempotencyKey } from 'contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -32,6 +32,24 @@ const idempotencyKey: Json = {
     'time (header Idempotency-Replayed) and does nothing more; with other content it is refused with 409.',
 };
 
+/** How the parts of a form are written that are no plain text. */
+function encodings({ body, files = {} }: Endpoint): Json {
+  const { properties = {} } = (body ? jsonSchema(body, 'input') : {}) as {
+    properties?: Record<string, Json>;
+  };
+  const records = Object.entries(properties).filter(([, property]) =>
+    /"type":"object"/.test(JSON.stringify(property)),
+  );
+  const pictures = Object.entries(files).map(([name, { groups }]) => {
+    const extensions = groups.flatMap((group) => fileExtensions[group]);
+    return [name, { contentType: '*/*', 'x-extensions': extensions }];
+  });
+  return Object.fromEntries([
+    ...records.map(([name]) => [name, { contentType: 'application/json' }]),
+    ...pictures,
+  ]);
+}
+
 /** A form: the fields of the body, and files under their names. */
 function formSchema({ body, files = {} }: Endpoint): Json {
   const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
@@ -46,7 +64,10 @@ function formSchema({ body, files = {} }: Endpoint): Json {
 function operation(endpoint: Endpoint): Json {
   const { access, body, data, raw } = endpoint;
   const content = endpoint.files
-    ? { 'multipart/form-data': { schema: formSchema(endpoint) } }
+    ? {
+        'multipart/form-data': { schema: formSchema(endpoint), encoding: encodings(endpoint) },
+        ...(body && { 'application/json': { schema: jsonSchema(body, 'input') } }),
+      }
     : body && { 'application/json': { schema: jsonSchema(body, 'input') } };
   const refused = { $ref: '#/components/responses/refused' };
   return {

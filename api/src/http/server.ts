@@ -133,7 +133,7 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
 
   const answered = async (request: FastifyRequest, response: FastifyReply) => {
     const ctx = contextOf(ports, request, response);
-    const upload = endpoint.files && request.isMultipart() ? await readUpload(request, endpoint.files) : null;
+    const upload = endpoint.files && request.isMultipart() ? await readUpload(request, endpoint) : null;
     const input = parseInput(endpoint, {
       params: request.params,
       query: request.query,

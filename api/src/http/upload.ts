@@ -5,9 +5,10 @@ import { type Endpoint, type FieldIssue, type FileGroup, fileExtensions } from '
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileNameOf } from './file-name.ts';
-import { readJson } from './json.ts';
+import { bodyOfForm } from './form-fields.ts';
+import { demandShallow, readJson } from './json.ts';
 import { isPhoto, photoOf } from './photo.ts';
-import { asProblem, invalid, problem } from './problem.ts';
+import { asProblem, BODY_MEGABYTES, invalid, problem } from './problem.ts';
 
 export interface UploadedFile {
   name: string;
@@ -82,19 +83,18 @@ async function drawn(file: UploadedFile): Promise<UploadedFile> {
 }
 
 /**
- * Reads a multipart request: fields as the body (`data` may carry a JSON object), files under the endpoint's rules.
+ * Reads a multipart request: fields as the body by its declaration, or all of it as JSON in `data`, files under the endpoint's rules.
  * 413 over a size limit, 422 for a type that is not allowed, whose content is something else, or a damaged picture.
  */
-export async function readUpload(
-  request: FastifyRequest,
-  rules: NonNullable<Endpoint['files']>,
-): Promise<Upload> {
-  const largest = Math.max(...Object.values(rules).map(({ maxMegabytes }) => maxMegabytes));
+export async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<Upload> {
+  const rules = endpoint.files ?? {};
+  const largest = Math.max(BODY_MEGABYTES, ...Object.values(rules).map(({ maxMegabytes }) => maxMegabytes));
   const count = Object.values(rules).reduce((sum, { maxCount }) => sum + maxCount, 0);
-  const fields = Object.create(null) as Record<string, unknown>;
+  const fields = new Map<string, unknown[]>();
   const files: Record<string, UploadedFile[]> = {};
   const digests: string[] = [];
   const issues: FieldIssue[] = [];
+  const give = (name: string, value: unknown) => fields.set(name, [...(fields.get(name) ?? []), value]);
   const refuse = (path: string, key: FieldIssue['key'], params = {}) => issues.push({ path, key, params });
 
   const parts = partsOf(request, {
@@ -105,11 +105,19 @@ export async function readUpload(
   });
   for await (const part of parts) {
     if (part.type === 'field') {
-      fields[part.fieldname] = part.value;
+      if (part.valueTruncated) throw problem('tooLarge', 'error.tooLarge', { maximum: BODY_MEGABYTES });
+      demandShallow(part.value);
+      give(part.fieldname, part.value);
       continue;
     }
     const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined;
-    const bytes = await contentOf(part, rule?.maxMegabytes ?? largest);
+    // Browsers send a part of JSON as a file called "blob".
+    const isField = !rule && part.mimetype.startsWith('application/json');
+    const bytes = await contentOf(part, rule?.maxMegabytes ?? (isField ? BODY_MEGABYTES : largest));
+    if (isField) {
+      give(part.fieldname, readJson(bytes.toString('utf8')));
+      continue;
+    }
     if (!rule) {
       refuse(part.fieldname, 'error.unknownField');
       continue;
@@ -148,5 +156,7 @@ export async function readUpload(
     }
   }
   if (issues.length > 0) throw invalid(issues);
-  return { body: typeof fields.data === 'string' ? readJson(fields.data) : fields, files, digests };
+  const [data] = fields.get('data') ?? [];
+  const body = typeof data === 'string' ? readJson(data) : (data ?? bodyOfForm(endpoint, fields));
+  return { body, files, digests };
 }
