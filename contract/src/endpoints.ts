@@ -10,6 +10,7 @@ import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
 import * as department from './department.ts';
 import * as deviceApp from './device-app.ts';
+import * as draft from './draft.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as group from './group.ts';
@@ -54,6 +55,7 @@ const modules = [
   contact,
   dashboard,
   deviceApp,
+  draft,
   guest,
   history,
   imports,

@@ -16,6 +16,7 @@ export * from './department.ts';
 export * from './device-app.ts';
 export * from './dispatch-machine.ts';
 export * from './distance.ts';
+export * from './draft.ts';
 export * from './ecuador.ts';
 export * from './employee.ts';
 export * from './endpoint.ts';

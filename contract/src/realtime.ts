@@ -20,6 +20,8 @@ export const channels = {
   positions: (clientId: number) => `positions.${clientId}`,
   /** One phone's own channel. */
   device: (ucaId: number) => `device.${ucaId}`,
+  /** What concerns one person in all their browsers. */
+  user: (userId: number) => `user.${userId}`,
   /** Operators at work, a presence channel. */
   operators: (clientId: number) => `operators.${clientId}`,
   /** How imports into a client's lists get on. */
@@ -36,6 +38,8 @@ export const events = {
   positionsUpdate: 'positions.update',
   /** On the client's channel: a rule was due and was not sent. */
   requestMissed: 'request.missed',
+  /** On the reader's own channel: `ReadNotices`. */
+  noticesRead: 'notices.read',
   deviceRequest: 'device.request',
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',

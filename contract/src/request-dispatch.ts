@@ -117,3 +117,29 @@ export const recentNotifications = endpoint({
     }),
   ),
 });
+
+const readNotices = z.object({
+  /** Whatever changed up to this instant has been read; null before the first time. */
+  read_until: z.nullable(z.string()),
+});
+/** Data of `notices.read` on the reader's own channel. */
+export type ReadNotices = z.infer<typeof readNotices>;
+
+export const getReadNotices = endpoint({
+  method: 'GET',
+  path: '/v1/request/notifications/read',
+  access: 'requests.manage',
+  summary: 'How far the caller has read their notices',
+  data: readNotices,
+});
+
+/** Unaudited: reading changes nothing. */
+export const markNoticesRead = endpoint({
+  method: 'POST',
+  path: '/v1/request/notifications/read',
+  access: 'requests.manage',
+  summary: 'The caller has read their notices up to an instant; an earlier one than known changes nothing',
+  body: z.strictObject({ read_until: instant }),
+  data: readNotices,
+  unaudited: true,
+});

@@ -94,7 +94,7 @@ function contextOf(ports: Ports, request: FastifyRequest, response: FastifyReply
   const { caller } = request;
   if (!caller) return base;
   const allClients = caller.type === 'admin';
-  const scope = { clientId: caller.client_id, allClients };
+  const scope = { clientId: caller.client_id, allClients, userId: caller.id };
   return Object.assign(base, {
     user: caller,
     clientId: caller.client_id,

@@ -3,6 +3,7 @@ import { forgetTouches } from '../http/list-memory.ts';
 import { sendMail } from '../jobs/send-mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import { writeAccountLetters } from './auth/account-letters.ts';
+import { forgetDrafts } from './draft/draft.service.ts';
 import { sweepFiles } from './file/sweep.ts';
 import { tidyDatabase } from './housekeeping.ts';
 import { forgetImports } from './import/forget-imports.ts';
@@ -37,6 +38,7 @@ const tasks: readonly Task[] = [
   { name: 'forget old imports', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetImports },
   { name: 'keep partitions', everyMs: 3_600_000, run: keepPartitions },
   { name: 'forget old pushes', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetPushes },
+  { name: 'forget old drafts', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetDrafts },
   { name: 'sweep files', everyMs: 3_600_000, firstAfterMs: 1_200_000, run: sweepFiles },
   { name: 'forget changes of lists', everyMs: 300_000, firstAfterMs: 300_000, run: forgetTouches },
   { name: 'forget keys of calls', everyMs: 3_600_000, firstAfterMs: 900_000, run: forgetKeys },

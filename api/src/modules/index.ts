@@ -10,6 +10,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { departmentRoutes } from './department/department.routes.ts';
 import { developerRoutes } from './developer/developer.routes.ts';
 import { deviceAppRoutes } from './device-app/device-app.routes.ts';
+import { draftRoutes } from './draft/draft.routes.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { groupRoutes } from './group/group.routes.ts';
@@ -50,6 +51,7 @@ export const routes: RouteDefinition[] = [
   ...contactRoutes,
   ...dashboardRoutes,
   ...deviceAppRoutes,
+  ...draftRoutes,
   ...fileRoutes,
   ...guestRoutes,
   ...historyRoutes,

@@ -26,8 +26,8 @@ export type DatabaseConfig =
       limits?: Partial<Record<Lane, Partial<LaneLimits>>>;
     };
 
-/** Whose rows a transaction may see: one client's, everybody's, or (`system`) whatever the server itself needs. */
-export type Scope = 'system' | { clientId: number | null; allClients: boolean };
+/** Whose rows a transaction may see: one client's, everybody's, or (`system`) whatever the server itself needs; of a user, what is theirs alone. */
+export type Scope = 'system' | { clientId: number | null; allClients: boolean; userId?: number };
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -189,7 +189,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
         if (scope !== 'system') {
           await sql`select set_config('role', 'vigia_app', true),
             set_config('app.client_id', ${scope.clientId === null ? '' : String(scope.clientId)}, true),
-            set_config('app.all_clients', ${scope.allClients ? 'on' : 'off'}, true)`.execute(trx);
+            set_config('app.all_clients', ${scope.allClients ? 'on' : 'off'}, true),
+            set_config('app.user_id', ${String(scope.userId ?? '')}, true)`.execute(trx);
         }
         return observed(gates.calls, () => work(trx));
       }),

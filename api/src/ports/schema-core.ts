@@ -173,6 +173,22 @@ export interface PushTokenTable {
   created_at: DefaultInstant;
 }
 
+/** What somebody was typing in a form. */
+export interface DraftTable {
+  user_id: number;
+  client_id: number | null;
+  form: string;
+  /** JSON. */
+  fields: string;
+  saved_at: DefaultInstant;
+}
+
+export interface NoticeReadTable {
+  user_id: number;
+  client_id: number | null;
+  read_until: Instant;
+}
+
 export interface FileTable {
   id: Id;
   client_id: number | null;
@@ -203,6 +219,8 @@ export interface CoreTables {
   outbox: OutboxTable;
   mail_outbox: MailOutboxTable;
   push_token: PushTokenTable;
+  draft: DraftTable;
+  notice_read: NoticeReadTable;
   file: FileTable;
   setting: SettingTable;
 }

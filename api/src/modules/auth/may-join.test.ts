@@ -65,6 +65,14 @@ describe.each(table)('%s', (name, allowed) => {
   });
 });
 
+it('lets everybody, and nobody else, hear what concerns them alone', () => {
+  for (const type of userTypes) {
+    expect(mayJoin(listener(type, 1), wireChannel(channels.user(1)))).toBe(true);
+    expect(mayJoin(listener(type, 1), wireChannel(channels.user(2)))).toBe(false);
+    expect(mayJoin(listener(type, 1), `${wireChannel(channels.user(1))}.1`)).toBe(false);
+  }
+});
+
 it('needs the flag for positions', () => {
   const without = { ...listener('cliente', 1), cliente_metadata: {} };
   expect(mayJoin(without, wireChannel(channels.positions(1)))).toBe(false);

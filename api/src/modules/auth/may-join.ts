@@ -12,6 +12,7 @@ const patterns = {
   ),
   positions: new RegExp(`^private-positions\\.${number}$`),
   device: new RegExp(`^private-device\\.${number}$`),
+  user: new RegExp(`^private-user\\.${number}$`),
   imports: new RegExp(`^private-imports\\.${number}$`),
   accounts: new RegExp(`^private-accounts\\.${number}$`),
   operators: new RegExp(`^presence-operators\\.${number}$`),
@@ -36,6 +37,9 @@ export function mayJoin(user: Listener, channel: string): boolean {
 
   const [, device] = patterns.device.exec(channel) ?? [];
   if (device) return user.uca_id !== null && user.uca_id === Number(device);
+
+  const [, person] = patterns.user.exec(channel) ?? [];
+  if (person) return user.id === Number(person);
 
   const [, imports] = patterns.imports.exec(channel) ?? [];
   if (imports) {

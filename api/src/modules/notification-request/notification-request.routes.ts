@@ -1,5 +1,6 @@
 import * as contract from 'contract';
 import { type RouteDefinition, reply, route } from '../../http/route.ts';
+import { markRead, readOf } from './read.service.ts';
 import { recentOf } from './recent.service.ts';
 import { remindRequest } from './reminder.ts';
 import {
@@ -39,5 +40,7 @@ export const notificationRequestRoutes: RouteDefinition[] = [
   route(contract.requestUsers, ({ ctx, query }) => pageOfRecipients(ctx, query)),
   route(contract.requestsInProcess, ({ ctx }) => dispatchesInProcess(ctx)),
   route(contract.recentNotifications, ({ ctx, query }) => recentOf(ctx, query)),
+  route(contract.getReadNotices, ({ ctx }) => readOf(ctx)),
+  route(contract.markNoticesRead, ({ ctx, body }) => markRead(ctx, body.read_until)),
   route(contract.monitorDispatch, ({ ctx, params, query }) => monitorOf(ctx, params, query)),
 ];
