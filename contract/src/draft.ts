@@ -1,15 +1,16 @@
 import * as z from 'contract/z';
 import { endpoint } from './endpoint.ts';
+import { listed } from './paging.ts';
 
 /** Characters of a draft as JSON. A request to five thousand people fits. */
 export const MOST_DRAFT_LENGTH = 100_000;
 /** How long a draft is kept after it was last saved. */
 export const DRAFT_DAYS = 30;
+/** Drafts of one person; the oldest gives way. */
+export const MOST_DRAFTS = 30;
 
-/** The forms whose drafts are kept: those that are long to fill in. */
-export const draftForms = ['notification-request', 'request-rule'] as const;
-export type DraftForm = (typeof draftForms)[number];
-const draftParams = z.strictObject({ form: z.enum(draftForms) });
+/** The form a draft is of: a resource's name, or its own. */
+const form = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/));
 
 /** The values of a draft by field, out of its text; null when the text holds none. */
 export function draftValues(text: string): Record<string, unknown> | null {
@@ -21,33 +22,28 @@ export function draftValues(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What was typed, by field, as JSON; files are not kept. */
+/** What was typed, by field, as JSON; neither files nor passwords are kept. */
 const fields = z.string().check(
   z.maxLength(MOST_DRAFT_LENGTH),
   z.refine((text) => draftValues(text) !== null, 'error.invalid'),
 );
 
-export const getDraft = endpoint({
+export const listDrafts = endpoint({
   method: 'GET',
-  path: '/v1/borrador/{form}',
+  path: '/v1/borrador',
   access: 'signed-in',
-  summary: 'What the caller was typing in a form and has not saved',
-  params: draftParams,
-  data: z.object({
-    /** Null, like the instant, when nothing is kept. */
-    fields: z.nullable(z.string()),
-    saved_at: z.nullable(z.string()),
-  }),
+  summary: 'What the caller was typing in forms and has not saved; in one form when it is named',
+  query: z.strictObject({ form: z.optional(form) }),
+  data: listed(z.object({ form: z.string(), fields: z.string(), saved_at: z.string() })),
 });
 
 /** Unaudited: nothing of the client changes, and it is written every few seconds while somebody types. */
 export const saveDraft = endpoint({
   method: 'POST',
-  path: '/v1/borrador/{form}',
+  path: '/v1/borrador',
   access: 'signed-in',
   summary: 'Keeps what the caller is typing in a form, for a month, in place of what was kept',
-  params: draftParams,
-  body: z.strictObject({ fields }),
+  body: z.strictObject({ form, fields }),
   data: z.object({ saved_at: z.string() }),
   unaudited: true,
 });
@@ -55,10 +51,10 @@ export const saveDraft = endpoint({
 /** Unaudited for the same reason; harmless when nothing is kept. */
 export const deleteDraft = endpoint({
   method: 'DELETE',
-  path: '/v1/borrador/{form}',
+  path: '/v1/borrador',
   access: 'signed-in',
   summary: 'Forgets what the caller was typing in a form',
-  params: draftParams,
-  data: z.object({ form: z.enum(draftForms) }),
+  query: z.strictObject({ form }),
+  data: z.object({ form: z.string() }),
   unaudited: true,
 });

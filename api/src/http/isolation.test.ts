@@ -123,7 +123,7 @@ const tables: Record<string, Record<string, string>> = {
   },
 };
 /** Rows that belong to a person, not to a client; their own tests look after them. */
-const personal = ['/v1/profile/session/{id}', '/v1/borrador/{form}'];
+const personal = ['/v1/profile/session/{id}'];
 /** What names its kind in the path is looked at from another client by its own tests. */
 const tested = (path: string) => personal.includes(path) || /^\/v1\/(importacion|historial|uso)\//.test(path);
 

@@ -3,7 +3,7 @@ import * as contract from 'contract';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
 import { forgetDrafts } from './draft.service.ts';
 
-type Kept = contract.DataOf<typeof contract.getDraft>;
+type Kept = contract.DataOf<typeof contract.listDrafts>;
 
 let app: TestApp;
 let one: TestUser;
@@ -21,34 +21,38 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const params = { form: 'request-rule' };
+const form = 'request-rule';
 const fields = JSON.stringify({ title: 'Ronda «ñ» 🚢 \u0000', uca_ids: [1, 2] });
 const other = JSON.stringify({ title: 'Otra' });
-const save = (as: TestUser, text = fields) =>
-  app.call(contract.saveDraft, { as, params, body: { fields: text } });
-const read = async (as: TestUser, form = params.form) =>
-  (await app.call<Kept>(contract.getDraft, { as, params: { form } })).body.data as Kept;
+const save = (as: TestUser, text = fields, of = form) =>
+  app.call(contract.saveDraft, { as, body: { form: of, fields: text } });
+const forget = (as: TestUser) => app.call(contract.deleteDraft, { as, query: { form } });
+const read = async (as: TestUser, of: string | undefined = form) =>
+  (await app.call<Kept>(contract.listDrafts, { as, query: of ? { form: of } : {} })).body.data?.data.map(
+    (draft) => draft.fields,
+  );
 
 describe('a draft', () => {
   it('is found again by its author, and replaced by the next', async () => {
-    expect(await read(one)).toEqual({ fields: null, saved_at: null });
+    expect(await read(one)).toEqual([]);
     expect((await save(one)).status).toBe(200);
-    expect(await read(one)).toEqual({ fields, saved_at: expect.any(String) });
+    expect(await read(one)).toEqual([fields]);
     await save(one, other);
-    expect((await read(one)).fields).toEqual(other);
-    expect((await read(one, 'notification-request')).fields).toBeNull();
+    await save(one, fields, 'branches');
+    expect(await read(one)).toEqual([other]);
+    expect(await read(one, '')).toEqual([fields, other]);
   });
 
   it('is seen and forgotten by nobody else: colleague, other client, admin', async () => {
     await save(one);
     const admin = await app.createUser('admin', { client_id: null });
     for (const person of [colleague, stranger, admin]) {
-      expect((await read(person)).fields).toBeNull();
-      expect((await app.call(contract.deleteDraft, { as: person, params })).status).toBe(200);
+      expect(await read(person, '')).toEqual([]);
+      expect((await forget(person)).status).toBe(200);
       await save(person, other);
-      expect((await read(person)).fields).toBe(other);
+      expect(await read(person, '')).toEqual([other]);
     }
-    expect((await read(one)).fields).toEqual(fields);
+    expect(await read(one, '')).toEqual([fields]);
   });
 
   it('is hidden by row-level security alone, from others and from a transaction that is nobody’s', async () => {
@@ -63,8 +67,8 @@ describe('a draft', () => {
 
   it('goes when it is saved or thrown away', async () => {
     await save(one);
-    await app.call(contract.deleteDraft, { as: one, params });
-    expect((await read(one)).fields).toBeNull();
+    await forget(one);
+    expect(await read(one)).toEqual([]);
   });
 
   it('goes after a month, and with its account', async () => {
@@ -90,6 +94,15 @@ describe('a draft', () => {
     ]) {
       expect((await save(one, bad)).status).toBe(422);
     }
-    expect((await read(one)).fields).toBeNull();
+    expect(await read(one)).toEqual([]);
+  });
+
+  it('gives way when there are many, the oldest first', async () => {
+    for (let index = 0; index <= contract.MOST_DRAFTS; index++) {
+      app.clock.advance(1000);
+      await save(one, other, `form-${index}`);
+    }
+    expect(await read(one, 'form-0')).toEqual([]);
+    expect(await read(one, 'form-1')).toEqual([other]);
   });
 });
