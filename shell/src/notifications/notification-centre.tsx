@@ -1,7 +1,6 @@
 import './notifications.styles.ts';
 import { Bell } from 'lucide-react';
-import { useUser } from 'shared-auth';
-import { EmptyState, IconButton } from 'shared-ui';
+import { EmptyState, IconButton, toast } from 'shared-ui';
 import { Popover } from 'shared-ui/popover';
 import { useWords } from '../signed-in/text.ts';
 import { NoticeRow } from './notice-row.tsx';
@@ -32,9 +31,10 @@ export function NotificationCentre() {
   );
 }
 
+const refused = (error: unknown) => toast.error(error instanceof Error ? error.message : String(error));
+
 function NoticeList({ onLeave }: { onLeave: () => void }) {
   const t = useWords();
-  const user = useUser();
   const notices = useNotices((state) => state.notices);
   const readUntil = useNotices((state) => state.readUntil);
   return (
@@ -44,7 +44,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
         <button
           type="button"
           className="s-plain"
-          onClick={() => user && markAllRead(user.id)}
+          onClick={() => void markAllRead().catch(refused)}
           disabled={!notices.some((notice) => isUnread(notice, readUntil))}
         >
           {t('notices.markRead')}

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fakeApi } from 'shared-ui/testing';
 import {
   clearNotices,
-  followRead,
   markAllRead,
   newestOf,
+  readReadUntil,
+  takeRead,
   takeRecent,
   unreadOf,
   useNotices,
@@ -67,27 +69,51 @@ describe('what is worth telling', () => {
 });
 
 describe('what is read', () => {
-  it('stays read after a reload, for this user, until something newer', () => {
-    const stop = followRead(7);
+  const operator = () => {
+    let read_until: string | null = null;
+    const seen = fakeApi(({ body }) => {
+      if (body) ({ read_until } = body as { read_until: string });
+      return { data: { read_until } };
+    });
+    return seen;
+  };
+
+  it('counts nothing before the server has said how far its reader has come', async () => {
+    operator();
     takeRecent([recentRow(1), recentRow(2)]);
-    expect(unread()).toBe(2);
-    markAllRead(7);
     expect(unread()).toBe(0);
-    stop();
-    clearNotices();
-    followRead(7)();
-    takeRecent([recentRow(1), recentRow(2), recentRow(3)]);
-    expect(unread()).toBe(1);
-    followRead(8)();
-    expect(unread()).toBe(3);
+    await readReadUntil();
+    expect(unread()).toBe(2);
   });
 
-  it('is read in the other tabs too', () => {
-    const stop = followRead(7);
-    takeRecent([recentRow(1)]);
-    localStorage.setItem('notices-read-7', later);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'notices-read-7' }));
+  it('stays read in the next browser, until something newer', async () => {
+    operator();
+    await readReadUntil();
+    takeRecent([recentRow(1), recentRow(2)]);
+    await markAllRead();
     expect(unread()).toBe(0);
-    stop();
+    // Another browser knows nothing but what the server says.
+    clearNotices();
+    expect(localStorage).toHaveLength(0);
+    takeRecent([recentRow(1), recentRow(2), recentRow(3)]);
+    await readReadUntil();
+    expect(unread()).toBe(1);
+  });
+
+  it('is read where it was read elsewhere, and never goes back', () => {
+    takeRecent([recentRow(1)]);
+    takeRead({ read_until: null });
+    expect(unread()).toBe(1);
+    takeRead({ read_until: later });
+    takeRead({ read_until: '2026-11-21T09:00:00.000Z' });
+    expect(unread()).toBe(0);
+  });
+
+  it('is unread again when the server could not be told', async () => {
+    fakeApi(() => ({ status: 503 }));
+    takeRead({ read_until: null });
+    takeRecent([recentRow(1)]);
+    await expect(markAllRead()).rejects.toMatchObject({ status: 503 });
+    expect(unread()).toBe(1);
   });
 });

@@ -1,5 +1,7 @@
 import type { DataOf } from 'contract';
-import type { recentNotifications } from 'contract/request-dispatch';
+import type { ReadNotices, recentNotifications } from 'contract/request-dispatch';
+import { getReadNotices, markNoticesRead } from 'contract/request-dispatch';
+import { call } from 'shared-auth';
 import { create } from 'zustand';
 
 export type Recent = DataOf<typeof recentNotifications>['data'][number];
@@ -19,12 +21,12 @@ export interface Change {
 interface NoticeState {
   /** Newest first. */
   notices: Notice[];
-  /** Whatever changed up to this instant has been read; the server's clock. */
-  readUntil: string;
+  /** Whatever changed up to this instant has been read; the server's clock. Null until the server has said. */
+  readUntil: string | null;
 }
 
 const MOST = 50;
-const nothing: NoticeState = { notices: [], readUntil: '' };
+const nothing: NoticeState = { notices: [], readUntil: null };
 
 export const useNotices = create<NoticeState>()(() => nothing);
 
@@ -58,7 +60,9 @@ export function takeRecent(rows: readonly Recent[]): Change[] {
 /** The instant of the newest notice; null before the first. */
 export const newestOf = (): string | null => useNotices.getState().notices[0]?.changed_at ?? null;
 
-export const isUnread = ({ changed_at }: Notice, readUntil: string): boolean => changed_at > readUntil;
+/** Nothing counts as unread before it is known how far its reader has come. */
+export const isUnread = ({ changed_at }: Notice, readUntil: string | null): boolean =>
+  readUntil !== null && changed_at > readUntil;
 
 /** Notices with something unread. */
 export const unreadOf = ({ notices, readUntil }: NoticeState): number =>
@@ -66,23 +70,26 @@ export const unreadOf = ({ notices, readUntil }: NoticeState): number =>
 
 export const clearNotices = (): void => useNotices.setState(nothing);
 
-/** Where this browser keeps until when a user has read. */
-const keyOf = (userId: number) => `notices-read-${userId}`;
-
-/** Reads how far this user has read in this browser, and follows what their other tabs read. Answers how to stop. */
-export function followRead(userId: number): () => void {
-  const read = () => useNotices.setState({ readUntil: localStorage.getItem(keyOf(userId)) ?? '' });
-  const listener = (event: StorageEvent) => {
-    if (event.key === keyOf(userId)) read();
-  };
-  read();
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+/** What one browser has read, the others of the same person have too; reading never goes back. */
+export function takeRead({ read_until }: ReadNotices): void {
+  useNotices.setState(({ readUntil }) => ({
+    readUntil: read_until && read_until > (readUntil ?? '') ? read_until : (readUntil ?? ''),
+  }));
 }
 
-export function markAllRead(userId: number): void {
+/** Asks the server how far the user has read. */
+export const readReadUntil = async (): Promise<void> => takeRead(await call(getReadNotices));
+
+/** Everything listed is read, here at once and in the user's other browsers as soon as the server knows. */
+export async function markAllRead(): Promise<void> {
   const newest = newestOf();
   if (newest === null) return;
-  localStorage.setItem(keyOf(userId), newest);
-  useNotices.setState({ readUntil: newest });
+  const before = useNotices.getState().readUntil;
+  takeRead({ read_until: newest });
+  try {
+    takeRead(await call(markNoticesRead, { body: { read_until: newest } }));
+  } catch (error) {
+    useNotices.setState({ readUntil: before });
+    throw error;
+  }
 }

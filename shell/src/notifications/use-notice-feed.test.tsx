@@ -17,7 +17,13 @@ beforeEach(() => {
   localStorage.clear();
   closeAllBars();
   rows = [recentRow(1, { answered: 1, open: 2 }), recentRow(2, { kind: 'missed', request_user_id: null })];
-  seen = fakeApi(({ path }) => (path.endsWith('/recent') ? { data: { data: rows } } : { status: 404 }));
+  let read_until: string | null = null;
+  seen = fakeApi(({ path, body }) => {
+    if (path.endsWith('/recent')) return { data: { data: rows } };
+    if (!path.endsWith('/read')) return { status: 404 };
+    if (body) ({ read_until } = body as { read_until: string });
+    return { data: { read_until } };
+  });
 });
 afterEach(cleanup);
 
@@ -41,6 +47,7 @@ it('lists what happened before the page was opened, without announcing it, and k
   expect(screen.getByText('1 de 3 respondieron')).toBeTruthy();
   expect(useBars.getState().bars).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como leídas' }));
+  await waitFor(() => expect(seen.at(-1)?.method).toBe('POST'));
   unmount();
   rows = [recentRow(3), ...rows];
   show();

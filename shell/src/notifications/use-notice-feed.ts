@@ -6,7 +6,15 @@ import { useCatchUp, useChannel } from 'shared-auth/realtime';
 import { alertOnce } from '../settings/sound.ts';
 import { showBars } from './bars.store.ts';
 import { createNoticeFeed, type NoticeFeed } from './notice-feed.ts';
-import { type Change, clearNotices, followRead, newestOf, takeRecent } from './notifications.store.ts';
+import {
+  type Change,
+  clearNotices,
+  newestOf,
+  readReadUntil,
+  takeRead,
+  takeRecent,
+  useNotices,
+} from './notifications.store.ts';
 
 const sounds = { missed: 'missed', sent: 'request', finished: 'update' } as const;
 const gravest = ['missed', 'sent', 'finished'] as const;
@@ -30,9 +38,11 @@ export function useNoticeFeed(): void {
   const userId = operator ? user?.id : undefined;
   useEffect(() => {
     if (userId === undefined) return;
-    const stopFollowing = followRead(userId);
     const made = createNoticeFeed({
-      load: async (since) => (await call(recentNotifications, { query: { since } })).data,
+      load: async (since) => {
+        if (useNotices.getState().readUntil === null) await readReadUntil();
+        return (await call(recentNotifications, { query: { since } })).data;
+      },
       newest: newestOf,
       take: (rows, first) => {
         const changes = takeRecent(rows);
@@ -43,16 +53,20 @@ export function useNoticeFeed(): void {
     setFeed(made);
     return () => {
       made.stop();
-      stopFollowing();
       clearNotices();
       setFeed(null);
     };
   }, [userId]);
   const ask = () => feed?.ask();
-  useCatchUp(ask);
+  useCatchUp(() => {
+    ask();
+    // Read in another browser while this one was away; without an answer, the next catch-up asks.
+    if (feed) readReadUntil().catch(() => {});
+  });
   useChannel(feed && user?.client_id ? channels.newRequest(user.client_id) : null, {
     [events.newRequest]: ask,
     [events.notificationStatusUpdate]: ask,
     [events.requestMissed]: ask,
   });
+  useChannel(userId === undefined ? null : channels.user(userId), { [events.noticesRead]: takeRead });
 }
