@@ -15,5 +15,13 @@ export { ApiError, type ApiErrorInit, isApiError } from './http/api-error.ts';
 export { type CallInput, call, type ReadInput } from './http/client.ts';
 export { onSessionEnded } from './http/renewal.ts';
 export { apiBase } from './http/transport.ts';
-export { type Session, type SessionStatus, sessionStore, storeUser } from './session/session.store.ts';
+export {
+  onUserChange,
+  type Session,
+  type SessionStatus,
+  sessionStore,
+  storeUser,
+} from './session/session.store.ts';
 export { refreshUser, signIn, signOut } from './session/session.ts';
+export { browserStorage } from './storage/browser-storage.ts';
+export { keptStore } from './storage/kept-store.ts';

@@ -95,3 +95,37 @@ describe('session hooks', () => {
     expect(screen.getByText('nobody false false')).toBeTruthy();
   });
 });
+
+describe('one session after another', () => {
+  const nobody = () => act(clearSignedOut);
+  const other = () => act(() => storeSession(sessionData({ id: 8, api_token: 'token-8' })));
+
+  it('asks nothing before there is a token, and again as soon as there is one', async () => {
+    act(clearSignedOut);
+    const seen = serve(() => page('Puerto'));
+    render(<Branches number={1} />);
+    await screen.findByText('error unauthorized');
+    expect(seen).toHaveLength(0);
+    other();
+    await screen.findByText('Puerto');
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-8']);
+  });
+
+  it('lets no answer of one land with the next', async () => {
+    const answers: (() => void)[] = [];
+    const seen = serve(async ({ headers }) => {
+      await new Promise<void>((done) => answers.push(done));
+      return page(headers.get('authorization') ?? '');
+    });
+    const view = render(<Branches number={1} />);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    nobody();
+    other();
+    await waitFor(() => expect(seen).toHaveLength(2));
+    await act(async () => answers[0]?.());
+    expect(screen.queryByText('Bearer token-1')).toBeNull();
+    await act(async () => answers[1]?.());
+    await screen.findByText('Bearer token-8');
+    view.unmount();
+  });
+});

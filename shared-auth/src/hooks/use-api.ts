@@ -1,21 +1,22 @@
 import type { DataOf, Endpoint } from 'contract';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../http/api-error.ts';
 import { type CallInput, call, type ReadInput } from '../http/client.ts';
-import { sessionStore } from '../session/session.store.ts';
+import { onUserChange } from '../session/session.store.ts';
 
 type Key = readonly [id: string, params: unknown, query: unknown, generation: number];
 
 /** Grows when the cache is cleared: an answer still on its way to the user before then has nowhere to land. */
-let generation = 0;
+const generation = createStore(() => 0);
 
 /** The cache key of a read: the endpoint and what was asked of it. */
-export const apiKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): Key => [
-  endpoint.id,
-  input.params ?? null,
-  input.query ?? null,
-  generation,
-];
+export const apiKey = (
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown } = {},
+  of = generation.getState(),
+): Key => [endpoint.id, input.params ?? null, input.query ?? null, of];
 
 export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
 export type ApiOptions<E extends Endpoint> = SWRConfiguration<DataOf<E>, ApiError>;
@@ -29,8 +30,13 @@ export function useApi<E extends Endpoint>(
   input: ReadInput<E> | null,
   options?: ApiOptions<E>,
 ): ApiResponse<E> {
-  const key = input && apiKey(endpoint, input);
-  const read = () => call<Endpoint>(endpoint, (input ?? {}) as CallInput<Endpoint>) as Promise<DataOf<E>>;
+  const present = useStore(generation);
+  const key = input && apiKey(endpoint, input, present);
+  const read = async () => {
+    // A screen of the session before may ask once more before it goes.
+    if (present !== generation.getState()) throw new DOMException('The session is over', 'AbortError');
+    return call<Endpoint>(endpoint, (input ?? {}) as CallInput<Endpoint>) as Promise<DataOf<E>>;
+  };
   return useSWR<DataOf<E>, ApiError>(key, read, {
     keepPreviousData: true,
     shouldRetryOnError: (error: ApiError) => error.retryable,
@@ -60,10 +66,9 @@ export async function setApiData<E extends Endpoint>(
 
 /** Forgets everything read so far: the next user must not see it. */
 export async function clearApiCache(): Promise<void> {
-  generation += 1;
+  generation.setState((before) => before + 1, true);
   await mutate(() => true, undefined, { revalidate: false });
 }
 
-sessionStore.subscribe((next, before) => {
-  if (before.user && next.user?.id !== before.user.id) void clearApiCache();
-});
+// Also when somebody signs in where nobody was: what was refused before there was a token is not theirs.
+onUserChange(() => void clearApiCache());

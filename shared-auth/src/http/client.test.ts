@@ -9,8 +9,8 @@ import {
   listed,
   weekDays,
 } from 'contract';
-import { adoptStoredSession, sessionStore, storeSession } from '../session/session.store.ts';
-import { answer, serve, sessionData } from '../testing/fake-server.ts';
+import { adoptStoredSession, clearSignedOut, sessionStore, storeSession } from '../session/session.store.ts';
+import { answer, type Seen, serve, sessionData } from '../testing/fake-server.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { onSessionEnded } from './renewal.ts';
@@ -319,6 +319,66 @@ describe('a 401', () => {
     Reflect.deleteProperty(navigator, 'locks');
     expect(order).toEqual(['session-refresh']);
     expect(seen.some((one) => one.path === '/v1/refresh')).toBe(false);
+  });
+
+  describe('while somebody else takes the place', () => {
+    const other = sessionData({ id: 8, api_token: 'token-8', refreshToken: 'refresh-8' });
+    const tokens = (seen: Seen[]) => seen.map(({ headers }) => headers.get('authorization'));
+
+    it('is never answered with their token', async () => {
+      const seen = serve(async ({ path }) => {
+        if (path === '/v1/refresh') return answer(401);
+        storeSession(other);
+        return answer(401, { message: 'Vencido' });
+      });
+      await expect(call(weekDays)).rejects.toMatchObject({ name: 'AbortError' });
+      expect(tokens(seen)).toEqual(['Bearer token-1']);
+      expect(sessionStore.getState()).toMatchObject({ accessToken: 'token-8', status: 'signed-in' });
+      expect(ended).not.toHaveBeenCalled();
+    });
+
+    it('nor with the one that another tab stored', async () => {
+      localStorage.setItem('access_token', 'token-8');
+      localStorage.setItem('user', JSON.stringify(other));
+      const seen = serve(() => answer(401));
+      await expect(call(weekDays)).rejects.toMatchObject({ name: 'AbortError' });
+      expect(tokens(seen)).toEqual(['Bearer token-1']);
+      expect(sessionStore.getState().user?.id).toBe(8);
+    });
+
+    it('a refresh that comes late brings nobody back', async () => {
+      let release = () => {};
+      const seen = guarded('token-2', async () => {
+        await new Promise<void>((done) => {
+          release = done;
+        });
+        return answer(200, { data: pair(2) });
+      });
+      const asked = call(weekDays).catch((error: unknown) => error);
+      while (seen.length < 2) await new Promise((done) => setTimeout(done, 1));
+      clearSignedOut();
+      storeSession(other);
+      release();
+      expect(await asked).toMatchObject({ name: 'AbortError' });
+      expect(sessionStore.getState()).toMatchObject({ accessToken: 'token-8', user: { id: 8 } });
+      expect(seen).toHaveLength(2);
+    });
+
+    it('a write on its way ends, and its answer goes nowhere', async () => {
+      serve(async () => {
+        storeSession(other);
+        return answer(200, { data: days });
+      });
+      await expect(call(weekDays)).rejects.toMatchObject({ name: 'AbortError' });
+    });
+  });
+
+  it('never leaves without a token', async () => {
+    clearSignedOut();
+    const seen = serve(() => answer(200, { data: days }));
+    await expect(call(weekDays)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(seen).toHaveLength(0);
+    expect(ended).not.toHaveBeenCalled();
   });
 
   it('of a public call is only an answer', async () => {

@@ -1,9 +1,10 @@
 import { type BodyOf, type DataOf, type Endpoint, fillPath, type ParamsOf, type QueryOf } from 'contract';
-import { sessionStore } from '../session/session.store.ts';
+import { sessionSignal, sessionStore } from '../session/session.store.ts';
 import { readAnswer } from './answer.ts';
-import { isApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { baseHeaders, endSession, renew } from './renewal.ts';
 import { underKey } from './repeat-key.ts';
+import { say } from './texts.ts';
 import { checkMethod, send } from './transport.ts';
 
 /** A part the endpoint does not declare cannot be given; one whose fields are all optional may be left out. */
@@ -78,18 +79,27 @@ async function attempt(
   return readAnswer(endpoint, answer);
 }
 
+/** In the name of one person, from the first attempt to the answer: it ends with their session. */
 async function authorized(
   endpoint: Endpoint,
   input: LooseInput,
+  session: AbortSignal,
   key?: string,
   renewed = false,
 ): Promise<unknown> {
   const token = sessionStore.getState().accessToken;
+  if (!token) throw new ApiError({ status: 401, code: 'unauthorized', message: say('unauthorized') });
+  const signal = input.signal ? AbortSignal.any([input.signal, session]) : session;
   try {
-    return await attempt(endpoint, input, token, key);
+    const data = await attempt(endpoint, { ...input, signal }, token, key);
+    session.throwIfAborted();
+    return data;
   } catch (error) {
-    if (!isApiError(error) || error.status !== 401 || !token) throw error;
-    if (!renewed && (await renew(token))) return authorized(endpoint, input, key, true);
+    session.throwIfAborted();
+    if (!isApiError(error) || error.status !== 401) throw error;
+    const again = !renewed && (await renew(token));
+    session.throwIfAborted();
+    if (again) return authorized(endpoint, input, session, key, true);
     endSession(token, error.message);
     throw error;
   }
@@ -97,7 +107,7 @@ async function authorized(
 
 /**
  * Makes one call and answers with its data. A 401 is believed only after one silent refresh; then the session is
- * over. Throws `ApiError`; an abort by `signal` is thrown as it came.
+ * over. Throws `ApiError`; an abort by `signal`, or by the end of the caller's session, is thrown as it came.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -105,9 +115,10 @@ export async function call<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   checkMethod(endpoint);
   const loose: LooseInput = input ?? {};
+  const session = sessionSignal();
   const data =
     endpoint.access === 'public'
       ? await attempt(endpoint, loose, null)
-      : await underKey(endpoint, loose, (key) => authorized(endpoint, loose, key));
+      : await underKey(endpoint, loose, (key) => authorized(endpoint, loose, session, key));
   return data as DataOf<E>;
 }

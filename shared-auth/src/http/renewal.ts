@@ -27,7 +27,7 @@ const alone = <T>(job: () => Promise<T>): Promise<T> =>
 async function trade(rejected: string): Promise<boolean> {
   const stored = readStoredSession();
   if (stored.accessToken !== rejected) {
-    adoptStoredSession(); // another tab was faster, or signed out
+    adoptStoredSession(); // another tab was faster, or signed out, or somebody else signed in there
     return sessionStore.getState().accessToken !== null;
   }
   if (!stored.refreshToken) return false;
@@ -39,7 +39,9 @@ async function trade(rejected: string): Promise<boolean> {
     json: { refreshToken: stored.refreshToken },
   });
   try {
-    storeSession((await readAnswer(refresh, answer)) as SessionData);
+    const renewed = (await readAnswer(refresh, answer)) as SessionData;
+    // Somebody signed out meanwhile: what comes late brings nobody back.
+    if (sessionStore.getState().accessToken === rejected) storeSession(renewed);
     return true;
   } catch (error) {
     if (isApiError(error) && error.status < 500 && error.status !== 429) return false;

@@ -34,6 +34,7 @@ const signed = (channels: string[]) =>
   Object.fromEntries(channels.map((channel) => [channel, { auth: 'key:x', channel_data: '{"user_id":1}' }]));
 
 beforeEach(() => {
+  storeSession(sessionData());
   server = fakeRealtime();
   api = (channels) => new Response(JSON.stringify(signed(channels)));
   calls = serve(({ body }) => api(JSON.parse(body).channel_names));

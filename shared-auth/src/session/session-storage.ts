@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, storageKeys, type UserRecord, userRecord } from 'contract';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 /** What the browser keeps of a session, read from the local keys of section 3 of the spec. */
 export interface StoredSession {
@@ -12,22 +13,11 @@ const isBlank = (value: string | null) =>
   value === null || value === '' || value === 'null' || value === 'undefined';
 
 function read(key: string): string | null {
-  try {
-    const value = localStorage.getItem(key);
-    return isBlank(value) ? null : value;
-  } catch {
-    return null; // storage is forbidden in this browser: the session then lives as long as the page
-  }
+  const value = browserStorage.getItem(key);
+  return isBlank(value) ? null : value;
 }
 
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // same as above: the session in memory goes on
-  }
-}
+const write = browserStorage.setItem;
 
 /** The user of a stored text, or null if it is not a user record (cut short, edited by hand, of another product). */
 function parseUser(text: string | null): UserRecord | null {

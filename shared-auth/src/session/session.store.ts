@@ -1,5 +1,6 @@
 import { type SessionData, storageKeys, type UserRecord, userRecord } from 'contract';
 import { createStore } from 'zustand/vanilla';
+import { forgetOthers } from '../storage/browser-storage.ts';
 import { readStoredSession, type StoredSession, writeStoredSession } from './session-storage.ts';
 
 export type SessionStatus = 'signed-out' | 'signing-in' | 'signed-in' | 'signing-out';
@@ -19,6 +20,24 @@ function fromStorage(): Session {
 
 /** The session of this browser; the same in every tab. */
 export const sessionStore = createStore<Session>()(fromStorage);
+
+/** Hears that somebody else, or nobody, is signed in: nothing of the one before may be left. Answers how to stop. */
+export const onUserChange = (listener: () => void): (() => void) =>
+  sessionStore.subscribe((next, before) => {
+    if (next.user?.id !== before.user?.id) listener();
+  });
+
+let ending = new AbortController();
+/** Aborts when the person changes: whatever was asked in their name must neither leave nor land any more. */
+export const sessionSignal = (): AbortSignal => ending.signal;
+
+const forgetOthersHere = () => forgetOthers(sessionStore.getState().user?.id);
+forgetOthersHere();
+onUserChange(() => {
+  ending.abort();
+  ending = new AbortController();
+  forgetOthersHere();
+});
 
 function change(part: Partial<StoredSession>, status?: SessionStatus): void {
   writeStoredSession(part);
@@ -44,9 +63,9 @@ export function storeSession(data: SessionData): void {
   });
 }
 
-/** Replaces the user of the present session by a newer record; ignored when nobody is signed in. */
+/** Replaces the user of the present session by a newer record; ignored when somebody else, or nobody, is signed in. */
 export function storeUser(user: UserRecord): void {
-  if (sessionStore.getState().status === 'signed-out') return;
+  if (sessionStore.getState().user?.id !== user.id) return;
   change({ user: userRecord.parse(user), legalTerms: user.legal_terms_accepted });
 }
 
@@ -66,6 +85,8 @@ export const settleStatus = (): void => sessionStore.setState((state) => ({ stat
 export function adoptStoredSession(): void {
   const next = fromStorage();
   const present = sessionStore.getState();
+  // The token is written last: with the one of before, the user is not theirs yet.
+  if (next.user && next.user.id !== present.user?.id && next.accessToken === present.accessToken) return;
   const sameUser = JSON.stringify(next.user) === JSON.stringify(present.user);
   sessionStore.setState({ ...next, user: sameUser ? present.user : next.user });
 }

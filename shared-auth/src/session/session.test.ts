@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answer, serve, sessionData } from '../testing/fake-server.ts';
-import { adoptStoredSession, clearTokenAndUser, sessionStore, storeSession } from './session.store.ts';
+import {
+  adoptStoredSession,
+  clearTokenAndUser,
+  sessionStore,
+  storeSession,
+  storeUser,
+} from './session.store.ts';
 import { refreshUser, signIn, signOut } from './session.ts';
 
 const keys = () => Object.keys(localStorage).sort();
@@ -77,6 +83,21 @@ describe('two tabs', () => {
       localStorage.removeItem('access_token');
     });
     expect(state()).toMatchObject({ status: 'signed-out', user: null, accessToken: null });
+  });
+
+  it('never take a new user for the owner of the token of before', () => {
+    storeSession(sessionData());
+    const next = sessionData({ id: 8 });
+    inAnotherTab('user', () => localStorage.setItem('user', JSON.stringify(next)));
+    expect(state()).toMatchObject({ accessToken: 'token-1', user: { id: 7 } });
+    inAnotherTab('access_token', () => localStorage.setItem('access_token', 'token-8'));
+    expect(state()).toMatchObject({ accessToken: 'token-8', user: { id: 8 } });
+  });
+
+  it('take no record of somebody else for the user', () => {
+    storeSession(sessionData());
+    storeUser(sessionData({ id: 8, name: 'Otra' }));
+    expect(state().user).toMatchObject({ id: 7, name: 'Ana' });
   });
 
   it('do not hand out a new user object when nothing about the user changed', () => {

@@ -1,12 +1,9 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { keptStore } from 'shared-auth';
 
 const kept = 5;
 
-/** Keys of the commands used last, newest first; kept in localStorage under `commands`. */
-export const useRecentCommands = create<{ recent: string[] }>()(
-  persist((): { recent: string[] } => ({ recent: [] }), { name: 'commands' }),
-);
+/** Keys of the commands this user used last, newest first. */
+export const useRecentCommands = keptStore<{ recent: string[] }>('user', 'commands', { recent: [] });
 
 export function rememberCommand(key: string): void {
   useRecentCommands.setState(({ recent }) => ({

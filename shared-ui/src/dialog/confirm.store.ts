@@ -1,3 +1,4 @@
+import { onUserChange } from 'shared-auth';
 import { create } from 'zustand';
 import type { ConfirmText } from './confirm-dialog.tsx';
 
@@ -9,3 +10,6 @@ export interface ConfirmRequest extends ConfirmText {
 export const useConfirmRequest = create<{ request: ConfirmRequest | undefined }>()(() => ({
   request: undefined,
 }));
+
+/** What one person was asked, the next cannot answer. */
+onUserChange(() => useConfirmRequest.getState().request?.answer(false));

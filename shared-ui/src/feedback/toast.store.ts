@@ -1,3 +1,4 @@
+import { onUserChange } from 'shared-auth';
 import { create } from 'zustand';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -20,6 +21,9 @@ const limit = 4;
 let nextId = 1;
 
 export const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
+
+/** The next person neither reads of the one before nor undoes what they did. */
+onUserChange(() => useToasts.setState({ toasts: [] }));
 
 const show = (kind: ToastKind, options: ToastOptions | string): number => {
   const id = nextId++;

@@ -1,29 +1,95 @@
-/** What somebody was typing, kept in this browser until it is saved or thrown away. Files are not kept. */
-const prefix = 'draft:';
+import { deleteDraft, draftValues, listDrafts, MOST_DRAFT_LENGTH, saveDraft } from 'contract/draft';
+import { call, isApiError, keptStore, sessionStore } from 'shared-auth';
 
-export function readDraft(key: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null');
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
+/**
+ * What somebody was typing, until it is saved or thrown away: kept here at once and by the server a moment later, so
+ * that it outlives a lost connection as well as the session, and is offered on any device. Files and passwords are
+ * not kept.
+ */
+interface Kept {
+  /** By field, as JSON; null when it was saved or thrown away. */
+  fields: string | null;
+  /** The server does not know yet. */
+  pending: boolean;
 }
 
+type Values = Record<string, unknown>;
+
+const useDrafts = keptStore<Record<string, Kept | undefined>>('user', 'drafts', {});
+const keptOf = (form: string) => useDrafts.getState()[form];
+const keep = (form: string, kept: Kept | undefined) => useDrafts.setState({ [form]: kept });
+
+/** The server is told this long after the last key. */
+const SAVE_AFTER_MS = 1_500;
+const RETRY_AFTER_MS = 10_000;
+
+const secret = /password|contrase|clave/i;
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some(holdsFile));
+const isKept = ([name, value]: [string, unknown]) => !secret.test(name) && !holdsFile(value);
 
-export function writeDraft(key: string, values: Record<string, unknown>): void {
-  const kept = Object.entries(values).filter(([, value]) => !holdsFile(value));
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const busy = new Set<string>();
+
+function tellLater(form: string, ms: number): void {
+  clearTimeout(timers.get(form));
+  timers.set(
+    form,
+    setTimeout(() => void tell(form), ms),
+  );
+}
+
+/** Tells the server how a draft stands, one call at a time, until it knows. */
+async function tell(form: string): Promise<void> {
+  clearTimeout(timers.get(form));
+  if (busy.has(form)) return;
+  busy.add(form);
   try {
-    localStorage.setItem(prefix + key, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // A full or forbidden store costs the draft, never the form.
+    for (let kept = keptOf(form); kept?.pending; kept = keptOf(form)) {
+      const { fields } = kept;
+      if (fields === null) await call(deleteDraft, { query: { form } });
+      else if (fields.length <= MOST_DRAFT_LENGTH) await call(saveDraft, { body: { form, fields } });
+      if (keptOf(form) === kept) keep(form, fields === null ? undefined : { fields, pending: false });
+    }
+  } catch (error) {
+    // Without a connection it stays here, and is told later; a refusal would be one again.
+    if (isApiError(error) && error.retryable) tellLater(form, RETRY_AFTER_MS);
+  } finally {
+    busy.delete(form);
   }
 }
 
-export function dropDraft(key: string): void {
-  localStorage.removeItem(prefix + key);
+/** Who leaves has the last of it kept: these calls go before the one that ends the session. */
+sessionStore.subscribe(({ status }, before) => {
+  if (status !== 'signing-out' || before.status === status) return;
+  for (const form of Object.keys(useDrafts.getState())) void tell(form);
+});
+
+/** What there is of a form: what the server does not know yet, else what it knows; without it, what is here. */
+export async function findDraft(form: string): Promise<Values | null> {
+  const here = keptOf(form);
+  if (here?.pending) {
+    tellLater(form, 0);
+    return here.fields === null ? null : draftValues(here.fields);
+  }
+  try {
+    const [found] = (await call(listDrafts, { query: { form } })).data;
+    if (!keptOf(form)?.pending) keep(form, found && { fields: found.fields, pending: false });
+    return found ? draftValues(found.fields) : null;
+  } catch {
+    return here?.fields ? draftValues(here.fields) : null;
+  }
+}
+
+export function writeDraft(form: string, values: Values): void {
+  const fields = JSON.stringify(Object.fromEntries(Object.entries(values).filter(isKept)));
+  if (keptOf(form)?.fields === fields) return;
+  keep(form, { fields, pending: true });
+  tellLater(form, SAVE_AFTER_MS);
+}
+
+export function dropDraft(form: string): void {
+  if (!keptOf(form)) return;
+  keep(form, { fields: null, pending: true });
+  tellLater(form, 0);
 }

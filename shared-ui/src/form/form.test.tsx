@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { email, latitude, requiredText, text } from 'contract';
 import * as z from 'contract/z';
-import { ApiError } from 'shared-auth';
+import { ApiError, sessionStore } from 'shared-auth';
 import { NumberField, SelectField, TextareaField, TextField } from '../fields/index.ts';
-import { TestUi } from '../testing/index.tsx';
+import { fakeApi, type Request, TestUi } from '../testing/index.tsx';
 import { changedValues, sameValue } from './changes.ts';
-import { readDraft } from './draft.ts';
+import { writeDraft } from './draft.ts';
 import { Form, type FormProps, FormSection } from './index.ts';
 import { maxLengths, requiredPaths } from './schema.ts';
 
@@ -205,24 +205,84 @@ describe('Form', () => {
     await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar')).toBeNull());
   });
 
-  it('keeps a draft over a reload until it is saved', async () => {
-    const { unmount } = render(<Example draftKey="t" />);
-    await userEvent.type(box(/Nombre/), 'Norte');
-    await waitFor(() => expect(readDraft('t')).toMatchObject({ name: 'Norte' }));
-    unmount();
-    render(<Example draftKey="t" />);
-    expect(screen.getByText('Recuperamos lo que estaba escribiendo')).toBeTruthy();
-    await waitFor(() => expect(box(/Nombre/).value).toBe('Norte'));
-    await save();
-    await waitFor(() => expect(readDraft('t')).toBeNull());
-  });
+  describe('a draft', () => {
+    let kept: { form: string; fields: string }[] = [];
+    let reachable = true;
+    let seen: Request[] = [];
+    beforeEach(() => {
+      kept = [];
+      reachable = true;
+      seen = fakeApi(({ method, body, query }) => {
+        if (!reachable) return { status: 503 };
+        const form = query.get('form') ?? (body as { form: string }).form;
+        if (method === 'GET') return { data: { data: kept.filter((one) => one.form === form) } };
+        kept = kept.filter((one) => one.form !== form);
+        if (method === 'POST') kept.push(body as (typeof kept)[number]);
+        return { data: { form } };
+      });
+    });
+    const server = () => JSON.parse(kept[0]?.fields ?? '{}') as Record<string, unknown>;
+    const here = () => localStorage.getItem('user:7:drafts') ?? '';
+    const offered = () => screen.findByText('Recuperamos lo que estaba escribiendo');
 
-  it('can throw a draft away', async () => {
-    localStorage.setItem('draft:t', JSON.stringify({ name: 'Viejo', ghost: 1 }));
-    render(<Example draftKey="t" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
-    expect(box(/Nombre/).value).toBe('');
-    expect(readDraft('t')).toBeNull();
+    it('is kept over a reload, here and by the server, until it is saved', async () => {
+      const { unmount } = render(<Example draftKey="t1" />);
+      await userEvent.type(box(/Nombre/), 'Norte');
+      await waitFor(() => expect(here()).toContain('Norte'));
+      await waitFor(() => expect(server()).toMatchObject({ name: 'Norte' }), { timeout: 4000 });
+      unmount();
+      render(<Example draftKey="t1" />);
+      await offered();
+      expect(box(/Nombre/).value).toBe('Norte');
+      await save();
+      await waitFor(() => expect(kept).toEqual([]));
+      expect(here()).not.toContain('Norte');
+    });
+
+    it('is offered on another device, and can be thrown away', async () => {
+      kept = [{ form: 't2', fields: JSON.stringify({ name: 'Viejo', ghost: 1 }) }];
+      render(<Example draftKey="t2" />);
+      await offered();
+      await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+      expect(box(/Nombre/).value).toBe('');
+      await waitFor(() => expect(kept).toEqual([]));
+    });
+
+    it('outlives a lost connection, and reaches the server when its form is opened again', async () => {
+      reachable = false;
+      const { unmount } = render(<Example draftKey="t3" />);
+      await userEvent.type(box(/Nombre/), 'Sur');
+      await waitFor(() => expect(here()).toContain('Sur'));
+      unmount();
+      reachable = true;
+      render(<Example draftKey="t3" />);
+      await offered();
+      await waitFor(() => expect(server()).toMatchObject({ name: 'Sur' }));
+    });
+
+    it('goes from this browser with the session, and is nobody else’s', async () => {
+      const { unmount } = render(<Example draftKey="t4" />);
+      await userEvent.type(box(/Nombre/), 'Este');
+      await waitFor(() => expect(here()).toContain('Este'));
+      unmount();
+      const before = sessionStore.getState();
+      sessionStore.setState({ user: null, accessToken: null });
+      expect(JSON.stringify(localStorage)).not.toContain('Este');
+      if (before.user) sessionStore.setState({ ...before, user: { ...before.user, id: 8 } });
+      kept = [];
+      const calls = seen.length;
+      render(<Example draftKey="t4" />);
+      await waitFor(() => expect(seen.length).toBeGreaterThan(calls));
+      expect(box(/Nombre/).value).toBe('');
+      expect(screen.queryByText('Recuperamos lo que estaba escribiendo')).toBeNull();
+      sessionStore.setState(before);
+    });
+
+    it('holds no password', () => {
+      writeDraft('t5', { name: 'Oeste', password: 'secreta', password_confirmation: 'secreta' });
+      expect(here()).toContain('Oeste');
+      expect(here()).not.toContain('secreta');
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameValue } from './changes.ts';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, findDraft, writeDraft } from './draft.ts';
 
 export interface Draft {
   /** What was typed before the page was left came back. */
@@ -14,22 +14,30 @@ export interface Draft {
 
 const PAUSE_MS = 400;
 
-/** Keeps what is typed under `key` over reloads and lost connections, until it is saved or discarded. */
+/**
+ * Keeps what is typed under `key` over reloads, lost connections, sign-out and change of device, until it is saved or
+ * discarded. What was kept is offered unless typing has begun.
+ */
 export function useDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
   key: string | undefined,
   initial: V,
 ): Draft {
-  const [found] = useState(() => {
-    const draft = key === undefined ? null : readDraft(key);
-    return draft && !sameValue({ ...initial, ...draft }, initial) ? draft : null;
-  });
-  const [restored, setRestored] = useState(found !== null);
+  const [restored, setRestored] = useState(false);
   useEffect(() => {
-    if (!found) return;
-    for (const [name, value] of Object.entries(found))
-      if (name in initial) form.setValue(name as never, value as never, { shouldDirty: true });
-  }, [found, form, initial]);
+    if (key === undefined) return;
+    let wanted = true;
+    void findDraft(key).then((draft) => {
+      const typed = !sameValue(form.getValues(), initial);
+      if (!wanted || !draft || typed || sameValue({ ...initial, ...draft }, initial)) return;
+      for (const [name, value] of Object.entries(draft))
+        if (name in initial) form.setValue(name as never, value as never, { shouldDirty: true });
+      setRestored(true);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [form, key, initial]);
   useEffect(() => {
     if (key === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

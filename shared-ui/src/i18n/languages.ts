@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, languages, storageKeys } from 'contract/constants';
+import { browserStorage } from 'shared-auth';
 
 export { type Language, languages };
 
@@ -15,13 +16,13 @@ export const languageNames: Record<Language, string> = {
 
 /** The stored language. Nothing stored means Spanish; anything we have no dictionary for means English. */
 export function storedLanguage(): Language {
-  const stored = localStorage.getItem(storageKeys.language);
+  const stored = browserStorage.getItem(storageKeys.language);
   if (!stored) return DEFAULT_LANGUAGE;
   return languages.find((language) => language === stored) ?? 'en';
 }
 
 export const storeLanguage = (language: Language): void =>
-  localStorage.setItem(storageKeys.language, language);
+  browserStorage.setItem(storageKeys.language, language);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

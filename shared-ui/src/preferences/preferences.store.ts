@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { keptStore } from 'shared-auth';
 
 export type SchemePreference = 'light' | 'dark' | 'system';
 export type DirectionPreference = 'auto' | 'ltr' | 'rtl';
@@ -15,19 +14,14 @@ export interface Preferences {
   volume: number;
 }
 
-/** What this person chose for this browser; kept in localStorage under `preferences`. */
-export const usePreferences = create<Preferences>()(
-  persist(
-    (): Preferences => ({
-      scheme: 'system',
-      direction: 'auto',
-      density: 'comfortable',
-      sound: true,
-      volume: 0.7,
-    }),
-    { name: 'preferences' },
-  ),
-);
+/** How this device looks and sounds, whoever uses it. */
+export const usePreferences = keptStore<Preferences>('device', 'preferences', {
+  scheme: 'system',
+  direction: 'auto',
+  density: 'comfortable',
+  sound: true,
+  volume: 0.7,
+});
 
 /** Changes some of the preferences; every screen follows at once. */
 export function setPreferences(change: Partial<Preferences>): void {

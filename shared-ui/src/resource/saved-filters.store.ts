@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { keptStore } from 'shared-auth';
 
 export interface SavedFilter {
   name: string;
@@ -8,11 +7,9 @@ export interface SavedFilter {
 }
 
 const none: readonly SavedFilter[] = [];
-const useStore = create<{ lists: Record<string, SavedFilter[]> }>()(
-  persist((): { lists: Record<string, SavedFilter[]> } => ({ lists: {} }), { name: 'filters' }),
-);
+const useStore = keptStore<{ lists: Record<string, SavedFilter[]> }>('user', 'filters', { lists: {} });
 
-/** Filters kept by name for one list of one user, in localStorage under `filters`; the same name replaces. */
+/** Filters kept by name for one list of one user until they sign out; the same name replaces. */
 export function useSavedFilters(list: string) {
   const saved = useStore((state) => state.lists[list]) ?? none;
   const set = (next: SavedFilter[]) =>

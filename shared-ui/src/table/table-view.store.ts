@@ -1,13 +1,10 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { keptStore } from 'shared-auth';
 
 const none: readonly string[] = [];
 
-const useTables = create<{ hidden: Record<string, string[]> }>()(
-  persist((): { hidden: Record<string, string[]> } => ({ hidden: {} }), { name: 'tables' }),
-);
+const useTables = keptStore<{ hidden: Record<string, string[]> }>('user', 'tables', { hidden: {} });
 
-/** The columns hidden in one table, kept in localStorage under `tables`, and the way to change them. */
+/** The columns this user has hidden in one table, and the way to change them. */
 export function useHiddenColumns(tableId: string): [readonly string[], (hidden: string[]) => void] {
   const hidden = useTables((state) => state.hidden[tableId]) ?? none;
   const set = (next: string[]) =>

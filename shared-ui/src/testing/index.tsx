@@ -4,11 +4,12 @@ import kit from '../kit/locales/es.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import { UiProvider } from '../provider/ui-provider.tsx';
 import { MemoryAppRouter } from '../router/app-router.tsx';
+import { fakeApi, type Reply, type Request, signInAs } from './fake-api.ts';
 
 export { MemoryAppRouter } from '../router/app-router.tsx';
 export { contrast } from './contrast.ts';
 export { describeResource, type ResourceExample } from './describe-resource.tsx';
-export { fakeApi, type Reply, type Request, signInAs } from './fake-api.ts';
+export { fakeApi, type Reply, type Request, signInAs };
 
 export interface TestUiProps {
   /** The address the router starts at. */
@@ -30,5 +31,7 @@ export function TestUi({ at = '/', timeZone = 'America/Guayaquil', children }: T
   );
 }
 
+// Without a session nothing leaves; a test about another account, or none, says so.
+signInAs();
 loadLocale('ui', 'es', es);
 loadLocale(KIT_NAMESPACE, 'es', kit);

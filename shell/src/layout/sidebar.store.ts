@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { keptStore } from 'shared-auth';
 
 interface SidebarState {
   /** What was chosen; null leaves it to the width of the screen. */
@@ -7,10 +6,8 @@ interface SidebarState {
   closedSections: string[];
 }
 
-/** How this person likes the sidebar, kept in this browser. */
-export const useSidebar = create<SidebarState>()(
-  persist((): SidebarState => ({ collapsed: null, closedSections: [] }), { name: 'sidebar' }),
-);
+/** How this user likes the sidebar. */
+export const useSidebar = keptStore<SidebarState>('user', 'sidebar', { collapsed: null, closedSections: [] });
 
 export function setCollapsed(collapsed: boolean): void {
   useSidebar.setState({ collapsed });

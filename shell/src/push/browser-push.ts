@@ -1,5 +1,5 @@
 import { deletePushToken, registerPushToken } from 'contract/push';
-import { call, isApiError, loadConfig } from 'shared-auth';
+import { browserStorage, call, isApiError, loadConfig, sessionStore } from 'shared-auth';
 
 /** Why pushes cannot be turned on here; the keys of the words that say so. */
 export type PushObstacle = 'unsupported' | 'insecure' | 'denied' | 'dismissed' | 'unreachable';
@@ -24,7 +24,7 @@ const SCRIPT = '/push-sw.js';
 
 export function readKept(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+    return JSON.parse(browserStorage.getItem(KEY) ?? 'null') as Kept | null;
   } catch {
     return null;
   }
@@ -80,15 +80,17 @@ export async function turnOn(userId: number): Promise<void> {
 
 async function register(userId: number): Promise<void> {
   const subscription = await subscribe();
+  // The push service may take its time: somebody else may be here by then.
+  if (sessionStore.getState().user?.id !== userId) return;
   const token = JSON.stringify(subscription);
   const { id } = await call(registerPushToken, { body: { platform: 'web', token } });
   const kept: Kept = { userId, tokenId: id, endpoint: subscription.endpoint };
-  localStorage.setItem(KEY, JSON.stringify(kept));
+  browserStorage.setItem(KEY, JSON.stringify(kept));
 }
 
 /** Gives the subscription up here: the server forgets the token when the push service no longer knows it. */
 export async function dropHere(): Promise<void> {
-  localStorage.removeItem(KEY);
+  browserStorage.setItem(KEY, null);
   if (obstacle() === 'unsupported' || obstacle() === 'insecure') return;
   const subscription = await (await registration())?.pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSession } from 'shared-auth';
 import { Navigate, Outlet, useLocation } from 'shared-ui';
 
@@ -8,9 +9,15 @@ export interface SignInState {
 
 /** What is behind it needs a session; without one, sign-in, which remembers where one was going. */
 export function RequireSession() {
-  const signedIn = useSession((session) => session.user !== null && session.accessToken !== null);
+  const userId = useSession(({ user, accessToken }) => accessToken !== null && user?.id);
   const { pathname, search, hash } = useLocation();
-  if (signedIn) return <Outlet />;
+  // Another person gets screens of their own: nothing of the one before stays on them.
+  if (userId)
+    return (
+      <Fragment key={userId}>
+        <Outlet />
+      </Fragment>
+    );
   const state: SignInState = pathname === '/' ? {} : { from: pathname + search + hash };
   return <Navigate to="/login" replace state={state} />;
 }

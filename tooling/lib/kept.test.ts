@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+/** Ways to keep something in a browser. */
+const ways =
+  /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.|document\.cookie|zustand\/middleware/;
+/** The one place that does; everybody else says whose it is, by `keptStore`, and it goes with them. */
+const own = 'shared-auth/src/storage/browser-storage.ts';
+
+it('nothing is kept in a browser but by the one part that forgets it at sign-out', async () => {
+  const found: string[] = [];
+  let read = 0;
+  for await (const file of glob('{shared-auth,shared-ui,shell,mf-*}/src/**/*.{ts,tsx,html}', { cwd: root })) {
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
+    read += 1;
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    if (ways.test(text)) found.push(file);
+  }
+  expect(read).toBeGreaterThan(500);
+  expect(found).toEqual([own]);
+});
