@@ -212,14 +212,17 @@ describe('Form', () => {
     beforeEach(() => {
       kept = [];
       reachable = true;
-      seen = fakeApi(({ method, body, query }) => {
-        if (!reachable) return { status: 503 };
-        const form = query.get('form') ?? (body as { form: string }).form;
-        if (method === 'GET') return { data: { data: kept.filter((one) => one.form === form) } };
-        kept = kept.filter((one) => one.form !== form);
-        if (method === 'POST') kept.push(body as (typeof kept)[number]);
-        return { data: { form } };
-      });
+      seen = fakeApi(
+        ({ method, body, query }) => {
+          if (!reachable) return { status: 503 };
+          const form = query.get('form') ?? (body as { form: string }).form;
+          if (method === 'GET') return { data: { data: kept.filter((one) => one.form === form) } };
+          kept = kept.filter((one) => one.form !== form);
+          if (method === 'POST') kept.push(body as (typeof kept)[number]);
+          return { data: { form } };
+        },
+        { drafts: true },
+      );
     });
     const server = () => JSON.parse(kept[0]?.fields ?? '{}') as Record<string, unknown>;
     const here = () => localStorage.getItem('user:7:drafts') ?? '';

@@ -166,7 +166,7 @@ describe('ResourceList', () => {
     expect(items.length).toBeGreaterThan(1);
     await userEvent.click(items[0] as HTMLElement);
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3));
-    expect(localStorage.getItem('tables')).toContain('city');
+    expect(localStorage.getItem('user:7:tables')).toContain('city');
   });
 
   it('opens a record beside the list, by the address', async () => {
