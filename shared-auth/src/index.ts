@@ -14,7 +14,7 @@ export { can, useCan, useSession, useUser } from './hooks/use-session.ts';
 export { ApiError, type ApiErrorInit, isApiError } from './http/api-error.ts';
 export { type CallInput, call, type ReadInput } from './http/client.ts';
 export { onSessionEnded } from './http/renewal.ts';
-export { apiBase } from './http/transport.ts';
+export { apiBase, onReachable } from './http/transport.ts';
 export {
   onUserChange,
   type Session,

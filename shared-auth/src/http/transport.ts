@@ -61,6 +61,20 @@ const networkError = (cause?: unknown) =>
 const timeoutError = (cause?: unknown) =>
   new ApiError({ status: 0, code: 'timeout', message: say('timeout'), retryable: true, cause });
 
+let away = false;
+const hearers = new Set<() => void>();
+
+/** Hears that the server answers again after it could not be reached. Answers how to stop. */
+export function onReachable(listener: () => void): () => void {
+  hearers.add(listener);
+  return () => hearers.delete(listener);
+}
+
+function reached(there: boolean): void {
+  if (there && away) for (const listener of hearers) listener();
+  away = !there;
+}
+
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /** fetch cannot report what has been sent; XMLHttpRequest can. */
@@ -79,6 +93,7 @@ function upload(request: Outgoing): Promise<Incoming> {
       if (event.lengthComputable) request.onProgress?.(event.loaded / event.total);
     };
     xhr.onload = () => {
+      reached(true);
       const body = xhr.response as Blob;
       resolve({
         status: xhr.status,
@@ -112,6 +127,7 @@ export async function send(request: Outgoing): Promise<Incoming> {
       }),
       timeout: request.form ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
     });
+    reached(true);
     return {
       status: response.status,
       header: (name) => response.headers.get(name),
@@ -124,6 +140,7 @@ export async function send(request: Outgoing): Promise<Incoming> {
     };
   } catch (error) {
     if (request.signal?.aborted || isAbort(error)) throw error;
+    reached(false);
     throw isTimeoutError(error) ? timeoutError(error) : networkError(error);
   }
 }

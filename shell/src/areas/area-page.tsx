@@ -34,6 +34,12 @@ export function AreaPage({ area, route }: AreaRoute) {
   }, [key, area.name, route.page]);
 
   const retry = () => setAttempt(attempt + 1);
+  const failed = loaded?.key === key && 'failure' in loaded;
+  // The area is well again, by itself or by another of its screens: this one follows.
+  const mended = failed && area.state === 'ready';
+  useEffect(() => {
+    if (mended) setAttempt((before) => before + 1);
+  }, [mended]);
   const title = area.manifest ? areaTitle(area.manifest, language, route.titleKey) : area.name;
   if (loaded?.key !== key) {
     return (

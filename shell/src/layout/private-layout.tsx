@@ -1,9 +1,10 @@
 import './layout.styles.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession, useUser } from 'shared-auth';
 import { loadKitWords, Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
 import { usePressGuard } from 'shared-ui/press';
 import { useAreas } from '../areas/areas.ts';
+import { watchRecovery } from '../loader/recover.ts';
 import { NotificationBars } from '../notifications/notification-bars.tsx';
 import { RealtimeSession } from '../notifications/realtime-session.tsx';
 import { PalettePages } from '../palette/palette-pages.tsx';
@@ -47,6 +48,7 @@ function Frame() {
   useArrival();
   usePressGuard();
   useNavigateTo();
+  useEffect(watchRecovery, []);
   if (!user) return null;
   const groups = menuFor(user, areas, language, (id) => dynamic('menu', id));
   const active = activeLink(groups, pathname);

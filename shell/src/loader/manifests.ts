@@ -18,9 +18,13 @@ export interface RemoteDescription {
  * request hangs sends no second one to the same address.
  * @throws RemoteFailure network, timeout, http, manifest or contract.
  */
-export async function readManifest(name: string, url: string, attempt: number): Promise<RemoteDescription> {
+export async function readManifest(
+  name: string,
+  url: string,
+  attempt: number | string,
+): Promise<RemoteDescription> {
   const address = new URL(url, location.href);
-  if (attempt > 0) address.searchParams.set('retry', String(attempt));
+  if (attempt !== 0) address.searchParams.set('retry', String(attempt));
   return parseManifest(name, address.href, await fetchJson(address.href, limits.manifest));
 }
 
