@@ -6,10 +6,13 @@ import { AuthLayout } from '../session/auth-layout.tsx';
 import { SignInPage } from '../session/sign-in.page.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { Guard } from './guard.tsx';
+import { ownRoutes } from './own-routes.ts';
 import { RequireSession } from './require-session.tsx';
 
 const PrivateLayout = lazy(async () => (await import('../layout/private-layout.tsx')).loadPrivateLayout());
 const PublicLayout = lazy(() => import('../layout/public-layout.tsx'));
+const VisitorLayout = lazy(async () => (await import('../visitor/visitor-layout.tsx')).loadVisitorLayout());
+const LinkPage = lazy(() => import('../visitor/link.page.tsx'));
 const AreaPage = lazy(async () => ({ default: (await import('../areas/area-page.tsx')).AreaPage }));
 const MainPage = lazy(async () => ({ default: (await import('./main.page.tsx')).MainPage }));
 const UnknownPage = lazy(async () => ({ default: (await import('./unknown.page.tsx')).UnknownPage }));
@@ -33,6 +36,9 @@ function areaRoute(found: AreaRoute): RouteObject {
   return { path, element: permission ? <Guard permission={permission}>{page}</Guard> : page };
 }
 
+/** Where links for people outside lead. An area that declares one of these answers it; until then nobody does. */
+const linkPaths = ['/escaneo/*', '/calendario/:uuid/*', '/monitoreo-link/*'];
+
 /** Every route there is: the shell's own, and those the areas' manifests add while the application runs. */
 export function routesFor(areas: readonly Area[]): RouteObject[] {
   const found = areaRoutes(areas).filter(({ route }) => route.path !== '/');
@@ -54,8 +60,11 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
         { path: '/privacy', element: <PrivacyPage /> },
         { path: '/versiones/dashboard', element: <DashboardVersionsPage /> },
         { path: '/versiones/app', element: <AppVersionsPage /> },
-        ...open.map(areaRoute),
       ],
+    },
+    {
+      element: later(<VisitorLayout />),
+      children: [...open.map(areaRoute), ...linkPaths.map((path) => ({ path, element: <LinkPage /> }))],
     },
     {
       element: <RequireSession />,
@@ -65,10 +74,16 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
           children: [
             { path: '/', element: <MainPage /> },
             { path: '/perfil', element: <ProfilePage /> },
-            { path: '/policy', element: guarded('policy.read', <PolicyPage />) },
-            { path: '/developer/firebase', element: guarded('developer.firebase', <FirebasePage />) },
-            { path: '/developer/real-time', element: guarded('developer.realtime', <RealTimePage />) },
-            { path: '/developer/ui', element: guarded('developer.firebase', <GalleryPage />) },
+            { path: '/policy', element: guarded(ownRoutes['/policy'], <PolicyPage />) },
+            {
+              path: '/developer/firebase',
+              element: guarded(ownRoutes['/developer/firebase'], <FirebasePage />),
+            },
+            {
+              path: '/developer/real-time',
+              element: guarded(ownRoutes['/developer/real-time'], <RealTimePage />),
+            },
+            { path: '/developer/ui', element: guarded(ownRoutes['/developer/ui'], <GalleryPage />) },
             ...closed.map(areaRoute),
             { path: '*', element: <UnknownPage /> },
           ],

@@ -3,7 +3,7 @@ import { defineRemote } from 'contract/remote';
 import type { UserRecord, UserType } from 'contract/user';
 import type { Area } from '../areas/area.ts';
 import { landing } from './landing.ts';
-import { destination } from './require-session.tsx';
+import { rememberedAddress, returning } from './returning.ts';
 
 const user = (type: UserType, metadata: object = {}) => ({ type, ...metadata }) as UserRecord;
 
@@ -64,14 +64,46 @@ describe('the main route', () => {
 describe('the way back after sign-in', () => {
   it.each([
     [{ from: '/request?page=2#x' }, '/request?page=2#x'],
-    [{}, '/'],
-    [null, '/'],
-    ['/request', '/'],
-    [{ from: '//evil.example' }, '/'],
-    [{ from: '/\\evil.example' }, '/'],
-    [{ from: 'https://evil.example' }, '/'],
-    [{ from: '/login' }, '/'],
+    [{}, null],
+    [null, null],
+    ['/request', null],
+    [{ from: '//evil.example' }, null],
+    [{ from: '/\\evil.example' }, null],
+    [{ from: 'https://evil.example' }, null],
+    [{ from: '/login' }, null],
   ])('of %p is %s', (state, expected) => {
-    expect(destination(state)).toBe(expected);
+    expect(rememberedAddress(state)).toBe(expected);
+  });
+
+  const admin = user('admin');
+  const garita = user('garita');
+  const areas = [area('/admin', 'dashboard.admin'), area('/solicitudes/:id', 'visitRequests.manage')];
+
+  it('leads only where this account may go', () => {
+    expect(returning(admin, areas, '/admin?page=2')).toBe('/admin?page=2');
+    expect(returning(garita, areas, '/admin?page=2')).toBeNull();
+    expect(returning(garita, areas, '/solicitudes/7')).toBeNull();
+    expect(returning(garita, areas, null)).toBeNull();
+  });
+
+  it('knows the shell’s own screens', () => {
+    expect(returning(garita, areas, '/perfil')).toBe('/perfil');
+    expect(returning(garita, areas, '/developer/real-time')).toBeNull();
+    expect(returning(admin, areas, '/developer/real-time')).toBe('/developer/real-time');
+  });
+
+  it('judges by the screen the router takes', () => {
+    const both = [area('/x/:id', 'dashboard.admin'), area('/x/mine', 'visitRequests.manage')];
+    expect(returning(admin, both, '/x/7')).toBe('/x/7');
+    expect(returning(sucursal, both, '/x/mine')).toBe('/x/mine');
+    expect(returning(sucursal, both, '/x/7')).toBeNull();
+  });
+
+  it('does not lead where nothing is, waits for an area, and goes where one failed to say so', () => {
+    expect(returning(garita, areas, '/nada')).toBeNull();
+    expect(returning(garita, [silent], '/nada')).toBe('wait');
+    expect(returning(garita, [], '/nada', { unknown: true })).toBe('wait');
+    expect(returning(garita, [{ ...silent, state: 'failed' }], '/nada')).toBe('/nada');
+    expect(returning(garita, [], '/nada', { failed: true })).toBe('/nada');
   });
 });

@@ -21,9 +21,3 @@ export function RequireSession() {
   const state: SignInState = pathname === '/' ? {} : { from: pathname + search + hash };
   return <Navigate to="/login" replace state={state} />;
 }
-
-/** The address to go to after sign-in: what was remembered if it is one of ours, else the main route. */
-export function destination(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/';
-}

@@ -1,25 +1,8 @@
-import { retryArea, retryAreas, useAreas, useAreasProblem, useAreasUnknown } from '../areas/areas.ts';
-import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
 import { NotFoundPage } from '../system/not-found.page.tsx';
-import { PageSkeleton } from '../system/page-skeleton.tsx';
+import { UnansweredPage } from '../system/unanswered.page.tsx';
 
-/**
- * An address no known route answers to. While an area has yet to say what it offers, it may still be one of its own;
- * when it could not say, that is what to tell.
- */
-export function UnknownPage() {
-  const areas = useAreas();
-  const unknown = useAreasUnknown();
-  const problem = useAreasProblem();
-  const silent = areas.filter((area) => area.manifest === null);
-  if (unknown || silent.some((area) => area.state === 'loading')) return <PageSkeleton />;
-  if (problem) return <AreaUnavailablePage area="registry" failure={problem} onRetry={retryAreas} />;
-  for (const { name, failure } of silent) {
-    if (!failure) continue;
-    const retry = () => {
-      for (const one of silent) retryArea(one.name);
-    };
-    return <AreaUnavailablePage area={name} failure={failure} onRetry={retry} />;
-  }
-  return <NotFoundPage />;
-}
+export const UnknownPage = () => (
+  <UnansweredPage>
+    <NotFoundPage />
+  </UnansweredPage>
+);

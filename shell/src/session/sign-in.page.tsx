@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, isApiError, signIn, useSession } from 'shared-auth';
 import { Button, Link, Navigate, useLocation } from 'shared-ui';
-import { destination } from '../routing/require-session.tsx';
 import { useT } from '../text.ts';
 import { Alert } from './alert.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -21,7 +20,8 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>(null);
   const [wait, startWait] = useCountdown();
-  if (signedIn) return <Navigate to={destination(state)} replace />;
+  // The main route knows what of that this account may see.
+  if (signedIn) return <Navigate to="/" replace state={state} />;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { sessionStore } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
-import { RequireSession } from '../routing/require-session.tsx';
+import { RequireSession, type SignInState } from '../routing/require-session.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignInPage } from './sign-in.page.tsx';
 
@@ -36,8 +36,9 @@ function respond(status: number, part: object, headers: Record<string, string> =
 }
 
 function Here() {
-  const { pathname, search } = useLocation();
-  return <p>{`here ${pathname}${search}`}</p>;
+  const { pathname, search, state } = useLocation();
+  const came = (state as SignInState | null)?.from;
+  return <p>{`here ${pathname}${search}${came ? ` from ${came}` : ''}`}</p>;
 }
 
 const show = (at: string) =>
@@ -70,12 +71,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('sign-in', () => {
-  it('comes before a private screen and goes back to it', async () => {
+  it('comes before a private screen and hands on where one was going', async () => {
     respond(200, { data: { ...user, ...tokens } });
     show('/request?page=2');
     expect(screen.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeTruthy();
     await signIn();
-    await screen.findByText('here /request?page=2');
+    await screen.findByText('here / from /request?page=2');
     expect(sessionStore.getState().user?.username).toBe('cliente');
   });
 

@@ -1,0 +1,10 @@
+import type { Permission } from 'contract/permissions';
+
+/** The shell's own signed-in screens and who may see them; null is everybody with a session. */
+export const ownRoutes = {
+  '/perfil': null,
+  '/policy': 'policy.read',
+  '/developer/firebase': 'developer.firebase',
+  '/developer/real-time': 'developer.realtime',
+  '/developer/ui': 'developer.firebase',
+} as const satisfies Record<string, Permission | null>;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { retryArea, retryAreas, useAreas, useAreasProblem, useAreasUnknown } from '../areas/areas.ts';
+import { AreaUnavailablePage } from './area-unavailable.page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/**
+ * An address no known route answers to. While an area has yet to say what it offers, it may still be one of its own;
+ * when it could not say, that is what to tell. Its children are shown when nobody can answer it.
+ */
+export function UnansweredPage({ children }: { children: ReactNode }) {
+  const areas = useAreas();
+  const unknown = useAreasUnknown();
+  const problem = useAreasProblem();
+  const silent = areas.filter((area) => area.manifest === null);
+  if (unknown || silent.some((area) => area.state === 'loading')) return <PageSkeleton />;
+  if (problem) return <AreaUnavailablePage area="registry" failure={problem} onRetry={retryAreas} />;
+  for (const { name, failure } of silent) {
+    if (!failure) continue;
+    const retry = () => {
+      for (const one of silent) retryArea(one.name);
+    };
+    return <AreaUnavailablePage area={name} failure={failure} onRetry={retry} />;
+  }
+  return children;
+}

@@ -1,0 +1,69 @@
+import '../legal/legal.styles.ts';
+import '../session/auth.styles.ts';
+import { Suspense, useEffect } from 'react';
+import { browserStorage } from 'shared-auth';
+import {
+  type Language,
+  Logo,
+  languageNames,
+  languages,
+  Outlet,
+  setLanguage,
+  toast,
+  useLanguage,
+} from 'shared-ui';
+import { watchRecovery } from '../loader/recover.ts';
+import { useArrival } from '../routing/use-arrival.ts';
+import { loadSignedInWords } from '../signed-in/text.ts';
+import { PageSkeleton } from '../system/page-skeleton.tsx';
+import { useT } from '../text.ts';
+
+/** The frame of what somebody outside was sent a link to: from here no way leads to the operators' sign-in. */
+function VisitorLayout() {
+  const t = useT();
+  const { language } = useLanguage();
+  useArrival();
+  useEffect(watchRecovery, []);
+  return (
+    <div className="s-public">
+      <header className="s-public-head">
+        <Logo />
+        <select
+          className="s-select"
+          aria-label={t('settings.language')}
+          value={language}
+          onChange={(event) =>
+            void setLanguage(event.target.value as Language).catch(() =>
+              toast.error(t('settings.languageFailed')),
+            )
+          }
+        >
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </select>
+      </header>
+      <main className="s-public-main" id="main" tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+/** The first of the visitor's languages that there is; what was chosen here before goes first. */
+export function visitorLanguage(): Language | undefined {
+  if (browserStorage.getItem('lang')) return undefined;
+  const wanted = navigator.languages.map((tag) => tag.split('-')[0]);
+  return wanted.flatMap((tag) => languages.filter((one) => one === tag))[0];
+}
+
+/** The frame with its words, in the visitor's language; in Spanish when that one does not come. */
+export async function loadVisitorLayout() {
+  const language = visitorLanguage();
+  await Promise.all([loadSignedInWords(), language && setLanguage(language).catch(() => {})]);
+  return { default: VisitorLayout };
+}
