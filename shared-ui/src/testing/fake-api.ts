@@ -66,5 +66,7 @@ export function signInAs(part: Partial<UserRecord> = {}): void {
     cliente_metadata: flags,
     ...part,
   });
+  // Somebody new, even under the same name: nothing that the test before kept is theirs.
+  sessionStore.setState({ user: null, accessToken: null });
   sessionStore.setState({ user, accessToken: api_token, status: 'signed-in' });
 }
