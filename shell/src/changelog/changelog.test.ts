@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { appReleases, dashboardReleases } from './changelog.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+it('has an entry for the version that is here', () => {
+  // A new version in package.json wants its changes written in dashboard.json.
+  expect(dashboardReleases[0]?.version).toBe(version);
+});
+
+describe.each([
+  ['the panel', dashboardReleases],
+  ['the app', appReleases],
+])('the changes of %s', (_, releases) => {
+  it('go from the newest release back, each told once', () => {
+    const numbers = releases.map((one) => one.version.split('.').map(Number));
+    for (const [index, before] of numbers.slice(1).entries()) {
+      const [major = 0, minor = 0, patch = 0] = before;
+      const after = numbers[index] ?? [];
+      const key = (parts: number[]) => parts.reduce((sum, part) => sum * 1000 + part, 0);
+      expect(key(after)).toBeGreaterThan(key([major, minor, patch]));
+    }
+    const dates = releases.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates.every((date) => /^20\d\d-\d\d-\d\d$/.test(date))).toBe(true);
+  });
+
+  it('are told in Spanish and English, as whole sentences', () => {
+    for (const { changes } of releases) {
+      expect(changes.length).toBeGreaterThan(0);
+      for (const { kind, es, en } of changes) {
+        expect(['new', 'better', 'fixed']).toContain(kind);
+        for (const text of [es, en]) expect(text).toMatch(/^[A-ZÁÉÍÓÚ].{20,}\.$/u);
+        expect(es).not.toBe(en);
+      }
+    }
+    const all = releases.flatMap(({ changes }) => changes.map(({ en }) => en));
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
