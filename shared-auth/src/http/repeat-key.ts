@@ -1,8 +1,10 @@
 import type { Endpoint } from 'contract';
+import { onUserChange } from '../session/session.store.ts';
 import { isApiError } from './api-error.ts';
 
 /** Keys of creations whose outcome nobody knows, by what was sent: sent again, they are the same creation. */
 const unsettled = new Map<string, string>();
+onUserChange(() => unsettled.clear());
 
 const filesOf = (files: Record<string, readonly File[]> = {}) =>
   Object.entries(files).map(([name, list]) => [

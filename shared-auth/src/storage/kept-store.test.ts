@@ -33,14 +33,14 @@ it.each([
   ],
 ])('what is a person’s goes with %s, what is the device’s stays', (_, end) => {
   storeSession(sessionData());
-  filters.setState({ names: ['Guayaquil'] });
+  filters.setState({ names: ['Malecón'] });
   looks.setState({ scheme: 'dark' });
   localStorage.setItem('draft:notification-request', '{"title":"Secreto"}');
   localStorage.setItem('mf-override:mf-elog', '/mine.json');
   expect(Object.keys(localStorage)).toContain('user:7:filters');
   end();
   expect(names()).toEqual([]);
-  expect(JSON.stringify(localStorage)).not.toMatch(/Guayaquil|Secreto/);
+  expect(JSON.stringify(localStorage)).not.toMatch(/Malecón|Secreto/);
   expect(looks.getState().scheme).toBe('dark');
   expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['preferences', 'mf-override:mf-elog']));
 });

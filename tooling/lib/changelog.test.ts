@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { appReleases, dashboardReleases } from './changelog.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+interface Release {
   version: string;
-};
+  date: string;
+  changes: { kind: string; es: string; en: string }[];
+}
 
-it('has an entry for the version that is here', () => {
-  // A new version in package.json wants its changes written in dashboard.json.
-  expect(dashboardReleases[0]?.version).toBe(version);
+const root = join(import.meta.dirname, '../..');
+const read = <T>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
+const { version } = read<{ version: string }>('package.json');
+const panel = read<Release[]>('shell/src/changelog/dashboard.json');
+const app = read<Release[]>('shell/src/changelog/app.json');
+
+it('the version that is here has its changes written in dashboard.json', () => {
+  expect(panel[0]?.version).toBe(version);
 });
 
 describe.each([
-  ['the panel', dashboardReleases],
-  ['the app', appReleases],
+  ['the panel', panel],
+  ['the app', app],
 ])('the changes of %s', (_, releases) => {
   it('go from the newest release back, each told once', () => {
     const numbers = releases.map((one) => one.version.split('.').map(Number));
