@@ -55,7 +55,16 @@ export const {
 });
 
 /** Lists on which somebody may stand already. */
-export const visitorLists = ['employees', 'providers', 'staff', 'vip', 'blacklist'] as const;
+export const visitorLists = [
+  'employees',
+  'providers',
+  'staff',
+  'guests',
+  'ubes',
+  'contacts',
+  'vip',
+  'blacklist',
+] as const;
 export type VisitorList = (typeof visitorLists)[number];
 
 export const listedElsewhere = z.object({

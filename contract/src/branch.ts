@@ -16,7 +16,7 @@ import { listQuery, paged } from './paging.ts';
 
 /** A branch office (sucursal): a place of a client where people enter and leave. */
 export const branchInput = z.strictObject({
-  name: requiredText(120),
+  name: requiredText(),
   code: text(30),
   address: text(255),
   city: requiredText(80),

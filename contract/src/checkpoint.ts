@@ -9,11 +9,11 @@ import { scanFaults } from './scan-judge.ts';
 
 /** A checkpoint (punto de control): a code at a place, that UCAs scan. */
 export const checkpointInput = z.strictObject({
-  name: requiredText(120),
-  type: text(80),
+  name: requiredText(),
+  type: text(),
   place_id: id,
   /** What its QR says, and what a phone reports. */
-  code: requiredText(60),
+  code: requiredText(),
   /** N app or web, L free camera, C key camera, K link camera. */
   qr_type: z.enum(qrTypes),
   lat: latitude,
@@ -49,7 +49,7 @@ export type Checkpoint = z.infer<typeof checkpoint>;
 
 export const checkpointQuery = z.extend(listQuery, {
   place_id: z.optional(queryId),
-  type: z.optional(text(80)),
+  type: z.optional(text()),
   qr_type: z.optional(z.enum(qrTypes)),
   label_id: z.optional(queryId),
   scan_rule_id: z.optional(queryId),

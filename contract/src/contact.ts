@@ -3,7 +3,7 @@ import { catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { blankIfEmpty, email, id, noControl, phone, requiredText, text } from './fields.ts';
 import { isCedula, isForeignDocument, normalizeIdentity } from './identity.ts';
 import { listQuery } from './paging.ts';
-import { onRecords } from './person.ts';
+import { blacklistMark, onRecords } from './person.ts';
 
 /** What a contact can be told of (spec section 3). */
 export const contactAlerts = [
@@ -65,6 +65,7 @@ export const contact = z.object({
   client_id: id,
   ...fields.shape,
   identification: z.string(),
+  ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),
 });

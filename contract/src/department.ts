@@ -5,7 +5,7 @@ import { id, queryId, requiredText, text } from './fields.ts';
 /** A department (departamento) of a branch. */
 export const departmentInput = z.strictObject({
   branch_id: id,
-  name: requiredText(120),
+  name: requiredText(),
   description: text(255),
   active: z.boolean(),
 });

@@ -1,13 +1,13 @@
 import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { id, queryId, text } from './fields.ts';
-import { cedulaOrForeign, personFields, plateOrForeign } from './person.ts';
+import { blacklistMark, cedulaOrForeign, personFields, plateOrForeign } from './person.ts';
 
 const fields = z.strictObject({
   ...personFields,
   department_id: id,
   subdepartment_id: z.nullable(id),
-  position: text(120),
+  position: text(),
 });
 
 /** Somebody of the client's own (empleado), at home in a department: whom visitors come to see. */
@@ -34,6 +34,7 @@ export const employee = z.object({
   plate: z.string(),
   foreign_plate: z.boolean(),
   active: z.boolean(),
+  ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),
 });

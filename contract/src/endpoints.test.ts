@@ -26,6 +26,20 @@ describe('the endpoint declarations', () => {
     }
   });
 
+  it('say of everybody with a document or a plate whether they are blacklisted, but of clients and the blacklist', () => {
+    const shapeOf = (schema: unknown) =>
+      (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+    const rows = endpoints
+      .filter(({ method, path }) => method === 'GET' && path.endsWith('/{id}'))
+      .map(({ id, data }) => ({ id, fields: Object.keys(shapeOf(data)) }))
+      .filter(({ fields }) =>
+        ['identity', 'identification', 'ruc', 'plate'].some((name) => fields.includes(name)),
+      );
+    expect(rows.length).toBeGreaterThan(5);
+    const unmarked = rows.filter(({ fields }) => !fields.includes('blacklist_id')).map(({ id }) => id);
+    expect(unmarked.sort()).toEqual(['GET /v1/admin/cliente/{id}', 'GET /v1/admin/clients/{id}']);
+  });
+
   it('keep the paths that section 7 of the spec names', () => {
     const ids = new Set(endpoints.map((endpoint) => endpoint.id));
     for (const id of [

@@ -2,16 +2,16 @@ import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from './catalogue.ts';
 import { day, id, requiredText, text } from './fields.ts';
 import { listQuery } from './paging.ts';
-import { cedulaOrForeign, identity, onRecords } from './person.ts';
+import { blacklistMark, cedulaOrForeign, identity, onRecords } from './person.ts';
 
 const fields = z.strictObject({
-  name: requiredText(120),
-  last_name: requiredText(120),
+  name: requiredText(),
+  last_name: requiredText(),
   identity,
   foreign_document: z.boolean(),
   /** Somebody has seen the document. */
   verified: z.boolean(),
-  verifier_name: text(160),
+  verifier_name: text(),
   /** The day of it; left out, today. */
   verified_on: z.nullable(z.union([z.literal(''), day])),
   blocked: z.boolean(),
@@ -38,6 +38,7 @@ export const guest = z.object({
   verifier_name: z.string(),
   verified_on: z.nullable(z.string()),
   blocked: z.boolean(),
+  ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),
 });

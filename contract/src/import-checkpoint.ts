@@ -18,11 +18,11 @@ export const checkpointImport = importKind({
   ],
   row: z.object({
     name: requiredText(),
-    code: requiredText(60),
+    code: requiredText(),
     place: requiredText(),
     lat: numberCell(-90, 90),
     lng: numberCell(-180, 180),
-    type: text(80),
+    type: text(),
     qr_type: optionCell(qrTypes),
     labels: wordsCell.check(z.maxLength(20)),
   }),

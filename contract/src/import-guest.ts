@@ -23,12 +23,12 @@ export const guestImport = importKind({
   ],
   row: z
     .object({
-      name: requiredText(120),
-      last_name: requiredText(120),
+      name: requiredText(),
+      last_name: requiredText(),
       identity,
       foreign_document: yesNoCell,
       verified: yesNoCell,
-      verifier_name: text(160),
+      verifier_name: text(),
       blocked: yesNoCell,
     })
     .check(

@@ -31,6 +31,11 @@ export interface ImportKind<S extends RowSchema = RowSchema> {
   row: S;
   /** Fields that no two rows of a file may share, case aside; an empty cell is shared by nobody. */
   unique?: readonly (keyof z.output<S> & string)[];
+  /**
+   * Rows that agree in all `unique` fields are one record, of which each brings a part: a person with roles in several
+   * places. Rows that agree in one and not in another contradict each other.
+   */
+  joins?: boolean;
   /** The cell with a cédula or RUC, and the one that says it is a foreign document instead. */
   document?: { field: keyof z.output<S> & string; foreign?: keyof z.output<S> & string };
   /** What a row is called in results. */

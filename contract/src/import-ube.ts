@@ -3,7 +3,10 @@ import { email, phone, requiredText, text, username } from './fields.ts';
 import { cedula } from './identity.ts';
 import { importKind, passwordCell, yesNoCell } from './import-kind.ts';
 
-/** Users of the electronic log; a row may give roles in one subdepartment, named with its attention point (branch). */
+/**
+ * Users of the electronic log; a row may give roles in one subdepartment, named with its attention point (branch).
+ * Several rows of one person (same user name, e-mail and cédula) give roles in several.
+ */
 export const ubeImport = importKind({
   kind: 'ubes',
   columns: [
@@ -49,6 +52,7 @@ export const ubeImport = importKind({
     authorizer: yesNoCell,
   }),
   unique: ['username', 'email', 'identification'],
+  joins: true,
   document: { field: 'identification' },
   nameOf: ({ name, last_name, username: user }) => `${name} ${last_name}`.trim() || (user ?? ''),
 });

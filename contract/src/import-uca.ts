@@ -33,7 +33,7 @@ export const ucaImport = importKind({
     username,
     email,
     phone: z.union([z.literal(''), phone], 'error.phone'),
-    type: requiredText(80),
+    type: requiredText(),
     place: requiredText(),
     password: passwordCell,
   }),

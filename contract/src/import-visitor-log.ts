@@ -64,11 +64,11 @@ const contactColumns = [
   { name: 'INACTIVO', field: 'inactive', aliases: ['BLOQUEADO'], example: 'no' },
 ] as const;
 const personCells = {
-  name: requiredText(120),
-  last_name: requiredText(120),
+  name: requiredText(),
+  last_name: requiredText(),
   identity,
   foreign_document: yesNoCell,
-  position: text(120),
+  position: text(),
   phone: optionalPhone,
   email: optionalEmail,
   plate: optionalPlate,
@@ -123,11 +123,11 @@ export const providerImport = importKind({
   ],
   row: z
     .object({
-      name: requiredText(120),
-      business_name: text(180),
+      name: requiredText(),
+      business_name: text(),
       ruc: identity,
       foreign_document: yesNoCell,
-      contact_name: text(120),
+      contact_name: text(),
       phone: optionalPhone,
       email: optionalEmail,
       address: text(),
@@ -196,7 +196,7 @@ const listedCells = {
   }),
   value: listedValue.check(z.overwrite(normalizeIdentity)),
   foreign: yesNoCell,
-  name: requiredText(120),
+  name: requiredText(),
   valid_from: optionalDayCell,
   valid_until: optionalDayCell,
 };

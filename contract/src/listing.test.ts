@@ -91,6 +91,7 @@ describe('staff and providers', () => {
 it('knows a person by their cédula and by their RUC', () => {
   const cedula = `171003406${cedulaCheckDigit('171003406')}`;
   expect(identityForms(`${cedula}001`)).toEqual([`${cedula}001`, cedula]);
+  expect(identityForms(cedula)).toEqual([cedula, `${cedula}001`]);
   expect(identityForms('0992846178001')).toEqual(['0992846178001']);
   expect(identityForms('ab-12 34')).toEqual(['AB1234']);
 });

@@ -43,7 +43,7 @@ export const listingFields = {
   value: listedValue,
   foreign: z.boolean(),
   /** Who, or what vehicle. */
-  name: requiredText(120),
+  name: requiredText(),
   reason: text(255),
   valid_from: optionalDay,
   valid_until: optionalDay,

@@ -1,5 +1,5 @@
 import * as z from 'contract/z';
-import { blankIfEmpty, email, noControl, phone, requiredText } from './fields.ts';
+import { blankIfEmpty, email, id, noControl, phone, requiredText } from './fields.ts';
 import { isCedula, isForeignDocument, isRuc, normalizeIdentity } from './identity.ts';
 import { isForeignPlate, isPlate, normalizePlate } from './plate.ts';
 
@@ -32,8 +32,8 @@ export const optionalEmail = z.union([z.literal(''), email]);
 
 /** Who somebody is. */
 export const personFields = {
-  name: requiredText(120),
-  last_name: requiredText(120),
+  name: requiredText(),
+  last_name: requiredText(),
   identity,
   foreign_document: z.boolean(),
   phone: optionalPhone,
@@ -87,5 +87,12 @@ export function isDocument(text: string, foreign: boolean): boolean {
 /** All the numbers that stand for the same person: a natural person's RUC is their cédula with an establishment. */
 export function identityForms(text: string): string[] {
   const value = normalizeIdentity(text);
+  if (isCedula(value)) return [value, `${value}001`];
   return isRuc(value) && isCedula(value.slice(0, 10)) ? [value, value.slice(0, 10)] : [value];
+}
+
+/** The blacklist entry that holds for somebody now; null for most people. Rows of people and vehicles carry it. */
+export const blacklistMark = { blacklist_id: z.nullable(id) };
+export interface BlacklistMarked {
+  blacklist_id: number | null;
 }

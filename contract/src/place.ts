@@ -6,7 +6,7 @@ import { listQuery } from './paging.ts';
 import { onRecords } from './person.ts';
 
 const fields = z.strictObject({
-  name: requiredText(120),
+  name: requiredText(),
   /** The branch office it belongs to, if any. */
   branch_id: z.nullable(id),
   lat: z.nullable(latitude),

@@ -3,14 +3,14 @@ import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, queryId, requiredText, text } from './fields.ts';
 import { listed } from './paging.ts';
-import { identity, optionalEmail, optionalPhone, rucOrForeign } from './person.ts';
+import { blacklistMark, identity, optionalEmail, optionalPhone, rucOrForeign } from './person.ts';
 
 const fields = z.strictObject({
-  name: requiredText(120),
-  business_name: text(180),
+  name: requiredText(),
+  business_name: text(),
   ruc: identity,
   foreign_document: z.boolean(),
-  contact_name: text(120),
+  contact_name: text(),
   phone: optionalPhone,
   email: optionalEmail,
   address: text(255),
@@ -38,6 +38,7 @@ export const provider = z.object({
   active: z.boolean(),
   branches: z.number(),
   staff: z.number(),
+  ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),
 });

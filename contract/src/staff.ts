@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from './catalogue.ts';
 import { staffTypes, validity } from './constants.ts';
 import { id, queryId, requiredDay, text } from './fields.ts';
-import { cedulaOrForeign, personFields, plateOrForeign } from './person.ts';
+import { blacklistMark, cedulaOrForeign, personFields, plateOrForeign } from './person.ts';
 
 const fields = z.strictObject({
   ...personFields,
@@ -10,7 +10,7 @@ const fields = z.strictObject({
   branch_id: id,
   /** The company they come from; null for the client's own. */
   provider_id: z.nullable(id),
-  position: text(120),
+  position: text(),
   /** The last day on which their papers (licence, insurance, medical card) are good. */
   documents_until: requiredDay,
 });
@@ -40,6 +40,7 @@ export const staff = z.object({
   documents_until: z.string(),
   validity: z.enum(validity),
   active: z.boolean(),
+  ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -15,7 +15,7 @@ const reviews = z
  */
 export const subdepartmentInput = z.strictObject({
   department_id: id,
-  name: requiredText(120),
+  name: requiredText(),
   description: text(255),
   validations: reviews,
   authorizations: reviews,

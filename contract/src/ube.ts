@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { email, id, password, queryId, requiredText, username } from './fields.ts';
 import { isCedula, isForeignDocument } from './identity.ts';
 import { listed, listQuery } from './paging.ts';
-import { identity, onRecords, optionalPhone } from './person.ts';
+import { blacklistMark, identity, onRecords, optionalPhone } from './person.ts';
 
 /**
  * Ubes: people of the electronic log (usuarios de bitácora electrónica) who ask for visits, validate, authorize or
@@ -42,8 +42,8 @@ export function hasRoleConflict(roles: readonly UbeRole[]): boolean {
 const roles = z.array(role).check(z.maxLength(5000));
 
 const fields = z.strictObject({
-  name: requiredText(120),
-  last_name: requiredText(120),
+  name: requiredText(),
+  last_name: requiredText(),
   identification: identity,
   foreign_document: z.boolean(),
   email: email.check(z.minLength(1, 'error.required')),
@@ -99,6 +99,7 @@ export const ube = z.object({
   master: z.boolean(),
   blocked: z.boolean(),
   roles: z.array(z.object({ ...role.shape, subdepartment_name: z.string(), branch_name: z.string() })),
+  ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -5,7 +5,7 @@ import { listQuery } from './paging.ts';
 
 /** A type (tipo) that UCAs bear: guard, motorcyclist. Renaming it renames it on all of them. */
 export const ucaTypeInput = z.strictObject({
-  name: requiredText(80),
+  name: requiredText(),
   description: text(255),
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),

@@ -27,8 +27,8 @@ export const uca = z.object({
 export type Uca = z.infer<typeof uca>;
 
 export const ucaQuery = z.extend(listQuery, {
-  type: z.optional(text(80)),
-  place: z.optional(text(120)),
+  type: z.optional(text()),
+  place: z.optional(text()),
   place_id: z.optional(queryId),
   connection: z.optional(z.enum(['0', '1', '2'])),
   blocked: z.optional(yesOrNo),
@@ -45,14 +45,14 @@ export const listUcas = endpoint({
 });
 
 const fields = z.strictObject({
-  name: requiredText(80),
-  last_name: requiredText(80),
+  name: requiredText(),
+  last_name: requiredText(),
   username,
   email,
   phone: z.union([z.literal(''), phone], 'error.phone'),
   /** Empty: a random one is mailed to whoever is new, and nothing changes for whoever is not. */
   password: z.union([z.literal(''), password], 'error.passwordLength'),
-  type: requiredText(80),
+  type: requiredText(),
   place_id: id,
   blocked: z.boolean(),
   ...ucaSettings.shape,

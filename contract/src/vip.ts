@@ -10,6 +10,7 @@ import {
   listingQuery,
   listingStates,
 } from './listing.ts';
+import { blacklistMark } from './person.ts';
 
 const fields = z.strictObject({
   ...listingFields,
@@ -35,6 +36,7 @@ export const vip = z.object({
   valid_until: z.nullable(z.string()),
   state: z.enum(listingStates),
   created_by_name: z.nullable(z.string()),
+  ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -62,5 +62,9 @@ export const paths = {
   accessCreate: patterns.accessCreate,
   accessUpdate: (id: number) => `/config/acceso/update/${id}`,
   accessUsers: patterns.accessUsers,
+  /** Screens of other areas that somebody who is blacklisted may stand on. */
+  guestEdit: (id: number) => `/invitados/editar/${id}`,
+  ubeEdit: (id: number) => `/ubes/editar/${id}`,
+  contactEdit: (id: number) => `/contactos/editar/${id}`,
   accessUser: (id: number) => `/config/acceso/usuarios/${id}`,
 };

@@ -11,7 +11,13 @@ import {
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { historyOf } from '../shared/history.ts';
-import { kindColumn, kindFilter, stateColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
+import {
+  keptOutColumn,
+  kindColumn,
+  kindFilter,
+  stateFilter,
+  valueColumn,
+} from '../shared/listing-columns.tsx';
 import { defineResource } from '../text.ts';
 
 /** Who is let in nowhere. */
@@ -44,7 +50,7 @@ export const blacklist = defineResource({
     kindColumn,
     valueColumn,
     { id: 'reason', label: 'listing.reason', wrap: true },
-    stateColumn,
+    keptOutColumn,
     { id: 'valid_from', label: 'listing.from', optional: true },
     { id: 'valid_until', label: 'listing.until', sortable: true, optional: true },
     { id: 'created_by_name', label: 'listing.by' },

@@ -1,7 +1,14 @@
-import { type ListedElsewhere as Found, isListable, normalizeListed, type VisitorList } from 'contract';
+import {
+  can,
+  type ListedElsewhere as Found,
+  isListable,
+  normalizeListed,
+  type Permission,
+  type VisitorList,
+} from 'contract';
 import { checkBlacklist } from 'contract/blacklist';
 import { TriangleAlert } from 'lucide-react';
-import { useApi } from 'shared-auth';
+import { useApi, useUser } from 'shared-auth';
 import { Link, VisuallyHidden } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
 import { paths } from '../paths.ts';
@@ -11,13 +18,29 @@ const pages: Record<VisitorList, (id: number) => string> = {
   employees: paths.employeeUpdate,
   providers: paths.providerUpdate,
   staff: paths.staffUpdate,
+  guests: paths.guestEdit,
+  ubes: paths.ubeEdit,
+  contacts: paths.contactEdit,
   vip: paths.vipUpdate,
   blacklist: paths.blacklistUpdate,
+};
+
+/** Who may open what stands there. */
+const permissionOf: Record<VisitorList, Permission> = {
+  employees: 'elog.employees',
+  providers: 'elog.providers',
+  staff: 'elog.staff',
+  guests: 'visitRequests.guests',
+  ubes: 'visitRequests.ubes',
+  contacts: 'entities.contacts',
+  vip: 'elog.vip',
+  blacklist: 'elog.blacklist',
 };
 
 /** Once a document or plate is whole: where it stands already. `except` is the entry being changed. */
 export function ListedElsewhere({ except }: { except: number | undefined }) {
   const t = useT();
+  const user = useUser();
   const type = useFormValue('type') === 'plate' ? 'plate' : 'identity';
   const value: string = useFormValue('value') ?? '';
   const foreign = useFormValue('foreign') === true;
@@ -39,9 +62,13 @@ export function ListedElsewhere({ except }: { except: number | undefined }) {
               {found.map(({ list, id, name, branch_name }) => (
                 <li key={`${list}${id}`}>
                   {t(`visitorList.${list}`)}:{' '}
-                  <Link to={pages[list](id)} target="_blank">
+                  {user && can(user, permissionOf[list]) ? (
+                    <Link to={pages[list](id)} target="_blank">
+                      <bdi>{name}</bdi>
+                    </Link>
+                  ) : (
                     <bdi>{name}</bdi>
-                  </Link>
+                  )}
                   {branch_name && <bdi> · {branch_name}</bdi>}
                 </li>
               ))}

@@ -5,6 +5,7 @@ import { choices, choose, filledPerson, fillPerson, personFacts, rowFacts } from
 import { employees } from './employees.resource.tsx';
 
 const row: Employee = {
+  blacklist_id: null,
   ...rowFacts,
   ...personFacts,
   branch_id: 4,

@@ -10,6 +10,7 @@ import ProviderAssignPage from './provider-assign.page.tsx';
 import { providers } from './providers.resource.tsx';
 
 const row: Provider = {
+  blacklist_id: null,
   ...rowFacts,
   name: 'Grúas del Pacífico',
   business_name: 'Grúas y Montajes del Pacífico S.A.',

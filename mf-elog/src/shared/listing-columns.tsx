@@ -25,14 +25,18 @@ function Value({ type, value, foreign }: Listed) {
   );
 }
 
-const tones = { current: 'ok', upcoming: 'info', expired: 'off' } as const;
+interface StateProps {
+  entry: Listed;
+  /** What it means that the entry counts today. */
+  current: 'ok' | 'danger';
+}
 
 /** Whether an entry counts today, and the day on which that changes. */
-function State({ state, valid_from, valid_until }: Listed) {
+function State({ entry: { state, valid_from, valid_until }, current }: StateProps) {
   const t = useT();
   const day = state === 'upcoming' ? valid_from : valid_until;
   return (
-    <Status look="plain" tone={tones[state]}>
+    <Status look="plain" tone={{ current, upcoming: 'info' as const, expired: 'off' as const }[state]}>
       {day ? t(`listingDay.${state}`, { day: leftToRight(day) }) : t(`listingState.${state}`)}
     </Status>
   );
@@ -54,12 +58,16 @@ export const valueColumn = {
   cell: (row: Listed) => <Value {...row} />,
 } as const;
 
-export const stateColumn = {
-  id: 'state',
-  label: 'listing.state',
-  value: (row: Listed) => say(`listingState.${row.state}`),
-  cell: (row: Listed) => <State {...row} />,
-} as const;
+const stateColumnWhere = (current: StateProps['current']) =>
+  ({
+    id: 'state',
+    label: 'listing.state',
+    value: (row: Listed) => say(`listingState.${row.state}`),
+    cell: (row: Listed) => <State entry={row} current={current} />,
+  }) as const;
+/** On the VIP list an entry that counts lets somebody in; on the blacklist it keeps them out. */
+export const letInColumn = stateColumnWhere('ok');
+export const keptOutColumn = stateColumnWhere('danger');
 
 export const kindFilter = {
   name: 'type',

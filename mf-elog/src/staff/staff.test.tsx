@@ -7,6 +7,7 @@ import { choices, choose, filledPerson, fillPerson, personFacts, rowFacts } from
 import { staff } from './staff.resource.tsx';
 
 const row: Staff = {
+  blacklist_id: null,
   ...rowFacts,
   ...personFacts,
   type: 'carrier',

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { branchFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
-import { kindColumn, kindFilter, stateColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
+import { kindColumn, kindFilter, letInColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
 import { defineResource, say } from '../text.ts';
 import { VipBranch } from './vip-branch.tsx';
 
@@ -44,7 +44,7 @@ export const vips = defineResource({
       cell: (row) => <VipBranch name={row.branch_name} />,
     },
     { id: 'reason', label: 'listing.reason', wrap: true },
-    stateColumn,
+    letInColumn,
     { id: 'valid_from', label: 'listing.from', optional: true },
     { id: 'valid_until', label: 'listing.until', sortable: true, optional: true },
     { id: 'created_by_name', label: 'listing.by', optional: true },

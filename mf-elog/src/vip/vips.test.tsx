@@ -7,6 +7,7 @@ import { choices, choose, rowFacts } from '../testing/examples.ts';
 import { vips } from './vips.resource.tsx';
 
 const row: Vip = {
+  blacklist_id: null,
   id: 7,
   client_id: 3,
   type: 'plate',

@@ -6,6 +6,7 @@ import words from '../locales/es.json' with { type: 'json' };
 import { contacts } from './contacts.resource.tsx';
 
 const row: Contact = {
+  blacklist_id: null,
   id: 8,
   client_id: 3,
   name: 'Ángela Vera',

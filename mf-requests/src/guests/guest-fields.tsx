@@ -1,4 +1,5 @@
-import type { GuestInput } from 'contract';
+import { type GuestInput, toWallTime } from 'contract';
+import { useTimeZone } from 'shared-ui';
 import { DateField, IdentityField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
@@ -7,6 +8,7 @@ import { useT } from '../text.ts';
 export default function GuestFields() {
   const t = useT();
   const verified = useFormValue('verified') === true;
+  const today = toWallTime(Date.now(), useTimeZone())?.day;
   return (
     <>
       <FormSection title={t('people.section.person')}>
@@ -34,6 +36,7 @@ export default function GuestFields() {
               name="verified_on"
               label={t('guest.verifiedOn')}
               hint={t('guest.verifiedOnHint')}
+              max={today}
             />
           </>
         )}

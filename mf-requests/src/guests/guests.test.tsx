@@ -6,6 +6,7 @@ import words from '../locales/es.json' with { type: 'json' };
 import { guests } from './guests.resource.tsx';
 
 const row: Guest = {
+  blacklist_id: null,
   id: 7,
   client_id: 3,
   name: 'Rosa',

@@ -31,6 +31,7 @@ const point = {
   allowed: true,
 };
 const row: Ube = {
+  blacklist_id: null,
   id: 7,
   client_id: 3,
   name: 'Rosa',

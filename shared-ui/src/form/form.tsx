@@ -31,6 +31,8 @@ export interface FormProps<S extends FormSchema, Result> {
     /** `value` of the button that was pressed, to tell "save and create another" from "save". */
     intent: string,
   ) => Promise<Result>;
+  /** Asked before saving what passes the schema; a no leaves the form as it is. */
+  ask?: () => Promise<boolean>;
   /** After saving, when leaving no longer asks. */
   onSaved?: (result: Result) => void;
   onCancel?: () => void;
@@ -105,6 +107,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     form.handleSubmit(
       async (values) => {
         setGeneral(null);
+        if (props.ask && !(await props.ask())) return;
         try {
           const changed = changedValues(base as object, values) as Partial<ValuesOf<S>>;
           const result = await onSubmit(values, changed, intent);

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call as callEndpoint, mutateEndpoint, useApi, useCan, useUser } from 'shared-auth';
 import { Button } from '../button/button.tsx';
+import { confirm } from '../dialog/use-confirm.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { toast } from '../feedback/toast.store.ts';
@@ -10,6 +11,7 @@ import { FormSection } from '../form/form-section.tsx';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Crumb, Page } from '../layout/page.tsx';
+import { BlacklistNote, blacklistedAs } from './blacklist-mark.tsx';
 import { call } from './call-by-id.ts';
 import { RecordPanels } from './lazy-record-panels.tsx';
 import type { Answering, Identified, Resource, ResourceFormDeclaration } from './resource.ts';
@@ -76,8 +78,18 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
       : await call(endpoint, id, sent.body, sent.files);
     return { saved, intent };
   };
-  const onSaved = ({ intent }: { saved: Record; intent: string }) => {
+  const askBlacklisted = () =>
+    confirm({
+      title: t('blacklist.saveTitle'),
+      description: t('blacklist.isNote'),
+      confirmLabel: t('blacklist.save'),
+      tone: 'danger',
+    });
+  const onSaved = ({ saved, intent }: { saved: Record; intent: string }) => {
     toast.success(t(creating ? 'resource.created' : 'resource.updated'));
+    // Known before, it was asked about.
+    if (blacklistedAs(saved) !== null && blacklistedAs(record) === null)
+      toast.error({ title: t('blacklist.is'), description: t('blacklist.isNote') });
     void mutateEndpoint(endpoints.list);
     if (endpoints.get) void mutateEndpoint(endpoints.get);
     if (intent === 'another') setMade(made + 1);
@@ -95,6 +107,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
           schema={form.schema}
           initial={initialOf(form, record)}
           blank={form.blank}
+          ask={blacklistedAs(record) === null ? undefined : askBlacklisted}
           onSubmit={save}
           onSaved={onSaved}
           onCancel={() => void navigate(list)}
@@ -108,6 +121,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
             )
           }
         >
+          {record && <BlacklistNote record={record} />}
           <Suspense fallback={<FormSkeleton />}>
             <form.Fields record={record} />
           </Suspense>

@@ -13,6 +13,7 @@ import type { Column, RowId } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { useHiddenColumns } from '../table/table-view.store.ts';
+import { BlacklistMark } from './blacklist-mark.tsx';
 import { Cell } from './cell.tsx';
 import { clientOf, type ListDialog, ListDialogs } from './list-dialogs.tsx';
 import { ListEmpty } from './list-empty.tsx';
@@ -125,13 +126,16 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       hideable: column !== primary,
       cell: (row) =>
         column === primary ? (
-          <Link
-            className="v-name"
-            to={openPath(row) ?? `?view=${row.id}`}
-            state={openPath(row) && back.state}
-          >
-            <Cell column={column} row={row} />
-          </Link>
+          <>
+            <Link
+              className="v-name"
+              to={openPath(row) ?? `?view=${row.id}`}
+              state={openPath(row) && back.state}
+            >
+              <Cell column={column} row={row} />
+            </Link>
+            <BlacklistMark row={row} />
+          </>
         ) : (
           <Cell column={column} row={row} />
         ),

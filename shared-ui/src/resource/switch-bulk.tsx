@@ -2,9 +2,11 @@ import type { Endpoint } from 'contract';
 import { Ban, CircleCheck, CircleMinus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { confirm } from '../dialog/use-confirm.ts';
 import { problemOfMany } from '../feedback/problem.ts';
 import { toast } from '../feedback/toast.store.ts';
 import { useT } from '../i18n/use-t.ts';
+import { blacklistedAs } from './blacklist-mark.tsx';
 import { forEachId } from './remove-rows.ts';
 import type { BulkProps, Identified } from './resource.ts';
 
@@ -43,7 +45,19 @@ export function switchBulk<F extends Field>(update: Endpoint, field: F) {
     }
 
     const others = (value: boolean) => rows.filter((row) => row[field] !== value).map(({ id }) => id);
+    /** Whoever is blacklisted is let in again, or kept in use, only by somebody who was told. */
+    async function mayLetIn(value: boolean) {
+      const total = rows.filter((row) => row[field] !== value && blacklistedAs(row) !== null).length;
+      if (total === 0 || value !== (field === 'active')) return true;
+      return confirm({
+        title: t('blacklist.manyTitle', { total }),
+        description: t('blacklist.isNote'),
+        confirmLabel: t('blacklist.goOn'),
+        tone: 'danger',
+      });
+    }
     async function switchTo(value: boolean) {
+      if (!(await mayLetIn(value))) return;
       setBusy(value);
       await change(others(value), value, true);
       setBusy(null);

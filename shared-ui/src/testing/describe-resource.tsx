@@ -214,6 +214,33 @@ export function describeResource<
       expect(sheet?.textContent).toContain(user?.client_name ?? '');
     });
 
+    if ('blacklist_id' in row) {
+      const banned = { ...row, blacklist_id: 9 };
+      it('marks who is on the blacklist, and asks before it saves them', async () => {
+        let entry = false;
+        answers = ({ path, method }) => {
+          if (path === listPath && method === 'GET') return listed([banned, second]);
+          if (path === endpoints.get?.path.replace('{id}', String(row.id)) && method === 'GET')
+            return { data: { ...(example.record ?? row), blacklist_id: 9 } };
+          entry ||= method === 'PATCH';
+          return undefined;
+        };
+        open();
+        const [first, other] = await shown();
+        const mark = within(first as HTMLElement).getByText('Lista negra');
+        expect(mark.closest('a')?.getAttribute('href')).toBe('/blacklist/update/9');
+        expect(within(other as HTMLElement).queryByText('Lista negra')).toBeNull();
+        if (!paths.edit || !endpoints.get) return;
+        cleanup();
+        open(paths.edit(row.id));
+        expect(await screen.findByText('Está en la lista negra')).toBeTruthy();
+        await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
+        const question = await screen.findByRole('alertdialog');
+        await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+        expect(entry).toBe(false);
+      });
+    }
+
     const { create } = example;
     if (create && endpoints.create && paths.create) {
       const createPath = paths.create;

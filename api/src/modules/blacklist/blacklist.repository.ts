@@ -45,9 +45,10 @@ export async function listedElsewhere(
   const column = type === 'plate' ? 'plate' : 'identity';
   const branch = sql`(select branch.name from branch where branch.id = branch_id)`;
   const living = sql`client_id = ${client} and deleted_at is null`;
-  const people = (list: string, table: string) => sql`
-    select ${list} as list, id, name || ' ' || last_name as name, ${branch} as branch_name from ${sql.table(table)}
-    where ${living} and ${sql.ref(column)} in (${held})`;
+  const people = (list: string, table: string, by = column, where = branch) => sql`
+    select ${list} as list, id, name || ' ' || last_name as name, ${where} as branch_name from ${sql.table(table)}
+    where ${living} and ${sql.ref(by)} in (${held})`;
+  const nowhere = sql`null`;
   const entries = (list: string, where: ReturnType<typeof sql>) => sql`
     select ${list} as list, id, coalesce(nullif(name, ''), value) as name, ${where} as branch_name
     from ${sql.table(list)} where ${living} and type = ${type} and value in (${held})`;
@@ -55,9 +56,13 @@ export async function listedElsewhere(
     people('employees', 'employee'),
     people('staff', 'staff'),
     entries('vip', branch),
-    entries('blacklist', sql`null`),
+    entries('blacklist', nowhere),
     ...(type === 'identity'
       ? [
+          people('guests', 'guest', 'identity', nowhere),
+          sql`${people('ubes', 'app_user', 'identification', nowhere)} and type = 'bitacora_electronica'`,
+          sql`select 'contacts' as list, id, name, null as branch_name from contact
+            where ${living} and identification in (${held})`,
           sql`select 'providers' as list, id, name, null as branch_name from provider
             where ${living} and (ruc in (${held}) or ruc between ${`${text}000`} and ${`${text}999`})`,
         ]

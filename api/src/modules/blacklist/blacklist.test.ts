@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { sql } from 'kysely';
 import { createTestClient, type TestClient } from '../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../../testing/harness.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../testing/visitor-log.ts';
 
 let app: TestApp;
@@ -46,7 +47,7 @@ const staff = (values: object = {}) => ({
   type: 'employee',
   branch_id: log.branch,
   provider_id: null,
-  documents_until: '2999-01-01',
+  documents_until: '2099-01-01',
   ...values,
 });
 const provider = (values: object = {}) => ({
@@ -120,11 +121,126 @@ describe('somebody blacklisted', () => {
   });
 });
 
+describe('somebody blacklisted afterwards', () => {
+  const contact = {
+    name: 'Rosa',
+    email: 'rosa@example.com',
+    phone: '0991234567',
+    identification: CEDULA,
+    foreign_document: false,
+    relationship: '',
+    is_sos: true,
+    is_follow_me: false,
+    main: false,
+    button_disconnect: false,
+    sos_pressed: true,
+    phone_disconnect: false,
+    unknown_button: false,
+    route_detour: false,
+    route_stale: false,
+    route_edited: false,
+  };
+  const guest = {
+    name: 'Rosa',
+    last_name: 'Quimí',
+    identity: CEDULA,
+    foreign_document: false,
+    verified: false,
+    verifier_name: '',
+    verified_on: null,
+    blocked: false,
+  };
+  const ube = {
+    name: 'Rosa',
+    last_name: 'Quimí',
+    identification: CEDULA,
+    foreign_document: false,
+    email: 'rosa@example.com',
+    phone: '',
+    username: 'rquimi',
+    password: PASSWORD,
+    master: false,
+    blocked: false,
+    roles: [],
+  };
+  const kinds: [string, contract.Endpoint, contract.Endpoint, contract.Endpoint, () => object][] = [
+    ['employee', contract.createEmployee, contract.listEmployees, contract.updateEmployee, () => employee()],
+    ['staff', contract.createStaff, contract.listStaff, contract.updateStaff, () => staff()],
+    ['provider', contract.createProvider, contract.listProviders, contract.updateProvider, () => provider()],
+    ['vip', contract.createVip, contract.listVips, contract.updateVip, () => vip()],
+    ['guest', contract.createGuest, contract.listGuests, contract.updateGuest, () => guest],
+    ['ube', contract.createUbe, contract.listUbes, contract.updateUbe, () => ube],
+    ['contact', contract.createContact, contract.listContacts, contract.updateContact, () => contact],
+  ];
+  const marks = async (list: contract.Endpoint, only?: number) => {
+    type Rows = contract.Paged<contract.BlacklistMarked & { id: number }>;
+    const { body } = await app.call<Rows>(list, { as: one.operator });
+    const rows = (body.data?.data ?? []).filter(({ id }) => only === undefined || id === only);
+    return rows.map(({ blacklist_id }) => blacklist_id);
+  };
+  beforeEach(async () => {
+    await app.db
+      .updateTable('app_user')
+      .set({ flags: JSON.stringify({ solicitador: true }) })
+      .where('id', '=', one.operator.id)
+      .execute();
+  });
+
+  it.each(kinds)(
+    'is marked as such as %s, in the list and on saving, and nobody else',
+    async (_, create, list, update, body) => {
+      const made = await send<{ id: number } & contract.BlacklistMarked>(create, body());
+      expect([made.status, made.body.errors, made.body.data?.blacklist_id]).toEqual([201, {}, null]);
+      const other = await createTestClient(app, { phones: 0 });
+      await app.call(contract.createBlacklistEntry, { as: other.operator, body: entry() });
+      await blacklist({ value: '0912345675' });
+      await blacklist({ type: 'plate', value: 'GBA-123' });
+      expect(await marks(list, made.body.data?.id)).toEqual([null]);
+      const { id } = await blacklist();
+      expect(await marks(list, made.body.data?.id)).toEqual([id]);
+      const saved = await send<contract.BlacklistMarked>(update, { name: 'Ana' }, { id: made.body.data?.id });
+      expect([saved.status, saved.body.data?.blacklist_id]).toEqual([200, id]);
+      await send(contract.updateBlacklistEntry, { valid_until: '2001-01-01' }, { id });
+      expect(await marks(list, made.body.data?.id)).toEqual([null]);
+      await send(contract.updateBlacklistEntry, { valid_until: null, valid_from: '2099-01-01' }, { id });
+      expect(await marks(list, made.body.data?.id)).toEqual([null]);
+    },
+  );
+
+  it('is marked by the plate and by the RUC too, however they are written', async () => {
+    await send(contract.createEmployee, employee({ plate: 'GBA-0123', identity: '0912345675' }));
+    await send(contract.createGuest, guest);
+    const { id: plate } = await blacklist({ type: 'plate', value: 'gba 123' });
+    const { id: ruc } = await blacklist({ value: `${CEDULA}001` });
+    expect(await marks(contract.listEmployees)).toEqual([plate]);
+    expect(await marks(contract.listGuests)).toEqual([ruc]);
+  });
+
+  it('is no ube either, nor found without being told of', async () => {
+    await blacklist();
+    expect((await send(contract.createUbe, ube)).body.errors).toEqual({
+      identification: ['Está en la lista negra y no se puede agregar a los usuarios con roles'],
+    });
+  });
+
+  it('has forms that the database and the contract write alike', async () => {
+    const identities = [CEDULA, `${CEDULA}001`, '0992846178001', 'AB1234', '1790012345001'];
+    const plates = ['GBA123', 'GBA0123', 'GBA1234', 'AB123C'];
+    const { rows } = await sql<{ forms: string[] }>`
+      select identity_forms(value) as forms from unnest(${identities}::text[]) with ordinality as t(value, n)
+      union all select plate_forms(value) from unnest(${plates}::text[]) as value`.execute(app.db);
+    expect(rows.map(({ forms }) => forms)).toEqual([
+      ...identities.map(contract.identityForms),
+      ...plates.map(contract.plateForms),
+    ]);
+  });
+});
+
 describe('an entry', () => {
   it('says who made it and where it stands today', async () => {
     const { created_by_name } = await blacklist();
     expect(created_by_name).toMatch(/^Nombre/);
-    await blacklist({ type: 'plate', value: 'GBA1234', valid_from: '2999-01-01' });
+    await blacklist({ type: 'plate', value: 'GBA1234', valid_from: '2099-01-01' });
     const states = async (state: string) =>
       (
         await app.call<contract.Paged<unknown>>(contract.listBlacklist, {
@@ -167,10 +283,16 @@ describe('before somebody is blacklisted', () => {
     await send(contract.createStaff, staff());
     await send(contract.createProvider, provider());
     await send(contract.createVip, vip());
+    const values = { client_id: one.id, name: 'Rosa', last_name: 'Quimí', identity: CEDULA };
+    await app.db.insertInto('guest').values(values).execute();
+    const { id } = await app.createUser('bitacora_electronica', { client_id: one.id });
+    await app.db.updateTable('app_user').set({ identification: CEDULA }).where('id', '=', id).execute();
     expect(await where({ type: 'identity', value: '171003406-5' })).toEqual([
       ['employees', 'Terminal'],
+      ['guests', null],
       ['providers', null],
       ['staff', 'Terminal'],
+      ['ubes', null],
       ['vip', null],
     ]);
     expect(await where({ type: 'plate', value: 'gba 0123' })).toEqual([['employees', 'Terminal']]);

@@ -7,7 +7,7 @@ import type { Catalogue, Columns, Stored } from '../catalogue/catalogue.ts';
 import { todayOf } from '../scope.ts';
 
 /** Lists that nobody blacklisted is put on. */
-export type GuardedList = Exclude<VisitorList, 'blacklist'> | 'guests';
+export type GuardedList = Exclude<VisitorList, 'blacklist'>;
 
 /** Documents and plates, in any writing. */
 export interface Marks {
@@ -54,7 +54,7 @@ function marksOf(columns: Columns): { fields: { identity: string; plate: string 
       marks: isPlate ? { plate: text('value') } : { identity: text('value') },
     };
   }
-  const identity = 'ruc' in columns ? 'ruc' : 'identity';
+  const identity = ['ruc', 'identification'].find((name) => name in columns) ?? 'identity';
   return { fields: { identity, plate: 'plate' }, marks: { identity: text(identity), plate: text('plate') } };
 }
 

@@ -6,7 +6,7 @@ import type { ImportCtx, ImportLine, Verdicts } from '../import/importer.ts';
 import type { GuardedList } from './blacklisted.ts';
 
 /** The day it is for a client, `YYYY-MM-DD`. */
-async function todayAt(trx: Tx, { clientId, now }: ImportCtx): Promise<string> {
+export async function todayAt(trx: Tx, { clientId, now }: ImportCtx): Promise<string> {
   const { timezone } = await trx
     .selectFrom('client')
     .select('timezone')

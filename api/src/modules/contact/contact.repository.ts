@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { ofClient } from '../scope.ts';
 
@@ -28,6 +29,9 @@ export function selectContacts(trx: Tx, ctx: Ctx, { deleted = false, client }: S
       'contact.route_detour',
       'contact.route_stale',
       'contact.route_edited',
+      blacklistedAs(ctx, { client: 'contact.client_id', identity: 'contact.identification' }).as(
+        'blacklist_id',
+      ),
       'contact.created_at',
       'contact.updated_at',
     ]);

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient } from '../scope.ts';
 
@@ -30,6 +31,11 @@ export function selectEmployees(trx: Tx, ctx: Ctx, { deleted = false, client }: 
       'employee.plate',
       'employee.foreign_plate',
       'employee.active',
+      blacklistedAs(ctx, {
+        client: 'employee.client_id',
+        identity: 'employee.identity',
+        plate: 'employee.plate',
+      }).as('blacklist_id'),
       'employee.created_at',
       'employee.updated_at',
     ]);

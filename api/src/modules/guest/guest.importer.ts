@@ -1,5 +1,5 @@
 import { guestImport } from 'contract';
-import { refuseBlacklistedLines } from '../blacklist/import-check.ts';
+import { refuseBlacklistedLines, todayAt } from '../blacklist/import-check.ts';
 import { insertLines, valuesIn } from '../catalogue/bulk.ts';
 import { importer } from '../import/importer.ts';
 
@@ -18,8 +18,9 @@ export const guestImporter = importer<typeof guestImport>({
     ]);
   },
 
-  write: (trx, ctx, lines) =>
-    insertLines(
+  async write(trx, ctx, lines) {
+    const today = await todayAt(trx, ctx);
+    return insertLines(
       trx,
       'guest',
       {
@@ -37,8 +38,9 @@ export const guestImporter = importer<typeof guestImport>({
         ...value,
         row,
         verifier_name: value.verified ? value.verifier_name : '',
-        verified_on: value.verified ? ctx.now().toISOString().slice(0, 10) : null,
+        verified_on: value.verified ? today : null,
       })),
       ctx,
-    ),
+    );
+  },
 });

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { ofClient } from '../scope.ts';
 
@@ -19,6 +20,7 @@ export function selectGuests(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'guest.verifier_name',
       'guest.verified_on',
       'guest.blocked',
+      blacklistedAs(ctx, { client: 'guest.client_id', identity: 'guest.identity' }).as('blacklist_id'),
       'guest.created_at',
       'guest.updated_at',
     ]);

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
+import { problem } from '../../http/problem.ts';
 import { refuseBlacklisted } from '../blacklist/blacklisted.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientOf, todayOf } from '../scope.ts';
@@ -19,8 +20,11 @@ export const guests: Catalogue<Guest, GuestInput> = {
   table: 'guest',
   input: guestInput,
   find: (trx, ctx, id, scope) => selectGuests(trx, ctx, scope).where('guest.id', '=', id).executeTakeFirst(),
-  async columnsOf(_trx, ctx, input) {
+  async columnsOf(_trx, ctx, input, before) {
     const { verified, verifier_name, verified_on } = input;
+    // Nobody has seen a document tomorrow. What a record held already is not asked about again.
+    if (verified && verified_on && verified_on > todayOf(ctx) && verified_on !== before?.verified_on)
+      throw problem('validation', 'error.validation', {}, { verified_on: 'error.dateFuture' });
     return {
       ...input,
       client_id: clientOf(ctx),

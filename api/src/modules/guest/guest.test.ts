@@ -66,6 +66,20 @@ describe('a guest', () => {
     expect((await create({ identity: 'AB 1234', foreign_document: true })).status).toBe(201);
   });
 
+  it('was verified on a day that has come, by the client’s own calendar', async () => {
+    const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+    const next = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    const verified = { verified: true, verifier_name: 'Luis' };
+    expect((await create({ ...verified, verified_on: next })).body.errors).toEqual({
+      verified_on: ['Esta fecha aún no llega'],
+    });
+    const { body: made } = await create({ ...verified, verified_on: today });
+    const params = { id: made.data?.id };
+    const change = (values: object) => app.call(contract.updateGuest, { as: operator, params, body: values });
+    expect((await change({ verified_on: next })).status).toBe(422);
+    expect((await change({ verified: false, verified_on: next })).status).toBe(200);
+  });
+
   it('is nobody who is blacklisted, however the document is written, nor brought back as one', async () => {
     const { body: made } = await create();
     const id = made.data?.id;

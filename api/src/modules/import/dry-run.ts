@@ -1,9 +1,11 @@
-import type { FieldIssue, ImportOutcome } from 'contract';
+import type { ImportOutcome } from 'contract';
 import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { type LineResult, linesAfter, type RunRow, storeResults } from './import.repository.ts';
 import { type AnyImporter, type ImportCtx, Verdicts } from './importer.ts';
 import { type ReadLine, readLine } from './read-rows.ts';
+import { createRepeats, joinNote } from './repeats.ts';
 
 /** Lines worked on at once. The embedded database has one connection, which others wait for. */
 export const chunkOf = ({ database }: Pick<Ports, 'database'>): number =>
@@ -18,30 +20,25 @@ export interface DryRun {
   empty: { column: string; count: number; row: number }[];
 }
 
-/** Finds lines that repeat, over the whole file, what only one of them may have. */
-function createRepeats(importer: AnyImporter) {
-  const seen = new Map<string, number>();
-  return (line: ReadLine): FieldIssue[] =>
-    (importer.declaration.unique ?? []).flatMap((field) => {
-      const value = String(line.value[field] ?? '')
-        .trim()
-        .toLowerCase();
-      if (value === '') return [];
-      const key = `${field}\n${value}`;
-      const first = seen.get(key);
-      if (first === undefined) {
-        seen.set(key, line.row);
-        return [];
-      }
-      return [{ path: field, key: 'error.importRepeatedRow', params: { row: first } }];
-    });
-}
-
 /** What each line of an import would do, stored with it; only what is stored changes. */
 export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow): Promise<DryRun> {
   const sums: DryRun = { create: 0, update: 0, ignore: 0, error: 0, empty: [] };
-  const repeats = createRepeats(importer);
   const scope = { clientId: run.client_id, allClients: false };
+  const repeats = createRepeats(importer);
+  /** The lines after a row, a chunk of them. */
+  const read = async (trx: Tx, row: number) =>
+    (await linesAfter(trx, run.id, row, chunkOf(ctx.ports))).map((line) =>
+      readLine(importer.declaration, run.places, line),
+    );
+  if (importer.declaration.joins) {
+    // Who contradicts whom is known once all lines have been seen.
+    for (let row: number | undefined = 0; row !== undefined; ) {
+      const after: number = row;
+      const lines = await transact(ctx.ports, scope, (trx) => read(trx, after));
+      for (const line of lines) if (line.issues.length === 0) repeats.see(line);
+      row = lines.at(-1)?.row;
+    }
+  }
   const importCtx = (): ImportCtx => ({
     ports: ctx.ports,
     runId: run.id,
@@ -62,21 +59,24 @@ export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow): Prom
 
   for (let row = 0; ; ) {
     const next = await transact(ctx.ports, scope, async (trx) => {
-      const raw = await linesAfter(trx, run.id, row, chunkOf(ctx.ports));
-      if (raw.length === 0) return null;
-      const lines = raw.map((line) => readLine(importer.declaration, run.places, line));
+      const lines = await read(trx, row);
+      if (lines.length === 0) return null;
       for (const line of lines) {
         noteEmpty(line);
-        if (line.issues.length === 0) line.issues.push(...repeats(line));
+        if (line.issues.length === 0) line.issues.push(...repeats.issuesOf(line));
       }
-      const sound = lines.filter(({ issues }) => issues.length === 0);
+      const sound = lines
+        .filter(({ issues }) => issues.length === 0)
+        .map((line) => ({ ...line, joins: repeats.joins(line) }));
       const verdicts = new Verdicts<Record<string, unknown>>();
       await importer.check(trx, importCtx(), sound, verdicts);
       const results = lines.map((line): LineResult => {
         const errors = [...line.issues, ...(verdicts.issues.get(line.row) ?? [])];
         const outcome: ImportOutcome = errors.length > 0 ? 'error' : verdicts.outcomeOf(line);
         sums[outcome]++;
-        return { row: line.row, outcome, errors, name: line.name };
+        const first = outcome === 'update' ? repeats.joins(line) : undefined;
+        const notes = first === undefined ? [] : [joinNote(importer, first)];
+        return { row: line.row, outcome, errors: [...errors, ...notes], name: line.name };
       });
       await storeResults(trx, run.id, results, null);
       return lines.at(-1)?.row ?? null;

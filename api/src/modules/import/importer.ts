@@ -28,6 +28,8 @@ export interface ImportCtx {
 export interface ImportLine<Row> {
   row: number;
   value: Row;
+  /** In a dry run, the first row of the record that this one brings another part of. */
+  joins?: number | undefined;
 }
 
 /** What an importer finds about the lines it is shown; a line it says nothing about is created. */

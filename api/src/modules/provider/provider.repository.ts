@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import type { Scope, Uses } from '../catalogue/catalogue.ts';
 import { clientName, ofBranch, ofClient } from '../scope.ts';
 
@@ -28,6 +29,7 @@ export function selectProviders(trx: Tx, ctx: Ctx, { deleted = false, client }: 
         where a.provider_id = provider.id and b.deleted_at is null)`.as('branches'),
       sql<number>`(select count(*) from staff s
         where s.provider_id = provider.id and s.deleted_at is null)`.as('staff'),
+      blacklistedAs(ctx, { client: 'provider.client_id', identity: 'provider.ruc' }).as('blacklist_id'),
       'provider.created_at',
       'provider.updated_at',
     ]);

@@ -2,6 +2,7 @@ import type { Staff } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient, todayOf } from '../scope.ts';
 
@@ -34,6 +35,9 @@ export function selectStaff(trx: Tx, ctx: Ctx, { deleted = false, client }: Scop
       sql<Staff['validity']>`case when staff.documents_until < ${todayOf(ctx)}::date
         then 'expired' else 'current' end`.as('validity'),
       'staff.active',
+      blacklistedAs(ctx, { client: 'staff.client_id', identity: 'staff.identity', plate: 'staff.plate' }).as(
+        'blacklist_id',
+      ),
       'staff.created_at',
       'staff.updated_at',
     ]);

@@ -2,6 +2,7 @@ import { requestRoles, type Ube, type UbeRole, type UbeSubdepartment } from 'con
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { nameIn, ofClient } from '../scope.ts';
 
@@ -32,6 +33,9 @@ export function selectUbes(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope
           join subdepartment below on below.id = held.subdepartment_id and below.deleted_at is null
           join branch on branch.id = below.branch_id
         where held.user_id = app_user.id)`.as('roles'),
+      blacklistedAs(ctx, { client: 'app_user.client_id', identity: 'app_user.identification' }).as(
+        'blacklist_id',
+      ),
       'app_user.created_at',
       'app_user.updated_at',
     ]);

@@ -15,6 +15,7 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { refuseBlacklisted } from '../blacklist/blacklisted.ts';
 import type { Catalogue, Written } from '../catalogue/catalogue.ts';
 import { takenUsernames } from '../import/lookups.ts';
 import { mailPasswords, newPasswords } from '../import/new-passwords.ts';
@@ -33,6 +34,8 @@ export function flagsOfRoles(roles: readonly Pick<UbeRole, 'role'>[], master: bo
     ...(master && { master: true }),
   };
 }
+
+const refuseBlacklistedUbe = refuseBlacklisted('ubes');
 
 /** Roles that count against a subdepartment's votes: nobody blocked casts one. */
 const voting = (ube: { roles: readonly UbeRole[]; blocked: boolean } | null) =>
@@ -80,7 +83,9 @@ export const ubes: Catalogue<Ube, UbeInput> = {
     { field: 'email', within: ['client_id'], folded: true },
     { field: 'identification', within: ['client_id'] },
   ],
-  async refuse(trx, _ctx, { username }, before) {
+  async refuse(trx, ctx, columns, before) {
+    await refuseBlacklistedUbe(trx, ctx, columns, before);
+    const { username } = columns;
     if (before?.username === username || typeof username !== 'string') return;
     if ((await takenUsernames(trx, [username])).size > 0)
       throw problem('validation', 'error.validation', {}, { username: 'error.unique' });

@@ -164,3 +164,91 @@ it('are imported: existing ones ignored, collisions and unknown places named', a
   const { body: all } = await app.call<contract.Paged<contract.Ube>>(contract.listUbes, { as: one.operator });
   expect(all.data?.metadata.total).toBe(2);
 });
+
+describe('rows of one person', () => {
+  const head =
+    'NOMBRE;APELLIDO;CEDULA;USUARIO;EMAIL TRABAJO;PUNTO DE ATENCION;DEPARTAMENTO;SUBDEPARTAMENTO;SOLICITADOR;VALIDADOR;AUTORIZADOR';
+  const line = (
+    roles: string,
+    values: { cedula?: string; email?: string; user?: string; place?: string } = {},
+  ) => {
+    const { cedula = CEDULAS[1], email = 'luis@example.com', user = 'lpena', place = 'Patio' } = values;
+    return `Luis;Peñafiel;${cedula};${user};${email};Terminal;Operaciones;${place};${roles}`;
+  };
+  const ubesNow = async () => {
+    const { body } = await app.call<contract.Paged<contract.Ube>>(contract.listUbes, { as: one.operator });
+    return (body.data?.data ?? []).map(({ username, roles }) => [
+      username,
+      roles.map((held) => `${held.subdepartment_name} ${held.role}`),
+    ]);
+  };
+  const dryRun = async (csv: readonly string[]) => {
+    const run = importAs(app, 'ubes', one.operator);
+    const upload = (await run.upload('ubes.csv', csv.join('\r\n'))).body.data as contract.ImportUpload;
+    return { upload, check: (await run.check(upload.run.id, upload.match)).body.data };
+  };
+  const rowsOf = async (id: number) => {
+    const { body } = await app.call<contract.Paged<contract.ImportRowResult>>(contract.importRows, {
+      as: one.operator,
+      params: { kind: 'ubes', id },
+    });
+    return (body.data?.data ?? []).map(({ row, outcome, errors }) => [row, outcome, errors]);
+  };
+  beforeEach(async () => {
+    const body = {
+      department_id: log.department,
+      name: 'Muelle',
+      description: '',
+      validations: 0,
+      authorizations: 0,
+      request_mandatory: false,
+      active: true,
+    };
+    await app.call(contract.createSubdepartment, { as: one.operator, body });
+  });
+
+  it('are one account with the roles of all, as the dry run says', async () => {
+    const csv = [
+      head,
+      line('si;si;no'),
+      line('no;no;si', { place: 'Muelle' }),
+      line('si;no;no', { place: 'Muelle' }),
+    ];
+    const { upload, check } = await dryRun(csv);
+    expect(check).toMatchObject({ create: 1, update: 2, error: 0 });
+    const note = { USUARIO: 'Se une a la fila 2: una cuenta con los roles de ambas' };
+    expect(await rowsOf(upload.run.id)).toEqual([
+      [2, 'create', {}],
+      [3, 'update', note],
+      [4, 'update', note],
+    ]);
+    await importAs(app, 'ubes', one.operator).all('ubes.csv', csv.join('\r\n'));
+    expect(await ubesNow()).toEqual([
+      ['lpena', ['Muelle AUTHORIZE', 'Muelle REQUEST', 'Patio REQUEST', 'Patio VALIDATE']],
+    ]);
+    const record = await app.db
+      .selectFrom('app_user')
+      .select('flags')
+      .where('username', '=', 'lpena')
+      .executeTakeFirstOrThrow();
+    expect(record.flags).toEqual({ solicitador: true, validador: true, autorizador: true });
+    expect(await app.db.selectFrom('mail_outbox').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('that contradict each other are refused, each naming the other', async () => {
+    const csv = [head, line('si;no;no'), line('si;no;no', { cedula: CEDULAS[2] as string, place: 'Muelle' })];
+    const { upload, check } = await dryRun(csv);
+    expect(check).toMatchObject({ create: 0, update: 0, error: 2 });
+    const [first, second] = await rowsOf(upload.run.id);
+    expect(first?.[2]).toMatchObject({ USUARIO: expect.stringContaining('fila 3') });
+    expect(second?.[2]).toMatchObject({ USUARIO: expect.stringContaining('fila 2') });
+  });
+
+  it('do not make somebody validate and authorize in one place', async () => {
+    await importAs(app, 'ubes', one.operator).all(
+      'ubes.csv',
+      [head, line('no;si;no'), line('no;no;si')].join('\r\n'),
+    );
+    expect(await ubesNow()).toEqual([['lpena', ['Patio VALIDATE']]]);
+  });
+});

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import { nameOfUser, stateOn } from '../blacklist/listing.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { nameIn, ofClient, todayOf } from '../scope.ts';
@@ -29,6 +30,12 @@ export function selectVips(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope
       'vip.valid_until',
       stateOn('vip', todayOf(ctx)).as('state'),
       nameOfUser('vip.created_by').as('created_by_name'),
+      blacklistedAs(ctx, {
+        client: 'vip.client_id',
+        identity: 'vip.value',
+        plate: 'vip.value',
+        by: 'vip.type',
+      }).as('blacklist_id'),
       'vip.created_at',
       'vip.updated_at',
     ]);

@@ -1,0 +1,74 @@
+import type { FieldIssue } from 'contract';
+import type { AnyImporter } from './importer.ts';
+import type { ReadLine } from './read-rows.ts';
+
+/** What a value of a `unique` field stands for: the first row that has it, and the first that has it for another record. */
+interface Holder {
+  row: number;
+  record: string;
+  against?: number;
+}
+
+export interface Repeats {
+  /** Shows it a line beforehand, for kinds whose rows join. */
+  see(line: ReadLine): void;
+  /** What is wrong with a line beside the others. */
+  issuesOf(line: ReadLine): FieldIssue[];
+  /** The first row of the record that a line brings another part of. */
+  joins(line: ReadLine): number | undefined;
+}
+
+/** Finds lines that repeat, over the whole file, what only one of them may have, and those that are one record. */
+export function createRepeats({ declaration }: Pick<AnyImporter, 'declaration'>): Repeats {
+  const unique = declaration.unique ?? [];
+  const holders = new Map<string, Holder>();
+  const cellOf = (line: ReadLine, field: string) =>
+    String(line.value[field] ?? '')
+      .trim()
+      .toLowerCase();
+  const recordOf = (line: ReadLine) => unique.map((field) => cellOf(line, field)).join('\n');
+  const held = (line: ReadLine) =>
+    unique.flatMap((field) => {
+      const value = cellOf(line, field);
+      return value === '' ? [] : [{ field, key: `${field}\n${value}` }];
+    });
+  const see = (line: ReadLine) => {
+    const record = recordOf(line);
+    for (const { key } of held(line)) {
+      const holder = holders.get(key);
+      if (!holder) holders.set(key, { row: line.row, record });
+      else if (holder.record !== record) holder.against ??= line.row;
+    }
+  };
+  const repeated = (line: ReadLine): FieldIssue[] =>
+    held(line).flatMap(({ field, key }) => {
+      const first = holders.get(key);
+      return first && first.row !== line.row
+        ? [{ path: field, key: 'error.importRepeatedRow', params: { row: first.row } }]
+        : [];
+    });
+  const contradicted = (line: ReadLine): FieldIssue[] =>
+    held(line).flatMap(({ field, key }) => {
+      const holder = holders.get(key);
+      const row = holder?.record === recordOf(line) ? holder.against : holder?.row;
+      return row === undefined ? [] : [{ path: field, key: 'error.importContradicts', params: { row } }];
+    });
+  return {
+    see,
+    issuesOf(line) {
+      if (declaration.joins) return contradicted(line);
+      see(line);
+      return repeated(line);
+    },
+    joins(line) {
+      const [first] = declaration.joins ? held(line) : [];
+      const row = first && holders.get(first.key)?.row;
+      return row === undefined || row === line.row ? undefined : row;
+    },
+  };
+}
+
+/** Says of a line that it joins another, beside what it does. */
+export function joinNote({ declaration }: Pick<AnyImporter, 'declaration'>, row: number): FieldIssue {
+  return { path: declaration.unique?.[0] ?? '', key: 'import.joins', params: { row } };
+}
