@@ -30,6 +30,7 @@ const variables = z.object({
   RELEASES_DIR: z.string().min(1).default(`${root}releases`),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   REALTIME_PORT: port.default(6001),
   REALTIME_APP_ID: z.string().min(1).default('vigia'),

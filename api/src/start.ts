@@ -1,6 +1,7 @@
 import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { drain } from './drain.ts';
 import { firstData } from './first-data.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createServer } from './http/server.ts';
@@ -69,7 +70,7 @@ export async function start(config: Config): Promise<RunningServer> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const onStop = (close: () => Promise<unknown> | unknown) => closers.unshift(close);
   const stop = async () => {
-    const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS + 1000 * (config.DRAIN_SECONDS ?? 3));
     limit.unref();
     for (const close of closers.splice(0)) {
       await Promise.resolve(close()).catch((error: unknown) => log.warn({ err: error }, 'stopping'));
@@ -117,7 +118,20 @@ export async function start(config: Config): Promise<RunningServer> {
       clock,
       transport: createPushTransport({ privateHosts: config.PUSH_PRIVATE_HOSTS }),
     });
-    const ports: Ports = { config, log, clock, database, bus, realtime, outbox, files, mail, push };
+    const readiness = { stopping: false };
+    const ports: Ports = {
+      readiness,
+      config,
+      log,
+      clock,
+      database,
+      bus,
+      realtime,
+      outbox,
+      files,
+      mail,
+      push,
+    };
 
     const facts = await firstData(ports);
     const app = await createServer({
@@ -144,7 +158,7 @@ export async function start(config: Config): Promise<RunningServer> {
     const jobs = await startJobs(ports);
     onStop(() => jobs.stop());
     // Calls end first (closing twice is harmless): what they still write, the rest takes along.
-    onStop(() => app.close());
+    onStop(() => drain(app, ports));
 
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.PORT;

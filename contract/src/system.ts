@@ -9,7 +9,8 @@ export const health = endpoint({
   access: 'public',
   summary: 'Whether the server and what it stands on work',
   data: z.object({
-    status: z.enum(['ok', 'degraded']),
+    /** `degraded` serves without something it can do without; `down` and `stopping` are a 503. */
+    status: z.enum(['ok', 'degraded', 'down', 'stopping']),
     version: z.string(),
     uptime_seconds: z.number(),
     checks: z.record(

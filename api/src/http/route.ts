@@ -18,16 +18,21 @@ export interface Input<E, C> {
 export class Reply<D> {
   readonly data: D;
   readonly key: MessageKey;
+  readonly status: number | undefined;
 
-  constructor(data: D, key: MessageKey) {
+  constructor(data: D, key: MessageKey, status?: number) {
     this.data = data;
     this.key = key;
+    this.status = status;
   }
 }
 
-/** Chooses the envelope's message; without it, it is `ok.done`, or `ok.created` with status 201. */
-export function reply<D>(data: D, key: MessageKey): Reply<D> {
-  return new Reply(data, key);
+/**
+ * Chooses the envelope's message; without it, it is `ok.done`, or `ok.created` with status 201. `status` when it is
+ * not the declared one.
+ */
+export function reply<D>(data: D, key: MessageKey, status?: number): Reply<D> {
+  return new Reply(data, key, status);
 }
 
 type Answer<E> = Promise<DataOf<E> | Reply<DataOf<E>> | StreamReply>;

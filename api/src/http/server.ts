@@ -147,8 +147,8 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
     if (isRepeated) response.header('idempotency-replayed', 'true');
     const call: Call = { id: endpoint.id, commits: 0, doubtful: false };
     request.call = call;
-    const given = { ...input, files: upload?.files ?? {}, ctx } as never;
-    const work = () => inCall(call, () => definition.handle(given), lane);
+    const asked = { ...input, files: upload?.files ?? {}, ctx } as never;
+    const work = () => inCall(call, () => definition.handle(asked), lane);
     const answer = isRepeated
       ? repeated(turn.first)
       : await inLane(lane, () => inTurnOf(ctx, turn?.claim, work));
@@ -158,7 +158,8 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
     }
     const key = answer instanceof Reply ? answer.key : fallback;
     const value: unknown = answer instanceof Reply ? answer.data : answer;
-    response.status(status);
+    const given = (answer instanceof Reply && answer.status) || status;
+    response.status(given);
     if (value instanceof StreamReply) return sendStream(response, value);
     if (endpoint.raw && endpoint.raw !== 'application/json') return response.type(endpoint.raw).send(value);
     const checked = z.core.safeParse(endpoint.data, value);
@@ -168,10 +169,11 @@ function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteD
     response.type('application/json; charset=utf-8');
     if (endpoint.raw) return JSON.stringify(checked.data);
     return JSON.stringify({
-      succeeded: true,
+      succeeded: given < 400,
       data: checked.data ?? null,
       message: message(ctx.language, key),
       errors: {},
+      ...(given >= 500 && { code: 'server' }),
     });
   };
   return (request: FastifyRequest, response: FastifyReply) =>
@@ -276,6 +278,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: HEADERS_LIMIT_MS / 4 },
     clientErrorHandler: answerParserError,
     forceCloseConnections: 'idle',
+    // Calls that come over a connection kept open are served to the last, and told to come over another.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: answerProblem,
   });
@@ -283,6 +287,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('call', null);
   app.setErrorHandler(answerProblem);
   app.addHook('onRequest', securityHeaders(config));
+  app.addHook('onSend', async (_, response) => {
+    if (ports.readiness.stopping) response.header('connection', 'close');
+  });
   app.addHook('onRequest', watchBodies(options.pace ?? bodyPace));
   const notice = noticeProxy(config.TRUST_PROXY, ports.log);
   app.addHook('onRequest', async (request) => notice(request.raw));

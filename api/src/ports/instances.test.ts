@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { channels } from 'contract';
 import { sql } from 'kysely';
+import { eventually } from '../realtime/testing.ts';
 import {
   callAs,
   type Instance,
@@ -9,6 +11,7 @@ import {
   type Operator,
   openInstances,
   servicesFor,
+  subscribeAs,
   until,
 } from '../testing/instances.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
@@ -189,4 +192,29 @@ const both = servicesFor('two servers over a database that breaks');
     await until(async () => (await left()) === 0, 'the outbox is empty', 5000);
     alive();
   });
+
+  it('leave in good order: health turns bad, calls are served to their end, sockets come back elsewhere', async () => {
+    const leaving = await instances.start({ DRAIN_SECONDS: '1' });
+    const socket = await subscribeAs(
+      leaving,
+      operator.token,
+      `private-${channels.newRequest(operator.client_id)}`,
+    );
+    const health = async () => (await fetch(`${leaving.address}/api/health`)).status;
+    expect(await health()).toBe(200);
+    const ended = leaving.end('SIGTERM');
+    await until(async () => (await health()) === 503, 'a bad health', 900);
+    expect((await callAs(leaving, operator.token, '/v1/profile')).status).toBe(200);
+    expect(socket.closed).toBeNull();
+    // One that is under way when the listener closes.
+    const holder = await instances.database.pool.connect();
+    await holder.query('begin; lock table uca_type in access exclusive mode');
+    const slow = callAs(leaving, operator.token, '/v1/tipo');
+    await eventually(() => socket.closed, 'the socket is closed', 4000);
+    expect(socket.closed?.code).toBe(4200);
+    await holder.query('rollback');
+    holder.release();
+    expect((await slow).status).toBe(200);
+    expect(await ended).toBe(0);
+  }, 30_000);
 });

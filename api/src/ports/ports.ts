@@ -19,6 +19,8 @@ export interface Ports {
   files: Files;
   mail: Mail;
   push: Push;
+  /** Whether the server is about to stop: balancers then send calls elsewhere. */
+  readiness: { stopping: boolean };
   /** Told that a commit left something in the outbox. */
   outbox: { wake(): void };
 }

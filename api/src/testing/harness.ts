@@ -211,6 +211,7 @@ export async function createTestApp({
   const outbox = createOutboxPublisher({ database, log, bus, realtime: recording });
   outbox.start();
   const ports: Ports = {
+    readiness: { stopping: false },
     config,
     log,
     clock,

@@ -1,47 +1,6 @@
-import type { DataOf, health, publicConfig } from 'contract';
-import { sql } from 'kysely';
+import type { DataOf, publicConfig } from 'contract';
 import type { Ports } from '../../ports/ports.ts';
 import { DEMO_KEY, readSetting } from '../../ports/settings.ts';
-
-type Health = DataOf<typeof health>;
-const CHECK_TIMEOUT_MS = 2000;
-
-async function check(work: () => Promise<string | undefined>): Promise<Health['checks'][string]> {
-  const started = performance.now();
-  const ms = () => Math.round((performance.now() - started) * 10) / 10;
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS).unref();
-  });
-  try {
-    const detail = await Promise.race([work(), late]);
-    return { ok: true, ms: ms(), ...(detail && { detail }) };
-  } catch {
-    return { ok: false, ms: ms() };
-  }
-}
-
-/** Asks everything the server stands on whether it works. */
-export async function checkHealth(ports: Ports): Promise<Health> {
-  const { database, bus, config, mail } = ports;
-  const checks = {
-    database: await check(async () => {
-      await sql`select 1`.execute(database.db);
-      return database.kind;
-    }),
-    bus: await check(async () => {
-      if (!bus.healthy()) throw new Error('down');
-      return config.REDIS_URL ? 'redis' : 'memory';
-    }),
-    mail: await check(async () => (mail.configured ? 'smtp' : 'outbox')),
-  };
-  const well = Object.values(checks).every(({ ok }) => ok);
-  return {
-    status: well ? 'ok' : 'degraded',
-    version: config.version,
-    uptime_seconds: Math.round(process.uptime()),
-    checks,
-  };
-}
 
 /** What the browser must know before anybody signs in. */
 export async function readPublicConfig(ports: Ports): Promise<DataOf<typeof publicConfig>> {
