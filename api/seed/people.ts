@@ -131,8 +131,8 @@ export function peopleOf(random: Random): (domain: string) => Person {
       const phone = `09${random.int(10_000_000, 99_999_999)}`;
       const last_name = `${father} ${mother}`;
       const email = `${plain(name)}.${plain(father)}${plain(mother).slice(0, 2)}@${domain}`;
-      if (taken.has(`${name} ${last_name}`)) continue;
-      taken.add(`${name} ${last_name}`);
+      if (taken.has(`${name} ${last_name}`) || taken.has(email)) continue;
+      taken.add(`${name} ${last_name}`).add(email);
       return { name, last_name, email, phone };
     }
   };

@@ -83,7 +83,6 @@ export const getProfile = endpoint({
 export const profileInput = z.strictObject({
   name: requiredText(80),
   last_name: text(80),
-  email,
   phone: z.union([z.literal(''), phone]),
   language: z.optional(z.enum(languages)),
 });
@@ -95,6 +94,38 @@ export const updateProfile = endpoint({
   summary: 'Changes the signed-in user’s own data',
   body: profileInput,
   data: userRecord,
+});
+
+export const emailChange = z.strictObject({
+  email,
+  current_password: z.string().check(z.minLength(1, 'error.required'), z.maxLength(128)),
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/v1/profile/email',
+  access: 'signed-in',
+  summary: 'Mails a link to a new address, which takes the old one’s place when it is opened',
+  body: emailChange,
+  data: nothing,
+});
+
+/** The new address that waits to be confirmed, if one does. */
+export const getEmailChange = endpoint({
+  method: 'GET',
+  path: '/v1/profile/email',
+  access: 'signed-in',
+  summary: 'The signed-in user’s new address while it waits to be confirmed',
+  data: z.nullable(z.object({ email: z.string(), expires_at: z.string() })),
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/v1/email/confirm',
+  access: 'public',
+  summary: 'Confirms an address by a mailed link, once',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  data: z.object({ email: z.string() }),
 });
 
 export const passwordChange = z.strictObject({

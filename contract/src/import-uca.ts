@@ -37,6 +37,6 @@ export const ucaImport = importKind({
     place: requiredText(),
     password: passwordCell,
   }),
-  unique: ['username'],
+  unique: ['username', 'email'],
   nameOf: ({ name, last_name, username: user }) => `${name} ${last_name}`.trim() || (user ?? ''),
 });

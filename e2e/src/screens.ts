@@ -6,6 +6,7 @@ export const screens: { user: string | null; paths: string[] }[] = [
       '/login',
       '/password/forgot',
       '/password/reset?token=x',
+      '/email/confirm?token=x',
       '/terms',
       '/privacy',
       '/versiones/dashboard',

@@ -96,7 +96,26 @@ const branch = {
   lng: null,
   active: true,
 };
-const profile = { name: 'Ana', last_name: '', email: 'ana@example.com', phone: '' };
+const profile = { name: 'Ana', last_name: '', phone: '' };
+
+async function emailToken(): Promise<string> {
+  const { id, client_id } = await as('uma');
+  const at = app.clock.now();
+  const expires_at = new Date(at.getTime() + 60_000);
+  const token = 'another token of this test';
+  await app.db
+    .insertInto('email_change')
+    .values({
+      hash: hashToken(token),
+      user_id: id,
+      client_id,
+      email: 'suya@example.com',
+      created_at: at,
+      expires_at,
+    })
+    .execute();
+  return token;
+}
 
 async function resetToken(): Promise<string> {
   const { id } = await as('uma');
@@ -184,6 +203,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/password/reset': async () => ({ body: { token: await resetToken(), password: 'otra-clave-2' } }),
   'POST /v1/legal-terms/accept': async () => ({ as: await as('cliente'), body: { version: '1' } }),
   'PATCH /v1/profile': async () => ({ as: await as('cliente'), body: profile }),
+  'POST /v1/email/confirm': async () => ({ body: { token: await emailToken() } }),
+  'POST /v1/profile/email': async () => ({
+    as: await as('garita'),
+    body: { email: 'otra@example.com', current_password: PASSWORD },
+  }),
   'POST /v1/profile/password': async () => ({
     as: await as('garita'),
     body: { current_password: PASSWORD, password: 'otra-clave-2' },

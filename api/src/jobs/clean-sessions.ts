@@ -18,6 +18,9 @@ export async function cleanSessions({ database, clock }: Ports): Promise<void> {
     await sql`delete from known_device where seen_at < ${now}::timestamptz - interval '1 day' * ${DEVICE_DAYS}::integer`.execute(
       trx,
     );
+    await sql`delete from email_change where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+      trx,
+    );
     await sql`delete from login_throttle where last_failed_at < ${now}::timestamptz - interval '1 day'`.execute(
       trx,
     );

@@ -49,6 +49,8 @@ export interface AppUserTable {
   name: string;
   last_name: Generated<string>;
   email: Generated<string>;
+  /** The confirmed address, folded, by which the account signs in; set by the database for a new account. */
+  sign_in_email: Generated<string>;
   phone: Generated<string>;
   /** argon2id as a PHC string. */
   password_hash: string;
@@ -103,6 +105,18 @@ export interface KnownDeviceTable {
   user_id: number;
   created_at: Instant;
   seen_at: Instant;
+}
+
+/** An address that waits to be confirmed. */
+export interface EmailChangeTable {
+  /** sha256 of the mailed token, in hex. */
+  hash: string;
+  user_id: number;
+  client_id: number | null;
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: OptionalInstant;
 }
 
 /** Somebody asked for a reset link. */
@@ -215,6 +229,7 @@ export interface CoreTables {
   login_throttle: LoginThrottleTable;
   known_device: KnownDeviceTable;
   reset_request: ResetRequestTable;
+  email_change: EmailChangeTable;
   audit_log: AuditLogTable;
   outbox: OutboxTable;
   mail_outbox: MailOutboxTable;

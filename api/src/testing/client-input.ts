@@ -13,7 +13,7 @@ export const testClientInput = (username: string): ClientInput => ({
   localization: 'EC',
   contact_name: 'Rosa',
   contact_last_name: 'Quimí',
-  contact_email: 'rosa@example.com',
+  contact_email: `${username}@example.com`,
   contact_phone: '042345678',
   username,
   user_email: '',

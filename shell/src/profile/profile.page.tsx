@@ -5,12 +5,12 @@ import { Box, type Language, Page, toast, useLanguage } from 'shared-ui';
 import { TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { useWords } from '../signed-in/text.ts';
+import { EmailPanel } from './email-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const valuesOf = (user: UserRecord, language: Language) => ({
   name: user.name,
   last_name: user.last_name,
-  email: user.email,
   phone: user.phone,
   language,
 });
@@ -28,7 +28,7 @@ export default function ProfilePage() {
         schema={profileInput}
         label={t('profile.title')}
         initial={valuesOf(user, language)}
-        blank={{ name: '', last_name: '', email: '', phone: '', language }}
+        blank={{ name: '', last_name: '', phone: '', language }}
         onSubmit={(values) => call(updateProfile, { body: { ...values, language } })}
         onSaved={(saved) => {
           storeUser(saved);
@@ -38,11 +38,11 @@ export default function ProfilePage() {
         <FormSection title={t('profile.data')}>
           <TextField name="name" label={t('profile.name')} span="half" />
           <TextField name="last_name" label={t('profile.lastName')} span="half" />
-          <TextField name="email" label={t('profile.email')} span="half" />
           <TextField name="phone" label={t('profile.phone')} span="half" />
         </FormSection>
       </Form>
       <Box maxW="56rem">
+        <EmailPanel />
         <SessionsPanel />
       </Box>
     </Page>

@@ -18,6 +18,9 @@ const MainPage = lazy(async () => ({ default: (await import('./main.page.tsx')).
 const UnknownPage = lazy(async () => ({ default: (await import('./unknown.page.tsx')).UnknownPage }));
 const ForgotPasswordPage = lazy(() => import('../session/forgot-password.page.tsx'));
 const ResetPasswordPage = lazy(() => import('../session/reset-password.page.tsx'));
+const ConfirmEmailPage = lazy(async () =>
+  (await import('../session/confirm-email.page.tsx')).loadConfirmEmailPage(),
+);
 const TermsPage = lazy(() => import('../legal/terms.page.tsx'));
 const PrivacyPage = lazy(() => import('../legal/privacy.page.tsx'));
 const PolicyPage = lazy(() => import('../legal/policy.page.tsx'));
@@ -51,6 +54,7 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
         { path: '/login', element: <SignInPage /> },
         { path: '/password/forgot', element: later(<ForgotPasswordPage />) },
         { path: '/password/reset', element: later(<ResetPasswordPage />) },
+        { path: '/email/confirm', element: later(<ConfirmEmailPage />) },
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { type ClientInput, flagsWithRoles, type RequestRole } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { emailWritten } from '../auth/account-email.ts';
 import { mailPasswords, type NewPassword, newPasswords } from '../import/new-passwords.ts';
 import { findAccount } from './client.repository.ts';
 
@@ -14,6 +15,12 @@ type Given = Pick<
   | 'user_email'
   | RequestRole
 >;
+
+/** Where the account's letters go, and the field of the form that says so. */
+export function addressOfAccount(given: Pick<ClientInput, 'user_email' | 'contact_email'>) {
+  const field = given.user_email === '' ? 'contact_email' : 'user_email';
+  return { field, email: given[field] } as const;
+}
 
 /** A password for a new account, or the one that was typed for an old one. Outside a transaction: it takes a while. */
 export async function preparePassword(password: string, isNew: boolean): Promise<NewPassword | null> {
@@ -37,13 +44,14 @@ export async function writeAccount(
     last_name: given.contact_last_name,
     phone: given.contact_phone,
     username: given.username,
-    email: given.user_email === '' ? given.contact_email : given.user_email,
+    email: addressOfAccount(given).email,
     flags: JSON.stringify(flagsWithRoles(existing?.flags ?? {}, given)),
     updated_at: now,
     ...(password && { password_hash: password.hash }),
   };
   if (existing) {
     await trx.updateTable('app_user').set(account).where('id', '=', existing.id).execute();
+    await emailWritten(trx, ctx, existing.id, existing.email);
     return;
   }
   if (!password) throw new Error('a new account needs a password');

@@ -106,7 +106,7 @@ export async function findClientRow(trx: Tx, id: number, { deleted = false }: Sc
 export async function findAccount(trx: Tx, clientId: number) {
   return trx
     .selectFrom('app_user')
-    .select(['id', 'username', 'flags'])
+    .select(['id', 'username', 'email', 'flags'])
     .where('client_id', '=', clientId)
     .where('type', '=', 'cliente')
     .where('deleted_at', 'is', null)
@@ -144,10 +144,11 @@ export async function deleteAccounts(trx: Tx, clientId: number, deleted_at: Date
     .execute();
 }
 
-/** Brings back the accounts that were deleted in the same moment as their client; false when a user name is taken. */
+/** Brings back the accounts that were deleted in the same moment as their client; false when a user name or an address is taken. */
 export async function bringBackAccounts(trx: Tx, clientId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select coalesce(bool_or(exists (select from usernames_in_use(array[app_user.username]))), false) as taken
+    select coalesce(bool_or(exists (select from usernames_in_use(array[app_user.username]))
+      or exists (select from emails_in_use(array[lower(app_user.email), app_user.sign_in_email], app_user.id))), false) as taken
     from app_user join client on client.id = app_user.client_id and client.deleted_at = app_user.deleted_at
     where client.id = ${clientId}`.execute(trx);
   if (rows[0]?.taken) return false;

@@ -13,6 +13,7 @@ import type { Ctx } from '../../http/context.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { Tx } from '../../ports/database.ts';
+import { emailTaken } from '../auth/account-email.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
 import type { Scope } from '../catalogue/catalogue.ts';
 import { deleteFile, insertFile } from '../file/file.repository.ts';
@@ -20,7 +21,7 @@ import { withFile } from '../file/with-file.ts';
 import type { NewPassword } from '../import/new-passwords.ts';
 import { demandEnoughLeft, lostEverywhere } from '../ube/reviewers.ts';
 import { findAccount, findClientRow, takenValues } from './client.repository.ts';
-import { preparePassword, writeAccount } from './client-account.ts';
+import { addressOfAccount, preparePassword, writeAccount } from './client-account.ts';
 import { columnsOf, limitsIn } from './client-columns.ts';
 import { limitsOf, monthOf, type WantedLimit, writeLimits } from './client-limits.ts';
 
@@ -93,9 +94,13 @@ async function writeRest(
 async function demandFree(
   trx: Tx,
   input: ClientInput,
-  except: { client: number | null; account: number | null },
+  except: { client: number | null; account: { id: number; email: string } | null },
 ): Promise<void> {
-  const taken = await takenValues(trx, input, except);
+  const ids = { client: except.client, account: except.account?.id ?? null };
+  const taken = await takenValues(trx, input, ids);
+  const { field: address, email } = addressOfAccount(input);
+  if (await emailTaken(trx, email, { except: ids.account, before: except.account?.email ?? '' }))
+    taken.push(address);
   if (taken.length === 0) return;
   const fields = Object.fromEntries(taken.map((field) => [field, 'error.unique' as MessageKey]));
   throw problem('validation', 'error.validation', {}, fields);
@@ -146,7 +151,7 @@ export async function editClient(
       await lockRow(trx, 'client', id);
       const before = await found(trx, ctx, id);
       const input = wholeOf(before, changes);
-      await demandFree(trx, input, { client: id, account: account?.id ?? null });
+      await demandFree(trx, input, { client: id, account: account ?? null });
       await trx
         .updateTable('client')
         .set({ ...columnsOf(input), updated_at: ctx.now() })

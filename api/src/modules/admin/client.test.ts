@@ -50,7 +50,7 @@ describe('creating clients', () => {
   it('makes a random password when none is given, and mails it', async () => {
     await create();
     const [letter] = await app.db.selectFrom('mail_outbox').selectAll().execute();
-    expect(letter?.recipient).toBe('rosa@example.com');
+    expect(letter?.recipient).toBe('puertosur@example.com');
     const made = /Contraseña: (\S+)/.exec(letter?.body ?? '')?.[1] ?? '';
     expect(made.length).toBeGreaterThan(11);
     expect((await signIn('puertosur', made)).status).toBe(200);
@@ -85,7 +85,10 @@ describe('creating clients', () => {
   it('names everything that is taken, and leaves no file and no account behind', async () => {
     await create();
     const { status, body } = await create({ name: 'PUERTO sur' });
-    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['name', 'ruc', 'username']]);
+    expect([status, Object.keys(body.errors).sort()]).toEqual([
+      422,
+      ['contact_email', 'name', 'ruc', 'username'],
+    ]);
     expect(
       await app.db.selectFrom('app_user').selectAll().where('type', '=', 'cliente').execute(),
     ).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { letterForReset, letterOfTries } from './letters.ts';
 import { isBlocked } from './session.service.ts';
 import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
-import { findByLogin, findUser } from './user.repository.ts';
+import { findByLogin, findUser, safeAddress } from './user.repository.ts';
 
 const BATCH = 20;
 /** Letters with a link to a new password that an account gets within an hour, whoever asks for how many. */
@@ -26,7 +26,9 @@ async function mailResetLinks({ database, clock, config }: Ports): Promise<void>
     const now = clock.now();
     for (const { login, address, request_id } of rows) {
       const user = await findByLogin(trx, login);
-      if (!user?.email || isBlocked(user)) continue;
+      if (!user || isBlocked(user)) continue;
+      const reader = { ...user, email: safeAddress(user) };
+      if (reader.email === '') continue;
       // Held, so that two instances do not each find room for one more.
       await sql`select from app_user where id = ${user.id} for update`.execute(trx);
       const { sent } = await trx
@@ -48,7 +50,7 @@ async function mailResetLinks({ database, clock, config }: Ports): Promise<void>
         .execute();
       await trx
         .insertInto('mail_outbox')
-        .values(letterForReset(user, config, token))
+        .values(letterForReset(reader, config, token))
         .execute();
       const entry = { action: 'mail', entity: 'password_reset', entity_id: String(user.id) };
       await trx
@@ -71,10 +73,12 @@ async function tellOwners({ database, clock, config }: Ports): Promise<void> {
       returning key, failures`.execute(trx);
     for (const { key, failures } of rows) {
       const user = await findUser(trx, Number(key.slice('account:u'.length)));
-      if (!user?.email || isBlocked(user)) continue;
+      if (!user || isBlocked(user)) continue;
+      const reader = { ...user, email: safeAddress(user) };
+      if (reader.email === '') continue;
       await trx
         .insertInto('mail_outbox')
-        .values(letterOfTries(user, config, failures))
+        .values(letterOfTries(reader, config, failures))
         .execute();
     }
   });

@@ -1,5 +1,6 @@
 import * as contract from 'contract';
 import { publicRoute, type RouteDefinition, reply, route } from '../../http/route.ts';
+import { confirmEmail } from './account-email.ts';
 import { forgotPassword, resetPassword, signIn, signOut } from './auth.service.ts';
 import { signSubscriptions } from './broadcasting.ts';
 import { refreshSession } from './session.service.ts';
@@ -13,6 +14,9 @@ export const authRoutes: RouteDefinition[] = [
   ),
   publicRoute(contract.resetPassword, async ({ ctx, body }) =>
     reply(await resetPassword(ctx, body), 'ok.passwordChanged'),
+  ),
+  publicRoute(contract.confirmEmail, async ({ ctx, body }) =>
+    reply(await confirmEmail(ctx, body.token), 'ok.emailConfirmed'),
   ),
   route(contract.broadcastingAuth, ({ ctx, body }) => signSubscriptions(ctx, body), { form: true }),
 ];

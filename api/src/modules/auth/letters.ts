@@ -14,6 +14,32 @@ function linkTo({ PUBLIC_URL, PORT }: Place, path: string): string {
   return `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;
 }
 
+/** Asks a new address whether it is the account's, in the owner's language. */
+export function letterToConfirm(reader: Reader, config: Place, token: string): Letter {
+  const link = linkTo(config, `/email/confirm?token=${token}`);
+  const spanish = reader.language === 'es';
+  return {
+    recipient: reader.email,
+    subject: spanish ? 'Vigía: confirme su correo' : 'Vigía: confirm your e-mail address',
+    body: spanish
+      ? `Hola, ${reader.name}:\n\nAbra este enlace para confirmar que este es el correo de su cuenta. Sirve una vez y durante un día:\n\n${link}\n\nSi no tiene una cuenta de Vigía, ignore este mensaje.\n`
+      : `Hello ${reader.name},\n\nOpen this link to confirm that this is your account's address. It works once, for one day:\n\n${link}\n\nIf you have no account at Vigía, ignore this message.\n`,
+  };
+}
+
+/** Tells the address that holds which one is to take its place. */
+export function letterOfEmailAsked(reader: Reader, config: Place, email: string): Letter {
+  const link = linkTo(config, '/password/forgot');
+  const spanish = reader.language === 'es';
+  return {
+    recipient: reader.email,
+    subject: spanish ? 'Vigía: cambio de correo' : 'Vigía: change of e-mail address',
+    body: spanish
+      ? `Hola, ${reader.name}:\n\nSe pidió cambiar el correo de su cuenta a ${email}. Mientras no se confirme desde ese correo, usted sigue entrando con el de siempre.\n\nSi no lo pidió usted, avise a quien administra su organización y cambie su contraseña:\n\n${link}\n`
+      : `Hello ${reader.name},\n\nYour account's address is to become ${email}. Until that address confirms it, you go on signing in with the one you have.\n\nIf you did not ask for it, tell whoever administers your organization and change your password:\n\n${link}\n`,
+  };
+}
+
 /** Tells the owner that somebody tries their password, in their language. */
 export function letterOfTries(user: Reader, config: Place, tries: number): Letter {
   const link = linkTo(config, '/password/forgot');

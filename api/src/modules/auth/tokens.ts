@@ -9,6 +9,9 @@ export const SESSION_SECONDS = 180 * 24 * 3600;
 /** Seconds a mailed reset link lives. */
 export const RESET_SECONDS = 3600;
 
+/** Seconds a link lives that confirms an address. */
+export const EMAIL_SECONDS = 24 * 3600;
+
 /** 32 random bytes, opaque to whoever holds them. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -10,6 +10,8 @@ export interface UserRow {
   name: string;
   last_name: string;
   email: string;
+  /** The confirmed address, folded: signs in and gets links; empty when there is none. */
+  sign_in_email: string;
   phone: string;
   client_id: number | null;
   client_name: string | null;
@@ -43,6 +45,7 @@ export function selectUsers(db: Db | Tx) {
       'app_user.name',
       'app_user.last_name',
       'app_user.email',
+      'app_user.sign_in_email',
       'app_user.phone',
       'app_user.client_id',
       'client.name as client_name',
@@ -74,12 +77,16 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
   return selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
 }
 
-/** By username, or by an e-mail address that only one account has. */
+/** Where links to an account's password go: its confirmed address, else the only one there is. */
+export const safeAddress = ({ sign_in_email, email }: UserRow): string => sign_in_email || email;
+
+/** By user name, or by the confirmed e-mail address, which only one account has. */
 export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow | undefined> {
   const name = login.trim().toLowerCase();
+  if (name === '') return undefined;
   const rows = await selectUsers(db)
-    .where(sql<SqlBool>`(app_user.username = ${name} or lower(app_user.email) = ${name})`)
-    .limit(3)
+    .where(sql<SqlBool>`(app_user.username = ${name} or app_user.sign_in_email = ${name})`)
+    .limit(2)
     .execute();
-  return rows.find((row) => row.username === name) ?? (rows.length === 1 ? rows[0] : undefined);
+  return rows.find((row) => row.username === name) ?? rows[0];
 }

@@ -98,7 +98,10 @@ describe('an import, step by step', () => {
         row: 4,
         outcome: 'error',
         name: 'Íñigo Peña 1',
-        errors: { USUARIO: 'Se repite: ya está en la fila 2' },
+        errors: {
+          USUARIO: 'Se repite: ya está en la fila 2',
+          EMAIL: 'Se repite: ya está en la fila 2',
+        },
       },
     ]);
     expect(await accounts()).toEqual([]);

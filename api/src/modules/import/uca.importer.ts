@@ -1,6 +1,7 @@
 import { ucaImport } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
+import { takenEmails } from '../auth/account-email.ts';
 import { roomForUcas } from '../uca/uca-record.repository.ts';
 import { importer } from './importer.ts';
 import { idsByName, nameKey, takenUsernames } from './lookups.ts';
@@ -29,6 +30,10 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
     const names = lines.map(({ value }) => value.username);
     const taken = await takenUsernames(trx, names);
     const known = await ownUcas(trx, clientId, [...taken]);
+    const emails = await takenEmails(
+      trx,
+      lines.map(({ value }) => value.email),
+    );
     const places = await idsByName(
       trx,
       'place',
@@ -38,10 +43,11 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
     const { maximum, living } = await roomForUcas(trx, clientId);
     let room = maximum - living - ahead;
     for (const line of lines) {
-      const { username, place } = line.value;
+      const { username, email, place } = line.value;
       if (known.has(username)) verdicts.ignore(line);
       else {
         if (taken.has(username)) verdicts.refuse(line, 'username', 'error.unique');
+        if (emails.has(email.toLowerCase())) verdicts.refuse(line, 'email', 'error.unique');
         if (!places.has(nameKey(place))) verdicts.refuse(line, 'place', 'error.reference');
         if (verdicts.outcomeOf(line) === 'create' && room-- <= 0) {
           verdicts.refuse(line, 'username', 'error.ucaLimit', { maximum });

@@ -1,9 +1,16 @@
-import type { BodyOut, session, UserRecord, updateProfile } from 'contract';
+import type {
+  BodyOut,
+  changeEmail as changeEmailDeclared,
+  session,
+  UserRecord,
+  updateProfile,
+} from 'contract';
 import type * as z from 'zod/mini';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { askForOwnEmail, emailTaken, waitingEmail } from '../auth/account-email.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { endSessions, hangUp, keepSession } from '../auth/session.service.ts';
 import { accountKey, clearTries, countTry, pairLimit } from '../auth/throttle.ts';
@@ -34,7 +41,7 @@ export function changeProfile(ctx: Ctx, input: BodyOut<typeof updateProfile>): P
   return ctx.tx(async (trx) => {
     const before = await trx
       .selectFrom('app_user')
-      .select(['name', 'last_name', 'email', 'phone', 'language'])
+      .select(['name', 'last_name', 'phone', 'language'])
       .where('id', '=', ctx.user.id)
       .executeTakeFirst();
     await trx
@@ -68,20 +75,47 @@ export function acceptTerms(ctx: Ctx, version: string): Promise<UserRecord> {
   });
 }
 
-/** Changes the password and ends the user's other sessions. Guessing the current one is limited as sign-in is. */
-export async function changePassword(
-  ctx: Ctx,
-  { current_password, password }: { current_password: string; password: string },
-): Promise<null> {
+/** 422 when the password is not the user's. Guessing it is limited as sign-in is. */
+async function demandPassword(ctx: Ctx, current_password: string): Promise<void> {
   const { db } = ctx.ports.database;
-  const { id: userId, username } = ctx.user;
-  const limit = pairLimit(accountKey(userId, username), ctx.address);
+  const { id, username } = ctx.user;
+  const limit = pairLimit(accountKey(id, username), ctx.address);
   await countTry(db, limit, ctx.now());
-  const user = await findUser(db, userId);
+  const user = await findUser(db, id);
   if (!(await verifyPassword(current_password, user?.password_hash ?? null))) {
     throw problem('validation', 'error.currentPassword', {}, { current_password: 'error.currentPassword' });
   }
   await clearTries(db, limit);
+}
+
+/** Asks for another address; the one there is holds until the new one is confirmed. 422 when it is somebody's. */
+export async function changeEmail(
+  ctx: Ctx,
+  { email, current_password }: BodyOut<typeof changeEmailDeclared>,
+): Promise<null> {
+  await demandPassword(ctx, current_password);
+  await ctx.system(async (trx) => {
+    // Whoever has it in their form already may claim it: the first who confirms it gets it.
+    if (await emailTaken(trx, email, { except: ctx.user.id, before: ctx.user.email }))
+      throw problem('validation', 'error.validation', {}, { email: 'error.unique' });
+    await askForOwnEmail(trx, ctx, email);
+    const after = { email };
+    await audit(trx, ctx, { action: 'email.request', entity: 'app_user', entityId: ctx.user.id, after });
+  });
+  return null;
+}
+
+export function emailChange(ctx: Ctx) {
+  return ctx.system((trx) => waitingEmail(trx, ctx.user.id, ctx.now()));
+}
+
+/** Changes the password and ends the user's other sessions. */
+export async function changePassword(
+  ctx: Ctx,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<null> {
+  const { id: userId } = ctx.user;
+  await demandPassword(ctx, current_password);
   if (password === current_password) {
     throw problem('validation', 'error.samePassword', {}, { password: 'error.samePassword' });
   }

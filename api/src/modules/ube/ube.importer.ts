@@ -1,6 +1,7 @@
 import { hasRoleConflict, type ImportRowOf, type UbeRole, ubeImport } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
+import { takenEmails } from '../auth/account-email.ts';
 import { refuseBlacklistedLines } from '../blacklist/import-check.ts';
 import { type ImportCtx, type ImportLine, importer } from '../import/importer.ts';
 import { nameKey, takenUsernames } from '../import/lookups.ts';
@@ -82,8 +83,10 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
     const known = await knownAccounts(trx, ctx, { usernames: [...taken], emails, documents });
     const own = new Map(known.filter(({ ube }) => ube).map((account) => [account.username, account]));
     const others = known.filter(({ made }) => !made);
-    const held = (field: 'email' | 'identification') => new Set(others.map((row) => row[field]));
-    const [knownEmails, knownDocuments] = [held('email'), held('identification')];
+    const knownDocuments = new Set(others.map(({ identification }) => identification));
+    const knownEmails = await takenEmails(trx, emails);
+    // Their own: further rows of people whom this import has made.
+    for (const { made, email } of known) if (made) knownEmails.delete(email);
     const places = await subdepartmentsByPath(trx, clientId, lines);
     const roles = new Map([...own].map(([username, account]) => [username, account.roles]));
     for (const line of lines) {

@@ -1,5 +1,6 @@
 import {
   type listUbes,
+  type MessageKey,
   type Paged,
   type QueryOut,
   type Ube,
@@ -15,6 +16,7 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { emailTaken, emailWritten } from '../auth/account-email.ts';
 import { refuseBlacklisted } from '../blacklist/blacklisted.ts';
 import type { Catalogue, Written } from '../catalogue/catalogue.ts';
 import { takenUsernames } from '../import/lookups.ts';
@@ -51,6 +53,7 @@ async function setPassword(trx: Tx, ctx: Ctx, id: number, input: UbeInput, isNew
 
 async function settle(trx: Tx, ctx: Ctx, { id, input, before }: Written<Ube, UbeInput>): Promise<void> {
   if (input) {
+    if (before) await emailWritten(trx, ctx, id, before.email);
     await setPassword(trx, ctx, id, input, before === null);
     await replaceRoles(trx, { id, client_id: clientOf(ctx) }, input.roles, ctx.now());
   }
@@ -80,15 +83,24 @@ export const ubes: Catalogue<Ube, UbeInput> = {
     };
   },
   unique: [
+    // Among all accounts: `refuse`. Here it is named together with a document that is taken.
     { field: 'email', within: ['client_id'], folded: true },
     { field: 'identification', within: ['client_id'] },
   ],
   async refuse(trx, ctx, columns, before) {
     await refuseBlacklistedUbe(trx, ctx, columns, before);
-    const { username } = columns;
-    if (before?.username === username || typeof username !== 'string') return;
-    if ((await takenUsernames(trx, [username])).size > 0)
-      throw problem('validation', 'error.validation', {}, { username: 'error.unique' });
+    const { username, email } = columns;
+    const name = String(username);
+    const named = before?.username !== name && (await takenUsernames(trx, [name])).size > 0;
+    const mailed = await emailTaken(trx, String(email), {
+      except: before ? Number(before.id) : null,
+      before: String(before?.email ?? ''),
+    });
+    const fields: Record<string, MessageKey> = {
+      ...(named && { username: 'error.unique' }),
+      ...(mailed && { email: 'error.unique' }),
+    };
+    if (named || mailed) throw problem('validation', 'error.validation', {}, fields);
   },
   written: settle,
 };

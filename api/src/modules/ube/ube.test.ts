@@ -85,11 +85,13 @@ describe('a user of the electronic log', () => {
     expect(JSON.stringify(history)).not.toContain(password);
   });
 
-  it('has a user name of its own in the system, an e-mail and a cédula of its own in the client', async () => {
+  it('has a user name and an e-mail of its own in the system, and a cédula of its own in the client', async () => {
     await made();
     const other = await createTestClient(app, { phones: 0 });
     expect((await create({}, other.operator)).body.errors).toHaveProperty('username');
-    expect((await create({ username: 'otra' }, other.operator)).status).toBe(201);
+    expect((await create({ username: 'otra' }, other.operator)).body.errors).toHaveProperty('email');
+    const free = { username: 'otra', email: 'otra@example.com' };
+    expect((await create(free, other.operator)).status).toBe(201);
     const errors = (await create({ username: 'otra2', email: 'ROSA@example.com' })).body.errors;
     expect(Object.keys(errors).sort()).toEqual(['email', 'identification']);
   });

@@ -11,6 +11,7 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { demandEmailStillFree, emailTaken, emailWritten } from '../auth/account-email.ts';
 import { hashPassword } from '../auth/password.ts';
 import { mailPasswords, newPasswords } from '../import/new-passwords.ts';
 import { findParentPlace } from '../place/place.repository.ts';
@@ -42,17 +43,18 @@ async function found(trx: Tx, ctx: Ctx, id: number): Promise<UcaRecord> {
   return row;
 }
 
-/** 422 when the place is not the client's, or the user name is somebody else's. */
+/** 422 when the place is not the client's, or the user name or the address is somebody else's. */
 async function demandValid(
   trx: Tx,
   ctx: Ctx,
   clientId: number,
-  { place_id, username }: Pick<UcaInput, 'place_id' | 'username'>,
-  userId: number | null,
+  { place_id, username, email }: Pick<UcaInput, 'place_id' | 'username' | 'email'>,
+  { userId, before }: { userId: number | null; before: string },
 ): Promise<void> {
   const place = await findParentPlace(trx, ctx, place_id);
   const taken = await usernameTaken(trx, username, userId);
-  if (place?.client_id === clientId && !taken) return;
+  const mailed = await emailTaken(trx, email, { except: userId, before });
+  if (place?.client_id === clientId && !taken && !mailed) return;
   throw problem(
     'validation',
     'error.validation',
@@ -60,6 +62,7 @@ async function demandValid(
     {
       ...(place?.client_id !== clientId && { place_id: 'error.reference' as const }),
       ...(taken && { username: 'error.unique' as const }),
+      ...(mailed && { email: 'error.unique' as const }),
     },
   );
 }
@@ -81,7 +84,7 @@ export async function createUca(ctx: Ctx, input: UcaInput): Promise<UcaRecord> {
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, input.client_id);
     await demandRoom(trx, client_id);
-    await demandValid(trx, ctx, client_id, input, null);
+    await demandValid(trx, ctx, client_id, input, { userId: null, before: '' });
     const { account, uca } = columnsOf(input);
     const now = ctx.now();
     const id = await insertUca(
@@ -123,7 +126,7 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
     const input = wholeOf(before, changes);
     if (input.client_id !== before.client_id)
       throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
-    await demandValid(trx, ctx, before.client_id, input, user);
+    await demandValid(trx, ctx, before.client_id, input, { userId: user, before: before.email });
     const { account, uca } = columnsOf(input);
     const updated_at = ctx.now();
     await changeUca(
@@ -132,6 +135,7 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
       { ...account, ...(password_hash && { password_hash }), updated_at },
       { ...uca, updated_at },
     );
+    await emailWritten(trx, ctx, user, before.email);
     const changed = await found(trx, ctx, id);
     const clientId = before.client_id;
     await audit(trx, ctx, {
@@ -178,6 +182,7 @@ export function bringBackUca(ctx: Ctx, id: number): Promise<UcaRecord> {
       const place = await findParentPlace(trx, ctx, deleted.place_id);
       if (!place) throw problem('conflict', 'error.reference');
       if (await usernameTaken(trx, deleted.username, user)) throw problem('conflict', 'error.unique');
+      await demandEmailStillFree(trx, deleted.email, user);
       const living = { deleted_at: null, updated_at: ctx.now() };
       // Naming the type again brings it back too, if it was deleted.
       await changeUca(trx, { id, userId: user }, living, { ...living, type: deleted.type });

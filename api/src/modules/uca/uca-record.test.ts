@@ -71,11 +71,11 @@ describe('creating a UCA', () => {
     expect((await create({ password: 'corta' })).body.errors).toHaveProperty('password');
   });
 
-  it('takes no user name twice, and no place of another client', async () => {
+  it('takes no user name or address twice, and no place of another client', async () => {
     await made();
     const { status, body } = await create({ place_id: other.place });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors).sort()).toEqual(['place_id', 'username']);
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'place_id', 'username']);
   });
 
   it('stops at the client’s limit with its number', async () => {
@@ -94,7 +94,7 @@ describe('creating a UCA', () => {
 
   it('makes the type it names, once, whatever the case', async () => {
     expect((await made({ type: 'Canino' })).type).toBe('Canino');
-    expect((await made({ type: 'CANINO', username: 'otra' })).type).toBe('Canino');
+    expect((await made({ type: 'CANINO', username: 'otra', email: 'otra@example.com' })).type).toBe('Canino');
     const types = await app.db
       .selectFrom('uca_type')
       .select('name')

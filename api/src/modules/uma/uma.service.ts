@@ -2,6 +2,7 @@ import {
   fieldIssues,
   type HeldRoles,
   type listUmas,
+  type MessageKey,
   type Paged,
   type QueryOut,
   rolesOfFlags,
@@ -19,6 +20,7 @@ import { page } from '../../http/paging.ts';
 import { invalid, problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { preparePassword } from '../admin/client-account.ts';
+import { emailTaken, emailWritten } from '../auth/account-email.ts';
 import { lockRow } from '../catalogue/catalogue.repository.ts';
 import { mailPasswords } from '../import/new-passwords.ts';
 import { clientFor } from '../scope.ts';
@@ -77,9 +79,18 @@ function columnsOf({ name, last_name, username, email, phone, blocked, ...input 
   return { name, last_name, username, email, phone, blocked, flags };
 }
 
-async function demandFree(trx: Tx, username: string, except: number | null): Promise<void> {
-  if (await nameTaken(trx, username, except))
-    throw problem('validation', 'error.validation', {}, { username: 'error.unique' });
+/** 422 when the user name or the address is another account's. */
+async function demandFree(
+  trx: Tx,
+  { username, email }: Pick<UmaInput, 'username' | 'email'>,
+  before: Pick<Uma, 'id' | 'email'> | null,
+): Promise<void> {
+  const except = before?.id ?? null;
+  const fields: Record<string, MessageKey> = {
+    ...((await nameTaken(trx, username, except)) && { username: 'error.unique' }),
+    ...((await emailTaken(trx, email, { except, before: before?.email ?? '' })) && { email: 'error.unique' }),
+  };
+  if (Object.keys(fields).length > 0) throw problem('validation', 'error.validation', {}, fields);
 }
 
 /** Creates a UMA's account. Without a password a random one is mailed. */
@@ -88,7 +99,7 @@ export async function createUma(ctx: Ctx, input: UmaInput): Promise<Uma> {
   if (!password) throw new Error('no password was made');
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, input.client_id);
-    await demandFree(trx, input.username, null);
+    await demandFree(trx, input, null);
     const columns = columnsOf(input);
     const now = ctx.now();
     const { id } = await trx
@@ -130,7 +141,7 @@ export async function editUma(ctx: Ctx, id: number, changes: Partial<UmaInput>):
     const input = wholeOf(before, changes);
     if (input.client_id !== before.client_id)
       throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
-    await demandFree(trx, input.username, id);
+    await demandFree(trx, input, before);
     await trx
       .updateTable('app_user')
       .set({
@@ -140,6 +151,7 @@ export async function editUma(ctx: Ctx, id: number, changes: Partial<UmaInput>):
       })
       .where('id', '=', id)
       .execute();
+    await emailWritten(trx, ctx, id, before.email);
     const changed = await found(trx, ctx, id);
     const clientId = before.client_id;
     await demandEnoughLeft(trx, clientId, lostEverywhere(votingRoles(before), votingRoles(changed)));
@@ -174,7 +186,7 @@ export function bringBackUma(ctx: Ctx, id: number): Promise<Uma> {
     await lockRow(trx, 'app_user', id);
     const deleted = await findUma(trx, ctx, id, { deleted: true });
     if (deleted) {
-      await demandFree(trx, deleted.username, id).catch(() => {
+      await demandFree(trx, deleted, { id, email: '' }).catch(() => {
         throw problem('conflict', 'error.unique');
       });
       await trx.updateTable('app_user').set({ deleted_at: null }).where('id', '=', id).execute();

@@ -80,10 +80,10 @@ describe('UMAs', () => {
     expect(await list({ client_id: one.id }, other.operator)).toEqual([]);
   });
 
-  it('have a user name of their own among all accounts', async () => {
+  it('have a user name and an address of their own among all accounts', async () => {
     await create();
     const { status, body } = await create({ client_id: other.id });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['username']]);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['username', 'email']]);
     expect((await create({ username: 'No' })).body.errors).toHaveProperty('username');
     expect((await create({ username: 'nueva', client_id: undefined })).body.errors).toHaveProperty(
       'client_id',
