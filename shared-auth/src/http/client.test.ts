@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createBranch,
   deleteBranch,
@@ -9,6 +9,7 @@ import {
   listed,
   weekDays,
 } from 'contract';
+import { startCreationKeys } from '../creations/index.ts';
 import { adoptStoredSession, clearSignedOut, sessionStore, storeSession } from '../session/session.store.ts';
 import { answer, type Seen, serve, sessionData } from '../testing/fake-server.ts';
 import { ApiError } from './api-error.ts';
@@ -390,6 +391,8 @@ describe('a 401', () => {
 });
 
 describe('a creation', () => {
+  beforeAll(startCreationKeys);
+
   const branch = (name = 'Puerto') => ({ body: { name } as never });
   const keysOf = (seen: { headers: Headers }[]) => seen.map(({ headers }) => headers.get('idempotency-key'));
 

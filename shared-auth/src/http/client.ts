@@ -3,7 +3,6 @@ import { sessionSignal, sessionStore } from '../session/session.store.ts';
 import { readAnswer } from './answer.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { baseHeaders, endSession, renew } from './renewal.ts';
-import { underKey } from './repeat-key.ts';
 import { say } from './texts.ts';
 import { checkMethod, send } from './transport.ts';
 
@@ -105,6 +104,18 @@ async function authorized(
   }
 }
 
+type Keyed = (
+  endpoint: Endpoint,
+  input: LooseInput,
+  work: (key?: string) => Promise<unknown>,
+) => Promise<unknown>;
+let keyed: Keyed = (_endpoint, _input, work) => work();
+
+/** Says how calls come by their keys: see `shared-auth/creations`, which is there after sign-in. */
+export function keyCreations(by: Keyed): void {
+  keyed = by;
+}
+
 /**
  * Makes one call and answers with its data. A 401 is believed only after one silent refresh; then the session is
  * over. Throws `ApiError`; an abort by `signal`, or by the end of the caller's session, is thrown as it came.
@@ -119,6 +130,6 @@ export async function call<E extends Endpoint>(
   const data =
     endpoint.access === 'public'
       ? await attempt(endpoint, loose, null)
-      : await underKey(endpoint, loose, (key) => authorized(endpoint, loose, session, key));
+      : await keyed(endpoint, loose, (key) => authorized(endpoint, loose, session, key));
   return data as DataOf<E>;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadConfig, useUser } from 'shared-auth';
+import { startCreationKeys } from 'shared-auth/creations';
 import { createRealtime, type Realtime } from 'shared-auth/realtime';
 import { usePushSession } from '../push/use-push-session.ts';
 import { useLiveAccount } from '../session/use-live-account.ts';
@@ -11,6 +12,7 @@ const RETRY_CONFIG_MS = 5_000;
 /** What a signed-in user hears: the realtime connection, made after sign-in and ended with it, notices and pushes. */
 export function RealtimeSession() {
   const userId = useUser()?.id;
+  useEffect(startCreationKeys, []);
   useEffect(() => {
     if (userId === undefined) return;
     let realtime: Realtime | null = null;

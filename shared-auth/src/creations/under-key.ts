@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract';
+import { isApiError } from '../http/api-error.ts';
 import { onUserChange } from '../session/session.store.ts';
-import { isApiError } from './api-error.ts';
 
 /** Keys of creations whose outcome nobody knows, by what was sent: sent again, they are the same creation. */
 const unsettled = new Map<string, string>();
