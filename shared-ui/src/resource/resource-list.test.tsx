@@ -114,6 +114,11 @@ describe('ResourceList', () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
+  it('says which rows stand on paper when the browser prints the page as it is', async () => {
+    await open('/?page=2&per_page=50');
+    expect(document.querySelector('.v-print-note')?.textContent).toMatch(/51–100 de 230$/);
+  });
+
   it('leaves a spreadsheet to the server where it makes one, with the filters and without pages', async () => {
     const resource = { ...sedes, endpoints: { list: listBranches, excel: requestBinnacleExcel } };
     await open('/?dialog=export&search=sede&place=a&place=b', {

@@ -20,6 +20,7 @@ import { ListEmpty } from './list-empty.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListNote } from './list-note.tsx';
 import { ListToolbar, SelectionBar } from './list-toolbar.tsx';
+import { PrintNote } from './print-note.tsx';
 import { printWords } from './print-words.ts';
 import type { Identified, Resource } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
@@ -215,7 +216,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             />
           </Suspense>
         )}
-        <p className="v-print-note">{about(list.rows).join(' · ')}</p>
+        <PrintNote list={list} about={about(list.rows)} />
         {list.hasData && <ListNote error={list.error} onRetry={list.refresh} />}
         {list.error && !list.hasData ? (
           <ErrorState error={list.error} onRetry={list.refresh} />

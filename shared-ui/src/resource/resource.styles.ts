@@ -23,7 +23,7 @@ defineStyles(`
 }
 @media (max-width: 599px) { .v-list-search { flex-basis: 100%; } .v-list-search kbd { display: none; } .v-list-filters:not([data-closed]) { order: 1; } }
 @media print {
-  .v-print-note:not(:empty) { display: block; padding-block: 2pt 6pt; }
+  .v-print-note:not(:empty) { display: block; padding: 4pt; }
   body:has(> .v-print-sheet) > :not(.v-print-sheet) { display: none !important; } .v-print-sheet { display: block; }
   .v-print-sheet h1 { font-size: 14pt; font-weight: 620; } .v-print-sheet > p { color: #444; margin-block: 2pt 8pt; } .v-print-sheet table { inline-size: 100%; border-collapse: collapse; font-size: 8.5pt; } .v-print-sheet :is(th, td) { border-block-end: 0.5pt solid #999; padding: 2.5pt 4pt; text-align: start; vertical-align: top; } .v-print-sheet thead { display: table-header-group; }
   .v-list-bar, .v-list-note { display: none; }
