@@ -8,6 +8,7 @@ export interface Product {
   /** Milliseconds from spawning the process to the first healthy answer. */
   startedIn: number;
   dataDir: string;
+  pid: number;
   /** Ends it; a folder that was made for it goes too, unless kept. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
@@ -39,6 +40,7 @@ export async function startProduct(
     url,
     startedIn,
     dataDir,
+    pid: child.pid ?? 0,
     stop: ({ keep = false } = {}) => stop(child, options.dataDir || keep ? null : dataDir),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../seed/index.ts';
 import { seedPhotos } from '../seed/photos.ts';
 import { seedSatelliteImages } from '../seed/satellite-images.ts';
+import { forgetGarbage } from './memory.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import type { Ports } from './ports/ports.ts';
 import { DEMO_KEY, readSetting, writeSetting } from './ports/settings.ts';
@@ -53,6 +54,7 @@ export async function firstData(ports: Ports): Promise<FirstData> {
     await seedPhotos(ports);
     await seedSatelliteImages(ports);
     await writeSetting(db, DEMO_KEY, 'on');
+    forgetGarbage();
   }
   if (!someone && !ports.config.demo) {
     const password = await createAdmin(ports);

@@ -42,7 +42,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   const start = (): Worker => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { baseUrl, dataDir, phones, seed, password },
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 },
     });
     worker.on('message', ({ level, details, text }: SimulatorMessage) => log[level](details, text));
     worker.on('error', (error) => log.error({ err: error }, 'simulator failed'));

@@ -21,11 +21,18 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
 const { folder, dump } = workerData as WorkerStart;
 
+/**
+ * The pages that PostgreSQL itself keeps. Its usual 128 MB would be taken for good, since a WebAssembly memory never
+ * shrinks; below them the system keeps the files' pages too.
+ */
+const SHARED_BUFFERS = '48MB';
+
 const loadDataDir = dump ? new Blob([await readFile(dump)]) : undefined;
 const database = await PGlite.create({
   dataDir: folder ?? 'memory://',
   extensions: { pg_trgm },
   loadDataDir,
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
 });
 
 const empty = new Uint8Array();
