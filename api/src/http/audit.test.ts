@@ -274,6 +274,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     });
     return { as: await as('cliente'), params: { id } };
   },
+  'POST /v1/request/rule/{id}/restore': async () => {
+    const call = { as: await as('cliente'), params: { id: await createdRule() } };
+    await app.call(endpointOf('DELETE /v1/request/rule/{id}'), call);
+    return call;
+  },
+  'PATCH /v1/ube/cuenta/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: (await as('cliente')).id },
+    body: { visualizer: true },
+  }),
   'DELETE /v1/request/rule/{id}': async () => ({
     as: await as('cliente'),
     params: { id: await createdRule() },
