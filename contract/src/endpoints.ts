@@ -1,4 +1,5 @@
 import * as access from './access.ts';
+import * as accountEmail from './account-email.ts';
 import * as adminClient from './admin-client.ts';
 import * as auth from './auth.ts';
 import * as blacklist from './blacklist.ts';
@@ -48,6 +49,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const modules = [
   access,
+  accountEmail,
   adminClient,
   clientList,
   auth,

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './account-email.ts';
 export * from './admin-client.ts';
 export * from './auth.ts';
 export * from './blacklist.ts';

@@ -1,4 +1,5 @@
-import { confirmEmail, getProfile } from 'contract/auth';
+import { confirmEmail } from 'contract/account-email';
+import { getProfile } from 'contract/auth';
 import { type ReactNode, useState } from 'react';
 import { call, isApiError, storeUser, useSession } from 'shared-auth';
 import { Button, LinkButton, useSearchParams } from 'shared-ui';
