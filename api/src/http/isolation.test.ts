@@ -86,6 +86,8 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/acceso/usuario/{id}': { id: 'app_user' },
   '/v1/notification/firebase/token/{id}': { id: 'push_token' },
   '/v1/request/rule/{id}': { id: 'request_rule' },
+  '/v1/request/rule/{id}/restore': { id: 'request_rule' },
+  '/v1/ube/cuenta/{id}': { id: 'app_user' },
   '/v1/request/rule/{id}/occurrence': { id: 'request_rule' },
   '/v1/request/rule/{id}/pause': { id: 'request_rule' },
   '/v1/request/rule/{id}/resume': { id: 'request_rule' },
@@ -149,6 +151,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/contacto/{id}': { name: 'Robada' },
   'PATCH /v1/ube/{id}': { name: 'Robada' },
   'PATCH /v1/invitado/{id}': { name: 'Robada' },
+  'PATCH /v1/ube/cuenta/{id}': { visualizer: true },
   'PATCH /v1/acceso/ip/{id}': { note: 'Robada' },
   'PATCH /v1/acceso/usuario/{id}': { action: 'overwrite', subdepartment_ids: [] },
   'PATCH /v1/request/{id}': {
