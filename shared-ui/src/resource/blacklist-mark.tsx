@@ -14,14 +14,14 @@ export function blacklistedAs(row: object | undefined): number | null {
 
 const entryPath = (id: number) => `/blacklist/update/${id}`;
 
-/** Beside a name: whoever it is stands on the blacklist now. It leads to the entry for those who may see it. */
+/** Before a name, where a long one cannot hide it: whoever it is stands on the blacklist now. It leads to the entry for those who may see it. */
 export function BlacklistMark({ row }: { row: object }) {
   const t = useT();
   const maySee = useCan('elog.blacklist');
   const id = blacklistedAs(row);
   if (id === null) return null;
   const mark = <Status tone="danger">{t('blacklist.mark')}</Status>;
-  if (!maySee) return mark;
+  if (!maySee) return <span className="v-blacklisted">{mark}</span>;
   return (
     <Link className="v-blacklisted" to={entryPath(id)} title={t('blacklist.see')}>
       {mark}

@@ -128,6 +128,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       cell: (row) =>
         column === primary ? (
           <>
+            <BlacklistMark row={row} />
             <Link
               className="v-name"
               to={openPath(row) ?? `?view=${row.id}`}
@@ -135,7 +136,6 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             >
               <Cell column={column} row={row} />
             </Link>
-            <BlacklistMark row={row} />
           </>
         ) : (
           <Cell column={column} row={row} />

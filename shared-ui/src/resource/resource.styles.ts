@@ -10,6 +10,7 @@ defineStyles(`
 .v-list-end { display: flex; gap: 0.5rem; margin-inline-start: auto; } .v-list-toggle.v-btn { display: none; }
 .v-list-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 1rem; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; border-block-end: 1px solid var(--border); } .v-list-note[data-tone='info'] { background: var(--info-bg); color: var(--info-fg); } .v-list-note > .v-btn { margin-inline-start: auto; } .v-list-note > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 .v-list-row { display: flex; justify-content: end; gap: 0.125rem; }
+.v-blacklisted { margin-inline-end: 0.5rem; border-radius: 4px; text-decoration: none; }
 .v-list a.v-name { color: var(--fg); font-weight: 540; border-radius: 3px; } .v-list a.v-name:hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 2px; }
 .v-facts { display: grid; grid-template-columns: minmax(7rem, auto) minmax(0, 1fr); gap: 0 1.25rem; } .v-facts > * { padding-block: 0.4375rem; border-block-end: 1px solid var(--border-muted); min-inline-size: 0; overflow-wrap: anywhere; } .v-facts > dt { color: var(--fg-muted); }
 .v-print-sheet, .v-print-note { display: none; }
