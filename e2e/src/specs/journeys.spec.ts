@@ -2,7 +2,7 @@ import type { AccessPoint, Branch, Client, Employee, Paged, UcaType } from 'cont
 import { Api } from '../api.ts';
 import { newCedula, wrongly } from '../documents.ts';
 import { PASSWORD } from '../environment.ts';
-import { expect, heading, test } from '../fixtures.ts';
+import { expect, heading, settled, test } from '../fixtures.ts';
 import { FormPage } from '../pages/form.page.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { ListPage } from '../pages/list.page.ts';
@@ -68,6 +68,9 @@ test('admin takes a client on, finds and changes it, and its user comes in', asy
   await expect(navigation.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
   await new FramePage(theirs).go('Invitados');
   await expect(theirs.getByText('Todavía no hay invitados')).toBeVisible();
+  // Deleting a client ends its sessions: what its user's screens are still asking for would be refused, and rightly.
+  await settled(theirs);
+  await theirs.close();
   await admin.delete(`/v1/admin/clients/${client.id}`);
 });
 
