@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '../lib/build.ts';
-import { pointTo, readRegistry } from '../lib/registry.ts';
+import { pointTo, readRegistry, whilePublishing } from '../lib/registry.ts';
 import { packageNamed } from '../lib/workspace.ts';
 
 const usage = 'Usage: pnpm release <area> [--to <version>] | pnpm release --list';
@@ -18,7 +18,7 @@ function list(): void {
 async function release(name: string): Promise<void> {
   const [result] = await build([name]);
   if (!result) return;
-  if (name !== 'shell') pointTo(name, result.version);
+  if (name !== 'shell') await whilePublishing(() => pointTo(name, result.version));
   console.log(`${name} is now ${result.version}.`);
 }
 
@@ -32,7 +32,8 @@ try {
   else if (!name || positionals.length > 1) throw new Error(usage);
   else if (values.to) {
     packageNamed(name);
-    pointTo(name, values.to);
+    const { to } = values;
+    await whilePublishing(() => pointTo(name, to));
     console.log(`${name} is back at ${values.to}.`);
   } else await release(name);
 } catch (error) {

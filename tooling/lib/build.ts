@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limited } from './checks.ts';
 import { inputsHash } from './inputs.ts';
+import { withLock } from './lock.mjs';
 import { publishRemote, publishShell } from './publish.ts';
-import { readRegistry, releases } from './registry.ts';
+import { readRegistry, releases, replaceFile, whilePublishing } from './registry.ts';
 import { capture } from './run.ts';
 import { type Package, packageNamed, packages, remotes, root } from './workspace.ts';
 
@@ -45,12 +46,27 @@ function upToDate(one: Package, inputs: string): string | undefined {
   return there && readRegistry()[one.name] ? stamp.version : undefined;
 }
 
+async function publish(one: Package, inputs: string): Promise<string> {
+  const version = await (one.name === 'shell' ? publishShell(one) : publishRemote(one));
+  replaceFile(stampFile(one.name), JSON.stringify({ inputs, version } satisfies Stamp));
+  return version;
+}
+
 /**
  * Builds and publishes packages, each in a process of its own, skipping those whose inputs are as before.
  * What was rolled back stays rolled back until its sources change or it is released again.
  * @throws the compiler's words for those that fail, after the others were published.
  */
-export async function build(names: string[], { force = false } = {}): Promise<Built[]> {
+export function build(names: string[], { force = false } = {}): Promise<Built[]> {
+  // Whoever builds at the same time would write to the same `dist`; the second one finds everything up to date.
+  return withLock(
+    join(root, 'node_modules/.building'),
+    () => buildNow(names, force),
+    (pid) => console.log(`Waiting for process ${pid ?? '?'}, which builds …`),
+  );
+}
+
+async function buildNow(names: string[], force: boolean): Promise<Built[]> {
   const chosen = names.length ? names.map(packageNamed) : buildable();
   const jobs = chosen.map((one) => ({ one, inputs: inputsHash(one) }));
   const compiled = await limited(jobs, async ({ one, inputs }): Promise<Compiled> => {
@@ -64,8 +80,7 @@ export async function build(names: string[], { force = false } = {}): Promise<Bu
   for (const [index, { one, inputs }] of jobs.entries()) {
     const { version: known, problem } = compiled[index] ?? {};
     if (problem) continue;
-    const version = known ?? (await (one.name === 'shell' ? publishShell(one) : publishRemote(one)));
-    if (!known) writeFileSync(stampFile(one.name), JSON.stringify({ inputs, version } satisfies Stamp));
+    const version = known ?? (await whilePublishing(() => publish(one, inputs)));
     built.push({ name: one.name, version, changed: !known });
   }
   const problems = compiled.flatMap(({ problem }) => problem ?? []);

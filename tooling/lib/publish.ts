@@ -8,23 +8,26 @@ import {
   rmSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from './compress.ts';
 import { contentHash } from './inputs.ts';
-import { pointTo, releases } from './registry.ts';
+import { pointTo, releases, replaceFile } from './registry.ts';
 import type { Package } from './workspace.ts';
 
 const keptDays = 30;
 
-/** Copies an area's `dist` to its own immutable folder and makes it the current release. Gives the version. */
+/**
+ * Copies an area's `dist` to its own immutable folder, which is there whole or not at all, and makes it the current
+ * release. Gives the version. Only within `whilePublishing`.
+ */
 export async function publishRemote(remote: Package): Promise<string> {
   const dist = join(remote.folder, 'dist');
   const version = `${remote.version}-${contentHash(dist)}`;
   const target = join(releases, remote.name, version);
   if (!existsSync(target)) {
-    const temporary = `${target}.${process.pid}`;
+    const temporary = `${target}.${process.pid}.new`;
+    rmSync(temporary, { recursive: true, force: true });
     cpSync(dist, temporary, { recursive: true });
     await precompress(temporary);
     renameSync(temporary, target);
@@ -35,29 +38,50 @@ export async function publishRemote(remote: Package): Promise<string> {
 
 /**
  * Adds the shell's files to those already there and replaces `index.html` last: a tab that is open keeps
- * finding its chunks. Files no build has used for thirty days are dropped. Gives the version.
+ * finding its chunks. Files no build has used for thirty days are dropped. Gives the version. Only within
+ * `whilePublishing`.
  */
 export async function publishShell(shell: Package): Promise<string> {
   const dist = join(shell.folder, 'dist');
   const version = `${shell.version}-${contentHash(dist)}`;
   const target = join(releases, 'shell');
   const now = new Date();
-  mkdirSync(join(target, 'assets'), { recursive: true });
+  // Compressed beside the served folder, so that every file comes into it whole.
+  const draft = join(releases, `shell.${process.pid}.new`);
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(dist, draft, { recursive: true });
+  const assets = join(target, 'assets');
+  for (const name of readdirSync(join(draft, 'assets'))) {
+    if (existsSync(join(assets, `${name}.gz`))) rmSync(join(draft, 'assets', name));
+  }
+  await precompress(join(draft, 'assets'));
+  mkdirSync(assets, { recursive: true });
+  moveInto(join(draft, 'assets'), assets);
   for (const name of readdirSync(join(dist, 'assets'))) {
-    const file = join(target, 'assets', name);
-    if (!existsSync(file)) cpSync(join(dist, 'assets', name), file);
+    const file = join(assets, name);
     for (const one of [file, `${file}.br`, `${file}.gz`]) if (existsSync(one)) utimesSync(one, now, now);
   }
-  dropUnused(join(target, 'assets'), now);
-  await precompress(join(target, 'assets'));
-  const others = readdirSync(dist).filter((name) => name !== 'assets' && name !== 'index.html');
-  for (const name of others) cpSync(join(dist, name), join(target, name), { recursive: true });
+  dropUnused(assets, now);
+  rmSync(join(draft, 'assets'), { recursive: true });
+  const page = readFileSync(join(draft, 'index.html'));
+  rmSync(join(draft, 'index.html'));
+  moveInto(draft, target);
+  rmSync(draft, { recursive: true });
   for (const extra of ['index.html.br', 'index.html.gz']) rmSync(join(target, extra), { force: true });
-  writeFileSync(join(target, 'version.json'), `${JSON.stringify({ version })}\n`);
-  const page = join(target, 'index.html');
-  writeFileSync(`${page}.new`, readFileSync(join(dist, 'index.html')));
-  renameSync(`${page}.new`, page);
+  replaceFile(join(target, 'version.json'), `${JSON.stringify({ version })}\n`);
+  replaceFile(join(target, 'index.html'), page);
   return version;
+}
+
+/** Moves every file below one folder to the same place below another. */
+function moveInto(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) {
+      mkdirSync(target, { recursive: true });
+      moveInto(join(from, entry.name), target);
+    } else renameSync(join(from, entry.name), target);
+  }
 }
 
 function dropUnused(folder: string, now: Date): void {

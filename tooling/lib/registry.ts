@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { root } from './workspace.ts';
 
 /** Where everything published lies: served as it is, never edited but for `remotes.json` and `index.html`. */
@@ -22,7 +23,24 @@ export function readRegistry(): Registry {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Registry) : {};
 }
 
-/** Makes one release of one area the current one. Nothing else is touched, and a reader never sees half a file. */
+/** Writes a file that readers see whole, before or after. */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  const draft = `${path}.${process.pid}.new`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+/** Does what changes the published folder, one process at a time. */
+export function whilePublishing<T>(work: () => T | Promise<T>): Promise<T> {
+  return withLock(join(releases, '.publishing'), work, (pid) =>
+    console.log(`Waiting for process ${pid ?? '?'}, which publishes to ${releases} …`),
+  );
+}
+
+/**
+ * Makes one release of one area the current one. Nothing else is touched, whoever publishes at the same time, and a
+ * reader never sees half a file. Only within `whilePublishing`.
+ */
 export function pointTo(name: string, version: string): void {
   if (!existsSync(join(releases, name, version, 'mf-manifest.json'))) {
     throw new Error(`There is no release ${version} of ${name} in ${join(releases, name)}.`);
@@ -33,8 +51,5 @@ export function pointTo(name: string, version: string): void {
   const previous = [...new Set(others)].filter((one) => one !== version);
   const entry = { url: `/remotes/${name}/${version}/mf-manifest.json`, version, previous };
   const sorted = Object.entries({ ...registry, [name]: entry }).sort(([a], [b]) => (a < b ? -1 : 1));
-  mkdirSync(releases, { recursive: true });
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
-  renameSync(temporary, file);
+  replaceFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
