@@ -1,5 +1,7 @@
 import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { checkRights } from './backup/rights.ts';
+import { offerSnapshots } from './backup/snapshot.ts';
 import type { Config } from './config.ts';
 import { drain } from './drain.ts';
 import { firstData } from './first-data.ts';
@@ -84,8 +86,15 @@ export async function start(config: Config): Promise<RunningServer> {
       (error) => `The database cannot be opened: ${error.message}`,
     );
     onStop(() => database.close());
-    const applied = await orStartupError(migrate(database), (error) => `The database: ${error.message}`);
+    const said = (error: Error) => `The database: ${error.message}`;
+    await orStartupError(checkRights(database), said);
+    const applied = await orStartupError(migrate(database), said);
     if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
+    await checkRights(database);
+    if (database.kind === 'pglite') {
+      const snapshots = await offerSnapshots(database, config.DATA_DIR, log);
+      onStop(() => snapshots.close());
+    }
 
     const bus: Bus = config.REDIS_URL
       ? await orStartupError(

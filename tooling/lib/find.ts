@@ -49,3 +49,9 @@ export function findPostgres(): { initdb: string; postgres: string } | undefined
 
 /** Redis's server. */
 export const findRedis = (): string | undefined => runnable(onPath('redis-server'));
+
+const inSystem = (name: string) => runnable([...onPath(name), `/usr/sbin/${name}`]);
+
+/** The balancers that the guide has a configuration for. */
+export const findHaproxy = (): string | undefined => inSystem('haproxy');
+export const findNginx = (): string | undefined => inSystem('nginx');

@@ -15,7 +15,8 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export type DatabaseConfig =
-  | { kind: 'pglite'; folder: string | null; dump?: string | null }
+  /** `copied` is the database folder itself, in nobody's use, instead of a data folder to be locked. */
+  | { kind: 'pglite'; folder: string | null; dump?: string | null; copied?: string }
   | {
       kind: 'postgres';
       url: string;
@@ -41,6 +42,8 @@ export interface Database {
   stats(): Record<Lane, { used: number; waiting: number }>;
   /** Writes a gzipped image (embedded database only). */
   dump(file: string): Promise<void>;
+  /** Copies the folder of the embedded database while it is in use; what is not committed is not in it. */
+  copy(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,11 +87,15 @@ interface Opened {
   gates: Record<Lane, Gate>;
   close(): Promise<void>;
   dump(file: string): Promise<void>;
+  copy(folder: string): Promise<void>;
 }
 
 async function embedded(config: DatabaseConfig & { kind: 'pglite' }): Promise<Opened> {
   const unlock = config.folder ? lockFolder(config.folder) : () => {};
-  const start = { folder: config.folder && `${config.folder}/db`, dump: config.dump ?? null };
+  const start = {
+    folder: config.copied ?? (config.folder && `${config.folder}/db`),
+    dump: config.dump ?? null,
+  };
   const thread = await startPgliteThread(start).catch((error) => {
     unlock();
     throw error;
@@ -119,6 +126,7 @@ async function embedded(config: DatabaseConfig & { kind: 'pglite' }): Promise<Op
     gates: { signing: gate, calls: gate, own: gate },
     close,
     dump: (file) => thread.dump(file),
+    copy: (folder) => thread.copy(folder),
   };
 }
 
@@ -151,6 +159,7 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
     );
     return { gate, pool };
   };
+  const refuse = () => Promise.reject(new Error('Only the embedded database can be dumped'));
   const [signing, calls, own] = [open('signing'), open('calls'), open('own')];
   return {
     pools: { signing: signing.pool, calls: calls.pool, own: own.pool },
@@ -158,7 +167,8 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
     close: async () => {
       await Promise.all([signing, calls, own].map(({ pool }) => pool.end()));
     },
-    dump: () => Promise.reject(new Error('Only the embedded database can be dumped')),
+    dump: refuse,
+    copy: refuse,
   };
 }
 
@@ -167,7 +177,8 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
  * answer the same values. Throws StartupError when the folder is taken.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { pools, gates, close, dump } = config.kind === 'pglite' ? await embedded(config) : remote(config);
+  const { pools, gates, close, dump, copy } =
+    config.kind === 'pglite' ? await embedded(config) : remote(config);
   const mine = () => pools[currentLane()];
   const pool = {
     connect: () => mine().connect(),
@@ -182,6 +193,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     db,
     pool: pool as Database['pool'],
     dump,
+    copy,
     close,
     stats: () => ({ signing: gates.signing.stats(), calls: gates.calls.stats(), own: gates.own.stats() }),
     transact: (scope, work) =>

@@ -8,6 +8,8 @@ export interface PgliteThread {
   protocol(bytes: Uint8Array): Promise<Uint8Array>;
   /** Writes a gzipped image of the whole database. */
   dump(file: string): Promise<void>;
+  /** Copies the database's folder as it is between two statements; everything else waits. */
+  copy(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,9 @@ export async function startPgliteThread(start: WorkerStart, file = PGLITE): Prom
     protocol: (bytes) => ask({ kind: 'protocol', bytes }),
     dump: async (file) => {
       await ask({ kind: 'dump', file });
+    },
+    copy: async (folder) => {
+      await ask({ kind: 'copy', folder });
     },
     close: async () => {
       closing = true;

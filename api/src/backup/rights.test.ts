@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { findPostgres } from 'tooling/lib/find.ts';
+import { type Service, startPostgres } from 'tooling/lib/services.ts';
+import { openDatabase } from '../ports/database.ts';
+import { migrate } from '../ports/migrate.ts';
+import { checkRights, mendRights } from './rights.ts';
+import { asSuperuser } from './testing.ts';
+
+/**
+ * Databases whose users, or whose rights, the server could not serve, on a cluster of our own made from
+ * TEST_DATABASE_URL's programs: a role belongs to a cluster, and the others need theirs.
+ */
+
+const binaries = process.env.TEST_DATABASE_URL ? findPostgres() : undefined;
+const onPostgres = binaries ? it : it.skip;
+if (process.env.TEST_DATABASE_URL && !binaries) {
+  console.warn('Left out: rights on PostgreSQL, since there is no initdb to make a cluster with.');
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-rights-'));
+let cluster: Service | undefined;
+let url = '';
+
+beforeAll(async () => {
+  if (!binaries) return;
+  cluster = await startPostgres(binaries);
+  url = cluster.url;
+}, 60_000);
+
+afterAll(async () => {
+  await cluster?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (name: string, user?: string) => {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  if (user) own.username = user;
+  return own.href;
+};
+const open = (address: string) => openDatabase({ kind: 'postgres', url: address, connections: 2 });
+
+/** Every right in the schema, in words. */
+async function rightsOf(address: string): Promise<string[]> {
+  const database = await open(address);
+  const { rows } = await database.pool.query<{ said: string }>(
+    `select relname || ' ' || privilege_type as said from pg_class, aclexplode(relacl)
+     where relnamespace = 'public'::regnamespace and grantee = 'vigia_app'::regrole
+     union all select defaclobjtype::text || ' ' || privilege_type from pg_default_acl, aclexplode(defaclacl)
+     where grantee = 'vigia_app'::regrole order by 1`,
+  );
+  await database.close();
+  return rows.map(({ said }) => said);
+}
+
+async function checked(address: string): Promise<string> {
+  const database = await open(address);
+  const said = await checkRights(database).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  await database.close();
+  return said;
+}
+
+it('is nothing to worry about on the embedded database', async () => {
+  const database = await openDatabase({ kind: 'pglite', folder: null });
+  await checkRights(database);
+  await migrate(database);
+  await checkRights(database);
+  await database.close();
+});
+
+onPostgres(
+  'an owner without CREATEROLE is told what it needs, and that is enough',
+  async () => {
+    await asSuperuser(url, 'create role owner login; create role granted nologin');
+    await asSuperuser(url, 'create database limited owner owner');
+    const said = await checked(at('limited', 'owner'));
+    expect(said).toContain('create role vigia_app nologin; grant vigia_app to "owner" with admin option');
+    expect(said).not.toContain('\n');
+    await asSuperuser(url, 'create role vigia_app nologin; grant vigia_app to owner');
+    // Membership alone cannot be granted on.
+    expect(await checked(at('limited', 'owner'))).toContain('grant vigia_app to "owner" with admin option');
+    await asSuperuser(url, 'grant vigia_app to owner with admin option');
+    expect(await checked(at('limited', 'owner'))).toBe('');
+    const database = await open(at('limited', 'owner'));
+    await migrate(database);
+    await checkRights(database);
+    await database.close();
+    await asSuperuser(url, 'create role stranger login');
+    expect(await checked(at('limited', 'stranger'))).toContain('stranger may not become vigia_app');
+  },
+  120_000,
+);
+
+onPostgres(
+  'a plain pg_dump in a new cluster is refused in one line, and mended by what it says',
+  async () => {
+    const tool = (name: string) => join(dirname(binaries?.initdb ?? ''), name);
+    if (!existsSync(tool('pg_dump'))) return console.warn('Left out: there is no pg_dump beside initdb.');
+    const file = join(folder, 'limited.dump');
+    execFileSync(tool('pg_dump'), ['-Fc', '-f', file, at('limited')]);
+    const before = await rightsOf(at('limited'));
+    await cluster?.stop();
+    if (!binaries) return;
+    cluster = await startPostgres(binaries);
+    url = cluster.url;
+    await asSuperuser(url, 'create database restored');
+    try {
+      execFileSync(tool('pg_restore'), ['--no-owner', '-d', at('restored'), file], { stdio: 'ignore' });
+    } catch {
+      // It complains of each right of a role that is not there, and goes on.
+    }
+    const said = await checked(at('restored'));
+    expect(said).toContain('the role vigia_app is missing');
+    expect(said).toContain('pnpm rights');
+    expect(said).not.toContain('\n');
+    // Somebody who only makes the role is not let in either.
+    await asSuperuser(url, 'create role vigia_app nologin');
+    expect(await checked(at('restored'))).toMatch(/vigia_app has no rights on .*pnpm rights/);
+    const database = await open(at('restored'));
+    await mendRights(database);
+    expect(await migrate(database)).toEqual([]);
+    await database.close();
+    expect(await checked(at('restored'))).toBe('');
+    expect(await rightsOf(at('restored'))).toEqual(before);
+  },
+  120_000,
+);
