@@ -71,6 +71,7 @@ async function startChain() {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       HOST: '127.0.0.1',
+      DRAIN_SECONDS: '0',
       PORT: String(ports[0]),
       REALTIME_PORT: String(ports[1]),
       DATA_DIR: join(folder, 'data'),

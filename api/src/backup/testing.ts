@@ -11,7 +11,7 @@ export async function place(folder: string, name: string, url?: string): Promise
   mkdirSync(DATA_DIR, { recursive: true });
   return readConfig({
     ...{ DATA_DIR, RELEASES_DIR: join(folder, 'releases'), LOG_LEVEL: 'silent' },
-    ...{ HOST: '127.0.0.1', PORT: '0', REALTIME_PORT: '0', SIMULATOR: 'off' },
+    ...{ HOST: '127.0.0.1', PORT: '0', REALTIME_PORT: '0', SIMULATOR: 'off', DRAIN_SECONDS: '0' },
     ...(url && { DATABASE_URL: await newDatabase(url, name) }),
   });
 }
@@ -57,7 +57,7 @@ export async function contents(database: Database): Promise<Record<string, strin
     const rules = await client.query<{ said: string }>(
       `select string_agg(conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid), e'\\n'
          order by conrelid::regclass::text collate "C", conname collate "C") as said
-       from pg_constraint where connamespace = 'public'::regnamespace and conparentid = 0`,
+       from pg_constraint where contype <> 'n' and connamespace = 'public'::regnamespace and conparentid = 0`,
     );
     return { ...all, sequences: rows[0]?.said ?? '', rules: rules.rows[0]?.said ?? '' };
   } finally {
