@@ -101,6 +101,7 @@ async function startInstance(environment: Record<string, string>): Promise<Insta
       PORT: '0',
       REALTIME_PORT: String(realtimePort),
       SIMULATOR: 'off',
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
       ...environment,
     },

@@ -53,6 +53,21 @@ describe('useApi', () => {
     await screen.findByText('error forbidden');
   });
 
+  it('recovers by itself, when the server said it would be back', async () => {
+    let tries = 0;
+    serve(() => {
+      tries += 1;
+      const refusal = JSON.stringify({ succeeded: false, data: null, message: 'Un momento', errors: {} });
+      return tries < 3
+        ? new Response(refusal, { status: 503, headers: { 'retry-after': '0.01' } })
+        : page('Puerto');
+    });
+    render(<Branches number={1} />);
+    await screen.findByText('error server');
+    await screen.findByText('Puerto');
+    expect(tries).toBe(3);
+  });
+
   it('is read again by endpoint, whatever the parameters, and only that endpoint', async () => {
     let name = 'Puerto';
     const seen = serve(() => page(name));

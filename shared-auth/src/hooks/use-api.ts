@@ -21,6 +21,20 @@ export const apiKey = (
 export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
 export type ApiOptions<E extends Endpoint> = SWRConfiguration<DataOf<E>, ApiError>;
 
+/** Soon, then less and less often; when the server says, if it does. Only what a server does wrong is given up. */
+const tryAgain = (
+  { status, retryAfter }: ApiError,
+  _key: string,
+  _config: unknown,
+  revalidate: (options: { retryCount: number; dedupe: boolean }) => unknown,
+  options: { retryCount: number; dedupe: boolean },
+) => {
+  const { retryCount } = options;
+  if (status === 500 && retryCount > 5) return;
+  const seconds = retryAfter ?? Math.min(2 ** retryCount, 30);
+  setTimeout(() => revalidate(options), seconds * (750 + Math.random() * 500));
+};
+
 /**
  * Reads an endpoint and keeps it fresh. `null` asks nothing yet. Rows of the page before stay while the next one
  * comes. Errors are `ApiError`; those that cannot get better by themselves are not tried again.
@@ -40,7 +54,7 @@ export function useApi<E extends Endpoint>(
   return useSWR<DataOf<E>, ApiError>(key, read, {
     keepPreviousData: true,
     shouldRetryOnError: (error: ApiError) => error.retryable,
-    errorRetryCount: 5,
+    onErrorRetry: tryAgain,
     ...options,
   });
 }

@@ -35,16 +35,23 @@ function retryAfter(answer: Incoming): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
-function serverError(status: number): ApiError {
-  const restarting = status === 502 || status === 503 || status === 504;
-  const message = say(restarting ? 'unavailable' : 'server');
-  return new ApiError({ status, code: 'server', message, retryable: true });
+/** A server that cannot for now says why, and whether a change was saved; what stands before it does not. */
+function serverError(answer: Incoming, envelope: Envelope<unknown> | null): ApiError {
+  const { status } = answer;
+  const forNow = status === 502 || status === 503 || status === 504;
+  return new ApiError({
+    status,
+    code: 'server',
+    message: (forNow && envelope?.message) || say(forNow ? 'unavailable' : 'server'),
+    retryable: true,
+    retryAfter: retryAfter(answer),
+  });
 }
 
 /** Turns an answer that is no success into the error to throw. */
 function failure(answer: Incoming, envelope: Envelope<unknown> | null): ApiError {
   const { status } = answer;
-  if (status >= 500) return serverError(status);
+  if (status >= 500) return serverError(answer, envelope);
   const meaning = status < 300 ? 'server' : knownStatus[status];
   if (!meaning || (status < 300 && !envelope))
     return new ApiError({ status, code: 'unsupported', message: 'Codigo http no soportado' });

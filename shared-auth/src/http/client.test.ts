@@ -185,13 +185,25 @@ describe('the error catalogue', () => {
   it.each([
     ['es', 500, 'No se pudo completar la solicitud, contacte al administrador'],
     ['en', 500, 'The request could not be completed, contact the administrator'],
-    ['en', 503, 'The service is not available; try again'],
     ['xx', 500, 'The request could not be completed, contact the administrator'],
   ])('in %s explains a %i in its own words', async (language, status, message) => {
     localStorage.setItem('lang', language);
     const seen = serve(() => answer(status, { message: 'stack trace' }));
     await expect(call(weekDays)).rejects.toMatchObject({ code: 'server', message, retryable: true });
     expect(seen).toHaveLength(1);
+  });
+
+  it('passes on what a server that cannot for now says, and when to come back', async () => {
+    const message = 'The change was not saved; you may try again';
+    const refusal = { succeeded: false, data: null, message, errors: {}, code: 'server' };
+    serve(() => new Response(JSON.stringify(refusal), { status: 503, headers: { 'retry-after': '3' } }));
+    await expect(call(weekDays)).rejects.toMatchObject({ message, retryable: true, retryAfter: 3 });
+    localStorage.setItem('lang', 'en');
+    serve(() => new Response('<html>proxy</html>', { status: 503 }));
+    await expect(call(weekDays)).rejects.toMatchObject({
+      message: 'The service is not available; try again',
+      retryAfter: null,
+    });
   });
 
   it('tries a GET again when the network fails', async () => {
