@@ -47,6 +47,18 @@ export function createMetrics(ports: Ports) {
       lag.set(Math.max(0, age / 1000));
     },
   });
+  const connections: Gauge = new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database in use, and how many wait for one, by whose work it is',
+    labelNames: ['lane', 'state'],
+    registers,
+    collect() {
+      for (const [lane, { used, waiting }] of Object.entries(ports.database.stats())) {
+        connections.set({ lane, state: 'used' }, used);
+        connections.set({ lane, state: 'waiting' }, waiting);
+      }
+    },
+  });
   const sockets: Gauge = new Gauge({
     name: 'realtime_sockets',
     help: 'Open sockets of this instance',
