@@ -26,6 +26,11 @@ export function openBrowser(flags: string[] = []): Promise<BrowserContext> {
   });
 }
 
+async function config(url: string): Promise<{ legal_terms_version: string }> {
+  const answer = await fetch(`${url}/api/v1/config`);
+  return ((await answer.json()) as { data: { legal_terms_version: string } }).data;
+}
+
 /** Puts a signed-in session into the browser's storage, legal terms accepted, and opens a path. */
 export async function openSignedIn(page: Page, url: string, username: string, path: string): Promise<void> {
   const answer = await fetch(`${url}/api/v1/login`, {
@@ -35,6 +40,12 @@ export async function openSignedIn(page: Page, url: string, username: string, pa
   });
   const { data } = (await answer.json()) as { data: Record<string, unknown> };
   const { api_token, refreshToken, expires_in: _, ...user } = data;
+  const { legal_terms_version: version } = await config(url);
+  await fetch(`${url}/api/v1/legal-terms/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${api_token}` },
+    body: JSON.stringify({ version }),
+  });
   await page.addInitScript(
     ([token, refresh, record]) => {
       localStorage.setItem('access_token', token as string);

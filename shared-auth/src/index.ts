@@ -9,7 +9,6 @@ export {
   setApiData,
   useApi,
 } from './hooks/use-api.ts';
-export { type FileUrl, useFileUrl } from './hooks/use-file-url.ts';
 export { can, useCan, useSession, useUser } from './hooks/use-session.ts';
 export { ApiError, type ApiErrorInit, isApiError } from './http/api-error.ts';
 export { type CallInput, call, type ReadInput } from './http/client.ts';

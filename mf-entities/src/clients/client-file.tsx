@@ -1,6 +1,6 @@
 import type { Client } from 'contract';
 import { FileText } from 'lucide-react';
-import { useFileUrl } from 'shared-auth';
+import { useFileUrl } from 'shared-auth/file-url';
 import { useFormat } from 'shared-ui';
 
 /** A client's attached file, to be saved. */

@@ -1,6 +1,6 @@
 import type { SatelliteImage } from 'contract';
 import { Satellite } from 'lucide-react';
-import { useFileUrl } from 'shared-auth';
+import { useFileUrl } from 'shared-auth/file-url';
 import './satellite.styles.ts';
 
 /** A whole photo no larger than this stands in for a small one that is not there. */

@@ -1,6 +1,6 @@
 import { Camera, CameraOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useFileUrl } from 'shared-auth';
+import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Row, Skeleton, Text } from 'shared-ui';
 import { useT } from '../text.ts';
 

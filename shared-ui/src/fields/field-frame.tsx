@@ -1,8 +1,8 @@
 import './fields.styles.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHeld } from '../hooks/press.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useHeld } from '../press/press.ts';
 
 /** Width of a field in the grid of its section. */
 export type FieldSpan = 'full' | 'two-thirds' | 'half' | 'third' | 'quarter';

@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react';
-import type { Problem } from '../feedback/problem.ts';
-import { useHeld } from '../hooks/press.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useHeld } from '../press/press.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { FieldNote } from './form-context.ts';
 
 export interface ErrorSummaryProps {

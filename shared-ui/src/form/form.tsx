@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { useUnsavedChanges } from '../dialog/use-unsaved-changes.ts';
-import type { Problem } from '../feedback/problem.ts';
 import { useHotkey } from '../hooks/use-hotkey.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { Problem } from '../problem/problem.ts';
 import { changedValues } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type FieldNote, FormContext, type FormContextValue } from './form-context.ts';

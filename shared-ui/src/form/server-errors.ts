@@ -1,5 +1,5 @@
 import { isApiError } from 'shared-auth';
-import { type Problem, problemOf } from '../feedback/problem.ts';
+import { type Problem, problemOf } from '../problem/problem.ts';
 
 export interface PlacedErrors {
   /** By the path of a field that is on the form. */

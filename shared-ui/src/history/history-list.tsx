@@ -17,11 +17,11 @@ import { RelativeTime } from '../display/relative-time.tsx';
 import { Status } from '../display/status.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { problemOf } from '../feedback/problem.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { problemOf } from '../problem/problem.ts';
 
 const actions = {
   create: { tone: 'ok', word: 'create' },

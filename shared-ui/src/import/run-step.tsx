@@ -4,11 +4,11 @@ import { Ban, Download, RotateCw } from 'lucide-react';
 import { call } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { Status } from '../display/status.tsx';
-import { problemOf } from '../feedback/problem.ts';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { problemOf } from '../problem/problem.ts';
 import { download } from '../resource/spreadsheet.ts';
 
 export function runTone({ status }: ImportRun): 'ok' | 'warning' | 'off' | 'info' {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { problemOf } from '../feedback/problem.ts';
 import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { problemOf } from '../problem/problem.ts';
 import { cellValue, textOf } from './cell.tsx';
 import { collectRows } from './collect-rows.ts';
 import { PrintSheet } from './print-sheet.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { mutateEndpoint } from 'shared-auth';
-import { problemOfMany } from '../feedback/problem.ts';
 import { toast } from '../feedback/toast.store.ts';
 import { useT } from '../i18n/use-t.ts';
+import { problemOfMany } from '../problem/problem.ts';
 import { askRemoval } from './removal-question.ts';
 import { forEachId } from './remove-rows.ts';
 import type { Identified, Resource } from './resource.ts';

@@ -1,7 +1,7 @@
 import './log.styles.ts';
 import type { RequestLogRow } from 'contract/request-report';
 import { Radio } from 'lucide-react';
-import { useFileUrl } from 'shared-auth';
+import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { outside } from '../../paths.ts';
 import { useT } from '../../text.ts';

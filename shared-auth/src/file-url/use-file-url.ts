@@ -1,7 +1,7 @@
 import { getFile } from 'contract/stored-file';
 import { useEffect, useState } from 'react';
+import { useApi } from '../hooks/use-api.ts';
 import type { ApiError } from '../http/api-error.ts';
-import { useApi } from './use-api.ts';
 
 export interface FileUrl {
   /** For `src` or `href`; let go of by itself when the component leaves. Undefined until the file is there. */

@@ -1,6 +1,6 @@
 import { isApiError } from 'shared-auth';
+import { errorMessage } from '../feedback/error-state.tsx';
 import { i18n } from '../i18n/i18n.ts';
-import { errorMessage } from './error-state.tsx';
 
 /** What went wrong, as a toast, a dialog or the head of a form shows it. */
 export interface Problem {
