@@ -45,7 +45,7 @@ const base = new RegExp(
   [
     '/node_modules/(@chakra-ui|@emotion|@pandacss|dequal|hoist-non-react-statics|i18next|ky|react|react-i18next|react-is|react-router|stylis|swr|use-sync-external-store|zod|zustand)/',
     '/shared-auth/src/(config|index|hooks/|http/|session/)',
-    '/shared-ui/src/(index|button/|display/|feedback/|format/|hooks/|i18n/|layout/|logo/|preferences/|provider/|router/|theme/)',
+    '/shared-ui/src/(index|button/|dialog/confirm\\.store|display/|feedback/|format/|hooks/|i18n/|layout/|logo/|preferences/|provider/|router/|theme/)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -84,8 +84,15 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
           // What nearly every facade uses is in one file, rather than once more in each of theirs. The messages of
           // forms are not in it: nobody needs them to sign in.
           core: {
-            test: /[\\/](contract[\\/]src[\\/](?!messages|issues)|shared-auth[\\/]src[\\/]|shared-ui[\\/]src[\\/](?!overlay))|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
+            test: /[\\/](contract[\\/]src[\\/](?!messages|issues)|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
             name: 'core',
+            minChunks: 6,
+            enforce: true,
+          },
+          // The same for the design system: dialogs, fields and forms come after signing in.
+          kit: {
+            test: /[\\/]shared-ui[\\/]src[\\/](?!overlay)/,
+            name: 'kit',
             minChunks: 6,
             enforce: true,
           },
