@@ -99,7 +99,7 @@ test.describe('without the server', () => {
     const frame = new FramePage(page);
     await frame.signOut();
     await expect(page).toHaveURL('/login');
-    await expect(frame.toasts).toContainText('el servidor aún no lo sabe');
+    await expect(frame.toasts).toContainText('No se puede cerrar sesión');
     const keys = await storedKeys(page);
     for (const gone of ['access_token', 'user', 'legal-terms']) expect(keys).not.toContain(gone);
   });

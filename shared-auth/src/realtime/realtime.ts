@@ -197,7 +197,8 @@ function pusherOptions(
     wsPort: port,
     wssPort: port,
     forceTLS: tls || globalThis.location.protocol === 'https:',
-    enabledTransports: ['ws', 'wss'],
+    // 'wss' would be a second try with encryption where there is none; 'ws' is encrypted by forceTLS.
+    enabledTransports: ['ws'],
     enableStats: false,
     activityTimeout: timing.activity,
     pongTimeout: timing.pong,

@@ -19,9 +19,14 @@ export function MainPage() {
   if (!user) return null;
   const back = returning(user, areas, rememberedAddress(state), { unknown, failed: problem !== null });
   if (back === 'wait') return <PageSkeleton />;
-  if (back) return <Navigate to={back} replace />;
+  if (back) return <Onward to={back} />;
   const where = landing(user, areas, unknown);
   if (where === 'wait') return <PageSkeleton />;
   if (where === 'start') return <StartPage />;
-  return 'go' in where ? <Navigate to={where.go} replace /> : <AreaPage {...where.stay} />;
+  return 'go' in where ? <Onward to={where.go} /> : <AreaPage {...where.stay} />;
+}
+
+/** Sends on, unless the person has gone elsewhere already and this page only stands until that one is there. */
+function Onward({ to }: { to: string }) {
+  return globalThis.location.pathname === '/' ? <Navigate to={to} replace /> : <PageSkeleton />;
 }
