@@ -25,6 +25,8 @@ export async function startProduct(
   const child = spawn(process.execPath, [server], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      // As `npm start` has it.
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),

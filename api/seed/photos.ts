@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newFileKey } from '../src/ports/files.ts';
-import { type Ports, transact } from '../src/ports/ports.ts';
+import { type SeedPorts, transact } from '../src/ports/ports.ts';
 import { takePicture } from '../src/simulator/picture.ts';
 
 const PHOTOS = 6;
@@ -9,7 +9,7 @@ const PHOTOS = 6;
  * Gives the newest answers that were asked for a photo a real one, as the simulated phones would have sent it. Does
  * nothing where there are files already.
  */
-export async function seedPhotos(ports: Ports): Promise<void> {
+export async function seedPhotos(ports: SeedPorts): Promise<void> {
   const { db } = ports.database;
   if (await db.selectFrom('file').select('id').limit(1).executeTakeFirst()) return;
   const answers = await db

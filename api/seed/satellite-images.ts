@@ -1,6 +1,6 @@
 import { boxCorners, type Corners, cornersArea, cornersText } from 'contract';
 import { newFileKey } from '../src/ports/files.ts';
-import { type Ports, transact } from '../src/ports/ports.ts';
+import { type SeedPorts, transact } from '../src/ports/ports.ts';
 import { AERIAL_SIZE, type AerialScene, takeAerial } from './aerial.ts';
 
 interface ImageSeed {
@@ -72,7 +72,7 @@ const images: readonly ImageSeed[] = [
 ];
 
 /** Gives the demo its satellite images. Does nothing where there are some already. */
-export async function seedSatelliteImages(ports: Ports): Promise<void> {
+export async function seedSatelliteImages(ports: SeedPorts): Promise<void> {
   const { db } = ports.database;
   if (await db.selectFrom('satellite_image').select('id').limit(1).executeTakeFirst()) return;
   const clients = await db.selectFrom('client').select(['id', 'ruc']).execute();

@@ -4,7 +4,7 @@ import { seedPhotos } from '../seed/photos.ts';
 import { seedSatelliteImages } from '../seed/satellite-images.ts';
 import { forgetGarbage } from './memory.ts';
 import { hashPassword } from './modules/auth/password.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports, SeedPorts } from './ports/ports.ts';
 import { DEMO_KEY, readSetting, writeSetting } from './ports/settings.ts';
 
 export interface FirstData {
@@ -17,7 +17,7 @@ export interface FirstData {
 /** Any number, the same for every instance: whoever holds it fills the empty database, the others wait. */
 const LOCK = 7_204_118;
 
-async function seedUnderLock(ports: Ports): Promise<void> {
+async function seedUnderLock(ports: SeedPorts): Promise<void> {
   const { database } = ports;
   if (database.kind === 'pglite') {
     await seedDemo(database.db, { now: ports.clock.now() });
@@ -44,16 +44,21 @@ async function createAdmin(ports: Ports): Promise<string> {
   return password;
 }
 
+/** Fills an empty database with the demo. */
+export async function seedDemoData(ports: SeedPorts): Promise<void> {
+  ports.log.info('preparing the demo data');
+  await seedUnderLock(ports);
+  await seedPhotos(ports);
+  await seedSatelliteImages(ports);
+  await writeSetting(ports.database.db, DEMO_KEY, 'on');
+}
+
 /** Fills an empty database: with the demo, or without it with one administrator. */
 export async function firstData(ports: Ports): Promise<FirstData> {
   const { db } = ports.database;
   const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
   if (!someone && ports.config.demo) {
-    ports.log.info('preparing the demo data');
-    await seedUnderLock(ports);
-    await seedPhotos(ports);
-    await seedSatelliteImages(ports);
-    await writeSetting(db, DEMO_KEY, 'on');
+    await seedDemoData(ports);
     forgetGarbage();
   }
   if (!someone && !ports.config.demo) {

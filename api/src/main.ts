@@ -6,8 +6,9 @@ import { readConfig } from './config.ts';
 import { surviveOutages } from './last-resort.ts';
 import { onLifelineCut } from './lifeline.ts';
 import { StartupError } from './ports/startup-error.ts';
-import { start } from './start.ts';
+import { beginPreparation } from './prepare.ts';
 
+const early = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
 
 /** `node src/main.ts [--no-demo]`: the server, until SIGINT or SIGTERM. */
@@ -15,9 +16,20 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } });
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   // Until it runs, there is nothing to stop in good order.
-  let stop: () => void = () => process.exit(143);
+  const exit = () => process.exit(143);
+  let stop: () => void = exit;
   onLifelineCut(() => stop());
-  const server = await start(readConfig(process.env, { demo: !values['no-demo'] }));
+  const config = readConfig(process.env, { demo: !values['no-demo'] });
+
+  const preparation = beginPreparation(config);
+  const giveUp = () => void preparation.cut().then(exit);
+  stop = giveUp;
+  for (const signal of early) process.on(signal, giveUp);
+  const [{ start }] = await Promise.all([import('./start.ts'), preparation.done]);
+  for (const signal of early) process.off(signal, giveUp);
+  stop = exit;
+
+  const server = await start(config);
   surviveOutages(server.ports.log);
 
   let leaving = false;

@@ -27,7 +27,7 @@ import { createPush } from './ports/push.ts';
 import { vapidKeys } from './ports/push-keys.ts';
 import { createPushTransport } from './ports/push-transport.ts';
 import { REALTIME_SECRET_KEY, sharedSecret } from './ports/settings.ts';
-import { StartupError } from './ports/startup-error.ts';
+import { orStartupError } from './ports/startup-error.ts';
 import { createRealtimeServer } from './realtime/server.ts';
 import { startSimulator } from './simulator/simulator.ts';
 
@@ -46,15 +46,6 @@ function databaseConfig(config: Config): Parameters<typeof openDatabase>[0] {
   return config.DATABASE_URL
     ? { kind: 'postgres', url: config.DATABASE_URL, connections: config.DATABASE_CONNECTIONS }
     : { kind: 'pglite', folder: config.DATA_DIR };
-}
-
-async function orStartupError<T>(work: Promise<T>, explain: (error: Error) => string): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(explain(error as Error));
-  }
 }
 
 /** Binds a port, or says in one line which variable names a port that is taken. */

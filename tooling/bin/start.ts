@@ -32,5 +32,6 @@ for (const signal of signals) process.off(signal, early);
 stop = becomeTied(
   process.execPath,
   [join(root, 'api/src/main.ts'), ...flags.filter((flag) => flag !== '--no-build')],
-  { cwd: root },
+  // The embedded database is compiled in several threads, each of which would keep what it once took.
+  { cwd: root, env: { MALLOC_ARENA_MAX: '2', ...process.env } },
 );

@@ -25,6 +25,9 @@ export interface Ports {
   outbox: { wake(): void };
 }
 
+/** What the demo's data is made with. */
+export type SeedPorts = Pick<Ports, 'clock' | 'database' | 'files' | 'log' | 'outbox'>;
+
 const emitting = new WeakSet<Tx>();
 
 /** Remembers that this transaction left something in the outbox. */
@@ -43,7 +46,11 @@ export function onCommit(trx: Tx, work: () => Promise<void>): void {
  * One transaction under row-level security for `scope`; once committed, what it left in the outbox goes out, and
  * what waited for the commit is done. Inside, use only `trx`.
  */
-export async function transact<T>(ports: Ports, scope: Scope, work: (trx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  ports: Pick<Ports, 'database' | 'outbox' | 'log'>,
+  scope: Scope,
+  work: (trx: Tx) => Promise<T>,
+): Promise<T> {
   let emitted = false;
   let waiting: (() => Promise<void>)[] = [];
   const result = await ports.database.transact(scope, async (trx) => {

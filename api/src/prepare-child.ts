@@ -1,0 +1,58 @@
+/** Runs as a process of its own (`prepare.ts`), which sends the configuration and hears why it failed. */
+import './memory.ts';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { seedDemoData } from './first-data.ts';
+import { createLog } from './log.ts';
+import { systemClock } from './ports/clock.ts';
+import { openDatabase } from './ports/database.ts';
+import { openFiles } from './ports/files.ts';
+import { migrate } from './ports/migrate.ts';
+import { lockFolder } from './ports/pglite/lock.ts';
+import { orStartupError, StartupError } from './ports/startup-error.ts';
+import type { PreparationFailure } from './prepare.ts';
+
+/**
+ * Makes the database beside its place and moves it there when it is whole: what is cut off is begun anew by the next
+ * start. The folder is locked until this process ends, however it does.
+ */
+async function prepare(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  process.once('exit', lockFolder(config.DATA_DIR));
+  const place = join(config.DATA_DIR, 'db');
+  if (existsSync(place)) return;
+  const unfinished = `${place}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const database = await openDatabase({ kind: 'pglite', folder: null, copied: unfinished });
+  const applied = await orStartupError(migrate(database), (error) => `The database: ${error.message}`);
+  log.info({ migrations: applied.length }, 'database brought up to date');
+  if (config.demo) {
+    const outbox = { wake: () => {} };
+    await orStartupError(
+      seedDemoData({ log, database, outbox, clock: systemClock, files: openFiles(config) }),
+      (error) => `The demo data cannot be prepared: ${error.message}`,
+    );
+  }
+  await database.close();
+  await rename(unfinished, place);
+}
+
+const leave = () => process.exit(143);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+// Nobody waits for this any more.
+process.once('disconnect', leave);
+if (!process.connected) leave();
+
+const [config] = (await once(process, 'message')) as [Config];
+try {
+  await orStartupError(prepare(config), (error) => `The database cannot be opened: ${error.message}`);
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.send?.({ reason: error.message } satisfies PreparationFailure, undefined, {}, () =>
+    process.exit(1),
+  );
+}

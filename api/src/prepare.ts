@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { StartupError } from './ports/startup-error.ts';
+
+/** What the child says before it ends. */
+export interface PreparationFailure {
+  reason: string;
+}
+
+export interface Preparation {
+  /** Settles when the folder can be opened. Rejects with a StartupError; after `cut`, never settles. */
+  done: Promise<void>;
+  /** Gives it up; settles when nobody uses the folder any more. The next start begins anew. */
+  cut(): Promise<void>;
+}
+
+const CHILD = fileURLToPath(new URL('./prepare-child.ts', import.meta.url));
+
+/**
+ * Makes the embedded database of an empty data folder, with its migrations and the demo's data, in a process that
+ * ends: a process keeps the memory that these once took. Does nothing where there is a database. `file` is what runs.
+ */
+export function beginPreparation(config: Config, file = CHILD): Preparation {
+  if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'db'))) {
+    return { done: Promise.resolve(), cut: () => Promise.resolve() };
+  }
+  const child = fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let reason: string | undefined;
+  let isCut = false;
+  child.on('message', (failure: PreparationFailure) => {
+    reason = failure.reason;
+  });
+  const heard = new Promise((resolve) => child.once('disconnect', resolve));
+  const ended = new Promise<void>((resolve) => {
+    child.on('error', (error) => {
+      reason ??= `The database cannot be prepared: ${error.message}`;
+      if (child.pid === undefined) resolve();
+    });
+    child.once('exit', (code, signal) => {
+      if (code !== 0)
+        reason ??= `The database cannot be prepared: the process for it ended (${signal ?? code})`;
+      // What it said last may come after its end.
+      void heard.then(() => resolve());
+    });
+  });
+  child.send(config, () => {});
+  return {
+    done: new Promise((resolve, reject) => {
+      void ended.then(() => {
+        if (isCut) return;
+        if (reason === undefined) resolve();
+        else reject(new StartupError(reason));
+      });
+    }),
+    cut: () => {
+      isCut = true;
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
