@@ -41,7 +41,7 @@ export default function ProfilePage() {
           <TextField name="phone" label={t('profile.phone')} span="half" />
         </FormSection>
       </Form>
-      <Box maxW="56rem">
+      <Box maxW="56rem" display="grid" gap="4">
         <EmailPanel />
         <SessionsPanel />
       </Box>
