@@ -143,7 +143,7 @@ export const broadcastingAuth = endpoint({
   access: 'signed-in',
   summary: 'Signs subscriptions to private and presence channels',
   body: z.object({
-    socket_id: z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/)),
+    socket_id: z.string().check(z.regex(/^\d{1,10}\.\d{1,10}$/)),
     channel_name: z.optional(z.string().check(z.maxLength(200))),
     channel_names: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
   }),

@@ -35,8 +35,8 @@ describe('what is wrong with a body', () => {
     expect(issue).toMatchObject({ path: 'name', key: 'error.required' });
     expect(message('es', 'error.required')).toBe('Este campo es obligatorio');
     expect(message('en', 'error.required')).toBe('This field is required');
-    const [long] = issuesOf(createBranch.body, { ...branch, name: 'x'.repeat(121) });
-    expect(long && message('en', long.key, long.params)).toBe('Must have at most 120 characters');
+    const [long] = issuesOf(createBranch.body, { ...branch, name: 'x'.repeat(256) });
+    expect(long && message('en', long.key, long.params)).toBe('Must have at most 255 characters');
   });
 
   it('refuses unknown fields, control characters and wrong types by name', () => {

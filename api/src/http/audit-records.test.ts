@@ -89,6 +89,7 @@ const records: { [path: string]: Record } = {
     body: () => ({
       ...account,
       username: 'auditada2',
+      email: 'uma@example.com',
       client_id: operator.client_id,
       ...off('activity_control', 'create_activity', 'geofence', 'is_sos', 'is_form', 'manage_stocks'),
       ...off('is_ubes', 'requester', 'validator', 'authorizer', 'visualizer', 'master'),

@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBranch } from 'contract';
+import { storeSession } from '../session/session.store.ts';
+import { sessionData } from '../testing/fake-server.ts';
 import { call } from './client.ts';
 
 /** The least of an XMLHttpRequest that uploads. */
@@ -40,6 +42,7 @@ class FakeXhr {
 }
 
 const real = globalThis.XMLHttpRequest;
+beforeEach(() => storeSession(sessionData()));
 afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });

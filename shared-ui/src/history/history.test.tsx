@@ -243,7 +243,8 @@ describe('many at once', () => {
     expect(deleted()).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Eliminar los 2 que nada usa' }));
     await waitFor(() => expect(deleted().sort()).toEqual(['/v1/sucursal/4', '/v1/sucursal/6']));
-    const toast = (await screen.findByText('Registros eliminados: 2')).closest('li') as HTMLElement;
+    const said = await screen.findByText('Registros eliminados: 2', { selector: 'li *' });
+    const toast = said.closest('li') as HTMLElement;
     await userEvent.click(within(toast).getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(calls('POST', '/v1/sucursal/6/restore')).toHaveLength(1));
   });

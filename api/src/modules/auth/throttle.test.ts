@@ -130,7 +130,7 @@ describe('the owner', () => {
     expect(await letters()).toEqual([]);
     await signIn('ana', 'mal', { address: '190.3.3.10' });
     const [letter] = await letters();
-    expect(letter).toMatchObject({ recipient: 'Ana@example.com' });
+    expect(letter).toMatchObject({ recipient: 'ana@example.com' });
     expect(letter?.body).toContain('10 veces');
     for (let at = 1; at <= 9; at++) await signIn('ana', 'mal', { address: `190.4.4.${at}` });
     app.clock.advance(3_500_000);
