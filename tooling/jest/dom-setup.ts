@@ -3,7 +3,7 @@ import { afterEach, jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
 /** Lazy parts and slow machines are given time; what never comes still fails. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

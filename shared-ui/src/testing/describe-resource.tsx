@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as z from 'contract/z';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -80,8 +80,6 @@ export function describeResource<
     );
   const shown = () => screen.findAllByRole('rowheader');
 
-  configure({ asyncUtilTimeout: 5000 });
-  jest.setTimeout(30_000);
   describe(resource.name, () => {
     beforeEach(() => {
       addTestWords(resource.namespace, words);
