@@ -317,6 +317,25 @@ export function describeResource<
         }
       });
 
+      it('takes what was chosen with Enter, and nobody with another', async () => {
+        open(createPath);
+        const form = (await screen.findByRole('button', { name: 'Crear' })).closest(
+          'form',
+        ) as HTMLFormElement;
+        const chosen = () => form.querySelectorAll('.v-chip').length;
+        for (const box of form.querySelectorAll<HTMLElement>('[data-wrap] input[role=combobox]')) {
+          await userEvent.click(box);
+          await userEvent.keyboard('{ArrowDown}');
+          const marked = box.getAttribute('aria-activedescendant');
+          const before = chosen();
+          await userEvent.keyboard('{Enter}');
+          expect(chosen()).toBe(before + (marked ? 1 : 0));
+          await userEvent.keyboard('{Enter}');
+          expect(chosen()).toBe(before + (marked ? 1 : 0));
+          await userEvent.keyboard('{Escape}');
+        }
+      });
+
       it('asks nothing of the server while something is missing', async () => {
         open(createPath);
         await screen.findByRole('button', { name: 'Crear' });
