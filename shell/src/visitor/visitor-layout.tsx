@@ -2,48 +2,22 @@ import '../legal/legal.styles.ts';
 import '../session/auth.styles.ts';
 import { Suspense, useEffect } from 'react';
 import { browserStorage } from 'shared-auth';
-import {
-  type Language,
-  Logo,
-  languageNames,
-  languages,
-  Outlet,
-  setLanguage,
-  toast,
-  useLanguage,
-} from 'shared-ui';
+import { type Language, Logo, languages, Outlet, setLanguage } from 'shared-ui';
+import { LanguageSelect } from '../layout/language-select.tsx';
 import { watchRecovery } from '../loader/recover.ts';
 import { useArrival } from '../routing/use-arrival.ts';
 import { loadSignedInWords } from '../signed-in/text.ts';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
-import { useT } from '../text.ts';
 
 /** The frame of what somebody outside was sent a link to: from here no way leads to the operators' sign-in. */
 function VisitorLayout() {
-  const t = useT();
-  const { language } = useLanguage();
   useArrival();
   useEffect(watchRecovery, []);
   return (
     <div className="s-public">
       <header className="s-public-head">
         <Logo />
-        <select
-          className="s-select"
-          aria-label={t('settings.language')}
-          value={language}
-          onChange={(event) =>
-            void setLanguage(event.target.value as Language).catch(() =>
-              toast.error(t('settings.languageFailed')),
-            )
-          }
-        >
-          {languages.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {languageNames[one]}
-            </option>
-          ))}
-        </select>
+        <LanguageSelect />
       </header>
       <main className="s-public-main" id="main" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
