@@ -1,0 +1,27 @@
+import { message } from 'contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApi } from './api-base.ts';
+import { languageOf } from './context.ts';
+import { asProblem, problemEnvelope } from './problem.ts';
+
+/** True where a person reads the answer in place of a page. */
+function isOpened({ url, headers }: FastifyRequest): boolean {
+  return !isApi(url) && (headers.accept ?? '').includes('text/html');
+}
+
+/** Answers an error in the envelope, in the caller's language; as plain text where a person opened a page. */
+export function answerProblem(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const found = asProblem(error, reads ? undefined : (request.call ?? undefined));
+  if (found.status === 503) request.log.warn({ err: error }, 'request refused for now');
+  else if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (found.kind === 'tooMany' || found.kind === 'unavailable' || found.params.seconds)
+    response.header('retry-after', String(found.params.seconds ?? 60));
+  const language = languageOf(request.headers['accept-language']);
+  response.status(found.status);
+  if (isOpened(request))
+    return response.type('text/plain; charset=utf-8').send(message(language, found.key, found.params));
+  return response
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemEnvelope(found, language)));
+}

@@ -1,0 +1,33 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readJson } from './json.ts';
+import { problem } from './problem.ts';
+
+function parseForm(text: string): Record<string, unknown> {
+  const fields = Object.create(null) as Record<string, unknown>;
+  for (const [key, value] of new URLSearchParams(text)) {
+    const list = /^(\w+)\[\d*\]$/.exec(key)?.[1];
+    if (!list) fields[key] = value;
+    else fields[list] = [...((fields[list] as string[] | undefined) ?? []), value];
+  }
+  return fields;
+}
+
+/** Reads JSON and multipart, and ordinary form fields where an endpoint says so; anything else is refused. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => (body === '' ? undefined : readJson(body)),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (!request.routeOptions.config.form) return done(problem('unsupported', 'error.unsupportedMedia'));
+      done(null, parseForm(String(body)));
+    },
+  );
+  await app.register(multipart);
+}

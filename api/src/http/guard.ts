@@ -1,0 +1,29 @@
+import { can, type Endpoint, type Permission } from 'contract';
+import type { FastifyRequest } from 'fastify';
+import { inLane } from '../ports/lane.ts';
+import type { CtxUser } from './context.ts';
+import { problem } from './problem.ts';
+import type { ServerOptions } from './server-options.ts';
+
+function mayCall(user: CtxUser, access: Exclude<Endpoint['access'], 'public'>): boolean {
+  if (access === 'signed-in') return true;
+  const anyOf: readonly Permission[] = typeof access === 'string' ? [access] : access;
+  return anyOf.some((permission) => can(user, permission));
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Refuses before the body is read: without a session, with an ended one, or without the permission. */
+export function createGuard({ authenticate }: ServerOptions, endpoint: Endpoint) {
+  const { access } = endpoint;
+  if (access === 'public') return async () => {};
+  return async (request: FastifyRequest) => {
+    const token = bearerOf(request);
+    const user = token ? await inLane('signing', () => authenticate(token, request.ip)) : null;
+    if (!user) throw problem('unauthorized', 'error.unauthorized');
+    if (!mayCall(user, access)) throw problem('forbidden', 'error.forbidden');
+    request.caller = user;
+  };
+}

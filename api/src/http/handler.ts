@@ -1,0 +1,97 @@
+import { type MessageKey, message } from 'contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Call, inCall, inLane } from '../ports/lane.ts';
+import type { PublicCtx } from './context.ts';
+import { type Claim, claimKey, fingerprintOf, repeated } from './idempotency.ts';
+import { parseInput } from './input.ts';
+import { contextOf } from './request-context.ts';
+import { Reply, type RouteDefinition } from './route.ts';
+import type { ServerOptions } from './server-options.ts';
+import { StreamReply, sendStream } from './stream.ts';
+import { readUpload } from './upload.ts';
+
+/** Does the work of a call in its turn; keeps what it comes to for whoever sends the same key again. */
+async function inTurnOf(
+  ctx: PublicCtx,
+  claim: Claim | undefined,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!claim) return work();
+  ctx.claim = claim;
+  const { log } = ctx.ports;
+  try {
+    const answer = await work();
+    const kept =
+      answer instanceof Reply ? { data: answer.data, key: answer.key } : { data: answer, key: null };
+    // What was written is sealed with what its transaction came to; the call has succeeded.
+    await claim.finish(kept).catch((error: unknown) => log.warn({ err: error }, 'an answer is not kept'));
+    return answer;
+  } catch (error) {
+    await claim.release().catch((failure: unknown) => log.warn({ err: failure }, 'a key stays'));
+    throw error;
+  }
+}
+
+/**
+ * Runs one declared endpoint: input by its schemas, the work in its lane, the answer by its schema in the envelope.
+ * Throws what the handler throws, and an Error where the answer is against the contract.
+ */
+export function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteDefinition) {
+  const { endpoint, lane = 'calls' } = definition;
+  const status = endpoint.status ?? 200;
+  const fallback: MessageKey = status === 201 ? 'ok.created' : 'ok.done';
+  const mustAudit = endpoint.method !== 'GET' && !endpoint.unaudited;
+
+  const answered = async (request: FastifyRequest, response: FastifyReply) => {
+    const ctx = contextOf(ports, request, response);
+    const upload = endpoint.files && request.isMultipart() ? await readUpload(request, endpoint) : null;
+    const input = parseInput(endpoint, {
+      params: request.params,
+      query: request.query,
+      body: upload ? upload.body : (request.body ?? undefined),
+    });
+    const digests = upload?.digests ?? [];
+    const { caller } = request;
+    const mark = fingerprintOf(endpoint, input, digests);
+    const turn = caller ? await inLane(lane, () => claimKey(ports, request, endpoint, caller, mark)) : null;
+    const isRepeated = turn !== null && 'first' in turn;
+    if (isRepeated) response.header('idempotency-replayed', 'true');
+    const call: Call = { id: endpoint.id, commits: 0, doubtful: false };
+    request.call = call;
+    const asked = { ...input, files: upload?.files ?? {}, ctx } as never;
+    const work = () => inCall(call, () => definition.handle(asked), lane);
+    const answer = isRepeated
+      ? repeated(turn.first)
+      : await inLane(lane, () => inTurnOf(ctx, turn?.claim, work));
+    if (!isRepeated && mustAudit && !ctx.audited) {
+      if (demandAudit) throw new Error(`${endpoint.id} left no audit entry`);
+      request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
+    }
+    const key = answer instanceof Reply ? answer.key : fallback;
+    const value: unknown = answer instanceof Reply ? answer.data : answer;
+    const given = (answer instanceof Reply && answer.status) || status;
+    response.status(given);
+    if (value instanceof StreamReply) return sendStream(response, value);
+    if (endpoint.raw && endpoint.raw !== 'application/json') return response.type(endpoint.raw).send(value);
+    const checked = z.core.safeParse(endpoint.data, value);
+    if (!checked.success) {
+      throw new Error(`${endpoint.id} answers against its contract: ${z.prettifyError(checked.error)}`);
+    }
+    response.type('application/json; charset=utf-8');
+    if (endpoint.raw) return JSON.stringify(checked.data);
+    return JSON.stringify({
+      succeeded: given < 400,
+      data: checked.data ?? null,
+      message: message(ctx.language, key),
+      errors: {},
+      ...(given >= 500 && { code: 'server' }),
+    });
+  };
+  return (request: FastifyRequest, response: FastifyReply) =>
+    answered(request, response).catch((error: unknown) => {
+      // A body that did not come to its end: its sender was told, and the reader learns of it last.
+      if (response.sent) return response;
+      throw error;
+    });
+}

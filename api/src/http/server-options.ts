@@ -1,0 +1,20 @@
+import type { Endpoint } from 'contract';
+import type { Ports } from '../ports/ports.ts';
+import type { CtxUser } from './context.ts';
+import type { RouteDefinition } from './route.ts';
+import type { BodyPace } from './slow-bodies.ts';
+
+export interface ServerOptions {
+  ports: Ports;
+  endpoints: readonly Endpoint[];
+  routes: readonly RouteDefinition[];
+  /**
+   * Whose token this is, used from an address; null when it is nobody's. Throws a Problem with a better reason if it
+   * knows one.
+   */
+  authenticate(token: string, address: string): Promise<CtxUser | null>;
+  /** A write that leaves no audit entry fails instead of being logged. For tests. */
+  demandAudit?: boolean;
+  /** How fast bodies must come, when not as usual. For tests. */
+  pace?: BodyPace;
+}
