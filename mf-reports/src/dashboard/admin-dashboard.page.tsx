@@ -1,9 +1,9 @@
 import { adminDashboard } from 'contract/dashboard';
 import { useApi } from 'shared-auth';
-import { EmptyState, ErrorState, Grid, Page, Panel, useFormat } from 'shared-ui';
+import { EmptyState, ErrorState, Page, Panel, useFormat } from 'shared-ui';
 import { LineChart } from 'shared-ui/charts';
 import { DataTable } from 'shared-ui/table';
-import { FigureCard } from '../figures/figure-card.tsx';
+import { FigureCard, FigureCards } from '../figures/figure-card.tsx';
 import { useT } from '../text.ts';
 
 /** `/admin`: every client at a glance. */
@@ -16,12 +16,12 @@ export default function AdminDashboardPage() {
 
   return (
     <Page title={t('admin.title')} description={t('admin.note')}>
-      <Grid gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))">
+      <FigureCards>
         <FigureCard label={t('admin.figure.clients')} value={figures?.clients ?? null} loading={!data} />
         <FigureCard label={t('admin.figure.users')} value={figures?.users ?? null} loading={!data} />
         <FigureCard label={t('admin.figure.ucas')} value={figures?.ucas ?? null} loading={!data} />
         <FigureCard label={t('admin.figure.connected')} value={figures?.connected ?? null} loading={!data} />
-      </Grid>
+      </FigureCards>
       <Panel title={t('admin.scans')}>
         <LineChart
           label={t('admin.scans')}

@@ -1,6 +1,5 @@
 import type { MainDashboard } from 'contract';
-import { Grid } from 'shared-ui';
-import { FigureCard, type FigureCardProps } from '../figures/figure-card.tsx';
+import { FigureCard, type FigureCardProps, FigureCards } from '../figures/figure-card.tsx';
 import { useT } from '../text.ts';
 
 /** The six figures at the top of the main dashboard. */
@@ -23,13 +22,13 @@ export function Figures({
     />
   );
   return (
-    <Grid gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))">
+    <FigureCards>
       {card('scans', t('dashboard.figure.scans'), { better: 'up' })}
       {card('active_ucas', t('dashboard.figure.activeUcas'), { better: 'up' })}
       {card('requests_sent', t('dashboard.figure.requestsSent'))}
       {card('on_time_share', t('dashboard.figure.onTimeShare'), { measure: 'share', better: 'up' })}
       {card('response_p50', t('dashboard.figure.responseP50'), { measure: 'seconds', better: 'down' })}
       {card('response_p95', t('dashboard.figure.responseP95'), { measure: 'seconds', better: 'down' })}
-    </Grid>
+    </FigureCards>
   );
 }

@@ -1,5 +1,6 @@
 import './figures.styles.ts';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Box, Link, Skeleton, Text } from 'shared-ui';
 import { useT } from '../text.ts';
 import { changeOf, type Measure } from './change.ts';
@@ -17,6 +18,15 @@ export interface FigureCardProps {
   /** Where the rows behind it are. */
   to?: string | null;
   loading?: boolean;
+}
+
+/** Figures side by side: as many in each line as go evenly into them, however wide the page is. */
+export function FigureCards({ children, ...props }: { children: ReactNode; 'aria-busy'?: true | undefined }) {
+  return (
+    <div className="r-cards" {...props}>
+      <div>{children}</div>
+    </div>
+  );
 }
 
 /** One figure, large, with its change against the period before in words, arrow and tone. */
@@ -41,13 +51,7 @@ export function FigureCard(props: FigureCardProps) {
       {loading ? (
         <Skeleton height="2.25rem" width="60%" />
       ) : (
-        <Text
-          fontSize="1.625rem"
-          lineHeight="2.25rem"
-          fontWeight="semibold"
-          letterSpacing="-0.025em"
-          whiteSpace="nowrap"
-        >
+        <Text className="r-figure-value" lineHeight="2.25rem" fontWeight="semibold" letterSpacing="-0.025em">
           {shown === null ? (
             <Text as="span" tone="subtle" size="lg">
               {t('figure.none')}
@@ -84,7 +88,7 @@ function CardChange({ value, previous, measure, better, loading }: CardChangePro
   const Icon = icons[change.direction];
   return (
     <Box>
-      <Text size="sm" tone={change.tone} display="flex" alignItems="center" gap="1" whiteSpace="nowrap">
+      <Text size="sm" tone={change.tone} display="flex" alignItems="center" gap="1">
         <Icon size={14} aria-hidden />
         {words.change(change)}
       </Text>

@@ -50,7 +50,7 @@ export function ReplayResult({ replay, limit }: { replay: RuleReplay; limit: num
                 : t('replay.usuallyOf', {
                     usually: number(verdicts.usually),
                     known: t('inProcess.people', { count: known }),
-                    limit: duration(limit, 'long'),
+                    limit: duration(limit),
                   })}
             </Text>
             {known > 0 && verdicts.unknown > 0 && ` ${t('replay.rest', { count: verdicts.unknown })}`}

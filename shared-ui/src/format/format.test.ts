@@ -78,7 +78,22 @@ describe('format', () => {
     expect(es.duration(7500)).toBe('2 h 5 min');
     expect(es.duration(45)).toBe('45 s');
     expect(es.duration(0)).toBe('0 s');
+    expect(es.duration(86_400 + 60)).toBe('1 d');
+    expect(es.durationParts(738)).toEqual(['12 min', '18 s']);
     expect(es.clock(3729)).toBe('1:02:09');
+  });
+
+  it.each([
+    ['es', '12 min 18 s'],
+    ['en', '12 min 18 s'],
+    ['fr', '12 min 18 s'],
+    ['el', '12 λ. 18 δευτ.'],
+    ['ar', '12 د 18 ث'],
+    ['zh', '12分钟 18秒'],
+    ['hi', '12 मि॰ 18 से॰'],
+  ])('writes durations in one way in %s', (language, written) => {
+    const said = createFormat(language, 'UTC').duration(738);
+    expect(said.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(written);
   });
 
   it('uses one set of figures in every language', () => {

@@ -54,8 +54,30 @@ export function createFormat(language: string, timeZone: string) {
     const { hour, minute, second } = parts(value);
     return withSeconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
   };
-  const unit = (value: number, name: string, unitDisplay: 'short' | 'long' | 'narrow') =>
-    number(value, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 });
+  const unit = (value: number, name: string) =>
+    number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
+  // English abbreviates to "sec" and "hr" only where space is no matter; the symbols are the same everywhere.
+  const symbols = locale.replace('en', 'es');
+  const durationParts = (seconds: number) => {
+    const whole = Math.round(Math.abs(seconds));
+    const split: [number, string][] = [
+      [Math.floor(whole / 86_400), 'day'],
+      [Math.floor((whole % 86_400) / 3600), 'hour'],
+      [Math.floor((whole % 3600) / 60), 'minute'],
+      [whole % 60, 'second'],
+    ];
+    const first = split.findIndex(([amount]) => amount > 0);
+    const shown =
+      first < 0 ? split.slice(-1) : split.slice(first, first + 2).filter(([amount]) => amount > 0);
+    return shown.map(([amount, name]) =>
+      cached(
+        'duration',
+        symbols,
+        { name },
+        () => new Intl.NumberFormat(symbols, { style: 'unit', unit: name, unitDisplay: 'short' }),
+      ).format(amount),
+    );
+  };
 
   return {
     /** 2026-11-21, in the user's zone (spec section 9). */
@@ -88,20 +110,10 @@ export function createFormat(language: string, timeZone: string) {
       if (far >= 60) return say.format(Math.trunc(seconds / 60), 'minute');
       return say.format(far < 5 ? 0 : seconds, 'second');
     },
-    /** Seconds in words, two units at most: "2 h 5 min". */
-    duration: (seconds: number, unitDisplay: 'short' | 'long' | 'narrow' = 'short') => {
-      const whole = Math.round(Math.abs(seconds));
-      const split: [number, string][] = [
-        [Math.floor(whole / 86_400), 'day'],
-        [Math.floor((whole % 86_400) / 3600), 'hour'],
-        [Math.floor((whole % 3600) / 60), 'minute'],
-        [whole % 60, 'second'],
-      ];
-      const first = split.findIndex(([amount]) => amount > 0);
-      const shown =
-        first < 0 ? split.slice(-1) : split.slice(first, first + 2).filter(([amount]) => amount > 0);
-      return shown.map(([amount, name]) => unit(amount, name, unitDisplay)).join(' ');
-    },
+    /** Seconds in words, two units at most, the one way a duration is written: "12 min 18 s". */
+    duration: (seconds: number) => durationParts(seconds).join(' '),
+    /** The same by unit, for a place so narrow that each takes a line: ["12 min", "18 s"]. */
+    durationParts,
     /** Seconds as a clock: 1:02:09. */
     clock: (seconds: number) => {
       const whole = Math.max(0, Math.floor(seconds));
@@ -110,11 +122,11 @@ export function createFormat(language: string, timeZone: string) {
       return hours > 0 ? `${hours}:${rest}` : rest;
     },
     distance: (metres: number) =>
-      metres < 1000 ? unit(Math.round(metres), 'meter', 'short') : unit(metres / 1000, 'kilometer', 'short'),
+      metres < 1000 ? unit(Math.round(metres), 'meter') : unit(metres / 1000, 'kilometer'),
     bytes: (bytes: number) => {
       const names = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
       const power = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024)));
-      return unit(bytes / 1024 ** power, names[power] ?? 'byte', 'short');
+      return unit(bytes / 1024 ** power, names[power] ?? 'byte');
     },
     list: (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       cached('list', locale, { type }, () => new Intl.ListFormat(locale, { type })).format(items),

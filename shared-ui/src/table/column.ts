@@ -24,10 +24,14 @@ export interface Column<Row> {
 /** 'name' is ascending, '-name' descending. */
 export type Sort = string | undefined;
 
-/** What a press on a header asks for: ascending, descending, then as the list comes by itself. */
-export function nextSort(sort: Sort, id: string): Sort {
-  if (sort === id) return `-${id}`;
-  return sort === `-${id}` ? undefined : id;
+/**
+ * What a press on a header asks for: ascending, descending, then as the list comes by itself. Figures begin with the
+ * greatest: that is what one looks for in them.
+ */
+export function nextSort(sort: Sort, { id, numeric }: Pick<Column<never>, 'id' | 'numeric'>): Sort {
+  const [first, second] = numeric ? [`-${id}`, id] : [id, `-${id}`];
+  if (sort === first) return second;
+  return sort === second ? undefined : first;
 }
 
 export const ariaSort = (sort: Sort, id: string): 'ascending' | 'descending' | 'none' =>

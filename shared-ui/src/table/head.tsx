@@ -33,7 +33,8 @@ export function Head<Row>({ columns, sort, onSort, select, actionsLabel }: HeadP
         )}
         {columns.map((column) => {
           const direction = ariaSort(sort, column.id);
-          const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+          const falls = direction === 'none' ? column.numeric : direction === 'descending';
+          const Arrow = falls ? ArrowDown : ArrowUp;
           return (
             <th
               key={column.id}
@@ -44,11 +45,7 @@ export function Head<Row>({ columns, sort, onSort, select, actionsLabel }: HeadP
               aria-sort={column.sortable && onSort ? direction : undefined}
             >
               {column.sortable && onSort ? (
-                <button
-                  type="button"
-                  className="v-table-sort"
-                  onClick={() => onSort(nextSort(sort, column.id))}
-                >
+                <button type="button" className="v-table-sort" onClick={() => onSort(nextSort(sort, column))}>
                   {column.header}
                   <Arrow aria-hidden />
                 </button>

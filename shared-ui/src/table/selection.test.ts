@@ -30,10 +30,19 @@ describe('selection', () => {
 
 describe('sort', () => {
   it('goes up, down, and back to the order of the list', () => {
-    expect(nextSort(undefined, 'name')).toBe('name');
-    expect(nextSort('name', 'name')).toBe('-name');
-    expect(nextSort('-name', 'name')).toBeUndefined();
-    expect(nextSort('-city', 'name')).toBe('name');
+    const name = { id: 'name' };
+    expect(nextSort(undefined, name)).toBe('name');
+    expect(nextSort('name', name)).toBe('-name');
+    expect(nextSort('-name', name)).toBeUndefined();
+    expect(nextSort('-city', name)).toBe('name');
     expect(ariaSort('-name', 'name')).toBe('descending');
+  });
+
+  it('of figures goes down first', () => {
+    const total = { id: 'total', numeric: true };
+    expect(nextSort(undefined, total)).toBe('-total');
+    expect(nextSort('-total', total)).toBe('total');
+    expect(nextSort('total', total)).toBeUndefined();
+    expect(nextSort('name', total)).toBe('-total');
   });
 });

@@ -29,7 +29,7 @@ export function TableViewMenu<Row>({ columns, hidden, onHidden, sort, onSort }: 
         id: `sort:${column.id}`,
         label: column.header + arrow,
         checked: arrow !== '',
-        onSelect: () => onSort?.(nextSort(sort, column.id)),
+        onSelect: () => onSort?.(nextSort(sort, column)),
       };
     }),
     { id: 'columns', heading: t('table.columns') },

@@ -3,7 +3,6 @@ import { defineStyles } from 'shared-ui';
 defineStyles(`
 .r-report { container: r-report / inline-size; display: grid; gap: 1rem; min-inline-size: 0; }
 .r-report > * { min-inline-size: 0; }
-.r-cards { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr)); }
 .r-two { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); } @container r-report (min-width: 56rem) { .r-two { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 .r-tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem; justify-content: end; }
 .r-group { display: grid; gap: 1rem; padding: 0.5rem 1rem 1rem; } .r-group-line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; }
@@ -13,7 +12,7 @@ defineStyles(`
 .r-print { display: none; }
 @media print {
   .r-print { display: block; } .v-table tbody .r-cell a { border: 0; } .r-print h1 { font-size: 16pt; font-weight: 620; } .r-print p { color: #333; }
-  .v-page:has(.r-report) > .v-page-head { display: none; } .r-report { gap: 8pt; } .r-report .v-panel { border-color: #bbb; } .r-report .v-panel-head { min-block-size: 0; padding-block: 3pt; } .r-report .v-panel-body { padding: 6pt; } .r-report .v-table, .r-report .v-table thead th { font-size: 7pt; } .r-report .v-table :is(th, td) { padding: 2pt; } .r-report .v-table .v-table-sort > svg { display: none; } .r-report .v-table .r-mark { font-size: 6pt; } .r-cards { grid-template-columns: repeat(3, 1fr); gap: 4pt; } .r-report .v-table tbody th > span { font-size: inherit !important; }
+  .v-page:has(.r-report) > .v-page-head { display: none; } .r-report { gap: 8pt; } .r-report .v-panel { border-color: #bbb; } .r-report .v-panel-head { min-block-size: 0; padding-block: 3pt; } .r-report .v-panel-body { padding: 6pt; } .r-report .v-table, .r-report .v-table thead th { font-size: 7pt; } .r-report .v-table :is(th, td) { padding: 2pt; } .r-report .v-table .v-table-sort > svg { display: none; } .r-report .v-table .r-mark { font-size: 6pt; } .r-report .v-table tbody th > span { font-size: inherit !important; }
   .r-group { padding: 6pt; } .r-grouping { break-inside: auto; }
 }
 `);

@@ -56,7 +56,7 @@ export function useGroupingColumns(by: Grouping, filters: Filters): Column<Analy
     if (value === null) return <span aria-hidden>—</span>;
     const group = row.key === null ? undefined : { group: { by, key: row.key } };
     const href = value === 0 && measure === 'count' ? null : logHref(filters, { ...narrowing, ...group });
-    const shown = show(value, measure, 'narrow');
+    const shown = show(value, measure);
     const name = `${row.key === null ? t('analytics.totalRow') : row.label}, ${t(`analytics.column.${id}`)}: ${shown}`;
     return (
       <span className="r-cell">

@@ -12,6 +12,9 @@ import { useGroupingColumns } from './grouping-columns.tsx';
 import { groupingEndpoints } from './groupings.ts';
 import { useGroupingState } from './use-grouping-state.ts';
 
+/** How the groups come unless asked otherwise. */
+const BY_ITSELF = '-total';
+
 /** The same figures by user, by type and by name: as a chart, and as a table whose first row is the total. */
 export function GroupingPanel({ filters }: { filters: Filters }) {
   const t = useT();
@@ -83,11 +86,11 @@ export function GroupingPanel({ filters }: { filters: Filters }) {
           rows={groups}
           rowId={(row) => row.key ?? ''}
           {...(total && { total })}
-          sort={sort}
+          sort={sort ?? BY_ITSELF}
           onSort={(next) => write({ sort: next, page: undefined })}
           loading={!list.data}
           stale={list.data !== undefined && list.isLoading}
-          maxHeight="none"
+          maxHeight="max(24rem, calc(100dvh - 9rem))"
           empty={<EmptyState illustration="search" title={t('analytics.empty')} />}
         />
       )}

@@ -1,5 +1,5 @@
 import type { RequestSummary } from 'contract/request-report';
-import { FigureCard } from '../../figures/figure-card.tsx';
+import { FigureCard, FigureCards } from '../../figures/figure-card.tsx';
 import { useT } from '../../text.ts';
 import type { Filters } from '../filters/filters.ts';
 import { answered, due, logHref } from '../links.ts';
@@ -20,7 +20,7 @@ export function Headline({ filters, figures }: HeadlineProps) {
   const loading = figures === undefined;
   const some = (count: number | undefined, href: string | null) => (count ? href : null);
   return (
-    <div className="r-cards" aria-busy={loading || undefined}>
+    <FigureCards aria-busy={loading || undefined}>
       <FigureCard
         label={t('analytics.figure.total')}
         value={figures?.total ?? null}
@@ -71,6 +71,6 @@ export function Headline({ filters, figures }: HeadlineProps) {
         to={some(figures?.unanswered, logHref(filters, { outcomes: ['unanswered'] }))}
         loading={loading}
       />
-    </div>
+    </FigureCards>
   );
 }

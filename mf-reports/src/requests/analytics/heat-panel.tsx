@@ -27,7 +27,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ key: hour, label: Strin
 /** When people are asked, and when they answer: each hour of each day of the week. */
 export function HeatPanel({ filters, heat }: HeatPanelProps) {
   const t = useT();
-  const { number, percent, clock, duration, language } = useFormat();
+  const { number, percent, duration, durationParts, language } = useFormat();
   const { show } = useFigureWords();
   const [params, setParams] = useSearchParams();
   const measure = heatMeasures.find((one) => one === params.get('heat')) ?? 'due';
@@ -41,7 +41,7 @@ export function HeatPanel({ filters, heat }: HeatPanelProps) {
     const place = { day: weekdayName(weekday, language), from: hourName(hour), to: hourName(hour + 1) };
     if (!spot || spot.due === 0) return { value: null, text: '', name: t('analytics.heat.none', place) };
     const value = measured(spot, measure);
-    const text = value === null ? '–' : measure === 'p50' ? clock(value) : write(value);
+    const text = value === null ? '–' : measure === 'p50' ? durationParts(value).join('\n') : write(value);
     const href = logHref(filters, { weekday, hour, outcomes: due });
     return {
       value,
@@ -91,6 +91,7 @@ export function HeatPanel({ filters, heat }: HeatPanelProps) {
         columns={hours}
         cell={(day, hour) => cell(Number(day.key), Number(hour.key))}
         {...(measure === 'due' && { floor: 0 })}
+        {...(measure === 'p50' && { wide: true })}
         format={write}
         loading={!heat}
       />

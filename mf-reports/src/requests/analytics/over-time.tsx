@@ -60,7 +60,7 @@ export function OverTime({ filters, summary }: OverTimeProps) {
             tone: name === 'p50' ? 'accent' : 'warning',
           }))}
           valueStep={timeStep(Math.max(0, ...buckets.map((bucket) => bucket.p95 ?? 0)))}
-          formatValue={(value) => format.duration(value, 'narrow')}
+          formatValue={(value) => format.duration(value)}
           isSelectable={(index) => buckets[index]?.p50 !== null && narrowing(index) !== null}
           onSelect={(index) => go(hrefOf(index, answered))}
           loading={!summary}

@@ -139,8 +139,8 @@ describe('the headline', () => {
     expect(await screen.findByText('sube 25 %')).toBeTruthy();
     expect(screen.getByText('antes 80')).toBeTruthy();
     expect(screen.getByText('sube 7,8 puntos')).toBeTruthy();
-    expect(screen.getByText('12s más rápida')).toBeTruthy();
-    expect(screen.getByText('40s más lenta')).toBeTruthy();
+    expect(screen.getByText('12 s más rápida')).toBeTruthy();
+    expect(screen.getByText('40 s más lenta')).toBeTruthy();
     expect(screen.getByText('sin cambio')).toBeTruthy();
   });
 
@@ -194,6 +194,32 @@ describe('the grouping', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Por solicitud' }));
     await waitFor(() => expect(asked('/v1/request/analytic/name')).toHaveLength(1));
     expect(where().search).toBe('?group=name&chart=bar&per_page=50');
+  });
+
+  it('marks the order in force, and a figure’s first press begins with the greatest', async () => {
+    open();
+    // The chart's own table has headers of these names too, by which nothing is sorted.
+    const head = async (name: string) =>
+      (await screen.findAllByRole('columnheader', { name })).find((one) =>
+        one.hasAttribute('aria-sort'),
+      ) as HTMLElement;
+    expect((await head('Enviadas')).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(within(await head('p95')).getByRole('button'));
+    await waitFor(() => expect(where().searchParams.get('sort')).toBe('-p95'));
+    expect((await head('p95')).getAttribute('aria-sort')).toBe('descending');
+    expect((await head('Enviadas')).getAttribute('aria-sort')).toBe('none');
+    await userEvent.click(within(await head('p95')).getByRole('button'));
+    await waitFor(() => expect(where().searchParams.get('sort')).toBe('p95'));
+  });
+
+  it('says what each change is counted in', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Por usuario' });
+    await within(table).findByRole('rowheader', { name: /Ana Paredes/ });
+    const total = within(table).getAllByRole('row')[1];
+    expect(total?.textContent).toMatch(/7,8 pp/);
+    expect(total?.textContent).toMatch(/12 s/);
+    expect(total?.textContent).toMatch(/25.%/);
   });
 
   it('opens a bar to its rows from the table that stands for it', async () => {

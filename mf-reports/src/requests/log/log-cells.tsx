@@ -25,14 +25,14 @@ export function Moment({ at }: { at: string | null }) {
 export function ResponseTime({ row }: { row: Row }) {
   const t = useT();
   const { duration } = useFormat();
-  const limit = duration(row.max_response_seconds, 'narrow');
+  const limit = duration(row.max_response_seconds);
   return (
     <span>
       {row.response_seconds === null ? (
         <span aria-hidden>—</span>
       ) : (
         <Text as="span" weight="medium" tone={row.late ? 'warning' : undefined}>
-          {duration(row.response_seconds, 'narrow')}
+          {duration(row.response_seconds)}
         </Text>
       )}{' '}
       <Text as="span" size="sm" tone="muted">

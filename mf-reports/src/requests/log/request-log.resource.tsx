@@ -16,7 +16,7 @@ function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
 
 function Late({ seconds }: { seconds: number | null }) {
   const { duration } = useFormat();
-  return seconds === null ? <span aria-hidden>—</span> : `+${duration(seconds, 'narrow')}`;
+  return seconds === null ? <span aria-hidden>—</span> : `+${duration(seconds)}`;
 }
 
 /** The log of notification requests: read, never written. */

@@ -116,7 +116,7 @@ describe('the log', () => {
         .getByRole('link', { name: 'Ronda de medianoche' })
         .getAttribute('href'),
     ).toBe('/request/monitor/31/schedule/9?date=1795200000');
-    expect(first?.textContent).toContain('6min 30s de 5min');
+    expect(first?.textContent).toContain('6 min 30 s de 5 min');
   });
 
   it('shows the details of a row beside the list, which keeps its filters', async () => {

@@ -17,7 +17,7 @@ export interface HeatAxis {
 export interface HeatCell {
   /** What the colour shows; null where there was nothing to measure. */
   value: number | null;
-  /** In the cell, short. */
+  /** In the cell, short; two lines at most. */
   text: string;
   /** The whole of it in words: for a screen reader and on hover. */
   name: string;
@@ -34,6 +34,8 @@ export interface HeatMapProps {
   floor?: number;
   /** A value in words, under the scale. */
   format: (value: number) => string;
+  /** The texts of its cells want more room than a few digits do. */
+  wide?: boolean;
   loading?: boolean;
 }
 
@@ -48,7 +50,8 @@ const paint = (color: string) => ({ '--_heat': color, '--_ink': inkOn(color) }) 
 export function HeatMap(props: HeatMapProps) {
   const { label, cell, floor, format, loading } = props;
   const t = useT();
-  const turned = useMediaQuery('(max-width: 599px)') && props.columns.length > props.rows.length;
+  const turned =
+    useMediaQuery(`(max-width: ${props.wide ? 1359 : 599}px)`) && props.columns.length > props.rows.length;
   const rows = turned ? props.columns : props.rows;
   const columns = turned ? props.rows : props.columns;
   const at = (row: HeatAxis, column: HeatAxis) => (turned ? cell(column, row) : cell(row, column));
@@ -112,6 +115,7 @@ function Cell({ value, text, name, to, scale, stop }: CellProps) {
   const look = {
     className: 'v-heat-cell',
     style: value === null ? undefined : paint(heatColors[heatStepOf(value, scale)] ?? ''),
+    'data-empty': value === null || undefined,
     title: name,
     ...stop,
   };
