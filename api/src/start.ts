@@ -90,7 +90,7 @@ export async function start(config: Config): Promise<RunningServer> {
     const bus: Bus = config.REDIS_URL
       ? await orStartupError(
           createRedisBus({ url: config.REDIS_URL, log }),
-          (error) => `REDIS_URL cannot be reached: ${error.message}`,
+          (error) => `REDIS_URL is refused: ${error.message}`,
         )
       : createMemoryBus();
     onStop(() => bus.close());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wireChannel } from '../http/outbox.ts';
+import type { Tx } from '../ports/database.ts';
 import { inLane } from '../ports/lane.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -48,6 +49,13 @@ export function createOutboxPublisher(
     for (const owner of data as string[]) await tell(owner);
   };
 
+  /** Rows that are gone from the table are not found again: they need not be remembered. */
+  const forgetDeleted = async (trx: Tx) => {
+    const { rows } = await sql<{ first: number | null }>`select min(id) as first from outbox`.execute(trx);
+    const first = rows[0]?.first ?? Number.POSITIVE_INFINITY;
+    told = new Set([...told].filter((id) => id >= first));
+  };
+
   const tellOwnSockets = () =>
     ports.database.transact('system', async (trx): Promise<'empty' | 'more'> => {
       const rows = await trx
@@ -64,6 +72,7 @@ export function createOutboxPublisher(
       await sql`delete from outbox where created_at < now() - make_interval(secs => ${KEPT_SECONDS})`.execute(
         trx,
       );
+      await forgetDeleted(trx);
       return rows.length === BATCH ? 'more' : 'empty';
     });
 

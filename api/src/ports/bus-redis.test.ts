@@ -104,3 +104,12 @@ const ways: [string, (wire: Relay) => Promise<void> | void][] = [
     expect([...(await far.bus.members.list('g')).keys()].sort()).toEqual(['eva', 'luz']);
   });
 });
+
+(redisUrl ? describe : describe.skip)('a bus whose Redis is there', () => {
+  it('refuses a wrong password in the words of Redis', async () => {
+    const url = new URL(String(redisUrl));
+    url.username = 'nobody';
+    url.password = 'wrong';
+    await expect(createRedisBus({ url: url.href, log: silentLog })).rejects.toThrow(/WRONGPASS/);
+  });
+});

@@ -27,8 +27,8 @@ export interface RedisBusOptions {
 }
 
 /**
- * The bus of several instances. Rejects when Redis cannot be reached now; later breaks heal by themselves, and until
- * then everything goes on within the instance.
+ * The bus of several instances. Rejects when Redis refuses the password; where it is only out of reach, now or later,
+ * everything goes on within the instance until it is there.
  */
 export async function createRedisBus({ url, prefix = 'vigia', timing, log }: RedisBusOptions): Promise<Bus> {
   const options = { lazyConnect: true, retryStrategy: backOff, connectTimeout: 5000 };
@@ -67,24 +67,34 @@ export async function createRedisBus({ url, prefix = 'vigia', timing, log }: Red
     onFailure: (error) => log.warn({ err: error }, 'redis'),
   });
 
+  let lastError: Error | undefined;
   for (const client of [commands, listener]) {
-    client.on('error', (error: Error) => link.up() && log.warn({ err: error }, 'redis connection'));
+    client.on('error', (error: Error) => {
+      lastError = error;
+      if (link.up()) log.warn({ err: error }, 'redis connection');
+    });
   }
   listener.on('message', (name: string, text: string) => {
     if (name !== gapTopic) hand(name, text);
     else if (text !== self) tellGap();
   });
   try {
-    await Promise.all([commands.connect(), listener.connect()]);
+    const tried = await Promise.allSettled([commands.connect(), listener.connect()]);
+    for (const one of tried) if (one.status === 'rejected') throw one.reason;
     await listener.subscribe(gapTopic);
     if (!(await link.attempt())) throw new Error('messages do not come round');
-    started = true;
   } catch (error) {
-    link.close();
-    commands.disconnect();
-    listener.disconnect();
-    throw error;
+    if (isRefusal(lastError)) {
+      link.close();
+      commands.disconnect();
+      listener.disconnect();
+      throw lastError;
+    }
+    log.warn({ err: lastError ?? error }, 'redis is out of reach: live updates stay within this instance');
+    // It subscribes when the connection is there.
+    listener.subscribe(gapTopic).catch((failure: unknown) => log.warn({ err: failure }, 'redis subscribe'));
   }
+  started = true;
 
   const topicOf = (topic: string) => `${prefix}:topic:${topic}`;
   const say = async (topic: string, message: unknown) => hand(topicOf(topic), JSON.stringify(message));
@@ -207,6 +217,11 @@ function pairs(flat: unknown): Map<string, string> {
   if (!Array.isArray(flat)) return map;
   for (let at = 0; at + 1 < flat.length; at += 2) map.set(String(flat[at]), String(flat[at + 1]));
   return map;
+}
+
+/** Redis is there and says no: a password or a right is wrong, and waiting mends neither. */
+function isRefusal(error: Error | undefined): error is Error {
+  return /^(WRONGPASS|NOAUTH|NOPERM)\b/.test(error?.message ?? '');
 }
 
 /** Milliseconds before the n-th attempt to reconnect. */

@@ -32,11 +32,14 @@ export function followLink(options: LinkOptions) {
   const late = systemFrame(events.link, { late: true }, CHANNEL);
   let looking: NodeJS.Timeout | undefined;
 
+  const lookAgain = () => {
+    looking = setInterval(options.lookAgain, options.lookEvery);
+    looking.unref();
+  };
   const onLink = (up: boolean) => {
     clearInterval(looking);
     if (up) return options.renew();
-    looking = setInterval(options.lookAgain, options.lookEvery);
-    looking.unref();
+    lookAgain();
     for (const connection of hub.connections.values()) hub.send(connection, late);
   };
 
@@ -55,6 +58,7 @@ export function followLink(options: LinkOptions) {
     },
     start: (): Unsubscribe => {
       const undo = [bus.onGap(onGap), bus.onLink(onLink)];
+      if (!bus.healthy()) lookAgain();
       return () => {
         clearInterval(looking);
         for (const each of undo) each();

@@ -27,6 +27,7 @@ let redis: Service;
 let port = 0;
 let one: Instance;
 let two: Instance;
+let three: Instance;
 let ana: Operator;
 let room = '';
 const sockets: RawClient[] = [];
@@ -139,15 +140,26 @@ const tokenOf = async (session: Response) => {
     ]);
   });
 
+  it('are joined by one that starts meanwhile', async () => {
+    three = await all.start({ REDIS_URL: `redis://127.0.0.1:${port}` });
+    expect(await health(three)).toEqual({ status: 200, bus: false });
+    const client = await listen(three);
+    await client.take(events.link);
+    await say(4);
+    await eventually(() => [near, far, client].every((each) => numbers(each).includes(4)), 'an event on all');
+  });
+
   it('send everybody to fetch what they missed when Redis is back, and are one again', async () => {
     redis = await startRedis(binary, port);
     for (const client of [near, far]) {
       expect((await eventually(() => client.closed, 'sent to come back', 20_000)).code).toBe(4200);
     }
+    await until(async () => (await health(three)).bus, 'the third has found Redis');
     [near, far] = [await listen(one), await listen(two)];
+    const late = await listen(three);
     await say(3);
-    await eventually(() => numbers(near).includes(3) && numbers(far).includes(3), 'an event on both');
-    for (const { frames } of [near, far]) {
+    await eventually(() => [near, far, late].every((each) => numbers(each).includes(3)), 'an event on all');
+    for (const { frames } of [near, far, late]) {
       expect(frames.filter(({ event }) => event === events.link)).toEqual([]);
     }
     await until(async () => (await health(one)).bus && (await health(two)).bus, 'health says so');
