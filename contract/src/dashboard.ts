@@ -59,6 +59,9 @@ export const adminDashboard = endpoint({
   access: 'dashboard.admin',
   summary: 'All clients at a glance',
   data: z.object({
+    /** What `scans_over_time` is about. */
+    from: z.string(),
+    to: z.string(),
     figures: z.object({ clients: z.number(), users: z.number(), ucas: z.number(), connected: z.number() }),
     clients: z.array(
       z.object({

@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, Page, Panel, useFormat } from 'shared-ui';
 import { LineChart } from 'shared-ui/charts';
 import { DataTable } from 'shared-ui/table';
 import { FigureCard, FigureCards } from '../figures/figure-card.tsx';
+import { partialBuckets } from '../figures/partial.ts';
 import { useT } from '../text.ts';
 
 /** `/admin`: every client at a glance. */
@@ -28,6 +29,7 @@ export default function AdminDashboardPage() {
           categories={(data?.scans_over_time.categories ?? []).map((day) =>
             format.longDate(day, { day: 'numeric', month: 'short' }),
           )}
+          partial={partialBuckets(data?.scans_over_time.categories ?? [], data)}
           series={(data?.scans_over_time.series ?? []).map((one) => ({ ...one, name: t('admin.scans') }))}
           loading={!data}
         />

@@ -3,6 +3,7 @@ import { Map as MapIcon } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
 import { ErrorState, Grid, LinkButton, Page, Panel, useFormat, useSearchParams } from 'shared-ui';
 import { BarChart, DonutChart, LineChart } from 'shared-ui/charts';
+import { partialBuckets } from '../figures/partial.ts';
 import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 import { bucketLabels } from './buckets.ts';
@@ -43,6 +44,7 @@ export default function MainDashboardPage() {
           <LineChart
             label={t('dashboard.scans.title')}
             categories={labels(data?.scans_over_time.categories)}
+            partial={partialBuckets(data?.scans_over_time.categories ?? [], data)}
             series={(data?.scans_over_time.series ?? []).map((one) => ({
               ...one,
               name: t('dashboard.figure.scans'),
@@ -84,6 +86,7 @@ export default function MainDashboardPage() {
             stacked
             label={t('dashboard.responses.title')}
             categories={labels(responses?.categories)}
+            partial={partialBuckets(responses?.categories ?? [], data)}
             series={[
               { name: t('dashboard.responses.onTime'), data: series('on_time'), tone: 'ok' },
               { name: t('dashboard.responses.late'), data: series('late'), tone: 'warning' },

@@ -1,60 +1,66 @@
-import type { ChartLook } from './options.ts';
-import { lineDashes, markColor } from './palette.ts';
-import type { ChartKind, ChartTone } from './types.ts';
+import { barFill, dashOf, Marker, type Paints, partialFill } from './patterns.tsx';
+import type { ChartKind } from './types.ts';
 
 export interface LegendEntry {
   name: string;
-  tone?: ChartTone | undefined;
   /** Already formatted; slices say theirs, so colour is never the only way to tell them apart. */
   value?: string | undefined;
 }
 
-function Swatch({ kind, index, color }: { kind: ChartKind; index: number; color: string }) {
-  if (kind !== 'line') {
-    const style = { '--_ink': color } as React.CSSProperties;
-    return (
-      <span
-        className="v-chart-swatch"
-        data-pattern={(kind === 'bar' && index > 0) || undefined}
-        style={style}
-      />
-    );
-  }
-  return (
-    <svg width="22" height="10" aria-hidden="true">
-      <line
-        x1="1"
-        x2="21"
-        y1="5"
-        y2="5"
-        stroke={color}
-        strokeWidth="2"
-        strokeDasharray={lineDashes[index % 8]}
-      />
-      <circle cx="11" cy="5" r="3" fill={color} />
-    </svg>
-  );
+interface SwatchProps {
+  kind: ChartKind;
+  index: number;
+  paints: Paints;
 }
 
-/** Names beside their mark; ours rather than the library's so that it wraps and turns with the page. */
-export function ChartLegend({
-  entries,
-  kind,
-  look,
-}: {
+/** The mark of a series in small: the same colour, pattern and shape. */
+export function Swatch({ kind, index, paints }: SwatchProps) {
+  const color = paints.colors[index] ?? '';
+  if (kind === 'line') {
+    return (
+      <svg width="26" height="12" aria-hidden="true">
+        <line x1="1" x2="25" y1="6" y2="6" stroke={color} strokeWidth="2" strokeDasharray={dashOf(index)} />
+        <Marker series={index} x={13} y={6} color={color} />
+      </svg>
+    );
+  }
+  const fill = kind === 'bar' ? barFill(paints, index) : color;
+  return <Square fill={fill} stroke={color} />;
+}
+
+const Square = ({ fill, stroke }: { fill: string; stroke: string }) => (
+  <svg width="14" height="14" aria-hidden="true">
+    <rect x="0.5" y="0.5" width="13" height="13" rx="2" fill={fill} stroke={stroke} />
+  </svg>
+);
+
+interface LegendProps {
   entries: LegendEntry[];
   kind: ChartKind;
-  look: ChartLook;
-}) {
+  paints: Paints;
+  /** Words for what is not whole, where something is. */
+  partial?: string | undefined;
+}
+
+/** Names beside their mark; they wrap and turn with the page. */
+export function ChartLegend({ entries, kind, paints, partial }: LegendProps) {
   return (
     <ul className="v-chart-legend">
-      {entries.map(({ name, tone, value }, index) => (
+      {entries.map(({ name, value }, index) => (
         <li key={name}>
-          <Swatch kind={kind} index={index} color={markColor(look.scheme, index, tone)} />
-          <span className="v-chart-name">{name}</span>
+          <Swatch kind={kind} index={index} paints={paints} />
+          <span className="v-chart-name" title={name}>
+            {name}
+          </span>
           {value !== undefined && <span className="v-chart-value">{value}</span>}
         </li>
       ))}
+      {partial && (
+        <li>
+          <Square fill={partialFill(paints)} stroke={paints.hatch} />
+          <span className="v-chart-name">{partial}</span>
+        </li>
+      )}
     </ul>
   );
 }

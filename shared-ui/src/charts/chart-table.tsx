@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { isRound } from './options.ts';
-import type { ChartKind, ChartSeries } from './types.ts';
+import { type ChartKind, type ChartSeries, isRound } from './types.ts';
 
 interface ChartTableProps {
   label: string;

@@ -1,11 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestUi } from '../testing/index.tsx';
-
-// jsdom lays nothing out, so the library that draws cannot run in it; the figures are what is tested here.
-jest.unstable_mockModule('./apex.tsx', () => ({ default: () => null }));
-const { BarChart, DonutChart } = await import('./index.tsx');
+import { BarChart, DonutChart, LineChart } from './index.tsx';
 
 const figures = {
   label: 'Visitas por sucursal',
@@ -22,8 +19,10 @@ const cells = () =>
     .map((cell) => cell.textContent);
 
 describe('charts', () => {
-  it('always offer their figures to a screen reader, with unit and gaps', () => {
+  it('always offer their figures to a screen reader, with unit and gaps', async () => {
     render(<BarChart {...figures} unit="h" />, { wrapper: TestUi });
+    // What draws comes on demand; from here on it is there.
+    await waitFor(() => expect(document.querySelector('.v-chart-draw svg')).toBeTruthy());
     expect(screen.getByRole('figure', { name: 'Visitas por sucursal' })).toBeTruthy();
     expect(cells()).toEqual(['', '12 h', '7 h', '–', '4 h']);
   });
@@ -47,6 +46,62 @@ describe('charts', () => {
     expect(screen.getByText('Sin respuesta').getAttribute('role')).toBe('alert');
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(tries).toBe(1);
+  });
+
+  const swatches = () =>
+    [...document.querySelectorAll('.v-chart-legend rect')].map((one) => one.getAttribute('fill'));
+  const marks = () => [...document.querySelectorAll('.v-chart-draw [data-mark]')];
+
+  it('paint the legend with the bars’ own patterns', async () => {
+    render(<BarChart {...figures} stacked onSelect={() => {}} />, { wrapper: TestUi });
+    await waitFor(() => expect(marks()).toHaveLength(3));
+    const fills = marks().map((one) => one.getAttribute('fill'));
+    expect(new Set(fills)).toEqual(new Set(swatches()));
+    expect(swatches()[1]).toMatch(/^url\(#/);
+    expect(document.querySelector(`pattern[id="${swatches()[1]?.slice(5, -1)}"]`)).toBeTruthy();
+  });
+
+  it('open what is under the pointer, and nothing that cannot be opened', async () => {
+    const chosen: number[][] = [];
+    render(
+      <BarChart
+        {...figures}
+        isSelectable={(index) => index === 1}
+        onSelect={(...position) => chosen.push(position)}
+      />,
+      { wrapper: TestUi },
+    );
+    await waitFor(() => expect(marks()).toHaveLength(1));
+    await userEvent.click(marks()[0] as Element);
+    expect(chosen).toEqual([[1, 1]]);
+  });
+
+  it('hatch what is not whole and say so, in the table too', async () => {
+    const line = { ...figures, series: figures.series.slice(0, 1) };
+    render(<LineChart {...line} partial={[1]} />, { wrapper: TestUi });
+    expect(screen.getByRole('rowheader', { name: 'Guayaquil (Período incompleto)' })).toBeTruthy();
+    expect(document.querySelector('.v-chart-legend')?.textContent).toBe('Período incompleto');
+    await waitFor(() => expect(document.querySelector('.v-chart-draw svg')).toBeTruthy());
+    expect(document.querySelectorAll('.v-chart-draw rect[fill$="-partial)"]')).toHaveLength(1);
+  });
+
+  it('rank more than six parts as bars, the rest last, and find what was chosen among them', async () => {
+    const chosen: number[][] = [];
+    render(
+      <DonutChart
+        label="Por usuario"
+        categories={['a', 'b', 'c', 'd', 'e', 'f', 'los demás']}
+        tones={[undefined, undefined, undefined, undefined, undefined, undefined, 'off']}
+        series={[{ name: 'Enviadas', data: [1, 2, 9, 4, 5, 6, 70] }]}
+        onSelect={(...position) => chosen.push(position)}
+      />,
+      { wrapper: TestUi },
+    );
+    await waitFor(() => expect(marks()).toHaveLength(7));
+    const names = [...document.querySelectorAll('.v-rank bdi')].map((one) => one.textContent);
+    expect(names).toEqual(['c', 'f', 'e', 'd', 'b', 'a', 'los demás']);
+    await userEvent.click(marks()[0] as Element);
+    expect(chosen).toEqual([[2, 0]]);
   });
 
   it('tell loading from empty', () => {

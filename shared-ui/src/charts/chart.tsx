@@ -1,8 +1,7 @@
 import { ChartPie, Table2, TriangleAlert } from 'lucide-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { useFormat } from '../format/use-format.ts';
-import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useColorScheme } from '../preferences/use-color-scheme.ts';
 import { useDirection } from '../preferences/use-direction.ts';
@@ -10,33 +9,59 @@ import { ChartLegend } from './chart-legend.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
 import './charts.styles.ts';
-import { type ChartLook, isRound } from './options.ts';
+import { chartInk, markColor } from './palette.ts';
+import { type Paints, PatternDefs } from './patterns.tsx';
 import { usePrinting } from './print-page.ts';
-import type { BarChartProps, ChartKind, SliceTones } from './types.ts';
+import { rankedWhereMany } from './ranked.ts';
+import {
+  type BarChartProps,
+  type ChartDrawing,
+  type ChartKind,
+  type ChartLook,
+  isRound,
+  type SliceTones,
+} from './types.ts';
 
-const Apex = lazy(() => import('./apex.tsx'));
+// Figures are there before what draws them.
+const Plot = lazy(() => import('./plot.tsx'));
 
 function useLook(): ChartLook {
   const { scheme } = useColorScheme();
   const { direction } = useDirection();
   const { language } = useFormat();
-  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const printing = usePrinting();
-  return {
-    scheme: printing ? 'light' : scheme,
-    direction,
-    language,
-    reducedMotion: reducedMotion || printing,
-  };
+  return { scheme: printing ? 'light' : scheme, direction, language };
 }
+
+function usePaints(kind: ChartKind, look: ChartLook, { series, categories, tones }: ChartParts): Paints {
+  const id = useId().replaceAll(/\W/g, '');
+  const { scheme } = look;
+  const colors =
+    isRound(kind) || tones
+      ? categories.map((_, index) => markColor(scheme, index, tones?.[index]))
+      : series.map(({ tone }, index) => markColor(scheme, index, tone));
+  return { id: `c${id}`, colors, hatch: chartInk(scheme).muted };
+}
+
+type ChartParts = Pick<BarChartProps, 'series' | 'categories'> & SliceTones;
 
 const isEmpty = ({ categories, series }: BarChartProps) =>
   categories.length === 0 || series.every(({ data }) => data.every((value) => value === null));
 
+/** Where in the data a mark lies, as it says itself. */
+function markAt({ target }: MouseEvent): [index: number, series: number] | null {
+  const mark = target instanceof Element && target.closest<HTMLElement>('[data-mark]')?.dataset.mark;
+  if (!mark) return null;
+  const [index = 0, series = 0] = mark.split(':').map(Number);
+  return [index, series];
+}
+
 /** Frame common to every kind: toggle to a table, legend, and the loading, error and empty states at one height. */
-export function Chart({ kind, tones, ...props }: BarChartProps & SliceTones & { kind: ChartKind }) {
+export function Chart(given: BarChartProps & SliceTones & { kind: ChartKind }) {
+  const { kind, tones, ...props } = rankedWhereMany(given);
   const [asTable, setAsTable] = useState(false);
   const look = useLook();
+  const paints = usePaints(kind, look, { ...props, ...(tones && { tones }) });
   const t = useT();
   const { number } = useFormat();
   const { label, series, categories, height = 260, isSelectable } = props;
@@ -83,13 +108,33 @@ export function Chart({ kind, tones, ...props }: BarChartProps & SliceTones & { 
   }
 
   const round = isRound(kind);
+  const partial = new Set(props.partial);
   const slices = series[0]?.data ?? [];
   const entries = round
-    ? categories.map((name, index) => ({ name, tone: tones?.[index], value: format(slices[index] ?? 0) }))
-    : series.map(({ name, tone }) => ({ name, tone }));
-  const withLegend = round || series.length > 1;
+    ? categories.map((name, index) => ({ name, value: format(slices[index] ?? 0) }))
+    : series.length > 1
+      ? series.map(({ name }) => ({ name }))
+      : [];
+  const withLegend = entries.length > 0 || partial.size > 0;
   const plot = withLegend && !round ? height - 28 : height;
-  const table = { label, kind, series, categories, format };
+  const drawing: ChartDrawing = {
+    kind,
+    series,
+    categories,
+    height: plot,
+    format,
+    stacked: props.stacked ?? false,
+    horizontal: props.horizontal ?? false,
+    valueStep: props.valueStep,
+    partial,
+    partialName: t('chart.partial'),
+    ...(tones && { tones }),
+    ...(onSelect && { isSelectable: isSelectable ?? (() => true) }),
+  };
+  const named = categories.map((name, index) =>
+    partial.has(index) ? `${name} (${t('chart.partial')})` : name,
+  );
+  const table = { label, kind, series, categories: named, format };
   return frame(
     <>
       <div className="v-chart-bar">
@@ -108,26 +153,23 @@ export function Chart({ kind, tones, ...props }: BarChartProps & SliceTones & { 
             className="v-chart-plot"
             aria-hidden="true"
             data-round={round || undefined}
-            data-selectable={onSelect ? true : undefined}
+            onClick={(event) => {
+              const mark = markAt(event);
+              if (mark) onSelect?.(...mark);
+            }}
           >
+            <PatternDefs paints={paints} />
             <Suspense fallback={<ChartSkeleton kind={kind} height={plot} />}>
-              <Apex
-                look={look}
-                drawing={{
-                  kind,
-                  series,
-                  categories,
-                  height: plot,
-                  format,
-                  stacked: props.stacked ?? false,
-                  horizontal: props.horizontal ?? false,
-                  valueStep: props.valueStep,
-                  ...(tones && { tones }),
-                  ...(onSelect && { onSelect }),
-                }}
-              />
+              <Plot look={look} drawing={drawing} paints={paints} />
             </Suspense>
-            {withLegend && <ChartLegend entries={entries} kind={kind} look={look} />}
+            {withLegend && (
+              <ChartLegend
+                entries={entries}
+                kind={kind}
+                paints={paints}
+                partial={partial.size > 0 ? t('chart.partial') : undefined}
+              />
+            )}
           </div>
           <div className="v-hidden">
             <ChartTable {...table} />

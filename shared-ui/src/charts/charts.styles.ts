@@ -6,7 +6,10 @@ defineStyles(`
 .v-chart-plot { display: grid; align-items: center; column-gap: 1rem; grid-template-columns: minmax(0, 1fr); block-size: var(--_height); }
 .v-chart-plot[data-round] { grid-template-columns: minmax(0, 1fr) minmax(7.5rem, max-content); }
 @container v-chart (max-width: 26rem) { .v-chart-plot[data-round] { grid-template-columns: minmax(7rem, 2fr) minmax(0, 3fr); column-gap: 0.5rem; } }
-.v-chart-plot[data-selectable] .apexcharts-series path, .v-chart-plot[data-selectable] .apexcharts-marker { cursor: pointer; }
+.v-chart-defs { position: absolute; }
+.v-chart-draw { position: relative; min-inline-size: 0; } .v-chart-draw svg { display: block; direction: ltr; overflow: visible; } .v-chart-draw [data-mark] { cursor: pointer; } .v-chart-draw rect[data-mark]:hover { stroke: var(--fg); } .v-chart-ground { pointer-events: none; }
+.v-ranks { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr) auto; grid-auto-rows: var(--_row); align-items: center; column-gap: 0.75rem; font-size: 0.8125rem; max-block-size: var(--_height); overflow-y: auto; } .v-rank { display: contents; } .v-rank > bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .v-rank[data-hover] > bdi { text-decoration: underline; text-underline-offset: 3px; } .v-rank > span { text-align: end; font-weight: 620; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.v-chart-tip { position: absolute; z-index: 5; inset-block-start: 0; inset-inline-start: var(--_at); pointer-events: none; inline-size: max-content; max-inline-size: 17rem; padding: 0.5rem 0.625rem; border: 1px solid var(--border); border-radius: 6px; background: var(--bg-raised); box-shadow: 0 4px 12px rgb(0 0 0 / 0.18); font-size: 0.8125rem; } .v-chart-tip[data-later] { inset-inline: auto var(--_at); } .v-chart-tip > strong { display: block; font-weight: 620; } .v-chart-tip > em { color: var(--fg-muted); } .v-chart-tip > div { display: flex; align-items: center; gap: 0.5rem; } .v-chart-tip b { margin-inline-start: auto; padding-inline-start: 0.75rem; font-weight: 620; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .v-chart-note { display: grid; place-content: center; justify-items: center; gap: 0.5rem; block-size: calc(var(--_height) + 28px); color: var(--fg-muted); text-align: center; }
 .v-chart-rows { block-size: var(--_height); overflow: auto; }
 .v-chart-table { inline-size: 100%; border-collapse: collapse; font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
@@ -19,10 +22,9 @@ defineStyles(`
 .v-chart-legend > li { display: flex; align-items: center; gap: 0.5rem; min-inline-size: 0; }
 .v-chart-legend .v-chart-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
 .v-chart-legend .v-chart-value { margin-inline-start: auto; padding-inline-start: 0.75rem; font-weight: 620; font-variant-numeric: tabular-nums; }
-.v-chart-swatch { flex: none; inline-size: 12px; block-size: 12px; border-radius: 2px; border: 1px solid var(--_ink); background: var(--_ink); }
-.v-chart-swatch[data-pattern] { background: repeating-linear-gradient(135deg, var(--_ink) 0 2px, transparent 2px 4px); }
-.v-chart-plot text { font-size: 12px; } .v-chart-plot .apexcharts-pie-label { font-size: 12px; font-weight: 620; }
+.v-chart-legend svg, .v-chart-tip svg { flex: none; }
+.v-chart-plot text { font-size: 12px; font-variant-numeric: tabular-nums; } .v-chart-plot .v-chart-share { font-weight: 620; }
 .v-chart-skeleton { fill: var(--border-muted); stroke: var(--border-muted); stroke-width: 0; }
 :root[data-printing] .v-page { inline-size: 182mm; max-inline-size: 182mm; padding: 0; }
-@media print { .v-chart-bar { display: none; } .v-chart-swatch, .v-chart-plot svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .v-chart-rows { block-size: auto; overflow: visible; } .v-chart .v-hidden { display: none; } }
+@media print { .v-chart-bar { display: none; } .v-chart-plot svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .v-chart-rows { block-size: auto; overflow: visible; } .v-chart .v-hidden { display: none; } }
 `);

@@ -23,7 +23,7 @@ export interface ChartInk {
   onMark: string;
 }
 
-/** Colours of axes, words and gaps: apexcharts writes them as attributes, where CSS variables do not reach. */
+/** Colours of axes, words and gaps: of the scheme in force, on paper always the light one. */
 export function chartInk(scheme: Scheme): ChartInk {
   const theme = themes[scheme];
   return {
@@ -43,13 +43,3 @@ export function markColor(scheme: Scheme, index: number, tone?: ChartTone): stri
 
 /** Line patterns by series, so that lines are told apart without colour; 0 is a whole line. */
 export const lineDashes = [0, 6, 2, 10, 4, 14, 8, 3];
-
-/** Fills by series, for the same reason; the first stays plain. */
-export const barPatterns = [
-  'solid',
-  'slantedLines',
-  'squares',
-  'horizontalLines',
-  'circles',
-  'verticalLines',
-];

@@ -26,6 +26,8 @@ export interface ChartProps {
   onSelect?: (index: number, seriesIndex: number) => void;
   /** Which marks can be chosen; left out, all of them. */
   isSelectable?: (index: number, seriesIndex: number) => boolean;
+  /** Positions of categories that are not whole (a day that still runs): drawn hatched, and said so. */
+  partial?: readonly number[];
   /** Data is on its way and there is none to show yet. */
   loading?: boolean;
   /** Why there is no data; shown in place of the chart. */
@@ -46,3 +48,28 @@ export interface SliceTones {
 }
 
 export type ChartKind = 'bar' | 'line' | 'pie' | 'donut';
+
+export const isRound = (kind: ChartKind): boolean => kind === 'pie' || kind === 'donut';
+
+export interface ChartLook {
+  scheme: 'light' | 'dark';
+  direction: 'ltr' | 'rtl';
+  language: string;
+}
+
+/** What is drawn, in our own words; the frame makes it, and whatever draws reads nothing else. */
+export interface ChartDrawing {
+  kind: ChartKind;
+  series: ChartSeries[];
+  categories: string[];
+  height: number;
+  stacked: boolean;
+  horizontal: boolean;
+  tones?: (ChartTone | undefined)[];
+  format: (value: number) => string;
+  valueStep?: number | undefined;
+  partial: ReadonlySet<number>;
+  /** Words for what is not whole. */
+  partialName: string;
+  isSelectable?: ((index: number, seriesIndex: number) => boolean) | undefined;
+}

@@ -86,6 +86,8 @@ export function adminDashboardOf(ctx: Ctx) {
   return ctx.tx(async (trx) => {
     const scans = await scansOverTime(trx, null, buckets, period);
     return {
+      from: period.from,
+      to: period.to,
       figures: await adminFigures(trx),
       clients: await adminClientRows(trx, period.from),
       scans_over_time: {

@@ -1,6 +1,7 @@
 import type { RequestSummary } from 'contract/request-report';
 import { Panel, useFormat, useNavigate } from 'shared-ui';
 import { BarChart, LineChart } from 'shared-ui/charts';
+import { partialBuckets } from '../../figures/partial.ts';
 import { useT } from '../../text.ts';
 import type { Filters } from '../filters/filters.ts';
 import { answered, due, logHref } from '../links.ts';
@@ -21,6 +22,7 @@ export function OverTime({ filters, summary }: OverTimeProps) {
   const seconds = summary?.bucket_seconds ?? 0;
   const starts = buckets.map((bucket) => bucket.at);
   const categories = bucketNames(starts, seconds, format);
+  const partial = partialBuckets(starts, summary);
   const narrowing = (index: number) =>
     summary ? bucketNarrowing(starts[index] ?? '', seconds, format.timeZone, summary) : null;
   const hrefOf = (index: number, outcomes: readonly (typeof due)[number][]) => {
@@ -37,6 +39,7 @@ export function OverTime({ filters, summary }: OverTimeProps) {
           stacked
           label={t('analytics.overTime')}
           categories={categories}
+          partial={partial}
           series={due.map((outcome) => ({
             name: t(`outcome.${outcome}`),
             data: buckets.map((bucket) => bucket[outcome]),
@@ -54,6 +57,7 @@ export function OverTime({ filters, summary }: OverTimeProps) {
         <LineChart
           label={t('analytics.responseTime')}
           categories={categories}
+          partial={partial}
           series={(['p50', 'p95'] as const).map((name) => ({
             name: t(`analytics.line.${name}`),
             data: buckets.map((bucket) => bucket[name]),

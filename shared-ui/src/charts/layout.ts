@@ -1,0 +1,74 @@
+/** Where things stand in a chart. All of it counts in the direction of reading; drawing turns it for right to left. */
+
+/** Between two texts of an axis, at least. */
+const GAP = 10;
+
+/** Pixels a text takes at 12 px, rather more than less: nothing can be measured before it is drawn. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (/[\u3000-\u9fff\uff00-\uffef]/.test(character)) width += 12.5;
+    else if (/[mwMW%]/.test(character)) width += 11;
+    else width += /[ijlI.,:;'|! ]/.test(character) ? 4 : 7.5;
+  }
+  return width;
+}
+
+export interface AxisLabel {
+  index: number;
+  /** Its middle. */
+  at: number;
+}
+
+/**
+ * Which of the labels stand under an axis of `width` pixels, and where: every one, every second, every third… as long
+ * as none touches the next or runs out at an end. Those at the ends move inwards.
+ */
+export function axisLabels(
+  labels: readonly string[],
+  middle: (index: number) => number,
+  width: number,
+): AxisLabel[] {
+  for (let step = 1; step <= labels.length; step++) {
+    const shown: AxisLabel[] = [];
+    let free = -GAP;
+    let fits = true;
+    for (let index = 0; index < labels.length && fits; index += step) {
+      const half = textWidth(labels[index] ?? '') / 2;
+      const at = Math.min(width - half, Math.max(half, middle(index)));
+      fits = at - half >= free + GAP - 1e-6 && half * 2 <= width;
+      free = at + half;
+      shown.push({ index, at });
+    }
+    if (fits) return shown;
+  }
+  return [];
+}
+
+export interface ValueScale {
+  low: number;
+  high: number;
+  /** Values with a line, from the lowest to the highest. */
+  ticks: number[];
+}
+
+const LINES = 5;
+
+/** A step people count in that gives at most five lines over `range`; whole numbers for whole values. */
+function niceStep(range: number, whole: boolean): number {
+  const rough = range / LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough - 1e-9) ?? rough;
+  return whole ? Math.max(1, Math.round(step)) : step;
+}
+
+/** A scale from nothing (or the least, below it) to a whole step above the greatest; `step` is fixed where it is given. */
+export function valueScale(values: readonly number[], step?: number): ValueScale {
+  const least = Math.min(0, ...values);
+  const greatest = Math.max(0, ...values);
+  const unit = step ?? niceStep(greatest - least || 1, values.every(Number.isInteger));
+  const first = Math.floor(least / unit + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(greatest / unit - 1e-9));
+  const ticks = Array.from({ length: last - first + 1 }, (_, nth) => (first + nth) * unit);
+  return { low: first * unit, high: last * unit, ticks };
+}

@@ -1,0 +1,90 @@
+import { lineDashes } from './palette.ts';
+
+/** What a bar is filled with, by series: the first plain, each further one with lines or dots of its own. */
+const strokes = [
+  null,
+  'M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2',
+  'M1,1 h2 v2 h-2 z M4,4 h2 v2 h-2 z',
+  'M0,1.5 h6 M0,4.5 h6',
+  'M-1,5 l2,2 M0,0 l6,6 M5,-1 l2,2',
+  'M1.5,0 v6 M4.5,0 v6',
+];
+
+/** The pattern of what is not whole. */
+export const PARTIAL = 'partial';
+
+export interface Paints {
+  /** Unique on the page. */
+  id: string;
+  /** By series. */
+  colors: readonly string[];
+  hatch: string;
+}
+
+/** The paint of a series' bars, and of its swatch: one and the same. */
+export const barFill = ({ id, colors }: Paints, index: number): string =>
+  index % strokes.length === 0 ? (colors[index] ?? '') : `url(#${id}-${index})`;
+
+export const partialFill = ({ id }: Paints): string => `url(#${id}-${PARTIAL})`;
+
+/** Defines the patterns; stands once in a chart, for its marks and for its legend. */
+export function PatternDefs({ paints }: { paints: Paints }) {
+  const { id, colors, hatch } = paints;
+  return (
+    <svg className="v-chart-defs" width="0" height="0" aria-hidden="true">
+      <defs>
+        {colors.map((color, index) => {
+          const path = strokes[index % strokes.length];
+          if (!path) return null;
+          return (
+            <pattern
+              key={`${index} ${color}`}
+              id={`${id}-${index}`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+            >
+              <rect width="6" height="6" fill={color} fillOpacity="0.22" />
+              <path d={path} stroke={color} strokeWidth="1.7" fill="none" />
+            </pattern>
+          );
+        })}
+        <pattern id={`${id}-${PARTIAL}`} width="8" height="8" patternUnits="userSpaceOnUse">
+          <path
+            d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4"
+            stroke={hatch}
+            strokeWidth="1.2"
+            strokeOpacity="0.45"
+            fill="none"
+          />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}
+
+/** A point of a line: each series has its shape; hollow where what it counts is not whole. */
+export function Marker({
+  series,
+  x,
+  y,
+  color,
+  hollow,
+}: {
+  series: number;
+  x: number;
+  y: number;
+  color: string;
+  /** The colour of the ground shows through. */
+  hollow?: string | undefined;
+}) {
+  const paint = { fill: hollow ?? color, stroke: color, strokeWidth: hollow ? 1.5 : 0 };
+  const shape = series % 4;
+  if (shape === 0) return <circle cx={x} cy={y} r="3" {...paint} />;
+  if (shape === 1) return <rect x={x - 2.75} y={y - 2.75} width="5.5" height="5.5" {...paint} />;
+  if (shape === 2) return <path d={`M${x},${y - 3.6} l3.4,6 h-6.8 z`} {...paint} />;
+  return <path d={`M${x},${y - 4} l4,4 l-4,4 l-4,-4 z`} {...paint} />;
+}
+
+export const dashOf = (series: number): number | undefined =>
+  lineDashes[series % lineDashes.length] || undefined;
