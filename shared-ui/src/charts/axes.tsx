@@ -1,6 +1,7 @@
 import { axisLabels, textWidth, type ValueScale } from './layout.ts';
 import { type ChartInk, chartInk } from './palette.ts';
 import type { ChartDrawing, ChartLook } from './types.ts';
+import type { Size } from './use-size.ts';
 
 const TOP = 10;
 const BOTTOM = 24;
@@ -24,9 +25,10 @@ export interface Field {
   ink: ChartInk;
 }
 
-/** The field that a scale and its categories take in `width` pixels. */
-export function fieldOf(drawing: ChartDrawing, look: ChartLook, width: number, scale: ValueScale): Field {
-  const { height, categories, format } = drawing;
+/** The field that a scale and its categories take in the room there is. */
+export function fieldOf(drawing: ChartDrawing, look: ChartLook, size: Size, scale: ValueScale): Field {
+  const { width, height } = size;
+  const { categories, format } = drawing;
   const start = Math.max(...scale.ticks.map((tick) => textWidth(format(tick)))) + 12;
   const end = Math.max(start + 1, width - END);
   const foot = height - BOTTOM;

@@ -2,13 +2,14 @@ import { Axes, fieldOf } from './axes.tsx';
 import { valueScale } from './layout.ts';
 import { barFill, type Paints, partialFill } from './patterns.tsx';
 import type { ChartDrawing, ChartLook } from './types.ts';
+import type { Size } from './use-size.ts';
 
 export interface DrawProps {
   drawing: ChartDrawing;
   look: ChartLook;
   paints: Paints;
-  /** Pixels. */
-  width: number;
+  /** Of the room there is. */
+  size: Size;
   /** The category under the pointer. */
   hover: number | undefined;
 }
@@ -48,20 +49,20 @@ const sums = ({ series, categories, stacked }: ChartDrawing): number[] => {
 };
 
 /** Upright bars, side by side or on top of each other. */
-export function Columns({ drawing, look, paints, width, hover }: DrawProps) {
+export function Columns({ drawing, look, paints, size: room, hover }: DrawProps) {
   const scale = valueScale(sums(drawing), drawing.valueStep);
-  const field = fieldOf(drawing, look, width, scale);
+  const field = fieldOf(drawing, look, room, scale);
   const { turn, level, band, ink } = field;
-  const room = Math.min(WIDEST, Math.max(1, band * SHARE));
+  const broad = Math.min(WIDEST, Math.max(1, band * SHARE));
   return (
-    <svg width={width} height={drawing.height} aria-hidden="true">
+    <svg {...room} aria-hidden="true">
       <Axes drawing={drawing} look={look} field={field} scale={scale} />
       {drawing.categories.map((category, index) => {
         const start = field.start + index * band;
         return (
           <g key={`${index} ${category}`} data-band={index}>
             <Band field={field} start={start} hovered={hover === index} />
-            {barsOf(drawing, index, field.middle(index), room).map(({ series, at, size, from, to }) => {
+            {barsOf(drawing, index, field.middle(index), broad).map(({ series, at, size, from, to }) => {
               const y = Math.min(level(from), level(to));
               const height = Math.max(1, Math.abs(level(from) - level(to)));
               const able = drawing.isSelectable?.(index, series);

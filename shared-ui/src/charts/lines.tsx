@@ -21,14 +21,14 @@ function pathsOf(data: readonly (number | null)[], partial: ReadonlySet<number>,
 }
 
 /** Lines over an ordered axis. */
-export function Lines({ drawing, look, paints, width, hover }: DrawProps) {
+export function Lines({ drawing, look, paints, size, hover }: DrawProps) {
   const { series, categories, partial } = drawing;
   const known = series.flatMap(({ data }) => data.map((value) => value ?? 0));
   const scale = valueScale(known, drawing.valueStep);
-  const field = fieldOf(drawing, look, width, scale);
+  const field = fieldOf(drawing, look, size, scale);
   const few = categories.length <= MARKED;
   return (
-    <svg width={width} height={drawing.height} aria-hidden="true">
+    <svg {...size} aria-hidden="true">
       <Axes drawing={drawing} look={look} field={field} scale={scale} />
       {[...partial].map((index) => (
         <rect

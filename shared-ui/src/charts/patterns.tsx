@@ -54,7 +54,7 @@ export function PatternDefs({ paints }: { paints: Paints }) {
             d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4"
             stroke={hatch}
             strokeWidth="1.2"
-            strokeOpacity="0.45"
+            strokeOpacity="0.35"
             fill="none"
           />
         </pattern>

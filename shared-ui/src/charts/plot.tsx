@@ -6,7 +6,7 @@ import { Ranks } from './ranks.tsx';
 import { Ring } from './ring.tsx';
 import { Tip } from './tip.tsx';
 import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
-import { useWidth } from './use-width.ts';
+import { useSize } from './use-size.ts';
 
 interface PlotProps {
   drawing: ChartDrawing;
@@ -28,7 +28,7 @@ const bandAt = (event: PointerEvent): number | undefined => {
 
 /** The drawing itself: as wide as it may be, with words beside the pointer. Comes on demand with whatever draws. */
 export default function Plot({ drawing, look, paints }: PlotProps) {
-  const [element, width] = useWidth<HTMLDivElement>();
+  const [element, size] = useSize<HTMLDivElement>(drawing.height);
   const [over, setOver] = useState<{ index: number; at: number }>();
   const Draw = draws(drawing);
   const index = over && over.index < drawing.categories.length ? over.index : undefined;
@@ -45,9 +45,9 @@ export default function Plot({ drawing, look, paints }: PlotProps) {
       onPointerMove={follow}
       onPointerLeave={() => setOver(undefined)}
     >
-      {width > 0 && <Draw drawing={drawing} look={look} paints={paints} width={width} hover={index} />}
-      {over && index !== undefined && (
-        <Tip drawing={drawing} paints={paints} index={index} at={over.at} width={width} />
+      {size && <Draw drawing={drawing} look={look} paints={paints} size={size} hover={index} />}
+      {over && size && index !== undefined && (
+        <Tip drawing={drawing} paints={paints} index={index} at={over.at} width={size.width} />
       )}
     </div>
   );

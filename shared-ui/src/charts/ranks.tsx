@@ -6,15 +6,15 @@ const TALLEST = 34;
 const SHORTEST = 18;
 
 /** Bars along the line of reading, each between its name and its figure: no scale is needed to read them. */
-export function Ranks({ drawing, look, paints, hover }: DrawProps) {
-  const { series, categories, stacked, height } = drawing;
+export function Ranks({ drawing, look, paints, size, hover }: DrawProps) {
+  const { series, categories, stacked } = drawing;
   const sum = (index: number) => series.reduce((total, { data }) => total + Math.max(0, data[index] ?? 0), 0);
   const longest = Math.max(
     ...categories.map((_, index) =>
       stacked ? sum(index) : Math.max(0, ...series.map(({ data }) => data[index] ?? 0)),
     ),
   );
-  const row = Math.min(TALLEST, Math.max(SHORTEST, height / Math.max(1, categories.length)));
+  const row = Math.min(TALLEST, Math.max(SHORTEST, size.height / Math.max(1, categories.length)));
   const bar = stacked ? row * 0.62 : (row * 0.72) / series.length;
   const rtl = look.direction === 'rtl';
   return (

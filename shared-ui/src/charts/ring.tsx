@@ -21,7 +21,7 @@ function slice(from: number, to: number, hole: number): string {
 }
 
 /** Shares of a whole, clockwise from the top (from right to left, against the clock); as a pie they say their percent. */
-export function Ring({ drawing, look, paints, hover }: DrawProps) {
+export function Ring({ drawing, look, paints, size, hover }: DrawProps) {
   const values = (drawing.series[0]?.data ?? []).map((value) => Math.max(0, value ?? 0));
   const sum = values.reduce((total, value) => total + value, 0);
   const ink = chartInk(look.scheme);
@@ -32,7 +32,7 @@ export function Ring({ drawing, look, paints, hover }: DrawProps) {
   );
   const mirror = look.direction === 'rtl' ? `translate(${SIZE} 0) scale(-1 1)` : undefined;
   return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width="100%" height={drawing.height} aria-hidden="true">
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width="100%" height={size.height} aria-hidden="true">
       <g transform={mirror}>
         {values.map((value, index) => {
           const from = begins[index] ?? 0;
@@ -44,7 +44,8 @@ export function Ring({ drawing, look, paints, hover }: DrawProps) {
               fill={paints.colors[index]}
               fillOpacity={hover === undefined || hover === index ? 1 : 0.7}
               stroke={ink.surface}
-              strokeWidth="2"
+              // A slice that is all has no neighbour to be parted from.
+              strokeWidth={value === sum ? 0 : 2}
               strokeLinejoin="round"
               data-band={index}
               data-mark={drawing.isSelectable?.(index, 0) ? `${index}:0` : undefined}
