@@ -3,6 +3,7 @@ import { DEFAULT_TIME_FORMAT, limits, requestModes, requestRuleTypes, timeFormat
 import { endpoint } from './endpoint.ts';
 import { day, deleted, id, idParams, queryId, requiredText, text } from './fields.ts';
 import { listed, listQuery, paged } from './paging.ts';
+import { onRecords } from './person.ts';
 
 /** Aggregate state of a request, derived from its dispatches. */
 export const requestStates = ['draft', 'in_process', 'completed', 'not_completed', 'cancelled'] as const;
@@ -34,9 +35,10 @@ export const requestContent = z.strictObject({
 });
 
 /** At least one UCA or group (spec section 5, "Request rule"). */
-export const someRecipients = z.refine<{ uca_ids: readonly number[]; group_ids: readonly number[] }>(
-  (value) => value.uca_ids.length + value.group_ids.length > 0,
-  { path: ['uca_ids'], error: 'error.recipients' },
+export const someRecipients = z.refine<{ uca_ids?: unknown; group_ids?: unknown }>(
+  ({ uca_ids: ucas, group_ids: groups }) =>
+    !Array.isArray(ucas) || !Array.isArray(groups) || ucas.length + groups.length > 0,
+  { path: ['uca_ids'], error: 'error.recipients', when: onRecords },
 );
 
 export const notificationRequestInput = z

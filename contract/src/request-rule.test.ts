@@ -39,6 +39,11 @@ const oneTime = (values: object) => wrong(oneTimeRuleInput, { ...content, dates,
 const repetitive = (values: object) =>
   wrong(repetitiveRuleInput, { ...content, days, until: null, ...values });
 
+it('says that nobody is asked beside whatever else is wrong', () => {
+  const empty = { ...content, name: '', uca_ids: [], dates: [], days: [], until: null, type: '' };
+  expect(wrong(requestRuleInput, empty).map(([path]) => path)).toEqual(['name', 'type', 'uca_ids']);
+});
+
 describe('a rule on dates', () => {
   it('is taken as it is, with the defaults of a request', () => {
     const { max_response_time: _, time_format: __, reminders: ___, ...rest } = content;

@@ -2,6 +2,7 @@ import { Camera, CameraOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Row, Skeleton, Text } from 'shared-ui';
+import { problemText } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
@@ -42,7 +43,7 @@ export function Photo({ id, person, open }: PhotoProps) {
       ) : error ? (
         <Row gap="2" role="alert">
           <Text tone="danger" flex="1">
-            {error.message}
+            {problemText(error)}
           </Text>
           <Button size="sm" onClick={retry}>
             {t('photo.retry')}

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isApiError } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -47,7 +48,8 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
         : kind === 'notFound'
           ? 'search'
           : 'broken';
-  const message = errorMessage(error);
+  const details = isApiError(error) ? error.details : '';
+  const message = [errorMessage(error), details].filter(Boolean).join('. ');
   return (
     <div role="alert">
       <EmptyState

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from 'shared-auth';
 import '../testing/index.tsx';
-import { problemOf, problemOfMany } from './problem.ts';
+import { problemOf, problemOfMany, problemText } from './problem.ts';
 
 const refused = (fields: Record<string, string[]> = {}, message = 'Los datos no son válidos') =>
   new ApiError({ status: 422, code: 'validation', message, fields });
@@ -52,5 +52,13 @@ describe('an error, as it is shown', () => {
       title: 'Los datos no son válidos',
       description: 'Se usa',
     });
+  });
+
+  it('keeps all of it in one line', () => {
+    expect(problemText(refused({ from: ['La fecha no es válida'] }))).toBe(
+      'Los datos no son válidos. La fecha no es válida',
+    );
+    expect(problemText(broken)).toBe('Error. No se pudo completar la solicitud');
+    expect(problemText(new Error('Sin conexión'))).toBe('Sin conexión');
   });
 });

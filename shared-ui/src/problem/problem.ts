@@ -31,6 +31,12 @@ export function problemOf(error: unknown, what?: string): Problem {
   return what === undefined ? { title: textOf(error) } : titled(what, textOf(error));
 }
 
+/** The same in one line, for a note beside what could not be shown. */
+export function problemText(error: unknown): string {
+  const { title, description } = problemOf(error);
+  return join(title, description) ?? title;
+}
+
 const SAID = 3;
 
 /** The same for one thing done to many records, some of which were refused: each reason once, three at most. */

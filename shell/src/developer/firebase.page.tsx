@@ -14,6 +14,7 @@ import {
   Text,
 } from 'shared-ui';
 import { FieldFrame, TextareaControl, TextControl } from 'shared-ui/fields';
+import { problemText } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -45,7 +46,7 @@ export default function FirebasePage() {
       setOutcome(await call(sendPushTest, { body: { token_id: chosen, title, message } }));
     } catch (error) {
       const status = isApiError(error) ? error.status : 0;
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = problemText(error);
       setOutcome({ sent: false, status, detail, ms: Math.round(performance.now() - start) });
     } finally {
       setBusy(false);

@@ -2,6 +2,7 @@ import './notifications.styles.ts';
 import { Bell } from 'lucide-react';
 import { EmptyState, IconButton, toast } from 'shared-ui';
 import { Popover } from 'shared-ui/popover';
+import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { isUnread, markAllRead, unreadOf, useNotices } from './notifications.store.ts';
@@ -31,7 +32,7 @@ export function NotificationCentre() {
   );
 }
 
-const refused = (error: unknown) => toast.error(error instanceof Error ? error.message : String(error));
+const refused = (error: unknown) => toast.error(problemOf(error));
 
 function NoticeList({ onLeave }: { onLeave: () => void }) {
   const t = useWords();

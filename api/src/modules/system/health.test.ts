@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { health } from 'contract';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
@@ -63,6 +64,22 @@ it('is 503 within its time when the accounts are locked', async () => {
   holder.release();
   expect(answer).toMatchObject({ http: 503, message: 'La base de datos está bloqueada por otra operación' });
   expect(ms).toBeLessThan(2500);
+});
+
+it('is 503 with its own words when the disk of the files is full', async () => {
+  const { config } = app.ports;
+  const folder = config.DATA_DIR;
+  // The kernel's own file systems have no room to give.
+  Object.assign(config, { DATA_DIR: existsSync('/proc/self') ? '/proc' : '/dev' });
+  const answer = await ask();
+  Object.assign(config, { DATA_DIR: folder });
+  const words = 'El disco de los datos está lleno';
+  expect(answer).toMatchObject({
+    http: 503,
+    status: 'down',
+    message: words,
+    checks: { disk: { ok: false, detail: words }, database: { ok: true } },
+  });
 });
 
 it('is 503 while the server stops, which serves on and asks for another connection', async () => {

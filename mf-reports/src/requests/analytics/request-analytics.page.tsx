@@ -4,6 +4,7 @@ import { List, Printer, TriangleAlert } from 'lucide-react';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import { Button, ErrorState, LinkButton, Page, useFormat } from 'shared-ui';
 import { printPage } from 'shared-ui/charts';
+import { problemText } from 'shared-ui/problem';
 import { useT } from '../../text.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { useFilterWords } from '../filters/use-filter-words.ts';
@@ -67,7 +68,7 @@ export default function RequestAnalyticsPage() {
         {error && data && (
           <p className="r-note v-no-print" role="status">
             <TriangleAlert size={16} aria-hidden />
-            {error.message}
+            {problemText(error)}
             <Button size="sm" onClick={() => void mutate()}>
               {t('excel.retry')}
             </Button>

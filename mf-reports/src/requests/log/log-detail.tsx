@@ -3,6 +3,7 @@ import type { RequestLogRow } from 'contract/request-report';
 import { Radio } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';
+import { problemText } from 'shared-ui/problem';
 import { outside } from '../../paths.ts';
 import { useT } from '../../text.ts';
 
@@ -69,7 +70,7 @@ function Photo({ id }: { id: number }) {
   if (error)
     return (
       <Box role="alert">
-        <Text mb="2">{error.message}</Text>
+        <Text mb="2">{problemText(error)}</Text>
         <Button size="sm" onClick={retry}>
           {t('log.photo.retry')}
         </Button>
