@@ -30,6 +30,7 @@ export const accessImport = importKind({
     subdepartment: requiredText(),
     identity,
   }),
+  same: ['branch', 'department', 'subdepartment', 'identity'],
   document: { field: 'identity' },
   nameOf: ({ identity: document, branch, subdepartment }) =>
     [document, branch, subdepartment].filter(Boolean).join(' · '),

@@ -13,7 +13,7 @@ export const checkpointImport = importKind({
     { name: 'LATITUD', field: 'lat', required: true, aliases: ['LAT'], example: '-2.2829' },
     { name: 'LONGITUD', field: 'lng', required: true, aliases: ['LNG', 'LON'], example: '-79.9071' },
     { name: 'TIPO', field: 'type', example: 'Ronda' },
-    { name: 'TIPO DE QR', field: 'qr_type', aliases: ['QR'], example: 'N' },
+    { name: 'TIPO DE QR', field: 'qr_type', aliases: ['QR'], example: 'N', options: qrTypes },
     { name: 'ETIQUETAS', field: 'labels', aliases: ['ETIQUETA'], example: 'Ronda nocturna, Perímetro' },
   ],
   row: z.object({

@@ -15,6 +15,8 @@ export interface ImportColumn<Field extends string = string> {
   aliases?: readonly string[];
   /** A believable value, for the template's second sheet. */
   example?: string;
+  /** The words it takes, where it takes only a few. */
+  options?: readonly string[];
   /** Never shown again, and forgotten once the row is done: a password. */
   secret?: boolean;
 }
@@ -36,6 +38,8 @@ export interface ImportKind<S extends RowSchema = RowSchema> {
    * places. Rows that agree in one and not in another contradict each other.
    */
   joins?: boolean;
+  /** Fields that make two rows of a file the same when all of them agree; nothing is refused for it. */
+  same?: readonly (keyof z.output<S> & string)[];
   /** The cell with a cédula or RUC, and the one that says it is a foreign document instead. */
   document?: { field: keyof z.output<S> & string; foreign?: keyof z.output<S> & string };
   /** What a row is called in results. */

@@ -144,7 +144,13 @@ export const staffImport = importKind({
   kind: 'trabajadores',
   columns: [
     ...personColumns,
-    { name: 'TIPO', field: 'type', aliases: ['TIPO DE TRABAJADOR'], example: 'Transportista' },
+    {
+      name: 'TIPO',
+      field: 'type',
+      aliases: ['TIPO DE TRABAJADOR'],
+      example: 'Transportista',
+      options: ['Empleado', 'Transportista'],
+    },
     branchColumn,
     { name: 'EMPRESA', field: 'company', aliases: ['PROVEEDOR'], example: 'Grúas del Pacífico' },
     {
@@ -174,7 +180,13 @@ export const staffImport = importKind({
 });
 
 const listedColumns = [
-  { name: 'TIPO', field: 'type', aliases: ['IDENTIFICADO POR'], example: 'Documento' },
+  {
+    name: 'TIPO',
+    field: 'type',
+    aliases: ['IDENTIFICADO POR'],
+    example: 'Documento',
+    options: ['Documento', 'Placa'],
+  },
   {
     name: 'DOCUMENTO O PLACA',
     field: 'value',

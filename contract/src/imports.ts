@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint, type FileRule } from './endpoint.ts';
-import { id, queryId } from './fields.ts';
+import { id, queryId, text } from './fields.ts';
 import { importStates } from './import-machine.ts';
 import { listQuery, paged } from './paging.ts';
 import type { Permission } from './permissions.ts';
@@ -98,6 +98,17 @@ export const importCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
+/** A cell that may be corrected: what stands in it now, and what the file had when that was something else. */
+export const importCell = z.object({
+  /** Empty when it is secret: a password. */
+  value: z.string(),
+  read: z.nullable(z.string()),
+  secret: z.boolean(),
+  /** Other faulty rows with this very value in this column; 0 where each row must have its own. */
+  equal: z.number(),
+});
+export type ImportCell = z.infer<typeof importCell>;
+
 export const importRowResult = z.object({
   /** Number of the row as the spreadsheet shows it. */
   row: z.number(),
@@ -106,13 +117,29 @@ export const importRowResult = z.object({
   name: z.string(),
   /** Column → what is wrong with it, in the caller's language. */
   errors: z.record(z.string(), z.string()),
+  /** Column → its cell, of those that are wrong or were corrected and that the file has. */
+  cells: z.record(z.string(), importCell),
 });
 export type ImportRowResult = z.infer<typeof importRowResult>;
+
+export const importCorrection = z.object({
+  /** What all rows would do now. */
+  check: importCheck,
+  /** Rows whose cell was set. */
+  corrected: z.number(),
+  /** The row, and others whose result depends on it: at most a hundred. */
+  rows: z.array(importRowResult),
+});
+export type ImportCorrection = z.infer<typeof importCorrection>;
 
 const ofKind = z.strictObject({ kind });
 const oneOfKind = z.strictObject({
   kind,
   id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+});
+const rowOfOne = z.strictObject({
+  ...oneOfKind.shape,
+  row: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
 });
 const format = z.strictObject({ format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') });
 
@@ -184,6 +211,23 @@ export const importRows = endpoint({
   data: paged(importRowResult),
 });
 
+export const correctImport = endpoint({
+  method: 'PATCH',
+  path: '/v1/importacion/{kind}/{id}/filas/{row}',
+  access,
+  summary:
+    'Corrects a cell of an import that was checked and checks again what it concerns; the file stays as it is',
+  params: rowOfOne,
+  body: z.strictObject({
+    /** As the template calls it. */
+    column: z.string().check(z.maxLength(60)),
+    value: text(2000),
+    /** Also in every other faulty row that has the same value there. */
+    equal: z.optional(z.boolean()),
+  }),
+  data: importCorrection,
+});
+
 export const confirmImport = endpoint({
   method: 'POST',
   path: '/v1/importacion/{kind}/{id}/confirmar',
@@ -217,9 +261,10 @@ export const importResult = endpoint({
   method: 'GET',
   path: '/v1/importacion/{kind}/{id}/resultado',
   access,
-  summary: 'The file as it was sent, each row with its result',
+  summary:
+    'The rows of the file, each with its result and what was corrected; with an outcome, only those rows',
   params: oneOfKind,
-  query: format,
+  query: z.extend(format, { outcome: z.optional(z.enum(importOutcomes)) }),
   data: z.unknown(),
   raw: 'application/octet-stream',
 });

@@ -335,6 +335,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { kind: 'checkpoints' },
     ...multipart('a.csv', 'NOMBRE;CODIGO\nA;1\n'),
   }),
+  'PATCH /v1/importacion/{kind}/{id}/filas/{row}': async () => ({
+    as: await as('cliente'),
+    params: { kind: 'checkpoints', id: await checkedImport('NUEVO-0'), row: 2 },
+    body: { column: 'CODIGO', value: 'NUEVO-9' },
+  }),
   'POST /v1/importacion/{kind}/{id}/confirmar': async () => ({
     as: await as('cliente'),
     params: { kind: 'checkpoints', id: await checkedImport('NUEVO-1') },

@@ -2,7 +2,7 @@ import type { FieldIssue, ImportAction, ImportKindName, ImportOutcome, ImportSta
 import type { Generated } from 'kysely';
 import type { DefaultJson, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
 
-/** Tables of `030_imports.sql`. */
+/** Tables of `030_imports.sql`, with what `084` and `115` added. */
 export interface ImportRunTable {
   id: Id;
   client_id: number;
@@ -40,6 +40,9 @@ export interface ImportRunTable {
   failed_in_a_row: Generated<number>;
   stopped: Generated<boolean>;
   retry_until: OptionalInstant;
+  /** Whoever checks it, and until when nobody else does. */
+  checking: string | null;
+  checking_until: OptionalInstant;
 }
 
 export interface ImportRowTable {
@@ -51,6 +54,10 @@ export interface ImportRowTable {
   outcome: ImportOutcome | null;
   errors: DefaultJson<FieldIssue[]>;
   done: Generated<boolean>;
+  /** Position → what the file had, of corrected cells. */
+  original: DefaultJson<Record<string, string>>;
+  /** What it holds that no other line may: `field\nvalue`. */
+  keys: Generated<string[]>;
 }
 
 export interface ImportTables {

@@ -40,7 +40,7 @@ test('employees come out of a spreadsheet: template, columns, dry run, progress,
 
   const bad = dialog.getByRole('row', { name: /Luis Mal/ });
   await expect(bad.getByRole('cell').first(), 'numbered as the spreadsheet shows it').toHaveText('5');
-  await expect(bad).toContainText('CEDULA:');
+  await expect(bad).toContainText('La cédula no es válida: «1234567890»');
   await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
   await expect(dialog.getByText('Terminada con errores')).toBeVisible();
   await expect(dialog.getByText(/3 de 3/)).toBeVisible();
@@ -85,10 +85,52 @@ test('a guest on the blacklist is refused with its row, and nobody is invited by
   const dialog = dialogOf(page, 'Invitados');
   await dialog.getByRole('button', { name: 'Revisar sin guardar' }).click();
   await expect(dialog.getByRole('row', { name: /Vetado Peña/ })).toContainText(/lista negra/i);
-  await dialog.getByRole('button', { name: 'Importar 1 filas' }).click();
+  await dialog.getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(dialog.getByText('Terminada con errores')).toBeVisible();
   const { data } = await api.get<Paged<Guest>>(`/v1/invitado?search=${stamp}`);
   expect(data.map(({ name }) => name)).toEqual(['Rosa']);
   await api.delete(`/v1/invitado/${data[0]?.id}`);
   await api.delete(`/v1/lista-negra/${id}`);
+});
+
+test('a wrong cell is corrected in the review, and the file of errors is had before anything is written', async ({
+  page,
+  signedIn,
+}) => {
+  const api = await signedIn('cliente');
+  const stamp = Date.now();
+  const right = newCedula(stamp + 333);
+  await page.goto('/invitados?dialog=import');
+  await fileField(page, 'Invitados').setInputFiles(
+    spreadsheet(`invitados ${stamp}.xlsx`, [
+      ['NOMBRE', 'APELLIDO', 'CEDULA', 'EXTRANJERO'],
+      ['Rosa', `Quimí ${stamp}`, '1234567890', 'no'],
+      ['Juan', `Cruz ${stamp}`, newCedula(stamp + 444), 'quizás'],
+    ]),
+  );
+  const dialog = dialogOf(page, 'Invitados');
+  await dialog.getByRole('button', { name: 'Revisar sin guardar' }).click();
+  await expect(dialog.getByText('Quedan 2 filas con errores')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar las filas con errores (xlsx)' }).click();
+  expect((await download).suggestedFilename()).toBe(`invitados ${stamp} - errores.xlsx`);
+
+  const wrong = dialog.getByLabel('Corregir CEDULA de la fila 2');
+  await wrong.fill(right);
+  await wrong.press('Enter');
+  await expect(dialog.getByText('Queda 1 fila con errores')).toBeVisible();
+  await expect(dialog.getByText('El archivo dice «1234567890»')).toBeVisible();
+  const next = dialog.getByLabel('Corregir EXTRANJERO de la fila 3');
+  await expect(next).toBeFocused();
+  await page.keyboard.type('no');
+  await page.keyboard.press('Escape');
+  await expect(next, 'as the file has it').toHaveValue('quizás');
+  await next.fill('no');
+  await next.press('Enter');
+  await expect(dialog.getByText('No quedan errores')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
+  await expect(dialog.getByText('Completada')).toBeVisible();
+  const { data } = await api.get<Paged<Guest>>(`/v1/invitado?search=${stamp}`);
+  expect(data.map(({ identity }) => identity)).toContain(right);
+  for (const { id } of data) await api.delete(`/v1/invitado/${id}`);
 });

@@ -3,34 +3,51 @@ import {
   type ImportOutcome,
   type ImportUpload,
   importOutcomes,
-  importRows,
+  importResult,
 } from 'contract/imports';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useApi } from 'shared-auth';
+import { call } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { Status } from '../display/status.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
+import { toast } from '../feedback/toast.store.ts';
 import { CheckControl } from '../fields/checkbox-field.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Pagination } from '../table/pagination.tsx';
-
-const tones = { create: 'ok', update: 'info', ignore: 'off', error: 'danger' } as const;
-const PER_PAGE = 20;
+import { problemOf } from '../problem/problem.ts';
+import { download } from '../resource/spreadsheet.ts';
+import { outcomeTones, ReviewRows } from './review-rows.tsx';
 
 export interface CheckStepProps {
   upload: ImportUpload;
   check: ImportCheck;
   again: boolean;
   onAgain: (again: boolean) => void;
+  /** A correction is on its way to the server. */
+  onBusy: (busy: boolean) => void;
+  /** What all rows would do after a correction. */
+  onCheck: (check: ImportCheck) => void;
 }
 
-/** What each row would do; the counts filter the rows, faulty ones first. */
-export function CheckStep({ upload, check, again, onAgain }: CheckStepProps) {
+/** What each row would do; the counts filter the rows, faulty ones first, whose cells are corrected here. */
+export function CheckStep({ upload, check, again, onAgain, onBusy, onCheck }: CheckStepProps) {
   const t = useT();
   const format = useFormat();
   const [only, setOnly] = useState<ImportOutcome | undefined>(check.error > 0 ? 'error' : undefined);
+  /** How many were wrong when the review began. */
+  const [faulty] = useState(check.error);
   const { same_file } = upload;
+  const errors = async () => {
+    const { kind, id, file_name } = upload.run;
+    try {
+      const query = { format: 'xlsx', outcome: 'error' } as const;
+      const file = await call(importResult, { params: { kind, id }, query });
+      const name = file_name.replace(/\.[^.]*$/, '');
+      if (file instanceof Blob) download(file, `${name} - ${t('import.errorsFile')}.xlsx`);
+    } catch (error) {
+      toast.error(problemOf(error, t('import.noResult')));
+    }
+  };
   return (
     <>
       {same_file && (
@@ -60,59 +77,28 @@ export function CheckStep({ upload, check, again, onAgain }: CheckStepProps) {
             onClick={() => setOnly(only === outcome ? undefined : outcome)}
           >
             <b>{format.number(check[outcome])}</b>
-            <Status tone={tones[outcome]} look="plain">
+            <Status tone={outcomeTones[outcome]} look="plain">
               {t(`import.outcome.${outcome}`)}
             </Status>
           </Button>
         ))}
       </div>
-      <RowResults key={only} upload={upload} outcome={only} />
-    </>
-  );
-}
-
-function RowResults({ upload, outcome }: { upload: ImportUpload; outcome: ImportOutcome | undefined }) {
-  const t = useT();
-  const [page, setPage] = useState(1);
-  const { kind, id } = upload.run;
-  const answer = useApi(importRows, { params: { kind, id }, query: { page, per_page: PER_PAGE, outcome } });
-  if (answer.error && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.mutate()} />;
-  const rows = answer.data?.data ?? [];
-  return (
-    <>
-      <div className="v-import-rows" aria-busy={!answer.data}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.record')}</th>
-              <th scope="col">{t('import.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.row}>
-                <td>{row.row}</td>
-                <td>{row.name}</td>
-                <td>
-                  {row.outcome && (
-                    <Status tone={tones[row.outcome]} look="plain">
-                      {t(`import.outcome.${row.outcome}`)}
-                    </Status>
-                  )}
-                  {Object.entries(row.errors).map(([column, text]) => (
-                    <div key={column}>{`${column}: ${text}`}</div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {answer.data && answer.data.metadata.pages > 1 && (
-        <Pagination page={page} perPage={PER_PAGE} total={answer.data.metadata.total} onPage={setPage} />
+      {(check.error > 0 || faulty > 0) && (
+        <div className="v-import-left">
+          <div>
+            <b role="status">
+              {check.error > 0 ? t('import.errorsLeft', { count: check.error }) : t('import.noErrors')}
+            </b>
+            {check.error > 0 && <p className="v-import-note">{t('import.fixHint')}</p>}
+          </div>
+          {check.error > 0 && (
+            <Button icon={<Download aria-hidden />} onClick={() => void errors()}>
+              {t('import.downloadErrors')}
+            </Button>
+          )}
+        </div>
       )}
+      <ReviewRows key={only} upload={upload} outcome={only} onBusy={onBusy} onCheck={onCheck} />
     </>
   );
 }

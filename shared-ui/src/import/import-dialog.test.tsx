@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportRun } from 'contract';
@@ -44,10 +44,17 @@ const upload = {
   same_file: null,
 };
 const check = { total: 3, create: 1, update: 0, ignore: 1, error: 1, allowed: true, notes: [] };
+const cellOf = (value: string, read: string | null = null, equal = 0) => ({
+  CEDULA: { value, read, secret: false, equal },
+});
+function faulty(row: number, name: string, value: string, equal = 0) {
+  const errors = { CEDULA: `La cédula no es válida: «${value}»` };
+  return { row, outcome: 'error', name, errors, cells: cellOf(value, null, equal) };
+}
 const rows = [
-  { row: 2, outcome: 'create', name: 'Ana', errors: {} },
-  { row: 3, outcome: 'ignore', name: 'Luis', errors: {} },
-  { row: 4, outcome: 'error', name: 'Eva', errors: { CEDULA: 'La cédula no es válida' } },
+  { row: 2, outcome: 'create', name: 'Ana', errors: {}, cells: {} },
+  { row: 3, outcome: 'ignore', name: 'Luis', errors: {}, cells: {} },
+  faulty(4, 'Eva', '171'),
 ];
 const paged = (data: unknown[]) => ({
   data,
@@ -121,14 +128,14 @@ it('goes from the file to the result, asking before anything is written', async 
   expect(await screen.findByText('1710034065')).toBeTruthy();
   expect(uploaded.body?.get('file')).toBeInstanceOf(File);
   await userEvent.click(screen.getByRole('button', { name: 'Revisar sin guardar' }));
-  expect(await screen.findByText('CEDULA: La cédula no es válida')).toBeTruthy();
+  expect(await screen.findByText('La cédula no es válida: «171»')).toBeTruthy();
   expect(sent('/revisar')[0]?.body).toEqual({ columns: { NOMBRE: 0, CEDULA: 2 } });
   expect(screen.queryByText('Ana')).toBeNull();
 
-  await userEvent.click(screen.getByRole('button', { name: /^1 Se crea/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^1 Se creará/ }));
   expect(await screen.findByText('Ana')).toBeTruthy();
   expect(sent('/confirmar')).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Importar 1 filas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Importar 1 fila' }));
   await waitFor(() => expect(sent('/confirmar')[0]?.body).toEqual({ again: false }));
   expect(await screen.findByText('Terminada con errores')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Descargar el resultado (xlsx)' })).toBeTruthy();
@@ -161,13 +168,104 @@ it('writes nothing when the dry run says it may not', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Importar/ }).disabled).toBe(true);
 });
 
+describe('a wrong cell', () => {
+  const wrong = [faulty(4, 'Eva', '171', 1), faulty(5, 'Sol', '171', 1), faulty(6, 'Paz', '99')];
+  const field = (row: number) => screen.getByLabelText<HTMLInputElement>(`Corregir CEDULA de la fila ${row}`);
+  let list: unknown[];
+  /** Answers a correction of a row with what it came to. */
+  const answer = (corrected: object[], error: number, count = 1) => ({
+    data: { check: { ...check, create: 4 - error, error }, corrected: count, rows: corrected },
+  });
+  const right = (row: number, name: string, value: string, read: string) => ({
+    ...{ row, outcome: 'create', name, errors: {}, cells: cellOf(value, read) },
+  });
+  const patches = () => seen.filter(({ method }) => method === 'PATCH');
+  const review = async (reply: (request: Request) => Reply) => {
+    list = wrong;
+    fakeUpload(upload);
+    special = (request) => {
+      if (request.method === 'PATCH') return reply(request);
+      if (request.path.endsWith('/revisar')) return { data: { ...check, error: 3 } };
+      return request.path.endsWith('/filas') ? { data: paged(list) } : undefined;
+    };
+    open();
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Revisar sin guardar' }));
+    await screen.findByText('Quedan 3 filas con errores');
+  };
+
+  it('is corrected where it stands: Enter checks its row and goes to the next error', async () => {
+    await review(() => answer([right(4, 'Eva', '1710034065', '171')], 2));
+    await userEvent.clear(field(4));
+    await userEvent.type(field(4), '1710034065{Enter}');
+    expect(await screen.findByText('Quedan 2 filas con errores')).toBeTruthy();
+    expect(patches().map(({ path, body }) => [path, body])).toEqual([
+      ['/v1/importacion/vip/9/filas/4', { column: 'CEDULA', value: '1710034065', equal: false }],
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(field(5)));
+    // What the file says stays in sight, and so does the row.
+    expect(screen.getByText('El archivo dice «171»')).toBeTruthy();
+    expect(field(4).value).toBe('1710034065');
+    expect(screen.getByRole('button', { name: 'Importar 2 filas' })).toBeTruthy();
+  });
+
+  it('stays the one to correct while it is wrong', async () => {
+    await review(() => answer([faulty(4, 'Eva', '172')], 3));
+    await userEvent.clear(field(4));
+    await userEvent.type(field(4), '172{Enter}');
+    expect(await screen.findByText('La cédula no es válida: «172»')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(4)));
+  });
+
+  it('is taken back by Escape, which leaves the dialog open', async () => {
+    await review(() => answer([], 3));
+    await userEvent.type(field(4), '5{Escape}');
+    expect(field(4).value).toBe('171');
+    await userEvent.tab();
+    expect(patches()).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('is checked when it is left, and a refusal is shown', async () => {
+    await review(() => ({ status: 409, message: 'Este archivo se está revisando' }));
+    await userEvent.type(field(6), '1');
+    await userEvent.click(screen.getByText('Quedan 3 filas con errores'));
+    expect(await screen.findByText(/Este archivo se está revisando/)).toBeTruthy();
+    expect(field(6).value).toBe('991');
+  });
+
+  it('is corrected once for every row with the same value, and what comes next is asked for', async () => {
+    await review(() => {
+      list = [wrong[2]];
+      return answer([right(4, 'Eva', '1710034065', '171')], 1, 2);
+    });
+    await userEvent.clear(field(4));
+    await userEvent.type(field(4), '1710034065');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'También en la otra fila con «171»' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+    expect(await screen.findByText('Queda 1 fila con errores')).toBeTruthy();
+    expect(patches()[0]?.body).toMatchObject({ equal: true });
+    await waitFor(() => expect(document.activeElement).toBe(field(6)));
+  });
+
+  it('leaves its file to download, with the faulty rows alone', async () => {
+    await review(() => answer([], 3));
+    await userEvent.click(screen.getByRole('button', { name: 'Descargar las filas con errores (xlsx)' }));
+    await waitFor(() => expect(sent('/resultado')).toHaveLength(1));
+    expect(Object.fromEntries(sent('/resultado')[0]?.query ?? [])).toEqual({
+      format: 'xlsx',
+      outcome: 'error',
+    });
+  });
+});
+
 it('asks for a deliberate yes before the same file goes in twice', async () => {
   fakeUpload({ ...upload, same_file: { id: 4, at: run.created_at, user_name: 'Ana Vera' } });
   open();
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Revisar sin guardar' }));
   expect(await screen.findByText(/Ana Vera ya importó este mismo archivo/)).toBeTruthy();
-  const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Importar 1 filas' });
+  const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Importar 1 fila' });
   expect(go.disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Importar de nuevo este mismo archivo' }));
   await userEvent.click(go);

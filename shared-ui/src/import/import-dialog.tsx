@@ -61,6 +61,7 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
   const [action, setAction] = useState<ImportAction>('add');
   const asksAction = withAction.includes(kind);
   const [fresh, setFresh] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const past = useApi(listImports, { params: { kind }, query: { per_page: 10, client_id: clientId } });
   const runs = past.data?.data ?? [];
   const underWay = step.at === 'file' && !fresh ? runs.find((run) => isImportRunning(run.status)) : undefined;
@@ -133,13 +134,14 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
               variant="solid"
               loading={busy}
               disabled={
+                correcting ||
                 !step.check.allowed ||
                 step.check.create + step.check.update === 0 ||
                 (step.upload.same_file !== null && !step.again)
               }
               onClick={() => void state.confirm()}
             >
-              {t('import.confirm', { total: format.number(step.check.create + step.check.update) })}
+              {t('import.confirm', { count: step.check.create + step.check.update })}
             </Button>
           )}
           {run && (
@@ -192,7 +194,14 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
           </>
         )}
         {step.at === 'check' && (
-          <CheckStep upload={step.upload} check={step.check} again={step.again} onAgain={state.setAgain} />
+          <CheckStep
+            upload={step.upload}
+            check={step.check}
+            again={step.again}
+            onAgain={state.setAgain}
+            onBusy={setCorrecting}
+            onCheck={state.setCheck}
+          />
         )}
         {run && (
           <RunStep

@@ -69,6 +69,9 @@ export function useImport(kind: ImportKindName) {
         });
         return { at: 'check', upload, check, again: false };
       }),
+    /** What all rows would do after one was corrected. */
+    setCheck: (check: ImportCheck) =>
+      setStep((present) => (present.at === 'check' ? { ...present, check } : present)),
     setAgain: (again: boolean) => {
       if (step.at === 'check') setStep({ ...step, again });
     },

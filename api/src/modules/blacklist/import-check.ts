@@ -44,7 +44,7 @@ export async function refuseBlacklistedLines<Row>(
   for (const line of lines)
     for (const { type, field, of } of marks)
       if (formsOf(type, of(line.value)).some((form) => listed.has(`${type}/${form}`)))
-        verdicts.refuse(line, field, 'error.blacklisted', words);
+        verdicts.refuse(line, field, 'error.importBlacklisted', words);
 }
 
 /** Ignores the lines whose record is there already, and refuses those whose plate is another's. */
@@ -72,6 +72,6 @@ export async function ignoreKnownPeople<Row extends { identity: string; plate: s
   );
   for (const line of lines) {
     if (identities.has(line.value.identity)) verdicts.ignore(line);
-    else if (plates.has(line.value.plate)) verdicts.refuse(line, 'plate', 'error.unique');
+    else if (plates.has(line.value.plate)) verdicts.refuse(line, 'plate', 'error.importPlate');
   }
 }

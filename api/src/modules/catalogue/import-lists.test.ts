@@ -48,6 +48,9 @@ async function send(kind: ImportKindName, file: string) {
   const by = { as: one.operator, params: { kind, id: run.id } };
   const ended = (await app.call<ImportRun>(getImport, by)).body.data;
   const rows = (await app.call<Paged<ImportRowResult>>(importRows, by)).body.data?.data ?? [];
+  // Whatever is wrong is said with the value, whoever finds it.
+  for (const text of rows.flatMap(({ errors }) => Object.values(errors)))
+    expect(text).toMatch(/«.+»|^Este campo es obligatorio$/);
   return {
     check,
     ended,
@@ -55,7 +58,10 @@ async function send(kind: ImportKindName, file: string) {
   };
 }
 
-const blacklisted = (list: string) => `Está en la lista negra y no se puede agregar a ${list}`;
+const blacklisted = (value: string, list: string) =>
+  expect.stringMatching(
+    new RegExp(`^«${value}» está en la lista negra de .+ y no se puede agregar a ${list}$`),
+  );
 
 it('takes employees into the departments of their branches', async () => {
   await app.db
@@ -88,7 +94,7 @@ it('takes employees into the departments of their branches', async () => {
     [7, expect.any(Array)],
     [8, ['CEDULA']],
   ]);
-  expect(Object.values(refused[0]?.[1] ?? {})).toEqual([blacklisted('los empleados')]);
+  expect(Object.values(refused[0]?.[1] ?? {})).toEqual([blacklisted('0926687856', 'los empleados')]);
   const written = await app.db
     .selectFrom('employee')
     .select(['name', 'identity', 'foreign_document', 'branch_id', 'subdepartment_id', 'plate', 'active'])
@@ -154,7 +160,7 @@ it('takes providers, and ignores those whose tax number is known', async () => {
   );
   expect(ended).toMatchObject({ created: 2, ignored: 1, errors: 2 });
   expect(refused.map(([row]) => row)).toEqual([4, 6]);
-  expect(Object.values(refused[1]?.[1] ?? {})).toEqual([blacklisted('los proveedores')]);
+  expect(Object.values(refused[1]?.[1] ?? {})).toEqual([blacklisted('0926687856001', 'los proveedores')]);
 });
 
 describe('the two lists', () => {

@@ -45,10 +45,12 @@ export const employeeImporter = importer<typeof employeeImport>({
     const fresh = lines.filter((line) => verdicts.outcomeOf(line) !== 'ignore');
     for (const line of fresh) {
       const place = placeOf(line);
-      if (!place.branch_id) verdicts.refuse(line, 'branch', 'error.reference');
-      else if (!place.department_id) verdicts.refuse(line, 'department', 'error.reference');
-      else if (line.value.subdepartment !== '' && !place.subdepartment_id)
-        verdicts.refuse(line, 'subdepartment', 'error.reference');
+      const { branch, department, subdepartment } = line.value;
+      if (!place.branch_id) verdicts.refuse(line, 'branch', 'error.importBranch');
+      else if (!place.department_id)
+        verdicts.refuse(line, 'department', 'error.importDepartment', { branch });
+      else if (subdepartment !== '' && !place.subdepartment_id)
+        verdicts.refuse(line, 'subdepartment', 'error.importSubdepartment', { branch, department });
     }
     await refuseBlacklistedLines(trx, ctx, 'employees', fresh, verdicts, [
       { type: 'identity', field: 'identity', of: (row) => row.identity },

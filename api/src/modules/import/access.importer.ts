@@ -2,18 +2,15 @@ import { accessImport, type ImportRowOf, identityForms } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { type ImportLine, importer } from './importer.ts';
-import { nameKey } from './lookups.ts';
+import { pointsByPath, refusePoint } from './lookups.ts';
 
 type Row = ImportRowOf<typeof accessImport>;
 
-const pathKey = ({ branch, department, subdepartment }: Row) =>
-  JSON.stringify([branch, department, subdepartment].map(nameKey));
 const pairKey = (user_id: number, subdepartment_id: number) => `${user_id} ${subdepartment_id}`;
 
 /** The users and subdepartments these lines name. */
 async function targets(trx: Tx, clientId: number, lines: readonly ImportLine<Row>[]) {
   const documents = lines.flatMap(({ value }) => identityForms(value.identity));
-  const branches = lines.map(({ value }) => nameKey(value.branch));
   const people = await trx
     .selectFrom('app_user')
     .select(['id', 'identification'])
@@ -21,24 +18,18 @@ async function targets(trx: Tx, clientId: number, lines: readonly ImportLine<Row
     .where('deleted_at', 'is', null)
     .where('identification', '=', sql<string>`any (${documents}::text[])`)
     .execute();
-  const { rows: places } = await sql<{ id: number; branch: string; department: string; name: string }>`
-    select subdepartment.id, lower(branch.name) as branch, lower(department.name) as department,
-      lower(subdepartment.name) as name
-    from subdepartment
-      join department on department.id = subdepartment.department_id
-      join branch on branch.id = subdepartment.branch_id
-    where subdepartment.client_id = ${clientId} and subdepartment.deleted_at is null
-      and lower(branch.name) = any (${branches}::text[])`.execute(trx);
-  const userBy = new Map(people.map(({ id, identification }) => [identification, id]));
-  const placeBy = new Map(
-    places.map(({ id, branch, department, name }) => [JSON.stringify([branch, department, name]), id]),
+  const pointOf = await pointsByPath(
+    trx,
+    clientId,
+    lines.map(({ value }) => value),
   );
+  const userBy = new Map(people.map(({ id, identification }) => [identification, id]));
   return lines.map((line) => ({
     line,
+    point: pointOf(line.value),
     user_id: identityForms(line.value.identity)
       .map((form) => userBy.get(form))
       .find((id) => id !== undefined),
-    subdepartment_id: placeBy.get(pathKey(line.value)),
   }));
 }
 
@@ -59,11 +50,11 @@ export const accessImporter = importer<typeof accessImport>({
       .where('user_id', '=', sql<number>`any (${users}::bigint[])`)
       .execute();
     const known = new Set(held.map((one) => pairKey(one.user_id, one.subdepartment_id)));
-    for (const { line, user_id, subdepartment_id } of found) {
+    for (const { line, user_id, point } of found) {
       if (user_id === undefined) verdicts.refuse(line, 'identity', 'error.importUser');
-      if (subdepartment_id === undefined) verdicts.refuse(line, 'subdepartment', 'error.importPoint');
-      if (user_id === undefined || subdepartment_id === undefined) continue;
-      const pair = pairKey(user_id, subdepartment_id);
+      if (point.missing) refusePoint(verdicts, line, point.missing);
+      if (user_id === undefined || point.missing) continue;
+      const pair = pairKey(user_id, point.id);
       if (!known.has(pair)) known.add(pair);
       else if (action === 'overwrite') verdicts.update(line);
       else verdicts.ignore(line);
@@ -71,10 +62,10 @@ export const accessImporter = importer<typeof accessImport>({
   },
 
   async write(trx, { clientId, action, runId, now }, lines) {
-    const given = (await targets(trx, clientId, lines)).map(({ line, user_id, subdepartment_id }) => ({
+    const given = (await targets(trx, clientId, lines)).map(({ line, user_id, point }) => ({
       row: line.row,
       user_id,
-      subdepartment_id,
+      subdepartment_id: point.id,
     }));
     const json = JSON.stringify(given);
     if (action === 'overwrite') {

@@ -1,7 +1,7 @@
 import { checkpointImport, type ImportRowOf } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
-import { type ImportLine, importer } from './importer.ts';
+import { type ImportLine, importer, shown } from './importer.ts';
 import { idsByName, nameKey } from './lookups.ts';
 
 type Lines = readonly ImportLine<ImportRowOf<typeof checkpointImport>>[];
@@ -37,9 +37,12 @@ export const checkpointImporter = importer<typeof checkpointImport>({
     for (const line of lines) {
       const { code, place, labels: words } = line.value;
       if (known.has(code)) verdicts.ignore(line);
-      else if (!places.has(nameKey(place))) verdicts.refuse(line, 'place', 'error.reference');
-      else if (!words.every((word) => labels.has(nameKey(word))))
-        verdicts.refuse(line, 'labels', 'error.reference');
+      else {
+        if (!places.has(nameKey(place))) verdicts.refuse(line, 'place', 'error.importPlace');
+        const unknown = words.find((one) => !labels.has(nameKey(one)));
+        if (unknown !== undefined)
+          verdicts.refuse(line, 'labels', 'error.importLabel', { value: shown(unknown) });
+      }
     }
   },
 

@@ -2,27 +2,66 @@ import type { ImportOutcome } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
+import { keepChecking } from './checking.ts';
 import { type LineResult, linesAfter, type RunRow, storeResults } from './import.repository.ts';
 import { type AnyImporter, type ImportCtx, Verdicts } from './importer.ts';
+import { clientName } from './lookups.ts';
 import { type ReadLine, readLine } from './read-rows.ts';
-import { createRepeats, joinNote } from './repeats.ts';
+import { createRepeats, joinNote, type Repeats } from './repeats.ts';
 
 /** Lines worked on at once. The embedded database has one connection, which others wait for. */
 export const chunkOf = ({ database }: Pick<Ports, 'database'>): number =>
   database.kind === 'pglite' ? 200 : 1000;
 
-export interface DryRun {
-  create: number;
-  update: number;
-  ignore: number;
-  error: number;
-  /** Required columns with empty cells: how many, and the first row. */
-  empty: { column: string; count: number; row: number }[];
+/** For whom lines are looked at; `ahead`: how many others would be created. */
+export const checkContext = (ctx: Ctx, run: RunRow, ahead: number): ImportCtx => ({
+  ports: ctx.ports,
+  runId: run.id,
+  clientId: run.client_id,
+  userId: ctx.user.id,
+  language: ctx.language,
+  action: run.action,
+  now: ctx.now,
+  ahead,
+});
+
+/** Judges lines beside the others of their file and by what there is already. `repeats` knows the lines before them. */
+export async function judge(
+  trx: Tx,
+  importer: AnyImporter,
+  ctx: ImportCtx,
+  lines: readonly ReadLine[],
+  repeats: Repeats,
+): Promise<LineResult[]> {
+  const keys = new Map(
+    lines.map((line) => [line.row, line.issues.length === 0 ? repeats.keysOf(line) : []] as const),
+  );
+  for (const line of lines) if (line.issues.length === 0) line.issues.push(...repeats.issuesOf(line));
+  const sound = lines
+    .filter(({ issues }) => issues.length === 0)
+    .map((line) => ({ ...line, joins: repeats.joins(line) }));
+  const verdicts = new Verdicts<Record<string, unknown>>(await clientName(trx, ctx.clientId));
+  await importer.check(trx, ctx, sound, verdicts);
+  return lines.map((line): LineResult => {
+    const errors = [...line.issues, ...(verdicts.issues.get(line.row) ?? [])];
+    const outcome: ImportOutcome = errors.length > 0 ? 'error' : verdicts.outcomeOf(line);
+    const first = outcome === 'update' ? repeats.joins(line) : undefined;
+    const notes = first === undefined ? [] : [joinNote(importer, first)];
+    return {
+      row: line.row,
+      outcome,
+      errors: [...errors, ...notes],
+      name: line.name,
+      keys: keys.get(line.row) ?? [],
+    };
+  });
 }
 
-/** What each line of an import would do, stored with it; only what is stored changes. */
-export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow): Promise<DryRun> {
-  const sums: DryRun = { create: 0, update: 0, ignore: 0, error: 0, empty: [] };
+/**
+ * What each line of an import would do, stored with it; only what is stored changes. Each chunk is a transaction of its
+ * own, so `checking` says that nobody else changes the run meanwhile: 409 when it no longer holds.
+ */
+export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow, checking: string): Promise<void> {
   const scope = { clientId: run.client_id, allClients: false };
   const repeats = createRepeats(importer);
   /** The lines after a row, a chunk of them. */
@@ -39,49 +78,18 @@ export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow): Prom
       row = lines.at(-1)?.row;
     }
   }
-  const importCtx = (): ImportCtx => ({
-    ports: ctx.ports,
-    runId: run.id,
-    clientId: run.client_id,
-    userId: ctx.user.id,
-    language: ctx.language,
-    action: run.action,
-    now: ctx.now,
-    ahead: sums.create,
-  });
-  const noteEmpty = ({ row, missing }: ReadLine) => {
-    for (const column of missing) {
-      const known = sums.empty.find((one) => one.column === column);
-      if (known) known.count++;
-      else sums.empty.push({ column, count: 1, row });
-    }
-  };
-
+  let created = 0;
   for (let row = 0; ; ) {
     const next = await transact(ctx.ports, scope, async (trx) => {
+      await keepChecking(trx, run.id, checking, ctx.now());
       const lines = await read(trx, row);
       if (lines.length === 0) return null;
-      for (const line of lines) {
-        noteEmpty(line);
-        if (line.issues.length === 0) line.issues.push(...repeats.issuesOf(line));
-      }
-      const sound = lines
-        .filter(({ issues }) => issues.length === 0)
-        .map((line) => ({ ...line, joins: repeats.joins(line) }));
-      const verdicts = new Verdicts<Record<string, unknown>>();
-      await importer.check(trx, importCtx(), sound, verdicts);
-      const results = lines.map((line): LineResult => {
-        const errors = [...line.issues, ...(verdicts.issues.get(line.row) ?? [])];
-        const outcome: ImportOutcome = errors.length > 0 ? 'error' : verdicts.outcomeOf(line);
-        sums[outcome]++;
-        const first = outcome === 'update' ? repeats.joins(line) : undefined;
-        const notes = first === undefined ? [] : [joinNote(importer, first)];
-        return { row: line.row, outcome, errors: [...errors, ...notes], name: line.name };
-      });
+      const results = await judge(trx, importer, checkContext(ctx, run, created), lines, repeats);
+      created += results.filter(({ outcome }) => outcome === 'create').length;
       await storeResults(trx, run.id, results, null);
       return lines.at(-1)?.row ?? null;
     });
-    if (next === null) return sums;
+    if (next === null) return;
     row = next;
   }
 }

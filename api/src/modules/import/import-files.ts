@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { type ImportKindName, message } from 'contract';
+import { type ImportKindName, type importResult, message, type QueryOut } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { type StreamReply, stream } from '../../http/stream.ts';
 import { resultChunks } from './import.repository.ts';
-import { demandImporter, demandRun } from './import-access.ts';
+import { demandImporter, demandRun, secretPlaces } from './import-access.ts';
 import { writeFile } from './sheet/sheet-thread.ts';
 
 type Format = 'xlsx' | 'csv';
@@ -42,25 +42,30 @@ export async function templateFile(ctx: Ctx, kind: ImportKindName, format: Forma
   return file(bytes, format, `${kind}.xlsx`);
 }
 
-/** The file as it was sent, each row with what became of it; secret cells are gone. */
+/** The rows of the file, each with what becomes of it; secret cells are empty. With an outcome, only those rows. */
 export async function resultFile(
   ctx: Ctx,
   kind: ImportKindName,
   id: number,
-  format: Format,
+  { format, outcome }: QueryOut<typeof importResult>,
 ): Promise<StreamReply> {
-  const { declaration } = demandImporter(ctx, kind);
-  const { run, chunks } = await ctx.tx(async (trx) => ({
-    run: await demandRun(trx, ctx, kind, id),
-    chunks: await resultChunks(trx, id),
-  }));
+  const importer = demandImporter(ctx, kind);
+  const { columns } = importer.declaration;
+  const { run, chunks } = await ctx.tx(async (trx) => {
+    const run = await demandRun(trx, ctx, kind, id);
+    return { run, chunks: await resultChunks(trx, id, secretPlaces(importer, run.places), outcome) };
+  });
   const bytes = await writeFile({
     kind: 'result',
     format,
     language: ctx.language,
     headers: run.headers,
-    columns: Object.fromEntries(declaration.columns.map(({ field, name }) => [field, name])),
+    columns: Object.fromEntries(columns.map(({ field, name }) => [field, name])),
+    places: Object.fromEntries(
+      columns.flatMap(({ field, name, secret }) => (secret ? [] : [[String(run.places[field]), name]])),
+    ),
     chunks,
   });
-  return file(bytes, format, `${run.file_name.replace(/\.[^.]*$/, '')} - ${run.id}.${format}`);
+  const part = outcome ? ` - ${message(ctx.language, `import.${outcome}`).toLowerCase()}` : '';
+  return file(bytes, format, `${run.file_name.replace(/\.[^.]*$/, '')} - ${run.id}${part}.${format}`);
 }

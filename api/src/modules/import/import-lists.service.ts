@@ -1,18 +1,18 @@
-import {
-  type ImportKindName,
-  type ImportRowResult,
-  type ImportRun,
-  type importRows,
-  type listImports,
-  message,
-  type Paged,
-  type QueryOut,
+import type {
+  ImportKindName,
+  ImportRowResult,
+  ImportRun,
+  importRows,
+  listImports,
+  Paged,
+  QueryOut,
 } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { runOf, selectRuns } from './import.repository.ts';
 import { demandImporter, demandRun } from './import-access.ts';
+import { rowColumns, rowResults } from './row-results.ts';
 
 export function oneImport(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
   demandImporter(ctx, kind);
@@ -46,15 +46,14 @@ export function pageOfRows(
   id: number,
   query: QueryOut<typeof importRows>,
 ): Promise<Paged<ImportRowResult>> {
-  const { columns } = demandImporter(ctx, kind).declaration;
-  const nameOf = (field: string) => columns.find((column) => column.field === field)?.name ?? field;
+  const importer = demandImporter(ctx, kind);
   const { outcome } = query;
   return ctx.tx(async (trx) => {
-    await demandRun(trx, ctx, kind, id);
+    const run = await demandRun(trx, ctx, kind, id);
     const found = await page(trx, query, {
       select: trx
         .selectFrom('import_row as line')
-        .select(['line.row', 'line.outcome', 'line.name', 'line.errors'])
+        .select(rowColumns)
         .where('line.run_id', '=', id)
         .$if(outcome !== undefined, (rows) => rows.where('line.outcome', '=', outcome ?? null)),
       sortable: { row: 'line.row', name: sql`fold(line.name)` },
@@ -62,12 +61,7 @@ export function pageOfRows(
       defaultSort: 'row',
       tieBreak: 'line.row',
     });
-    const data = found.data.map((line) => ({
-      ...line,
-      errors: Object.fromEntries(
-        line.errors.map(({ path, key, params }) => [nameOf(path), message(ctx.language, key, params)]),
-      ),
-    }));
+    const data = await rowResults(trx, ctx, importer, run, found.data);
     return { data, metadata: found.metadata };
   });
 }

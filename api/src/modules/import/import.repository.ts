@@ -117,6 +117,8 @@ export interface LineResult {
   outcome: ImportOutcome;
   errors: FieldIssue[];
   name: string;
+  /** What it holds that concerns other lines, as the dry run finds it. */
+  keys?: string[];
 }
 
 /** Notes what lines would do, or (`secrets` given) what became of them; then their secret cells are forgotten. */
@@ -128,9 +130,9 @@ export async function storeResults(
 ): Promise<void> {
   const cells = wiped(secrets ?? []);
   await sql`update import_row as line set outcome = found.outcome, errors = found.errors, name = found.name,
-      done = ${secrets !== null}, cells = ${cells}
+      done = ${secrets !== null}, cells = ${cells}, keys = coalesce(found.keys, line.keys)
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as found(row integer, outcome text, errors jsonb, name text)
+      as found(row integer, outcome text, errors jsonb, name text, keys text[])
     where line.run_id = ${runId} and line.row = found.row`.execute(trx);
 }
 
@@ -175,12 +177,21 @@ export async function forgetSecrets(trx: Tx, runId: number, secrets: readonly nu
   await sql`update import_row as line set cells = ${wiped(secrets)} where run_id = ${runId}`.execute(trx);
 }
 
-/** All lines as the result file's writer takes them: JSON texts, made by the database. */
-export async function resultChunks(trx: Tx, runId: number): Promise<string[]> {
+/**
+ * All lines, or those with an outcome, as the result file's writer takes them: JSON texts, made by the database, without
+ * what stood at the secret positions.
+ */
+export async function resultChunks(
+  trx: Tx,
+  runId: number,
+  secrets: readonly number[],
+  outcome: ImportOutcome | undefined,
+): Promise<string[]> {
   const { rows } = await sql<{ chunk: string }>`
-    select jsonb_agg(jsonb_build_array(row, outcome, done, errors, cells) order by row)::text as chunk
+    select jsonb_agg(jsonb_build_array(row, outcome, done, errors, ${wiped(secrets)}, original) order by row)::text
+      as chunk
     from (select *, (row_number() over (order by row) - 1) / 2000 as part
-      from import_row where run_id = ${runId}) as numbered
+      from import_row where run_id = ${runId} and outcome = coalesce(${outcome ?? null}::text, outcome)) as line
     group by part order by part`.execute(trx);
   return rows.map(({ chunk }) => chunk);
 }

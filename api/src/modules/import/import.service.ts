@@ -6,13 +6,13 @@ import {
   type ImportKindName,
   type ImportRun,
   isImportRunning,
-  message,
   nextImportState,
 } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
-import { dryRun } from './dry-run.ts';
+import { checkAll } from './check-all.ts';
+import { beginChecking, demandUnchecked } from './checking.ts';
 import { forgetSecrets, lockRun, type RunRow, reopenLines, runOf, settleLines } from './import.repository.ts';
 import { demandImporter, demandRun, notFound, sameFile, secretPlaces } from './import-access.ts';
 import { emitProgress } from './import-events.ts';
@@ -46,7 +46,7 @@ function placesOf(
   return places;
 }
 
-/** Dry run over all lines, a thousand at a time, each in a transaction of its own. */
+/** Dry run over all lines, a thousand at a time, each in a transaction of its own. 409 while somebody else checks. */
 export async function check(
   ctx: Ctx,
   kind: ImportKindName,
@@ -54,33 +54,15 @@ export async function check(
   body: BodyOut<typeof checkImport>,
 ): Promise<ImportCheck> {
   const importer = demandImporter(ctx, kind);
-  const run = await ctx.tx((trx) => demandRun(trx, ctx, kind, id));
-  const status = nextImportState(run.status, 'check');
-  if (!status) throw problem('conflict', 'error.importState');
-  const places = placesOf(importer, run, body.columns);
-  const found = await dryRun(ctx, importer, { ...run, action: body.action ?? null, places });
-  const { create, update, ignore, error, empty } = found;
-  const notes = empty.map((one) => message(ctx.language, 'import.emptyColumn', one));
-  if (ignore > 0) notes.push(message(ctx.language, 'import.ignored', { count: ignore }));
-  const allowed = empty.length === 0;
-  await ctx.tx((trx) =>
-    trx
-      .updateTable('import_run')
-      .set({
-        status,
-        action: body.action ?? null,
-        places: JSON.stringify(places),
-        allowed,
-        created: create,
-        updated: update,
-        ignored: ignore,
-        errors: error,
-      })
-      .where('id', '=', id)
-      .where('status', 'in', ['uploaded', 'checked'])
-      .execute(),
-  );
-  return { total: run.total, create, update, ignore, error, allowed, notes };
+  const begun = await ctx.tx(async (trx) => {
+    const run = await lockRun(trx, ctx, kind, id);
+    if (!run) throw notFound();
+    if (!nextImportState(run.status, 'check')) throw problem('conflict', 'error.importState');
+    const places = placesOf(importer, run, body.columns);
+    const checking = await beginChecking(trx, run, ctx.now());
+    return { checking, run: { ...run, action: body.action ?? null, places } };
+  });
+  return checkAll(ctx, importer, begun.run, begun.checking);
 }
 
 /** Starts what was checked. 409 when it may not, or when the same file was imported before and nobody said again. */
@@ -96,6 +78,7 @@ export function confirm(
     if (!run) throw notFound();
     const status = nextImportState(run.status, 'confirm');
     if (!status) throw problem('conflict', 'error.importState');
+    demandUnchecked(run, ctx.now());
     if (!run.allowed) throw problem('validation', 'error.importNotAllowed');
     if (run.created + run.updated === 0) throw problem('validation', 'error.importNothing');
     if (!again && (await sameFile(trx, ctx, run))) throw problem('conflict', 'error.importRepeated');

@@ -90,17 +90,32 @@ describe('an import, step by step', () => {
     expect(found[0]).toEqual({ header: 'Nombres', samples: ['Íñigo', 'Íñigo', 'Íñigo'] });
     expect(same_file).toBeNull();
 
+    const { name: clientName } = await app.db
+      .selectFrom('client')
+      .select('name')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
     const checked = await steps.check(run.id, match);
     expect(checked.body.data).toMatchObject({ total: 4, create: 2, error: 2, ignore: 0, allowed: true });
     expect(await rowsOf(run.id, { outcome: 'error' })).toEqual([
-      { row: 3, outcome: 'error', name: 'Íñigo Peña 2', errors: { LUGAR: 'No existe o no le pertenece' } },
+      {
+        row: 3,
+        outcome: 'error',
+        name: 'Íñigo Peña 2',
+        errors: { LUGAR: `No existe el lugar «Ninguno» en ${clientName}` },
+        cells: { LUGAR: { value: 'Ninguno', read: null, secret: false, equal: 0 } },
+      },
       {
         row: 4,
         outcome: 'error',
         name: 'Íñigo Peña 1',
         errors: {
-          USUARIO: 'Se repite: ya está en la fila 2',
-          EMAIL: 'Se repite: ya está en la fila 2',
+          USUARIO: '«guardia1» se repite: ya está en la fila 2',
+          EMAIL: '«g1@ejemplo.com» se repite: ya está en la fila 2',
+        },
+        cells: {
+          USUARIO: { value: 'guardia1', read: null, secret: false, equal: 0 },
+          EMAIL: { value: 'g1@ejemplo.com', read: null, secret: false, equal: 0 },
         },
       },
     ]);
@@ -188,7 +203,7 @@ describe('an import, step by step', () => {
     const id = await ucas().all('a.csv', csv(person(1, placeOf(one)), person(2, placeOf(one))));
     expect((await rowsOf(id))[0]).toMatchObject({
       outcome: 'error',
-      errors: { USUARIO: 'Ya existe un registro con este valor' },
+      errors: { USUARIO: 'El nombre de usuario «guardia1» ya está en uso' },
     });
   });
 });
@@ -435,7 +450,7 @@ describe('files of an import', () => {
     const [head, first, second] = text.replace(/^\ufeff/, '').split('\r\n');
     expect(head).toBe(`FILA;RESULTADO;DETALLE;${HEADER}`);
     expect(first).toMatch(/^2;Creado;;Íñigo;Peña 1;.*;$/);
-    expect(second).toContain(';Con errores;LUGAR: No existe o no le pertenece;');
+    expect(second).toContain(';Con errores;LUGAR: No existe el lugar «@nada» en ');
     expect(second).toContain(";'@nada;");
     const list = await app.call<Paged<ImportRun>>(listImports, {
       as: one.operator,

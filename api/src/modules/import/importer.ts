@@ -32,18 +32,31 @@ export interface ImportLine<Row> {
   joins?: number | undefined;
 }
 
+/** Longer values are cut in what is said of them. */
+const SHOWN = 80;
+export const shown = (value: string): string =>
+  value.length > SHOWN ? `${value.slice(0, SHOWN - 1)}…` : value;
+
 /** What an importer finds about the lines it is shown; a line it says nothing about is created. */
 export class Verdicts<Row> {
   readonly outcomes = new Map<number, ImportOutcome>();
   readonly issues = new Map<number, FieldIssue[]>();
+  private readonly client: string;
 
+  /** `client`: the name of whose records the lines are held against. */
+  constructor(client: string) {
+    this.client = client;
+  }
+
+  /** The message may name the field's `value` and the `client`. */
   refuse(
     line: ImportLine<Row>,
     field: keyof Row & string,
     key: MessageKey,
     params: MessageParams = {},
   ): void {
-    this.issues.set(line.row, [...(this.issues.get(line.row) ?? []), { path: field, key, params }]);
+    const said = { value: shown(String(line.value[field] ?? '')), client: this.client, ...params };
+    this.issues.set(line.row, [...(this.issues.get(line.row) ?? []), { path: field, key, params: said }]);
     this.outcomes.set(line.row, 'error');
   }
 

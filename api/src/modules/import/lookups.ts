@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
+import type { ImportLine, Verdicts } from './importer.ts';
 
 /** Which of these user names are taken, by anybody in the system. */
 export async function takenUsernames(trx: Tx, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ username: string }>`
     select username from usernames_in_use(${names}::text[]) as username`.execute(trx);
   return new Set(rows.map(({ username }) => username));
+}
+
+/** What a client is called, for what is said of its records. */
+export async function clientName(trx: Tx, id: number): Promise<string> {
+  const { name } = await trx
+    .selectFrom('client')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 export const nameKey = (name: string): string => name.trim().toLowerCase();
@@ -24,4 +35,62 @@ export async function idsByName(
     trx,
   );
   return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Where something is by the names on the way there. */
+export interface PointPath {
+  branch: string;
+  department: string;
+  subdepartment: string;
+}
+
+const pathKey = (...names: string[]) => JSON.stringify(names.map(nameKey));
+
+/** The subdepartment that a path leads to, or the first part of the path that there is not. */
+export type PointFound = { id: number; missing?: undefined } | { id?: undefined; missing: keyof PointPath };
+
+/** Finds subdepartments by the names of attention point (branch), department and subdepartment, case aside. */
+export async function pointsByPath(
+  trx: Tx,
+  clientId: number,
+  paths: readonly PointPath[],
+): Promise<(path: PointPath) => PointFound> {
+  const wanted = [...new Set(paths.map(({ branch }) => nameKey(branch)))];
+  const { rows } = await sql<{ branch: string; department: string | null; name: string | null; id: number }>`
+    select branch.name as branch, department.name as department, subdepartment.name, subdepartment.id
+    from branch
+      left join department on department.branch_id = branch.id and department.deleted_at is null
+      left join subdepartment on subdepartment.department_id = department.id and subdepartment.deleted_at is null
+    where branch.client_id = ${clientId} and branch.deleted_at is null
+      and lower(branch.name) = any (${wanted}::text[])`.execute(trx);
+  const known = new Set<string>();
+  const ids = new Map<string, number>();
+  for (const { branch, department, name, id } of rows) {
+    known.add(pathKey(branch));
+    if (department !== null) known.add(pathKey(branch, department));
+    if (department !== null && name !== null) ids.set(pathKey(branch, department, name), id);
+  }
+  return ({ branch, department, subdepartment }) => {
+    const id = ids.get(pathKey(branch, department, subdepartment));
+    if (id !== undefined) return { id };
+    if (!known.has(pathKey(branch))) return { missing: 'branch' };
+    return { missing: known.has(pathKey(branch, department)) ? 'subdepartment' : 'department' };
+  };
+}
+
+const pointMessages = {
+  branch: 'error.importAttentionPoint',
+  department: 'error.importDepartment',
+  subdepartment: 'error.importSubdepartment',
+} as const;
+
+/** Says of a line which part of its path there is not; of an empty part, that the whole path is to be named. */
+export function refusePoint<Row extends PointPath>(
+  verdicts: Verdicts<Row>,
+  line: ImportLine<Row>,
+  missing: keyof PointPath,
+): void {
+  const { branch, department } = line.value;
+  const key = line.value[missing] === '' ? 'error.importPoint' : pointMessages[missing];
+  verdicts.refuse(line, missing, key, { branch, department });
 }

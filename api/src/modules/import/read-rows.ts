@@ -1,6 +1,6 @@
-import { type FieldIssue, fieldIssues, type ImportKind, restoreZero } from 'contract';
+import { type FieldIssue, fieldIssues, type ImportColumn, type ImportKind, restoreZero } from 'contract';
 import * as z from 'zod/mini';
-import type { ImportLine } from './importer.ts';
+import { type ImportLine, shown } from './importer.ts';
 
 export interface RawLine {
   row: number;
@@ -15,6 +15,15 @@ export interface ReadLine extends ImportLine<Record<string, unknown>> {
 }
 
 const MAX_NAME = 255;
+
+/** What the schema says of a cell, with what stands in it; of a password only what it says. */
+function withCell(issue: FieldIssue, column: ImportColumn | undefined, cell: string): FieldIssue {
+  if (!column || column.secret || cell === '') return issue;
+  const { key, params } = issue;
+  const said = { ...params, cell: shown(cell) };
+  if (key !== 'error.option' || !column.options) return { ...issue, params: said };
+  return { ...issue, key: 'error.importOption', params: { ...said, options: column.options.join(', ') } };
+}
 
 /** A line's cells by field, parsed by the import's schema. What is wrong stands in `issues`, a field at most once. */
 export function readLine(
@@ -36,12 +45,13 @@ export function readLine(
   const empty = new Set(missing.map(({ field }) => field));
   const parsed = z.core.safeParse(kind.row, cells);
   const issues = missing.map(({ field }): FieldIssue => ({ path: field, key: 'error.required', params: {} }));
+  const columnOf = new Map(kind.columns.map((column) => [column.field as string, column]));
   if (!parsed.success) {
     const seen = new Set<string>(empty);
     for (const issue of fieldIssues(parsed.error, cells)) {
       if (seen.has(issue.path)) continue;
       seen.add(issue.path);
-      issues.push(issue);
+      issues.push(withCell(issue, columnOf.get(issue.path), cells[issue.path] ?? ''));
     }
   }
   return {

@@ -1,5 +1,5 @@
 import type { FieldIssue } from 'contract';
-import type { AnyImporter } from './importer.ts';
+import { type AnyImporter, shown } from './importer.ts';
 import type { ReadLine } from './read-rows.ts';
 
 /** What a value of a `unique` field stands for: the first row that has it, and the first that has it for another record. */
@@ -14,6 +14,8 @@ export interface Repeats {
   see(line: ReadLine): void;
   /** What is wrong with a line beside the others. */
   issuesOf(line: ReadLine): FieldIssue[];
+  /** What a line holds that concerns others: `field\nvalue` of what is unique, and of what makes it the same as another. */
+  keysOf(line: ReadLine): string[];
   /** The first row of the record that a line brings another part of. */
   joins(line: ReadLine): number | undefined;
 }
@@ -21,6 +23,7 @@ export interface Repeats {
 /** Finds lines that repeat, over the whole file, what only one of them may have, and those that are one record. */
 export function createRepeats({ declaration }: Pick<AnyImporter, 'declaration'>): Repeats {
   const unique = declaration.unique ?? [];
+  const same = declaration.same ?? [];
   const holders = new Map<string, Holder>();
   const cellOf = (line: ReadLine, field: string) =>
     String(line.value[field] ?? '')
@@ -40,18 +43,26 @@ export function createRepeats({ declaration }: Pick<AnyImporter, 'declaration'>)
       else if (holder.record !== record) holder.against ??= line.row;
     }
   };
+  const wordOf = (line: ReadLine, field: string) => shown(String(line.value[field] ?? ''));
   const repeated = (line: ReadLine): FieldIssue[] =>
     held(line).flatMap(({ field, key }) => {
       const first = holders.get(key);
       return first && first.row !== line.row
-        ? [{ path: field, key: 'error.importRepeatedRow', params: { row: first.row } }]
+        ? [
+            {
+              path: field,
+              key: 'error.importRepeatedRow',
+              params: { row: first.row, value: wordOf(line, field) },
+            },
+          ]
         : [];
     });
   const contradicted = (line: ReadLine): FieldIssue[] =>
     held(line).flatMap(({ field, key }) => {
       const holder = holders.get(key);
       const row = holder?.record === recordOf(line) ? holder.against : holder?.row;
-      return row === undefined ? [] : [{ path: field, key: 'error.importContradicts', params: { row } }];
+      const params = { row: row ?? 0, value: wordOf(line, field) };
+      return row === undefined ? [] : [{ path: field, key: 'error.importContradicts', params }];
     });
   return {
     see,
@@ -59,6 +70,12 @@ export function createRepeats({ declaration }: Pick<AnyImporter, 'declaration'>)
       if (declaration.joins) return contradicted(line);
       see(line);
       return repeated(line);
+    },
+    keysOf(line) {
+      const keys = held(line).map(({ key }) => key);
+      return same.length === 0
+        ? keys
+        : [...keys, ['', ...same.map((field) => cellOf(line, field))].join('\n')];
     },
     joins(line) {
       const [first] = declaration.joins ? held(line) : [];

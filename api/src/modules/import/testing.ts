@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportCheck, ImportKindName, ImportRun, ImportUpload } from 'contract';
-import { checkImport, confirmImport, uploadImport } from 'contract';
+import type {
+  ImportCheck,
+  ImportCorrection,
+  ImportKindName,
+  ImportRowResult,
+  ImportRun,
+  ImportUpload,
+  Paged,
+} from 'contract';
+import { checkImport, confirmImport, correctImport, importRows, uploadImport } from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { runImports } from './import-job.ts';
 
@@ -28,8 +36,25 @@ export function importAs(app: TestApp, kind: ImportKindName, as: TestUser) {
       app.call<ImportUpload>(uploadImport, { as, params: { kind }, ...multipart(name, content, data) }),
     check: (id: number, columns: Record<string, number | null>) =>
       app.call<ImportCheck>(checkImport, { as, params: { kind, id }, body: { columns } }),
+    correct: (id: number, row: number, body: { column: string; value: string; equal?: boolean }) =>
+      app.call<ImportCorrection>(correctImport, { as, params: { kind, id, row }, body }),
+    async rows(id: number, query: Record<string, unknown> = {}) {
+      const { body } = await app.call<Paged<ImportRowResult>>(importRows, {
+        as,
+        params: { kind, id },
+        query,
+      });
+      return body.data?.data ?? [];
+    },
     confirm: (id: number, again = false) =>
       app.call<ImportRun>(confirmImport, { as, params: { kind, id }, body: { again } }),
+    /** Uploads and checks with the columns found; answers the run's id. */
+    async checked(name: string, content: Buffer | string): Promise<number> {
+      const { body } = await this.upload(name, content);
+      const { run, match } = body.data as ImportUpload;
+      await this.check(run.id, match);
+      return run.id;
+    },
     /** Uploads, checks with the columns found, confirms and writes; answers the run's id. */
     async all(name: string, content: Buffer | string): Promise<number> {
       const { body } = await this.upload(name, content);

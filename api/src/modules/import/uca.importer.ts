@@ -46,9 +46,9 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
       const { username, email, place } = line.value;
       if (known.has(username)) verdicts.ignore(line);
       else {
-        if (taken.has(username)) verdicts.refuse(line, 'username', 'error.unique');
-        if (emails.has(email.toLowerCase())) verdicts.refuse(line, 'email', 'error.unique');
-        if (!places.has(nameKey(place))) verdicts.refuse(line, 'place', 'error.reference');
+        if (taken.has(username)) verdicts.refuse(line, 'username', 'error.importUsername');
+        if (emails.has(email.toLowerCase())) verdicts.refuse(line, 'email', 'error.importEmail');
+        if (!places.has(nameKey(place))) verdicts.refuse(line, 'place', 'error.importPlace');
         if (verdicts.outcomeOf(line) === 'create' && room-- <= 0) {
           verdicts.refuse(line, 'username', 'error.ucaLimit', { maximum });
         }

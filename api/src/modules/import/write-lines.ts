@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { type LineResult, type StoredRun, storeResults } from './import.repository.ts';
 import { secretPlaces } from './import-access.ts';
 import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './importer.ts';
+import { clientName } from './lookups.ts';
 import type { ReadLine } from './read-rows.ts';
 
 export const scopeOf = (run: { client_id: number }) => ({ clientId: run.client_id, allClients: false });
@@ -57,7 +58,7 @@ export async function writeLines(
   prepared: ReadonlyMap<number, unknown>,
 ): Promise<void> {
   const ctx = contextOf(ports, run);
-  const verdicts = new Verdicts<Record<string, unknown>>();
+  const verdicts = new Verdicts<Record<string, unknown>>(await clientName(trx, run.client_id));
   await importer.check(trx, ctx, lines, verdicts);
   const counts: Record<ImportOutcome, number> = { create: 0, update: 0, ignore: 0, error: 0 };
   const toWrite = new Map<number, LineToWrite<Record<string, unknown>, unknown>>();

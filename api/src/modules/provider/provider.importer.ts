@@ -24,7 +24,7 @@ export const providerImporter = importer<typeof providerImport>({
     );
     for (const line of lines) {
       if (rucs.has(line.value.ruc)) verdicts.ignore(line);
-      else if (names.has(nameKey(line.value.name))) verdicts.refuse(line, 'name', 'error.unique');
+      else if (names.has(nameKey(line.value.name))) verdicts.refuse(line, 'name', 'error.importProvider');
     }
     const fresh = lines.filter((line) => verdicts.outcomeOf(line) !== 'ignore');
     await refuseBlacklistedLines(trx, ctx, 'providers', fresh, verdicts, [

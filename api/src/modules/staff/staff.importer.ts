@@ -25,8 +25,8 @@ export const staffImporter = importer<typeof staffImport>({
     const fresh = lines.filter((line) => verdicts.outcomeOf(line) !== 'ignore');
     for (const line of fresh) {
       const company = nameKey(line.value.company);
-      if (!branchOf(line.value.branch)) verdicts.refuse(line, 'branch', 'error.reference');
-      if (company !== '' && !companies.has(company)) verdicts.refuse(line, 'company', 'error.reference');
+      if (!branchOf(line.value.branch)) verdicts.refuse(line, 'branch', 'error.importBranch');
+      if (company !== '' && !companies.has(company)) verdicts.refuse(line, 'company', 'error.importCompany');
     }
     await refuseBlacklistedLines(trx, ctx, 'staff', fresh, verdicts, [
       { type: 'identity', field: 'identity', of: (row) => row.identity },

@@ -4,32 +4,18 @@ import type { Tx } from '../../ports/database.ts';
 import { takenEmails } from '../auth/account-email.ts';
 import { refuseBlacklistedLines } from '../blacklist/import-check.ts';
 import { type ImportCtx, type ImportLine, importer } from '../import/importer.ts';
-import { nameKey, takenUsernames } from '../import/lookups.ts';
+import { pointsByPath, refusePoint, takenUsernames } from '../import/lookups.ts';
 import { mailPasswords, type NewPassword, newPasswords } from '../import/new-passwords.ts';
 import { flagsOfRoles } from './ube.service.ts';
 
 type Row = ImportRowOf<typeof ubeImport>;
 
-const pathKey = (names: readonly string[]) => JSON.stringify(names.map(nameKey));
-
-/** Names of attention point, department and subdepartment → subdepartment. */
-async function subdepartmentsByPath(
-  trx: Tx,
-  clientId: number,
-  lines: readonly ImportLine<Row>[],
-): Promise<Map<string, number>> {
-  const branches = lines.map(({ value }) => nameKey(value.branch));
-  const { rows } = await sql<{ id: number; branch: string; department: string; name: string }>`
-    select subdepartment.id, branch.name as branch, department.name as department, subdepartment.name
-    from subdepartment
-      join department on department.id = subdepartment.department_id
-      join branch on branch.id = subdepartment.branch_id
-    where subdepartment.client_id = ${clientId} and subdepartment.deleted_at is null
-      and lower(branch.name) = any (${branches}::text[])`.execute(trx);
-  return new Map(rows.map(({ id, branch, department, name }) => [pathKey([branch, department, name]), id]));
-}
-
-const pathOf = ({ branch, department, subdepartment }: Row) => pathKey([branch, department, subdepartment]);
+const pointsOf = (trx: Tx, clientId: number, lines: readonly ImportLine<Row>[]) =>
+  pointsByPath(
+    trx,
+    clientId,
+    lines.map(({ value }) => value),
+  );
 
 function rolesOf(row: Row, subdepartment_id: number): UbeRole[] {
   return [
@@ -87,7 +73,7 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
     const knownEmails = await takenEmails(trx, emails);
     // Their own: further rows of people whom this import has made.
     for (const { made, email } of known) if (made) knownEmails.delete(email);
-    const places = await subdepartmentsByPath(trx, clientId, lines);
+    const pointOf = await pointsOf(trx, clientId, lines);
     const roles = new Map([...own].map(([username, account]) => [username, account.roles]));
     for (const line of lines) {
       const { value } = line;
@@ -96,17 +82,17 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
         verdicts.ignore(line);
         continue;
       }
-      if (taken.has(value.username) && !account) verdicts.refuse(line, 'username', 'error.unique');
-      if (knownEmails.has(value.email.toLowerCase())) verdicts.refuse(line, 'email', 'error.unique');
-      if (knownDocuments.has(value.identification)) verdicts.refuse(line, 'identification', 'error.unique');
-      const place = places.get(pathOf(value));
-      const given = rolesOf(value, place ?? 0);
+      if (taken.has(value.username) && !account) verdicts.refuse(line, 'username', 'error.importUsername');
+      if (knownEmails.has(value.email.toLowerCase())) verdicts.refuse(line, 'email', 'error.importEmail');
+      if (knownDocuments.has(value.identification))
+        verdicts.refuse(line, 'identification', 'error.importDocument');
+      const point = pointOf(value);
+      const given = rolesOf(value, point.id ?? 0);
       const named = value.branch !== '' || value.department !== '' || value.subdepartment !== '';
       const before = roles.get(value.username);
       if (hasRoleConflict([...(before ?? []), ...given]))
         verdicts.refuse(line, 'authorizer', 'error.roleConflict');
-      if ((named || given.length > 0) && place === undefined)
-        verdicts.refuse(line, 'subdepartment', 'error.importPoint');
+      if ((named || given.length > 0) && point.missing) refusePoint(verdicts, line, point.missing);
       if (verdicts.outcomeOf(line) === 'error') continue;
       if (before || line.joins !== undefined) verdicts.update(line);
       roles.set(value.username, [...(before ?? []), ...given]);
@@ -120,8 +106,8 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
   prepare: (lines) => newPasswords(lines.map(({ value }) => value.password)),
 
   async write(trx, { runId, clientId, language, now }, lines) {
-    const places = await subdepartmentsByPath(trx, clientId, lines);
-    const rolesIn = ({ value }: ImportLine<Row>) => rolesOf(value, places.get(pathOf(value)) ?? 0);
+    const pointOf = await pointsOf(trx, clientId, lines);
+    const rolesIn = ({ value }: ImportLine<Row>) => rolesOf(value, pointOf(value).id ?? 0);
     const rolesOfUser = Map.groupBy(lines, ({ value }) => value.username);
     const flagsOf = (username: string) =>
       flagsOfRoles((rolesOfUser.get(username) ?? []).flatMap(rolesIn), false);

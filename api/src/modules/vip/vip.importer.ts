@@ -20,7 +20,7 @@ export const vipImporter = importer<typeof vipImport>({
     const fresh = lines.filter((line) => verdicts.outcomeOf(line) !== 'ignore');
     for (const line of fresh)
       if (line.value.branch !== '' && !branchOf(line.value.branch))
-        verdicts.refuse(line, 'branch', 'error.reference');
+        verdicts.refuse(line, 'branch', 'error.importBranch');
     await refuseBlacklistedLines(trx, ctx, 'vip', fresh, verdicts, [
       { type: 'identity', field: 'value', of: (row) => (row.type === 'identity' ? row.value : '') },
       { type: 'plate', field: 'value', of: (row) => (row.type === 'plate' ? row.value : '') },

@@ -1,4 +1,5 @@
 import { type FieldIssue, type ImportOutcome, message } from 'contract';
+import { sayIssue } from '../say-issue.ts';
 import { writeSheet } from './write.ts';
 
 export interface ResultTask {
@@ -8,30 +9,44 @@ export interface ResultTask {
   headers: string[];
   /** Field → column of the template. */
   columns: Record<string, string>;
-  /** JSON texts of `[row, outcome, done, errors, cells][]`. */
+  /** Position → column of the template; secret ones apart. */
+  places: Record<string, string>;
+  /** JSON texts of `[row, outcome, done, errors, cells, original][]`. */
   chunks: string[];
 }
 
-type ResultRow = [number, ImportOutcome | null, boolean, FieldIssue[], string[]];
+type ResultRow = [number, ImportOutcome | null, boolean, FieldIssue[], string[], Record<string, string>];
 
 const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** A text that a spreadsheet would run gets an apostrophe, which the reader takes off again. */
 const neutral = (text: string) =>
   /^[=+\-@\t\r|%]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text;
 
-/** The file as it was sent, each row with what became of it. */
-export function writeResult({ format, language, headers, columns, chunks }: ResultTask): Uint8Array {
+/**
+ * The rows of a file, each with what became of it and, where a cell was corrected, what the file had in it. Before it is
+ * written, a faulty row is called so all the same.
+ */
+export function writeResult({ format, language, headers, columns, places, chunks }: ResultTask): Uint8Array {
   const say = (key: Parameters<typeof message>[1], params = {}) => message(language, key, params);
-  const rows = chunks.flatMap((chunk) =>
-    (JSON.parse(chunk) as ResultRow[]).map(([row, outcome, done, errors, cells]) => [
-      String(row),
-      outcome && done ? say(`import.${outcome}`) : say('import.notDone'),
-      errors.map(({ path, key, params }) => `${columns[path] ?? path}: ${say(key, params)}`).join('; '),
-      ...cells,
-    ]),
-  );
-  const sheet = [[say('import.row'), say('import.outcome'), say('import.detail'), ...headers], ...rows];
+  const lines = chunks.flatMap((chunk) => JSON.parse(chunk) as ResultRow[]);
+  const anyCorrected = lines.some(([, , , , , original]) => Object.keys(original).length > 0);
+  const correctionsOf = (original: ResultRow[5]) =>
+    Object.entries(original).map(([place, read]) => {
+      const column = places[place];
+      const named = { column: column ?? headers[Number(place)] ?? place, read };
+      return say(column === undefined ? 'import.correctionSecret' : 'import.correction', named);
+    });
+  const rows = lines.map(([row, outcome, done, errors, cells, original]) => [
+    String(row),
+    outcome && (done || outcome === 'error') ? say(`import.${outcome}`) : say('import.notDone'),
+    errors.map((issue) => `${columns[issue.path] ?? issue.path}: ${sayIssue(language, issue)}`).join('; '),
+    ...(anyCorrected ? [correctionsOf(original).join('; ')] : []),
+    ...cells,
+  ]);
+  const titles = [say('import.row'), say('import.outcome'), say('import.detail')];
+  if (anyCorrected) titles.push(say('import.corrected'));
+  const sheet = [[...titles, ...headers], ...rows];
   if (format === 'xlsx') return writeSheet([{ name: say('import.outcome'), rows: sheet }]);
-  const lines = sheet.map((row) => row.map((cell) => quoted(neutral(cell))).join(';'));
-  return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`);
+  const texts = sheet.map((row) => row.map((cell) => quoted(neutral(cell))).join(';'));
+  return Buffer.from(`\ufeff${texts.join('\r\n')}\r\n`);
 }

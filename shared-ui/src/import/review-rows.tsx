@@ -1,0 +1,153 @@
+import {
+  correctImport,
+  type ImportCheck,
+  type ImportOutcome,
+  type ImportRowResult,
+  type ImportUpload,
+  importRows,
+} from 'contract/imports';
+import { useEffect, useRef, useState } from 'react';
+import { call, setApiData, useApi } from 'shared-auth';
+import { Status } from '../display/status.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { ProblemNote } from '../problem/problem-note.tsx';
+import { Pagination } from '../table/pagination.tsx';
+import { CellEditor } from './cell-editor.tsx';
+
+export const outcomeTones = { create: 'ok', update: 'info', ignore: 'off', error: 'danger' } as const;
+const PER_PAGE = 20;
+
+export interface ReviewRowsProps {
+  upload: ImportUpload;
+  outcome: ImportOutcome | undefined;
+  /** A correction is on its way to the server. */
+  onBusy: (busy: boolean) => void;
+  /** What all rows would do after a correction. */
+  onCheck: (check: ImportCheck) => void;
+}
+
+const wrongCells = (table: HTMLElement) => [
+  ...table.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]'),
+];
+
+/**
+ * The rows with what each would do, a page at a time. A wrong cell is corrected where it stands: what is right now
+ * stays in sight until the page is done with, and then the next faulty rows come.
+ */
+export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const [correcting, setCorrecting] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const table = useRef<HTMLDivElement>(null);
+  /** The cell after which an error is looked for, once what was corrected is on the screen; '': the first. */
+  const onwardFrom = useRef<string | null>(null);
+  const { kind, id } = upload.run;
+  const input = { params: { kind, id }, query: { page, per_page: PER_PAGE, outcome } };
+  const answer = useApi(importRows, input);
+  const rows = answer.data?.data;
+
+  useEffect(() => {
+    const from = onwardFrom.current;
+    if (from === null || !table.current || !rows || correcting !== undefined) return;
+    onwardFrom.current = null;
+    const wrong = wrongCells(table.current);
+    const cells = [...table.current.querySelectorAll<HTMLElement>('[data-cell]')];
+    const own = cells.find(({ dataset }) => dataset.cell === from)?.querySelector('input');
+    const after = wrong.find(
+      (one) => own && own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const same = wrong.find((one) => one === own);
+    const next = same ?? after ?? wrong[0];
+    next?.focus();
+    next?.select();
+  }, [rows, correcting]);
+
+  const show = async (fresh: readonly ImportRowResult[]) => {
+    const byRow = new Map(fresh.map((row) => [row.row, row]));
+    const merged = rows?.map((row) => byRow.get(row.row) ?? row) ?? [];
+    const left = merged.some((row) => row.outcome === 'error');
+    // Nothing is left to correct among these: the next come.
+    if (outcome === 'error' && !left) {
+      if (onwardFrom.current !== null) onwardFrom.current = '';
+      setPage(1);
+      await answer.mutate();
+    } else {
+      await setApiData(importRows, input, (present) => present && { ...present, data: merged });
+    }
+  };
+  const correct = async (row: number, column: string, value: string, equal: boolean, onward: boolean) => {
+    const cell = `${row} ${column}`;
+    setCorrecting(cell);
+    setFailure(undefined);
+    onBusy(true);
+    try {
+      const params = { kind, id, row };
+      const done = await call(correctImport, { params, body: { column, value, equal } });
+      onwardFrom.current = onward ? cell : null;
+      onCheck(done.check);
+      // Of very many rows, not each is told.
+      if (done.corrected > done.rows.length) await answer.mutate();
+      else await show(done.rows);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setCorrecting(undefined);
+      onBusy(false);
+    }
+  };
+  if (answer.error && !rows) return <ErrorState error={answer.error} onRetry={() => void answer.mutate()} />;
+  return (
+    <>
+      {failure !== undefined && <ProblemNote error={failure} />}
+      <div className="v-import-rows" ref={table} aria-busy={!rows || correcting !== undefined}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.record')}</th>
+              <th scope="col">{t('import.result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => (
+              <tr key={row.row}>
+                <td>{row.row}</td>
+                <td>{row.name}</td>
+                <td>
+                  {row.outcome && (
+                    <Status tone={outcomeTones[row.outcome]} look="plain">
+                      {t(`import.outcome.${row.outcome}`)}
+                    </Status>
+                  )}
+                  {Object.entries(row.cells).map(([column, cell]) => (
+                    <div key={column} data-cell={`${row.row} ${column}`}>
+                      <CellEditor
+                        key={cell.value}
+                        row={row.row}
+                        column={column}
+                        cell={cell}
+                        error={row.errors[column]}
+                        busy={correcting === `${row.row} ${column}`}
+                        onCorrect={(value, equal, onward) =>
+                          void correct(row.row, column, value, equal, onward)
+                        }
+                      />
+                    </div>
+                  ))}
+                  {Object.entries(row.errors).map(([column, text]) =>
+                    row.cells[column] ? null : <div key={column}>{`${column}: ${text}`}</div>,
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {answer.data && answer.data.metadata.pages > 1 && (
+        <Pagination page={page} perPage={PER_PAGE} total={answer.data.metadata.total} onPage={setPage} />
+      )}
+    </>
+  );
+}
