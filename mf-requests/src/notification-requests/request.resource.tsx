@@ -6,7 +6,7 @@ import {
   requestUsers,
 } from 'contract/notification-request';
 import { lazy, Suspense } from 'react';
-import { type BulkProps, DateFilter, pickerFilter } from 'shared-ui/resource';
+import { type BulkProps, pickerFilter } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
 import { defineResource, say, useT } from '../text.ts';
 import { ListActions } from './list-actions.tsx';
@@ -113,8 +113,7 @@ export const requestResource = defineResource({
       label: 'list.filter.user',
       control: pickerFilter(requestUsers, (user) => ({ value: user.id, label: user.name })),
     },
-    { name: 'from', label: 'list.filter.from', control: DateFilter },
-    { name: 'to', label: 'list.filter.to', control: DateFilter },
+    { name: 'from', until: 'to', label: 'list.filter.dates' },
   ],
   slots: { actions: ListActions, row: RequestActions, bulk: BulkActions, live: LiveRequests },
 });

@@ -22,7 +22,6 @@ select.v-input { appearance: none; padding-inline-end: 1.75rem; background-image
 [dir='rtl'] select.v-input { background-position: left 0.625rem center, left 0.9375rem center; }
 select.v-input option { background: var(--bg-raised); color: var(--fg); }
 .v-input[type='color'] { padding: 0.1875rem; inline-size: calc(var(--control) * 1.5); flex: none; cursor: pointer; }
-.v-input[type='date'] { font-variant-numeric: tabular-nums; }
 .v-inputbox { display: flex; align-items: center; gap: 0.25rem; padding: 0; padding-inline: 0.625rem 0.25rem; block-size: auto; min-block-size: var(--control); cursor: text; }
 .v-inputbox > input { flex: 1; min-inline-size: 3rem; block-size: calc(var(--control) - 2px); border: 0; background: none; color: inherit; font: inherit; outline: none; padding: 0; }
 [dir='rtl'] .v-inputbox > input[dir='ltr'] { text-align: right; }

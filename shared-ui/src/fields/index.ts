@@ -10,8 +10,10 @@ export {
 } from './combobox-field.tsx';
 export type { ControlProps } from './control.ts';
 export { CoordinatesField, type CoordinatesFieldProps } from './coordinates/coordinates-field.tsx';
+export type { Days } from './date/presets.ts';
 export { DateControl, type DateOptions } from './date-control.tsx';
 export { DateField } from './date-field.tsx';
+export { DateRangeControl, DateRangePanel } from './date-range-control.tsx';
 export { DateTimeControl, DateTimeField } from './date-time-field.tsx';
 export { type FieldOptions, type FieldProps, fieldOf } from './field.tsx';
 export { FieldFrame, type FieldFrameProps, type FieldSpan } from './field-frame.tsx';

@@ -1,6 +1,7 @@
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { DateRangeControl } from '../fields/date-range-control.tsx';
 import { SelectControl } from '../fields/select-control.tsx';
 import { TextControl } from '../fields/text-control.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -18,7 +19,8 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
   const t = useT();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const active = Object.keys(values).length;
+  const isOn = ({ name, until }: ResourceFilter) => Boolean(values[name] || (until && values[until]));
+  const active = filters.filter(isOn).length;
   if (filters.length === 0) return null;
   return (
     <>
@@ -33,15 +35,25 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
       </Button>
       <div className="v-list-filters" id={id} data-closed={!open || undefined}>
         {filters.map((filter) => (
-          <div className="v-list-filter" key={filter.name} data-on={values[filter.name] ? '' : undefined}>
-            <OneFilter
-              filter={filter}
-              words={words}
-              id={`${id}${filter.name}`}
-              label={words(filter.label)}
-              value={values[filter.name] ?? ''}
-              onChange={(value) => onChange({ ...values, [filter.name]: value })}
-            />
+          <div className="v-list-filter" key={filter.name} data-on={isOn(filter) ? '' : undefined}>
+            {filter.until ? (
+              <DaysFilter
+                id={`${id}${filter.name}`}
+                label={words(filter.label)}
+                names={[filter.name, filter.until]}
+                values={values}
+                onChange={onChange}
+              />
+            ) : (
+              <OneFilter
+                filter={filter}
+                words={words}
+                id={`${id}${filter.name}`}
+                label={words(filter.label)}
+                value={values[filter.name] ?? ''}
+                onChange={(value) => onChange({ ...values, [filter.name]: value })}
+              />
+            )}
           </div>
         ))}
         {active > 0 && (
@@ -51,6 +63,23 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
         )}
       </div>
     </>
+  );
+}
+
+interface DaysFilterProps extends Pick<FilterBarProps, 'values' | 'onChange'> {
+  id: string;
+  label: string;
+  /** The parameters of the first and the last day. */
+  names: readonly [string, string];
+}
+
+function DaysFilter({ names: [first, last], values, onChange, ...rest }: DaysFilterProps) {
+  return (
+    <DateRangeControl
+      {...rest}
+      value={{ from: values[first] ?? '', to: values[last] ?? '' }}
+      onChange={({ from, to }) => onChange({ ...values, [first]: from, [last]: to })}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-export { DateFilter } from './date-filter.tsx';
 export { ResourceForm } from './lazy-form.tsx';
 export { RecordPanels } from './lazy-record-panels.tsx';
 export { ListFilter, listFilter } from './list-filter.tsx';

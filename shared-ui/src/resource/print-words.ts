@@ -1,4 +1,5 @@
 import type { UserRecord } from 'contract';
+import { daysInWords } from '../fields/date/days-in-words.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import type { ListState } from './list-query.ts';
 import type { Identified, ResourceFilter } from './resource.ts';
@@ -24,8 +25,10 @@ export function printWords<Row extends Identified>(
   t: Translate,
 ): string[] {
   const [row] = rows;
-  const filtered = filters.flatMap(({ name, label, options }) => {
-    const value = state.filters[name];
+  const filtered = filters.flatMap(({ name, until, label, options }) => {
+    const value = until
+      ? daysInWords(t, { from: state.filters[name] ?? '', to: state.filters[until] ?? '' })
+      : state.filters[name];
     if (value === undefined || value === '') return [];
     const option = options?.find((one) => one.value === value);
     return [`${words(label)}: ${option ? words(option.label) : (nameIn(row, name) ?? value)}`];

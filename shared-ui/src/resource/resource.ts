@@ -65,8 +65,10 @@ export interface ResourceFilter<Name extends string = string, Key extends string
   label: Key;
   /** A choice; left out with `control`, else a text. */
   options?: readonly { value: string; label: Key }[];
-  /** Any component: a picker, a date, a map. */
+  /** Any component: a picker, a map. */
   control?: ComponentType<FilterControlProps>;
+  /** A period of days: the parameter of its last day, where `name` is that of its first. */
+  until?: Name;
   when?: (user: UserRecord) => boolean;
 }
 

@@ -38,7 +38,10 @@ export function useResourceList<Row extends Identified>(
   const shape: ListShape = {
     sortable: columns.filter((column) => column.sortable).map((column) => column.id),
     filters: Object.fromEntries(
-      filters.map((filter) => [filter.name, filter.options?.map((option) => option.value)]),
+      filters.flatMap(({ name, until, options }) => [
+        [name, options?.map((option) => option.value)],
+        ...(until ? [[until, undefined]] : []),
+      ]),
     ),
     sort: resource.sort,
   };

@@ -1,0 +1,26 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toWallTime } from 'contract';
+import { TestUi } from '../testing/index.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+it('a period is one filter, though the list has a parameter for each of its ends', async () => {
+  const onChange = jest.fn();
+  const filters = [{ name: 'from', until: 'to', label: 'Fechas' }];
+  const bar = (values: Record<string, string>) => (
+    <TestUi timeZone="America/Guayaquil">
+      <FilterBar filters={filters} values={values} onChange={onChange} words={(key) => key} />
+    </TestUi>
+  );
+  const { rerender } = render(bar({ mode: 'report' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fechas' }));
+  const layer = within(await screen.findByRole('dialog', { name: 'Fechas' }));
+  await userEvent.click(layer.getByRole('button', { name: 'Hoy' }));
+  const today = toWallTime(Date.now(), 'America/Guayaquil')?.day;
+  expect(onChange).toHaveBeenLastCalledWith({ mode: 'report', from: today, to: today });
+
+  rerender(bar({ from: '2026-11-01', to: '2026-11-22' }));
+  expect(screen.getByRole('button', { name: 'Fechas: 2026-11-01 – 2026-11-22' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filtros (1)' })).toBeTruthy();
+});
