@@ -7,6 +7,7 @@ import { surviveOutages } from './last-resort.ts';
 import { onLifelineCut } from './lifeline.ts';
 import { StartupError } from './ports/startup-error.ts';
 import { beginPreparation } from './prepare.ts';
+import type { RunningServer } from './start.ts';
 
 const early = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
@@ -29,30 +30,34 @@ async function main(): Promise<void> {
   for (const signal of early) process.off(signal, giveUp);
   stop = exit;
 
-  const server = await start(config);
-  surviveOutages(server.ports.log);
-
+  const started = Promise.withResolvers<RunningServer>();
   let leaving = false;
   const leave = () => {
     if (leaving) return;
     leaving = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    started.promise
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
-  stop = leave;
   let signals = 0;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // Whoever asks twice does not want to wait.
-      if (signals++ > 0) process.exit(1);
-      leave();
-    });
-  }
+  const asked = () => {
+    // Whoever asks twice does not want to wait.
+    if (signals++ > 0) process.exit(1);
+    leave();
+  };
+  // Whoever is told to stop while it begins to serve stops in good order, as soon as all of it stands.
+  const server = await start(config, () => {
+    stop = leave;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, asked);
+  });
+  surviveOutages(server.ports.log);
+  started.resolve(server);
 }
 
 try {

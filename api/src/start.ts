@@ -57,8 +57,11 @@ function listening<T>(work: Promise<T>, variable: string, port: number): Promise
   );
 }
 
-/** Opens everything in order, and closes what was opened when a later step fails. */
-export async function start(config: Config): Promise<RunningServer> {
+/**
+ * Opens everything in order, and closes what was opened when a later step fails. Calls `serving` just before somebody
+ * can reach it.
+ */
+export async function start(config: Config, serving = () => {}): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL);
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const onStop = (close: () => Promise<unknown> | unknown) => closers.unshift(close);
@@ -142,6 +145,7 @@ export async function start(config: Config): Promise<RunningServer> {
     });
     onStop(() => app.close());
 
+    serving();
     await listening(realtime.listen(), 'REALTIME_PORT', config.REALTIME_PORT);
     onStop(() => realtime.close());
     const at = {

@@ -24,7 +24,8 @@ interface Started {
   output: string;
 }
 
-async function startServer(): Promise<Started> {
+/** Once it has said all it says at its start, or already when it says `sooner`. */
+async function startServer(sooner?: string): Promise<Started> {
   const child = spawn(process.execPath, [main, '--no-demo'], {
     env: {
       PATH: process.env.PATH,
@@ -43,7 +44,8 @@ async function startServer(): Promise<Started> {
       output += String(chunk);
       const address = /Vigía {2}(http:\S+)/.exec(output)?.[1];
       const ready = address && (output.includes('Account:') || output.endsWith('\n\n'));
-      if (ready) resolve({ process: child, address, output });
+      if (ready || (sooner && output.includes(sooner)))
+        resolve({ process: child, address: address ?? '', output });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
@@ -120,5 +122,12 @@ it('loses nothing that was acknowledged, takes over the folder, and stops in goo
 
   const gone = new Promise((resolve) => second.process.once('exit', resolve));
   second.process.kill('SIGTERM');
+  expect(await gone).toBe(0);
+}, 120_000);
+
+it('stops in good order too when it is told as soon as it listens', async () => {
+  const third = await startServer('listens at');
+  const gone = new Promise((resolve) => third.process.once('exit', resolve));
+  third.process.kill('SIGTERM');
   expect(await gone).toBe(0);
 }, 120_000);
