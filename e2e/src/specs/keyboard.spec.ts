@@ -79,3 +79,54 @@ test('the first Tab offers to skip to the content', async ({ page, signedIn }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('the second leads to a form, whose first field is a handful of Tabs from the address bar', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente');
+  for (const [path, field] of [
+    ['/empleados/create', 'Nombre'],
+    ['/request/create', 'Nombre'],
+  ] as const) {
+    await page.goto(path);
+    const first = page
+      .getByRole('main')
+      .getByRole('textbox', { name: new RegExp(`^${field}`) })
+      .first();
+    await expect(first).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Saltar al formulario' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(first).toBeFocused();
+  }
+});
+
+test('a form opened from its list has the focus in its first field, but not under a finger', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  await signedIn('cliente');
+  await page.goto('/empleados');
+  await page.getByRole('link', { name: 'Nuevo empleado' }).click();
+  await expect(page.getByRole('textbox', { name: /^Nombre/ }).first()).toBeFocused();
+
+  const phone = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const touched = await phone.newPage();
+  await signedIn('cliente', { page: touched });
+  await touched.goto('/empleados');
+  await touched.getByRole('link', { name: 'Nuevo empleado' }).click();
+  await expect(touched.getByRole('textbox', { name: /^Nombre/ }).first()).toBeVisible();
+  await expect(heading(touched, 'Nuevo empleado')).toBeFocused();
+  await phone.close();
+});

@@ -9,7 +9,7 @@ defineStyles(`
 .v-dialog-head > div { flex: 1; min-inline-size: 0; } .v-dialog-head h2 { font-size: 1.0625rem; line-height: 1.4; font-weight: 620; letter-spacing: -0.01em; text-wrap: balance; } .v-dialog-head p { color: var(--fg-muted); margin-block-start: 0.125rem; }
 .v-dialog-body { padding: 0.25rem 1.25rem 1.25rem; overflow: auto; flex: 1; min-block-size: 0; overscroll-behavior: contain; }
 .v-dialog-foot { display: flex; flex-wrap: wrap; justify-content: end; gap: 0.5rem; padding: 0.75rem 1.25rem; border-block-start: 1px solid var(--border-muted); }
-.v-modal[data-side] { padding: 0; overflow: hidden; } .v-modal[data-side] > .v-dialog { margin: 0; block-size: 100%; max-block-size: none; border-radius: 0; border-block: 0; --_width: 28rem; }
+.v-modal[data-side] { padding: 0; overflow: hidden; grid-template-rows: minmax(0, 1fr); } .v-modal[data-side] > .v-dialog { margin: 0; block-size: 100%; max-block-size: none; border-radius: 0; border-block: 0; --_width: 28rem; }
 .v-modal[data-side='end'] > .v-dialog { margin-inline-start: auto; } .v-modal[data-side='start'] > .v-dialog { margin-inline-end: auto; } .v-modal[data-side] > .v-dialog[data-size='lg'] { --_width: 44rem; } .v-modal[data-side] > .v-dialog[data-size='sm'] { --_width: 20rem; }
 @media (max-width: 599px) {
   .v-modal:not([data-side]) { padding: 0; } .v-modal:not([data-side]) > .v-dialog:not([data-size='sm']) { margin: 0; min-block-size: 100dvh; max-block-size: 100dvh; border: 0; border-radius: 0; }

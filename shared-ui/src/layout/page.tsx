@@ -66,10 +66,10 @@ export function Page({
           {breadcrumbs.length > 0 && (
             <nav aria-label={t('page.breadcrumbs')}>
               <ol className="v-crumbs">
-                {breadcrumbs.map((crumb) => (
+                {breadcrumbs.map((crumb, index) => (
                   <li key={crumb.label + crumb.to}>
+                    {index > 0 && <ChevronRight className="v-icon v-flip" aria-hidden />}
                     {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}
-                    <ChevronRight className="v-icon v-flip" aria-hidden />
                   </li>
                 ))}
               </ol>

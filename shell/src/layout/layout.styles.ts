@@ -24,10 +24,11 @@ defineStyles(`
 .s-side { grid-column: 1; grid-row: 1 / -1; position: sticky; inset-block-start: 0; block-size: 100dvh; display: flex; flex-direction: column; min-inline-size: 0; background: var(--bg-panel); border-inline-end: 1px solid var(--border); }
 .s-side-head { display: flex; align-items: center; block-size: var(--head); padding-inline: 0.875rem; flex: none; overflow: hidden; }
 .s-side-head > a { display: flex; border-radius: 6px; }
-.s-nav { flex: 1; overflow: hidden auto; padding: 0.25rem 0.5rem 1rem; overscroll-behavior: contain; }
+.s-nav { --_above: 0px; --_below: 0px; flex: 1; min-block-size: 0; overflow: hidden auto; padding: 0.25rem 0.5rem 1rem; overscroll-behavior: contain; mask-image: linear-gradient(transparent, #000 var(--_above), #000 calc(100% - var(--_below)), transparent); }
+.s-nav[data-above] { --_above: 2.25rem; } .s-nav[data-below] { --_below: 2.25rem; }
 .s-nav-section + .s-nav-section { margin-block-start: 0.125rem; }
 .s-nav-title { display: flex; align-items: center; gap: 0.5rem; inline-size: 100%; min-block-size: 1.75rem; margin-block-start: 0.625rem; padding-inline: 0.625rem; color: var(--fg-subtle); font-size: 0.75rem; font-weight: 540; text-align: start; border-radius: 5px; cursor: pointer; }
-.s-nav-title:hover { color: var(--fg); } .s-nav-title > span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .s-nav-title > svg { inline-size: 0.875rem; block-size: 0.875rem; opacity: 0; transition: rotate var(--quick), opacity var(--quick); }
+.s-nav-title:hover { color: var(--fg); } .s-nav-title > span:first-child { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .s-nav-title > small { font-size: inherit; font-weight: 430; } .s-nav-title[data-current] { color: var(--accent-fg); font-weight: 620; } .s-nav-title > svg { inline-size: 0.875rem; block-size: 0.875rem; opacity: 0.55; transition: rotate var(--quick), opacity var(--quick); }
 .s-nav-title:hover > svg, .s-nav-title:focus-visible > svg, .s-nav-title[aria-expanded='false'] > svg { opacity: 1; } .s-nav-title[aria-expanded='false'] > svg { rotate: -90deg; } [dir='rtl'] .s-nav-title[aria-expanded='false'] > svg { rotate: 90deg; }
 .s-link { position: relative; display: flex; align-items: center; gap: 0.625rem; min-block-size: var(--control); padding: 0.25rem 0.625rem; border-radius: 6px; color: var(--fg-muted); font-weight: 480; line-height: 1.25; }
 .s-link:hover { background: var(--bg-hover); color: var(--fg); } .s-link:focus-visible { outline-offset: -2px; }

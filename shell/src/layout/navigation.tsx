@@ -1,4 +1,5 @@
 import { ChevronDown, House } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link } from 'shared-ui';
 import { Tooltip } from 'shared-ui/tooltip';
 import type { Area } from '../areas/area.ts';
@@ -6,7 +7,8 @@ import { useWords } from '../signed-in/text.ts';
 import { useDynamicT, useT } from '../text.ts';
 import type { MenuGroup, MenuLink } from './menu.ts';
 import { MenuEntryIcon } from './menu-icon.tsx';
-import { toggleSection, useSidebar } from './sidebar.store.ts';
+import { foldSection, useSidebar } from './sidebar.store.ts';
+import { useCurrentInView, useScrollEdges } from './use-scroll-edges.ts';
 
 /** What a dot beside an entry says about its area; nothing while all is well. */
 const healthOf = (area: Area | null) => {
@@ -44,6 +46,59 @@ function Entry({ link, current, icons }: { link: MenuLink; current: boolean; ico
   );
 }
 
+/** The gravest of what the areas of a folded section say; nothing while all are well. */
+const worstOf = (links: readonly MenuLink[]) => {
+  const found = links.map((link) => healthOf(link.area));
+  return (['failed', 'update', 'override'] as const).find((health) => found.includes(health)) ?? null;
+};
+
+interface SectionProps {
+  group: MenuGroup;
+  active: MenuLink | undefined;
+  icons: boolean;
+  open: boolean;
+  onFold: (folded: boolean) => void;
+}
+
+function Section({ group: { section, links }, active, icons, open, onFold }: SectionProps) {
+  const dynamic = useDynamicT();
+  const words = useWords();
+  const title = dynamic('section', section);
+  const id = `nav-${section}`;
+  const holdsActive = active !== undefined && links.includes(active);
+  const worst = open ? null : worstOf(links);
+  return (
+    <div className="s-nav-section">
+      {!icons && (
+        <button
+          type="button"
+          className="s-nav-title"
+          aria-expanded={open}
+          aria-controls={id}
+          data-current={(holdsActive && !open) || undefined}
+          onClick={() => onFold(open)}
+        >
+          <span>{title}</span>
+          {holdsActive && !open && <span className="v-hidden">{words('navigation.here')}</span>}
+          {worst && (
+            <>
+              <i className="s-dot" data-health={worst} title={dynamic('health', worst)} />
+              <span className="v-hidden">{dynamic('health', worst)}</span>
+            </>
+          )}
+          {!open && <small aria-hidden>{links.length}</small>}
+          <ChevronDown aria-hidden />
+        </button>
+      )}
+      <ul id={id} aria-label={title} hidden={!open}>
+        {links.map((link) => (
+          <Entry key={link.id} link={link} current={link === active} icons={icons} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export interface NavigationProps {
   groups: readonly MenuGroup[];
   active: MenuLink | undefined;
@@ -51,46 +106,44 @@ export interface NavigationProps {
   icons?: boolean;
 }
 
-/** The entries of the sidebar, by section; also the content of the drawer on a phone. */
+/**
+ * The entries of the sidebar, by section; also the content of the drawer on a phone. The section of the screen one is
+ * on opens by itself, until it is folded there; which ones are folded is remembered.
+ */
 export function Navigation({ groups, active, icons = false }: NavigationProps) {
   const t = useT();
   const words = useWords();
-  const dynamic = useDynamicT();
-  const closed = useSidebar((state) => state.closedSections);
+  const nav = useRef<HTMLElement>(null);
+  const folded = useSidebar((state) => state.closedSections);
+  const [foldedAt, setFoldedAt] = useState<string | null>(null);
+  const isOpen = ({ section, links }: MenuGroup) =>
+    icons ||
+    !folded.includes(section) ||
+    (active !== undefined && links.includes(active) && foldedAt !== active.id);
+  const entries = groups.reduce((sum, { links }) => sum + links.length, 0);
+  useScrollEdges(nav);
+  useCurrentInView(nav, `${active?.id} ${entries} ${icons}`);
   return (
-    <nav className="s-nav" aria-label={t('layout.navigation')}>
+    <nav className="s-nav" aria-label={t('layout.navigation')} ref={nav}>
       {groups.length === 0 && (
         <Link className="s-link" to="/">
           <House aria-hidden />
           <span className={icons ? 'v-hidden' : undefined}>{words('start.title')}</span>
         </Link>
       )}
-      {groups.map(({ section, links }) => {
-        const open = icons || !closed.includes(section);
-        const title = dynamic('section', section);
-        const id = `nav-${section}`;
-        return (
-          <div key={section} className="s-nav-section">
-            {!icons && (
-              <button
-                type="button"
-                className="s-nav-title"
-                aria-expanded={open}
-                aria-controls={id}
-                onClick={() => toggleSection(section)}
-              >
-                <span>{title}</span>
-                <ChevronDown aria-hidden />
-              </button>
-            )}
-            <ul id={id} aria-label={title} hidden={!open}>
-              {links.map((link) => (
-                <Entry key={link.id} link={link} current={link === active} icons={icons} />
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {groups.map((group) => (
+        <Section
+          key={group.section}
+          group={group}
+          active={active}
+          icons={icons}
+          open={isOpen(group)}
+          onFold={(fold) => {
+            foldSection(group.section, fold);
+            setFoldedAt(fold ? (active?.id ?? null) : null);
+          }}
+        />
+      ))}
     </nav>
   );
 }

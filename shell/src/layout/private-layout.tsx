@@ -20,6 +20,7 @@ import { activeLink, menuFor } from './menu.ts';
 import { useSidebar } from './sidebar.store.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SkipToForm } from './skip-to-form.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('shared-ui/command')).CommandPalette }));
 
@@ -57,6 +58,7 @@ function Frame() {
   return (
     <div className="s-app" data-side={icons ? 'icons' : 'full'}>
       <SkipLink />
+      <SkipToForm />
       {!narrow && <Sidebar groups={groups} active={active} areas={areas} icons={icons} />}
       <Header groups={groups} active={active} areas={areas} narrow={narrow} />
       <main className="s-main" id="main" tabIndex={-1}>

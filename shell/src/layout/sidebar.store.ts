@@ -13,10 +13,9 @@ export function setCollapsed(collapsed: boolean): void {
   useSidebar.setState({ collapsed });
 }
 
-export function toggleSection(section: string): void {
+/** Folds a section, or opens it. */
+export function foldSection(section: string, fold: boolean): void {
   useSidebar.setState(({ closedSections }) => ({
-    closedSections: closedSections.includes(section)
-      ? closedSections.filter((one) => one !== section)
-      : [...closedSections, section],
+    closedSections: [...closedSections.filter((one) => one !== section), ...(fold ? [section] : [])],
   }));
 }

@@ -10,7 +10,7 @@ defineStyles(`
 .s-bar-text { flex: 1; min-inline-size: 0; display: flex; flex-wrap: wrap; gap: 0 0.75rem; } .s-bar-text > b { font-weight: 580; overflow-wrap: anywhere; } .s-bar-text > span { opacity: 0.9; }
 .s-bar > a { flex: none; padding: 0.25rem 0.625rem; border: 1px solid #ffffff59; border-radius: 5px; font-weight: 540; white-space: nowrap; } .s-bar > a:hover, .s-bar > button:hover { background: #ffffff24; }
 .s-bar > button { display: grid; place-items: center; flex: none; inline-size: 2rem; block-size: 2rem; border-radius: 5px; cursor: pointer; color: inherit; } .s-bar > button > svg { inline-size: 1.125rem; block-size: 1.125rem; } .s-bar > :is(a, button):focus-visible { outline-color: #fff; outline-offset: -2px; }
-.s-unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.s-unseen { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .v-toaster { margin-block-end: var(--bars, 0); } .s-main .v-form-foot { inset-block-end: var(--bars, 0); }
 @keyframes s-bar-in { from { opacity: 0; translate: 0 0.5rem; } }
 @media (max-width: ${BREAKPOINTS.medium - 1}px) { .s-bars { grid-column: 1; } .s-bars > p { padding-inline: 1rem; } .s-bar { flex-wrap: wrap; padding-inline: 1rem 0.5rem; } .s-bar > svg { align-self: start; margin-block-start: 0.25rem; } .s-bar-text { flex: 1 1 calc(100% - 6rem); flex-direction: column; } .s-bar > a { order: 1; margin-inline-start: 1.875rem; } }

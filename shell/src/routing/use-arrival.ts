@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'shared-ui';
+import { firstField } from './first-field.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -10,8 +11,20 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /**
- * After each navigation the page starts at its top and the focus goes to its heading, which a screen reader reads;
- * as soon as there is one, for pages come in pieces. The first page of a visit leaves the focus to the browser.
+ * On a form's page the focus goes on to its first field as soon as that is there, unless it has been taken elsewhere;
+ * not on a touch screen, where the keyboard would cover the page. Answers whether there is nothing left to wait for.
+ */
+function focusField(main: HTMLElement): boolean {
+  const field = firstField(main);
+  if (!field) return false;
+  const free = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+  if (free && !document.querySelector('[aria-modal="true"]')) field.focus({ preventScroll: true });
+  return true;
+}
+
+/**
+ * After each navigation the page starts at its top and the focus goes to its heading, which a screen reader reads,
+ * or to the first field of its form; as soon as there is one, for pages come in pieces. The first page of a visit leaves the focus to the browser.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
@@ -25,11 +38,18 @@ export function useArrival(): void {
     const main = document.getElementById('main');
     if (!main) return;
     const before = main.querySelector('h1');
+    const wantsField = !matchMedia('(pointer: coarse)').matches;
+    let announced = false;
     const look = () => {
       const heading = main.querySelector('h1');
-      if (!heading || (heading === before && heading.isConnected && Date.now() - started < 150)) return false;
-      focusHeading(heading);
-      return true;
+      if (!announced) {
+        if (!heading || (heading === before && heading.isConnected && Date.now() - started < 150))
+          return false;
+        focusHeading(heading);
+        announced = true;
+      }
+      if (!wantsField || main.querySelector('[aria-busy="true"]')) return !wantsField;
+      return focusField(main);
     };
     const started = Date.now();
     const observer = new MutationObserver(() => look() && observer.disconnect());

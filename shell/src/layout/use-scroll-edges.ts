@@ -1,0 +1,64 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Room between a shown entry and the edge, past what fades there; pixels. */
+const MARGIN = 40;
+
+const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
+  for (let one = element; one && one !== document.body; one = one.parentElement)
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
+      return one;
+  return null;
+};
+
+/** Marks an element with `data-above` and `data-below` while it can be scrolled that way, so that its edge can fade. */
+export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const mark = () => {
+      const below = element.scrollHeight - element.clientHeight - element.scrollTop;
+      element.toggleAttribute('data-above', element.scrollTop > 1);
+      element.toggleAttribute('data-below', below > 1);
+    };
+    mark();
+    const sizes = new ResizeObserver(mark);
+    for (const one of [element, ...element.children]) sizes.observe(one);
+    // Sections come with the areas that bring them.
+    const parts = new MutationObserver(() => {
+      for (const one of element.children) sizes.observe(one);
+      mark();
+    });
+    parts.observe(element, { childList: true });
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      parts.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, [ref]);
+}
+
+/**
+ * Brings the entry of the screen into view whenever `key` changes, by moving its own list alone. What the reader
+ * scrolled to by hand stays until then.
+ */
+export function useCurrentInView(ref: RefObject<HTMLElement | null>, key: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to look again
+  useLayoutEffect(() => {
+    const bring = () => {
+      const current = ref.current?.querySelector<HTMLElement>('[aria-current="page"]');
+      const scroller = scrollerOf(current?.parentElement ?? null);
+      if (!current || !scroller) return;
+      const entry = current.getBoundingClientRect();
+      const frame = scroller.getBoundingClientRect();
+      const above = frame.top + MARGIN - entry.top;
+      const below = entry.bottom - (frame.bottom - MARGIN);
+      if (above > 0) scroller.scrollTop -= above;
+      else if (below > 0) scroller.scrollTop += below;
+    };
+    bring();
+    // A drawer has its size when it is open.
+    const frame = requestAnimationFrame(bring);
+    return () => cancelAnimationFrame(frame);
+  }, [ref, key]);
+}
