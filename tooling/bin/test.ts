@@ -4,7 +4,7 @@
  */
 import { onLifelineCut } from '../../api/src/lifeline.ts';
 import { build } from '../lib/build.ts';
-import { type CheckResult, lint, report, typecheck } from '../lib/checks.ts';
+import { type CheckResult, lint, report, sizes, typecheck } from '../lib/checks.ts';
 import { endToEnd } from '../lib/end-to-end.ts';
 import { findChromium, findPostgres, findRedis } from '../lib/find.ts';
 import { countsLine, databaseFiles, type UnitCounts, unit } from '../lib/jest.ts';
@@ -56,7 +56,10 @@ onLifelineCut(() => stop(143));
 
 async function browserTests(): Promise<void> {
   const chromium = await findChromium();
-  if (chromium) return add(await endToEnd(chromium));
+  if (chromium) {
+    addChecks([await sizes(chromium)]);
+    return add(await endToEnd(chromium));
+  }
   leftOut.push('the browser tests: there is no Chromium (set CHROMIUM_PATH, or install it)');
 }
 

@@ -42,6 +42,13 @@ export async function lint(): Promise<CheckResult[]> {
   ];
 }
 
+/** What the first screens weigh as they travel, against their budgets; of what is built. */
+export async function sizes(chromium: string): Promise<CheckResult> {
+  const env = { ...process.env, CHROMIUM_PATH: chromium };
+  const { code, output } = await capture(process.execPath, ['bench/size.ts'], { cwd: root, env });
+  return { name: 'sizes', passed: code === 0, output };
+}
+
 /** Prints what failed and one closing line; gives how many failed. */
 export function report(results: CheckResult[]): number {
   const failed = results.filter((result) => !result.passed);

@@ -22,6 +22,8 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
     devtool: 'source-map',
     output: {
       path: join(one.folder, 'dist'),
+      // The page carries the names of all files that it may ever load: 48 bits tell them apart as well as 80.
+      hashDigestLength: 12,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       cssFilename: production ? 'assets/[name].[contenthash].css' : 'assets/[name].css',

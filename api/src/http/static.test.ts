@@ -49,6 +49,22 @@ describe('the published front end', () => {
       expect((await get(url, accept ? { accept } : {})).statusCode).toBe(404);
   });
 
+  it('sends what a page takes in without the headers of pages, and all of them to a page or a worker', async () => {
+    const pages = ['content-security-policy', 'x-frame-options', 'permissions-policy'];
+    const has = async (url: string, dest?: string) => {
+      const { headers } = await get(url, dest ? { 'sec-fetch-dest': dest } : {});
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      return pages.filter((name) => name in headers);
+    };
+    for (const url of ['/remotes/mf-elog/1.0.0-abc/remoteEntry.js', '/assets/main.abcdef12.js']) {
+      for (const dest of ['script', 'style', 'font', 'empty']) expect(await has(url, dest)).toEqual([]);
+      for (const dest of ['worker', 'document', 'serviceworker', undefined])
+        expect(await has(url, dest)).toEqual(pages);
+      expect((await get(url)).headers.vary).toContain('sec-fetch-dest');
+    }
+    expect(await has('/version.json', 'empty')).toEqual(pages);
+  });
+
   it('keeps releases and the shell’s assets for ever, and the registry not at all', async () => {
     for (const url of ['/remotes/mf-elog/1.0.0-abc/remoteEntry.js', '/assets/main.abcdef12.js']) {
       const response = await get(url);

@@ -10,17 +10,39 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Files whose address changes with their content: a release's folder, and the shell's assets. */
 const forever = /\/(mf-[\w-]+\/[^/]+|shell\/assets)\//;
 
+/** Headers about pages and workers, which say nothing to whoever only takes a file into a page it has. */
+const forPages = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-request-id',
+];
+const partOfPage = /^(script|style|font|image|empty)$/;
+
+/** Half a kilobyte less with each file of a page: thirty of them come before the first screen is whole. */
+function travelLight(reply: FastifyReply): void {
+  reply.header('vary', 'accept-encoding, sec-fetch-dest');
+  if (!partOfPage.test(String(reply.request.headers['sec-fetch-dest']))) return;
+  for (const name of forPages) reply.removeHeader(name);
+}
+
 const files = {
   index: false,
   wildcard: true,
   preCompressed: true,
   cacheControl: false,
   dotfiles: 'ignore',
+  // Nobody asks for a part of them, and their tag says when they changed.
+  acceptRanges: false,
+  lastModified: false,
   setHeaders: (reply: FastifyReply, path: string) => {
     reply.header('cache-control', forever.test(path) ? IMMUTABLE : 'no-cache');
     // Remotes may live on another origin than the shell that loads them.
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (forever.test(path)) travelLight(reply);
   },
 } as const;
 
