@@ -187,7 +187,7 @@ const es = {
   'import.correction': '{column}: el archivo decía «{read}»',
   'import.correctionSecret': '{column}: se corrigió',
   'import.emptyColumnOnce':
-    'La columna {column} es obligatoria y está vacía en 1 fila (la {row}). No se escribirá nada',
+    'La columna {column} es obligatoria y está vacía en 1 fila (la {row}). No se guardará nada',
   'error.roleRepeated': 'Un usuario no puede tener dos veces el mismo rol en un subdepartamento',
   'error.roleConflict': 'Nadie valida y autoriza en el mismo subdepartamento',
   'error.tooFewValidators': 'Solo hay {validators} personas que pueden validar; asigne antes los roles',
@@ -253,7 +253,7 @@ const es = {
   'error.postBeforeCollect': 'El envío no puede ser más frecuente que la toma de ubicación',
   'error.ucaLimit': 'Se supera el límite de UCAs del cliente ({maximum})',
   'import.emptyColumn':
-    'La columna {column} es obligatoria y está vacía en {count} filas (la primera, {row}). No se escribirá nada',
+    'La columna {column} es obligatoria y está vacía en {count} filas (la primera, {row}). No se guardará nada',
   'import.ignored': 'Registros que ya existen y se ignoran: {count}',
   'import.row': 'FILA',
   'import.outcome': 'RESULTADO',
@@ -462,7 +462,7 @@ const en: Record<MessageKey, string> = {
   'import.correction': '{column}: the file had “{read}”',
   'import.correctionSecret': '{column}: corrected',
   'import.emptyColumnOnce':
-    'Column {column} is required and is empty in 1 row ({row}). Nothing will be written',
+    'Column {column} is required and is empty in 1 row ({row}). Nothing will be saved',
   'error.roleRepeated': 'A user cannot hold the same role twice in one subdepartment',
   'error.roleConflict': 'Nobody both validates and authorizes in one subdepartment',
   'error.tooFewValidators': 'Only {validators} people may validate; give the roles first',
@@ -528,7 +528,7 @@ const en: Record<MessageKey, string> = {
   'error.postBeforeCollect': 'Sending cannot be more frequent than locating',
   'error.ucaLimit': 'The UCA limit of the client ({maximum}) is exceeded',
   'import.emptyColumn':
-    'Column {column} is required and is empty in {count} rows (the first, {row}). Nothing will be written',
+    'Column {column} is required and is empty in {count} rows (the first, {row}). Nothing will be saved',
   'import.ignored': 'Records that exist already and are ignored: {count}',
   'import.row': 'ROW',
   'import.outcome': 'RESULT',

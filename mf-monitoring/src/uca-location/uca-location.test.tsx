@@ -83,7 +83,7 @@ describe('UCA locations', () => {
   it('filters by state and by words, and says when nothing is left', async () => {
     answer = () => ok(everybody);
     open();
-    await userEvent.click(await screen.findByRole('button', { name: /1\s*Desconectadas/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /1\s*Desconectados/ }));
     expect(names()).toEqual(['Ana Paredes']);
     await userEvent.type(screen.getByRole('searchbox'), 'velez');
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
@@ -113,7 +113,7 @@ describe('UCA locations', () => {
   it('tells an empty client from a failing server', async () => {
     answer = () => ok([]);
     open();
-    expect(await screen.findByText('Ninguna UCA ha informado su posición')).toBeTruthy();
+    expect(await screen.findByText('Ninguna UCA ha enviado su posición')).toBeTruthy();
     cleanup();
     await clearApiCache();
     answer = () =>

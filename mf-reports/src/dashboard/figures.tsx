@@ -27,8 +27,16 @@ export function Figures({
       {card('active_ucas', t('dashboard.figure.activeUcas'), { better: 'up' })}
       {card('requests_sent', t('dashboard.figure.requestsSent'))}
       {card('on_time_share', t('dashboard.figure.onTimeShare'), { measure: 'share', better: 'up' })}
-      {card('response_p50', t('dashboard.figure.responseP50'), { measure: 'seconds', better: 'down' })}
-      {card('response_p95', t('dashboard.figure.responseP95'), { measure: 'seconds', better: 'down' })}
+      {card('response_p50', t('dashboard.figure.responseP50'), {
+        hint: t('figure.p50Hint'),
+        measure: 'seconds',
+        better: 'down',
+      })}
+      {card('response_p95', t('dashboard.figure.responseP95'), {
+        hint: t('figure.p95Hint'),
+        measure: 'seconds',
+        better: 'down',
+      })}
     </FigureCards>
   );
 }

@@ -8,6 +8,8 @@ import { useFigureWords } from './use-figure-words.ts';
 
 export interface FigureCardProps {
   label: string;
+  /** What exactly is measured, where the label leaves it open. */
+  hint?: string;
   /** Null when there was nothing to measure. */
   value: number | null;
   /** Left out where nothing is compared; null where the period before has nothing. */
@@ -31,7 +33,7 @@ export function FigureCards({ children, ...props }: { children: ReactNode; 'aria
 
 /** One figure, large, with its change against the period before in words, arrow and tone. */
 export function FigureCard(props: FigureCardProps) {
-  const { label, value, previous, measure = 'count', better, to, loading } = props;
+  const { label, hint, value, previous, measure = 'count', better, to, loading } = props;
   const t = useT();
   const { show } = useFigureWords();
   const shown = value === null ? null : show(value, measure);
@@ -45,7 +47,7 @@ export function FigureCard(props: FigureCardProps) {
       p="4"
       minW="0"
     >
-      <Text label truncate title={label}>
+      <Text label truncate title={hint ? `${label}: ${hint}` : label}>
         {label}
       </Text>
       {loading ? (

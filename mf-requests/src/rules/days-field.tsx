@@ -53,7 +53,7 @@ export function DaysField() {
                   </Box>
                   {own.length > 1 && (
                     <IconButton
-                      label={t('rule.removeTime', { day: name(day), number: at + 1 })}
+                      label={t('rule.removeTime', { day: weekdayName(language, day), number: at + 1 })}
                       icon={<X aria-hidden />}
                       onClick={() => remove(index)}
                     />
@@ -63,10 +63,9 @@ export function DaysField() {
               <Button
                 variant="ghost"
                 icon={<Plus aria-hidden />}
-                aria-label={t('rule.addTimeTo', { day: name(day) })}
                 onClick={() => insert((own.at(-1)?.index ?? -1) + 1, { day, time: '' })}
               >
-                {t('rule.addTime')}
+                {t('rule.addTimeTo', { day: weekdayName(language, day) })}
               </Button>
               {day === first && alike && !sameTimes(plans) && (
                 <Button

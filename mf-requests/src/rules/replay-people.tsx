@@ -53,7 +53,7 @@ export function ReplayPeople({ people }: { people: Person[] }) {
       id: 'verdict',
       header: t('replay.verdict'),
       sortable: true,
-      cell: (person) => <VerdictStatus verdict={person.verdict} />,
+      cell: (person) => <VerdictStatus verdict={person.verdict} share={shareOf(person)} />,
     },
     {
       id: 'on_time',

@@ -93,7 +93,7 @@ describe('a new rule', () => {
     await userEvent.type(box(/^Lunes/), '0800');
     await press('miércoles');
     expect(box(/^Miércoles/).value).toBe('08:00');
-    await press('Agregar otra hora el Lunes');
+    await press('Agregar otra hora el lunes');
     await save();
     await waitFor(() => expect(errorAt('days.1.time')).toBe('Este campo es obligatorio'));
     await userEvent.type(box(/^Lunes \(2\)/), '0800');

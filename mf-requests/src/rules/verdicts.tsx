@@ -14,13 +14,17 @@ const icons = { usually: CircleCheck, seldom: ClockAlert, unknown: CircleHelp } 
   unknown
 >;
 
+/** Only who answers in time more often than this does so nearly always. */
+const ALMOST_ALWAYS = 0.8;
+
 /** How somebody usually answers, under a heading that says "in time": icon and word. */
-export function VerdictStatus({ verdict }: { verdict: Verdict }) {
+export function VerdictStatus({ verdict, share }: { verdict: Verdict; share: number | null }) {
   const t = useT();
+  const word = verdict === 'usually' && share !== null && share > ALMOST_ALWAYS ? 'always' : verdict;
   const Icon = icons[verdict];
   return (
     <Status tone={verdictTones[verdict]} look="plain" icon={<Icon aria-hidden />}>
-      {t(`verdictShort.${verdict}`)}
+      {t(`verdictShort.${word}`)}
     </Status>
   );
 }

@@ -81,7 +81,7 @@ export function FileControl(props: ControlProps<File[]> & FileOptions) {
         <Upload aria-hidden />
         <span>
           <label htmlFor={id}>{t(maxCount === 1 ? 'form.file.choose' : 'form.file.chooseMany')}</label>{' '}
-          {t('form.file.drop')}
+          {t(maxCount === 1 ? 'form.file.drop' : 'form.file.dropMany')}
         </span>
         <small>
           {t('form.file.rule', {

@@ -5,6 +5,7 @@ import { DateRangeControl } from '../fields/date-range-control.tsx';
 import { SelectControl } from '../fields/select-control.tsx';
 import { TextControl } from '../fields/text-control.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { useAnyOf } from './any-of.ts';
 import type { FilterControlProps, ResourceFilter } from './resource.ts';
 
 export interface FilterBarProps {
@@ -86,14 +87,14 @@ function DaysFilter({ names: [first, last], values, onChange, ...rest }: DaysFil
 type OneFilterProps = FilterControlProps & { filter: ResourceFilter; words: (key: string) => string };
 
 function OneFilter({ filter, words, ...control }: OneFilterProps) {
-  const t = useT();
+  const anyOf = useAnyOf();
   const Control = filter.control ?? TextFilter;
   if (!filter.options) return <Control {...control} />;
   return (
     <SelectControl
       {...control}
       onChange={(value) => control.onChange(String(value ?? ''))}
-      placeholder={t('resource.any', { label: control.label })}
+      placeholder={anyOf(control.label)}
       options={filter.options.map(({ value, label }) => ({ value, label: words(label) }))}
     />
   );

@@ -1,5 +1,5 @@
 import { SelectControl } from '../fields/select-control.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useAnyOf } from './any-of.ts';
 import type { FilterControlProps } from './resource.ts';
 
 export interface ListFilterProps extends FilterControlProps {
@@ -8,13 +8,13 @@ export interface ListFilterProps extends FilterControlProps {
 
 /** A filter by one of a list of proper names, which no language translates. */
 export function ListFilter({ names, onChange, ...rest }: ListFilterProps) {
-  const t = useT();
+  const anyOf = useAnyOf();
   const known = rest.value === '' || names.includes(rest.value) ? names : [...names, rest.value];
   return (
     <SelectControl
       {...rest}
       onChange={(value) => onChange(String(value ?? ''))}
-      placeholder={t('resource.any', { label: rest.label })}
+      placeholder={anyOf(rest.label)}
       options={known.map((name) => ({ value: name, label: name }))}
     />
   );

@@ -18,7 +18,9 @@ export function useNoticeText(): (notice: Notice) => string {
     const answered = format.number(notice.answered);
     const total = format.number(notice.total);
     if (notice.answered === notice.total) return t('notices.finishedAll', { total });
-    if (notice.open === 0) return t('notices.finished', { answered, total });
-    return notice.answered === 0 ? t('notices.sent', { total }) : t('notices.progress', { answered, total });
+    if (notice.open === 0) return t('notices.finished', { answered, total, count: notice.answered });
+    return notice.answered === 0
+      ? t('notices.sent', { total })
+      : t('notices.progress', { answered, total, count: notice.answered });
   };
 }

@@ -44,7 +44,7 @@ it('lists what happened before the page was opened, without announcing it, and k
   await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones, sin leer: 2' }));
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/request/rules', '/request/monitor/1/schedule/1?date=1700000000']);
-  expect(screen.getByText('1 de 3 respondieron')).toBeTruthy();
+  expect(screen.getByText('Respondió 1 de 3')).toBeTruthy();
   expect(useBars.getState().bars).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como leídas' }));
   await waitFor(() => expect(seen.at(-1)?.method).toBe('POST'));

@@ -163,7 +163,7 @@ it('lets a file go on whose required cells were empty', async () => {
   const checked = await steps.check(id, body.data?.match ?? {});
   expect(checked.body.data).toMatchObject({
     allowed: false,
-    notes: ['La columna NOMBRE es obligatoria y está vacía en 1 fila (la 2). No se escribirá nada'],
+    notes: ['La columna NOMBRE es obligatoria y está vacía en 1 fila (la 2). No se guardará nada'],
   });
   const now = await steps.correct(id, 2, { column: 'NOMBRE', value: 'Eva' });
   expect(now.body.data?.check).toMatchObject({ allowed: true, notes: [], create: 2 });

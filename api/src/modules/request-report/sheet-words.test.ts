@@ -54,7 +54,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets (%s)', (language) => 
   it('say the unit where the screen shows it by the figure', () => {
     const { column } = words;
     const bare = (text: string) =>
-      text.replace(/[,\s(]+(?:segundos|seconds|%)\)$/, '').replace(/\((p\d+)$/, '($1)');
+      text.replace(/[,\s(]+(?:segundos|seconds|%)\)$/, '').replace(/ \(p\d+$/, '');
     expect(bare(column.response_seconds)).toBe(log.column.response);
     for (const figure of ['on_time_share', 'p50', 'p95'] as const)
       expect(bare(column[figure])).toBe(analytics.figure[figure]);

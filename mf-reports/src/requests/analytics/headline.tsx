@@ -39,6 +39,7 @@ export function Headline({ filters, figures }: HeadlineProps) {
       />
       <FigureCard
         label={t('analytics.figure.p50')}
+        hint={t('figure.p50Hint')}
         value={figures?.p50 ?? null}
         previous={earlier?.p50 ?? null}
         measure="seconds"
@@ -48,6 +49,7 @@ export function Headline({ filters, figures }: HeadlineProps) {
       />
       <FigureCard
         label={t('analytics.figure.p95')}
+        hint={t('figure.p95Hint')}
         value={figures?.p95 ?? null}
         previous={earlier?.p95 ?? null}
         measure="seconds"

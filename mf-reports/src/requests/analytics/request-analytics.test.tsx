@@ -113,11 +113,11 @@ describe('the headline', () => {
     const due = { ...base, outcome: ['on_time', 'late', 'unanswered'] };
     expect(linked(screen.getByRole('link', { name: /^A tiempo: 77,8.%/ }))).toEqual(due);
     const answered = { ...base, outcome: ['on_time', 'late'] };
-    expect(linked(screen.getByRole('link', { name: /^Respuesta típica/ }))).toEqual({
+    expect(linked(screen.getByRole('link', { name: /^La mitad responde en/ }))).toEqual({
       ...answered,
       sort: 'response_seconds',
     });
-    expect(linked(screen.getByRole('link', { name: /^Respuesta lenta/ }))).toEqual({
+    expect(linked(screen.getByRole('link', { name: /^95 % responde en/ }))).toEqual({
       ...answered,
       sort: '-response_seconds',
     });
@@ -201,11 +201,11 @@ describe('the grouping', () => {
         one.hasAttribute('aria-sort'),
       ) as HTMLElement;
     expect((await head('Enviadas')).getAttribute('aria-sort')).toBe('descending');
-    await userEvent.click(within(await head('p95')).getByRole('button'));
+    await userEvent.click(within(await head('95 % en')).getByRole('button'));
     await waitFor(() => expect(where().searchParams.get('sort')).toBe('-p95'));
-    expect((await head('p95')).getAttribute('aria-sort')).toBe('descending');
+    expect((await head('95 % en')).getAttribute('aria-sort')).toBe('descending');
     expect((await head('Enviadas')).getAttribute('aria-sort')).toBe('none');
-    await userEvent.click(within(await head('p95')).getByRole('button'));
+    await userEvent.click(within(await head('95 % en')).getByRole('button'));
     await waitFor(() => expect(where().searchParams.get('sort')).toBe('p95'));
   });
 
@@ -274,7 +274,7 @@ describe('the heat of hour by day', () => {
   it('says each cell in words and opens it to its rows', async () => {
     open('?type=Guardia');
     const cell = await screen.findByRole('link', { name: /^martes, de 14:00 a 15:00: 20 por responder/ });
-    expect(cell.getAttribute('aria-label')).toMatch(/75.% a tiempo, respuesta típica 1 min 15 s$/);
+    expect(cell.getAttribute('aria-label')).toMatch(/75.% a tiempo, la mitad responde en: 1 min 15 s$/);
     expect(linked(cell)).toEqual({
       path: paths.requestLog,
       sort: null,
@@ -291,8 +291,8 @@ describe('the heat of hour by day', () => {
     open();
     await screen.findByRole('grid', { name: /Solicitudes$/ });
     const group = screen.getByRole('group', { name: 'Qué muestra el color' });
-    await userEvent.click(within(group).getByRole('button', { name: 'Respuesta típica' }));
-    expect(await screen.findByRole('grid', { name: /Respuesta típica$/ })).toBeTruthy();
+    await userEvent.click(within(group).getByRole('button', { name: 'La mitad responde en' }));
+    expect(await screen.findByRole('grid', { name: /La mitad responde en$/ })).toBeTruthy();
     expect(where().search).toBe('?heat=p50');
   });
 });

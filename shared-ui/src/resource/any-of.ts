@@ -1,0 +1,17 @@
+import { useT } from '../i18n/use-t.ts';
+
+/** Spanish nouns by their endings, as far as names of fields go: sucursal, ciudad, regla, verificación, etiquetas. */
+const feminine = /(?:as?|iones|ión|dad(?:es)?|tud|sucursal(?:es)?)$/;
+const masculine = /^(?:días?|mapas?|\p{L}+[aeo]mas?)$/u;
+
+/** Whether "todos" or "todas" goes with a field's name; what it is in other languages says nothing, and does no harm. */
+export function isFeminine(label: string): boolean {
+  const [noun = ''] = label.trim().toLowerCase().split(/\s+/);
+  return feminine.test(noun) && !masculine.test(noun);
+}
+
+/** What a filter says while it lets everything through: "Estado: todos", "Sucursal: todas". */
+export function useAnyOf(): (label: string) => string {
+  const t = useT();
+  return (label) => t(isFeminine(label) ? 'resource.anyFeminine' : 'resource.any', { label });
+}
