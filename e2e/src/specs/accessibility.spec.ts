@@ -91,6 +91,7 @@ const layers: [name: string, open: (page: Page) => Promise<void>, role: 'dialog'
       },
       'dialog',
     ],
+    ['a record beside its list', (page) => page.locator('tr[data-index="0"]').click(), 'dialog'],
     ['list menu', (page) => page.getByRole('button', { name: 'Más acciones' }).click(), 'menu'],
     [
       'export',

@@ -41,6 +41,9 @@ test.describe('branches', () => {
     await codeField.fill(code);
     await create.click();
     await expect(page).toHaveURL('/sucursales');
+    const { toasts } = new FramePage(page);
+    await expect(toasts).toContainText(`Se creó «${name}»`);
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Recién creado');
     expect(await find(name)).toMatchObject([{ name, code, city: 'Manta', province: 'Manabí', active: true }]);
 
     await page.getByRole('textbox', { name: 'Buscar' }).fill(name);
@@ -51,17 +54,28 @@ test.describe('branches', () => {
     await page.reload();
     await expect(row, 'the search lives in the address').toBeVisible();
 
-    await page.getByRole('link', { name }).first().click();
-    await expect(heading(page, /Editar sucursal|Bodega/)).toBeVisible();
+    await page.getByRole('link', { name, exact: true }).click();
+    const panel = page.getByRole('dialog', { name });
+    await expect(panel).toContainText('Manabí');
+    await page.reload();
+    await expect(panel, 'so does the record that is read').toContainText('Activa');
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await row.click();
+    await panel.getByRole('link', { name: 'Editar' }).click();
+    await expect(heading(page, name)).toBeVisible();
     await page.getByRole('textbox', { name: 'Ciudad' }).fill('Chone');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page, 'back to the list as it was').toHaveURL(/\/sucursales\?search=Bodega/);
+    await expect(page, 'back to the list as it was').toHaveURL(/\/sucursales\?search=Bodega.*&view=\d+$/);
+    await expect(panel).toContainText('Chone');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(row).toBeFocused();
     await expect(row).toContainText('Chone');
     expect(await find(name)).toMatchObject([{ city: 'Chone' }]);
 
     await page.getByRole('button', { name: `Eliminar ${name}` }).click();
     await expect(row).toBeHidden();
-    const { toasts } = new FramePage(page);
     await expect(toasts).toContainText(`Se eliminó ${name}`);
     expect(await find(name)).toEqual([]);
     await toasts.getByRole('button', { name: 'Deshacer' }).click();

@@ -53,6 +53,10 @@ test('from sign-in to a saved change without a mouse', async ({ page, request })
   const first = page.locator('tr[data-index="0"]');
   await tabTo(page, first);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Posorja/ }), 'the record is read').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/sucursales\/update\/\d+/);
 
   const address = page.getByRole('textbox', { name: 'Dirección' });
@@ -62,7 +66,7 @@ test('from sign-in to a saved change without a mouse', async ({ page, request })
   await page.keyboard.type(`Vía a Data, km ${1 + (Date.now() % 90)}`);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/sucursales\?search=posorja/);
-  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Guardado');
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Se guardó «');
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('cerrar ses');

@@ -9,7 +9,7 @@ import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
 import { UcaConnection } from './uca-connection.tsx';
 import { PlaceFilter, TypeFilter } from './uca-filters.tsx';
-import { UcaName } from './uca-name.tsx';
+import { fullName, UcaName } from './uca-name.tsx';
 
 /** Activity control users. The columns shown by default are those of section 2 of the spec, in its order. */
 export const ucas = defineResource({
@@ -35,7 +35,7 @@ export const ucas = defineResource({
     remove: 'uca.remove',
   },
   importer: 'ucas',
-  nameOf: (uca: Uca) => uca.name,
+  nameOf: (uca: Uca) => fullName(uca),
   columns: [
     { id: 'created_at', label: 'uca.createdAt', sortable: true, kind: 'day' },
     {
@@ -43,7 +43,7 @@ export const ucas = defineResource({
       label: 'uca.name',
       sortable: true,
       primary: true,
-      value: (row) => row.name,
+      value: fullName,
       cell: (row) => <UcaName uca={row} />,
     },
     { id: 'client_name', label: 'uca.client', sortable: true },
@@ -54,6 +54,7 @@ export const ucas = defineResource({
     {
       id: 'connection',
       label: 'uca.connection',
+      state: true,
       sortable: true,
       optional: true,
       cell: (row) => <UcaConnection uca={row} />,

@@ -1,6 +1,6 @@
 import './dialog.styles.ts';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -16,6 +16,10 @@ export interface ModalLayerProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   side?: 'start' | 'end';
   role?: 'dialog' | 'alertdialog';
+  /** Keys of its own, beside Escape. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Buttons before Close. */
+  tools?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -30,6 +34,7 @@ export function ModalLayer(props: ModalLayerProps) {
     size = 'md',
     side,
     role = 'dialog',
+    tools,
     footer,
     children,
   } = props;
@@ -54,6 +59,7 @@ export function ModalLayer(props: ModalLayerProps) {
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
+        props.onKeyDown?.(event);
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
@@ -73,6 +79,7 @@ export function ModalLayer(props: ModalLayerProps) {
             <h2 id={`${id}t`}>{title}</h2>
             {description && <p id={`${id}d`}>{description}</p>}
           </div>
+          {tools}
           {role === 'dialog' && (
             <IconButton label={t('dialog.close')} icon={<X aria-hidden />} onClick={onClose} />
           )}

@@ -1,26 +1,12 @@
 import './history.styles.ts';
 import type { HistoryChange } from 'contract/history';
 import { useCan } from 'shared-auth';
-import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { textOf } from '../resource/cell.tsx';
-import type { HistoryItem, Identified, Resource } from '../resource/resource.ts';
-import { useWords } from '../resource/words.ts';
+import { useRecordWords } from '../record/record-words.ts';
+import type { Identified, Resource } from '../resource/resource.ts';
 import { Fold } from './fold.tsx';
 import { HistoryList } from './history-list.tsx';
 import { RecordUses } from './use-list.tsx';
-
-/** The records of a list that the log keeps as JSON; undefined for any other value. */
-function itemsIn(text: HistoryChange['before']): HistoryItem[] | undefined {
-  if (typeof text !== 'string' || !text.startsWith('[{')) return undefined;
-  try {
-    return JSON.parse(text) as HistoryItem[];
-  } catch {
-    return undefined;
-  }
-}
-
-const nameOfItem = (item: HistoryItem): string => String(item.name ?? Object.values(item).join(' '));
 
 export interface RecordPanelsProps<Row extends Identified> {
   resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'permission' | 'history' | 'endpoints'>;
@@ -35,35 +21,20 @@ export default function RecordPanels<Row extends Identified>({
   onRestored,
 }: RecordPanelsProps<Row>) {
   const t = useT();
-  const format = useFormat();
-  const words = useWords(resource);
+  const words = useRecordWords(resource);
   const mayWrite = useCan(resource.permission);
-  const { history, columns, endpoints } = resource;
+  const { history, endpoints } = resource;
   if (!history) return null;
-  const columnOf = (field: string) =>
-    columns.find((column) => column.id === field) ??
-    columns.find((column) => column.id === field.replace(/_id$/, '_name'));
-  const label = (field: string) => {
-    const key = history.labels?.[field] ?? columnOf(field)?.label;
-    return key ? words(key) : field.replaceAll('_', ' ');
-  };
   const lines = (field: string, text: HistoryChange['before']) => {
-    const items = itemsIn(text);
-    return items && (history.lists?.[field]?.(items, words) ?? items.map(nameOfItem));
+    const items = words.items(text);
+    return items && words.lines(field, items);
   };
   const value = (change: HistoryChange, side: 'before' | 'after') => {
-    const found = change[side];
-    const list = lines(change.field, found);
-    if (list) {
-      // Of a list, what left it and what came; the rest is as it was.
-      const others = lines(change.field, change[side === 'before' ? 'after' : 'before']) ?? [];
-      return list.filter((line) => !others.includes(line)).join(' · ');
-    }
-    const key = history.values?.[change.field]?.[String(found)];
-    if (key) return words(key);
-    // Coordinates to their last digit.
-    if (typeof found === 'number') return format.number(found, { maximumFractionDigits: 8 });
-    return textOf(found, columnOf(change.field)?.kind, t, format);
+    const list = lines(change.field, change[side]);
+    if (!list) return words.value(change.field, change[side]);
+    // Of a list, what left it and what came; the rest is as it was.
+    const others = lines(change.field, change[side === 'before' ? 'after' : 'before']) ?? [];
+    return list.filter((line) => !others.includes(line)).join(' · ');
   };
   return (
     <div className="v-record">
@@ -74,7 +45,7 @@ export default function RecordPanels<Row extends Identified>({
             id={id}
             mayWrite={mayWrite && endpoints.update !== undefined}
             onRestored={onRestored}
-            label={label}
+            label={words.label}
             value={value}
           />
         )}

@@ -18,7 +18,6 @@ export {
   type ResourceTexts,
   resourcesOf,
 } from './resource.ts';
-export { ResourceDetail, type ResourceDetailProps } from './resource-detail.tsx';
 export type { ResourceFormProps } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box.tsx';

@@ -7,31 +7,15 @@ const ExportDialog = lazy(
 ) as unknown as typeof import('./export-dialog.tsx').default;
 const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
 const SavedFiltersDialog = lazy(() => import('./saved-filters-dialog.tsx'));
-const DetailDrawer = lazy(
-  () => import('./detail-drawer.tsx'),
-) as unknown as typeof import('./detail-drawer.tsx').default;
 
 export const listDialogs = ['export', 'import', 'filters'] as const;
 export type ListDialog = (typeof listDialogs)[number];
 
 export interface ListDialogsProps<Row extends Identified> {
-  resource: Pick<
-    Resource<Row>,
-    | 'endpoints'
-    | 'columns'
-    | 'filters'
-    | 'namespace'
-    | 'slots'
-    | 'nameOf'
-    | 'importer'
-    | 'permission'
-    | 'history'
-  >;
+  resource: Pick<Resource<Row>, 'endpoints' | 'columns' | 'filters' | 'namespace' | 'importer'>;
   list: ResourceListState<Row>;
   listId: string;
   title: string;
-  editLabel: string;
-  editPath: (row: Row) => string | undefined;
   shown: readonly ResourceColumn<Row>[];
   labels: readonly string[];
   onApply: (search: string) => void;
@@ -43,18 +27,15 @@ export function clientOf(query: Readonly<Record<string, unknown>>): number | und
   return id > 0 ? id : undefined;
 }
 
-/** The dialog that the address says is open (`?dialog=export`, `?view=12`); its code loads when it opens. */
+/** The dialog that the address says is open (`?dialog=export`); its code loads when it opens. */
 export function ListDialogs<Row extends Identified>(props: ListDialogsProps<Row>) {
-  const { resource, list, listId, title, editLabel, editPath, shown, labels, onApply } = props;
+  const { resource, list, listId, title, shown, labels, onApply } = props;
   const open = list.params.get('dialog');
-  const view = Number(list.params.get('view'));
-  const viewed = list.rows.find((row) => row.id === view);
   const close = () =>
     list.setParams(
       (before) => {
         const next = new URLSearchParams(before);
         next.delete('dialog');
-        next.delete('view');
         return next;
       },
       { replace: true },
@@ -83,17 +64,6 @@ export function ListDialogs<Row extends Identified>(props: ListDialogsProps<Row>
       )}
       {open === 'filters' && (
         <SavedFiltersDialog list={listId} search={list.address} onApply={onApply} onClose={close} />
-      )}
-      {viewed && (
-        <DetailDrawer<Row>
-          resource={resource}
-          row={viewed}
-          title={resource.nameOf(viewed)}
-          editPath={editPath(viewed)}
-          editLabel={editLabel}
-          onClose={close}
-          onRestored={list.refresh}
-        />
       )}
     </Suspense>
   );

@@ -15,6 +15,7 @@ import { BlacklistNote, blacklistedAs } from './blacklist-mark.tsx';
 import { call } from './call-by-id.ts';
 import { RecordPanels } from './lazy-record-panels.tsx';
 import type { Answering, Identified, Resource, ResourceFormDeclaration } from './resource.ts';
+import { createdState } from './use-created.ts';
 import { useWords } from './words.ts';
 
 export interface ResourceFormProps<Row extends Identified, S extends FormSchema, Record> {
@@ -57,17 +58,25 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
     { revalidateOnFocus: false },
   );
   const [made, setMade] = useState(0);
+  /** The last one that Create another made: the list marks it. */
+  const [last, setLast] = useState<number>();
 
   const back = (location.state as { back?: string } | null)?.back ?? '';
   const list = `${paths.list}${back}`;
   const creating = id === undefined;
-  const title = words((creating ? texts.create : texts.edit) ?? texts.title);
-  const crumbs: Crumb[] = [...breadcrumbs, { label: words(texts.title), to: list }];
+  const doing = words((creating ? texts.create : texts.edit) ?? texts.title);
+  const nameOf = (one: Record) => resource.nameOf(one as unknown as Row);
   const mayChange =
     !answer.data || !user || (resource.mayChange?.(answer.data as unknown as Row, user) ?? true);
   const error =
     !mayWrite || !mayChange ? forbidden : badId || !form ? notFound : answer.data ? undefined : answer.error;
-  const record = creating ? undefined : answer.data;
+  const record = creating || answer.data?.id !== id ? undefined : answer.data;
+  const name = record && !error ? nameOf(record) : undefined;
+  const crumbs: Crumb[] = [
+    ...breadcrumbs,
+    { label: words(texts.title), to: list },
+    ...(name ? [{ label: doing }] : []),
+  ];
 
   const save = async (values: ValuesOf<S>, changed: Partial<ValuesOf<S>>, intent: string) => {
     const endpoint = creating ? endpoints.create : endpoints.update;
@@ -86,31 +95,33 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
       tone: 'danger',
     });
   const onSaved = ({ saved, intent }: { saved: Record; intent: string }) => {
-    toast.success(t(creating ? 'resource.created' : 'resource.updated'));
+    toast.success(t(creating ? 'resource.createdName' : 'resource.updatedName', { name: nameOf(saved) }));
     // Known before, it was asked about.
     if (blacklistedAs(saved) !== null && blacklistedAs(record) === null)
       toast.error({ title: t('blacklist.is'), description: t('blacklist.isNote') });
     void mutateEndpoint(endpoints.list);
     if (endpoints.get) void mutateEndpoint(endpoints.get);
-    if (intent === 'another') setMade(made + 1);
-    else void navigate(list);
+    const { id: savedId } = saved;
+    if (intent !== 'another') return void navigate(list, createdState(creating ? savedId : undefined));
+    setLast(savedId);
+    setMade(made + 1);
   };
 
   return (
-    <Page title={title} breadcrumbs={crumbs}>
+    <Page title={name || doing} documentTitle={name && `${name} · ${doing}`} breadcrumbs={crumbs}>
       {error ? (
         <ErrorState error={error} onRetry={answer.error ? () => void answer.mutate() : undefined} />
       ) : form && (creating || record) ? (
         <Form
           key={`${id ?? 'new'}.${made}`}
-          label={title}
+          label={name ? `${doing}: ${name}` : doing}
           schema={form.schema}
           initial={initialOf(form, record)}
           blank={form.blank}
           ask={blacklistedAs(record) === null ? undefined : askBlacklisted}
           onSubmit={save}
           onSaved={onSaved}
-          onCancel={() => void navigate(list)}
+          onCancel={() => void navigate(list, createdState(last))}
           draftKey={creating ? resource.name : undefined}
           submitLabel={t(creating ? 'resource.create' : 'form.save')}
           actions={

@@ -45,6 +45,8 @@ export interface ResourceColumn<Row, Key extends string = string> {
   width?: string;
   /** The name of the thing, which leads to it. Default the first column. */
   primary?: boolean;
+  /** How the record fares now: beside its name in its panel. */
+  state?: boolean;
   /** Hidden until the user asks for it. */
   optional?: boolean;
   /** Only for these users. */
@@ -138,12 +140,12 @@ export interface ResourceDeclaration<
     list: string;
     create?: string;
     edit?: (id: number) => string;
-    /** Where a row leads when that is neither its form nor its drawer: a page of its own, a monitor. */
+    /** Where a row leads when that is not its panel: a page of its own, a monitor. */
     open?: (row: Row) => string;
   };
   /** Who may write; the route says who may read. */
   permission: Permission;
-  /** Which rows somebody who may write can change and delete; default all. The others open to be read. */
+  /** Which rows somebody who may write can change and delete; default all.  */
   mayChange?: (row: Row, user: UserRecord) => boolean;
   endpoints: {
     list: Listing<Row, Q>;
@@ -159,6 +161,8 @@ export interface ResourceDeclaration<
   /** What a row is called, in its own words. */
   nameOf: (row: Row) => string;
   columns: readonly ResourceColumn<Row, Key>[];
+  /** What a record's panel says and no column does, in its own way; the form's other fields are there by themselves. */
+  facts?: readonly ResourceColumn<Row, Key>[];
   filters?: readonly ResourceFilter<Exclude<keyof z.input<Q>, keyof ListQuery> & string, Key>[];
   /** Order of the list when nobody asked for another: `-created_at`. */
   sort?: string;
@@ -175,7 +179,7 @@ export interface ResourceDeclaration<
     row?: ComponentType<{ row: Row; refresh: () => void }>;
     /** What can be done with the selected rows, deleting included: it stands in for the usual button. */
     bulk?: ComponentType<BulkProps<Row>>;
-    /** Under a record's fields in its drawer. */
+    /** Between a record's first and further facts in its panel. */
     detail?: ComponentType<{ row: Row }>;
     /** Draws nothing; calls `refresh` when the list has changed elsewhere. */
     live?: ComponentType<{ refresh: () => void }>;

@@ -78,6 +78,8 @@ export function useResourceList<Row extends Identified>(
     stale: data !== undefined && answer.isValidating && answer.isLoading,
     error: answer.error,
     hasData: data !== undefined,
+    /** The rows are those of the page asked for, read since the list was opened. */
+    settled: data !== undefined && data === answer.data && !answer.isValidating,
     refresh: () => {
       void answer.mutate().finally(() => setGone(new Set()));
     },

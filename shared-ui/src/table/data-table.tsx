@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row, event: KeyboardEvent | MouseEvent) => void;
   /** The row whose detail stands beside the table. */
   current?: RowId;
+  /** A row that has just come, which is brought into sight and marked (`data-new`). */
+  marked?: RowId;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
   /** The sum of what the rows are part of: stays under the header while they scroll, and is none of them. */
@@ -94,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectAll = () => selectable && onSelection(toggleAll(selection, choosable));
   const { stop, body, handlers } = useRowKeys({
     count: rows.length,
+    start: props.marked === undefined ? undefined : order.indexOf(props.marked),
     onOpen:
       onOpen &&
       ((index, event) => {
@@ -119,6 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         fixed={!canSelect(row)}
         selected={selection?.has(id) ?? false}
         current={props.current !== undefined && props.current === id}
+        marked={props.marked !== undefined && props.marked === id}
         selectLabel={`${t('table.selectRow')} ${rowLabel?.(row) ?? index + 1}`}
         openable={onOpen !== undefined}
         tabStop={index === stop}

@@ -11,6 +11,8 @@ export interface RowProps<Row> {
   selected: boolean;
   /** This row is what stands beside the table. */
   current: boolean;
+  /** This row has just come. */
+  marked?: boolean;
   selectable: boolean;
   /** This row is none of those that may be selected. */
   fixed?: boolean;
@@ -32,6 +34,7 @@ export function BodyRow<Row>(props: RowProps<Row>) {
       data-open={openable || undefined}
       aria-selected={selectable && index !== undefined ? selected : undefined}
       aria-current={props.current || undefined}
+      data-new={props.marked || undefined}
       tabIndex={index === undefined ? undefined : tabStop ? 0 : -1}
     >
       {selectable && index === undefined && <td className="v-table-check" {...roles.cell} />}

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
 interface RowKeys {
   count: number;
+  /** Row that takes the tab stop when it comes; -1 for none yet. */
+  start?: number;
   onOpen: ((index: number, event: KeyboardEvent | MouseEvent) => void) | undefined;
   onSelect: ((index: number, range: boolean) => void) | undefined;
   onSelectAll: (() => void) | undefined;
@@ -16,8 +18,13 @@ const interactive = 'a,button,input,select,textarea,label,summary,[role^="menuit
  * One tab stop for all rows: arrows, Page Up and Down, Home and End move it, Enter opens, Space selects
  * (Shift for a range), Ctrl+A selects all. Returns the handlers of the body and the row that holds the stop.
  */
-export function useRowKeys({ count, onOpen, onSelect, onSelectAll, onExtend }: RowKeys) {
+export function useRowKeys({ count, start = -1, onOpen, onSelect, onSelectAll, onExtend }: RowKeys) {
   const [current, setCurrent] = useState(0);
+  const [started, setStarted] = useState(-1);
+  if (start !== started) {
+    setStarted(start);
+    if (start >= 0) setCurrent(start);
+  }
   const body = useRef<HTMLTableSectionElement>(null);
   const stop = Math.min(current, Math.max(0, count - 1));
 

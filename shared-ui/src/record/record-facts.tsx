@@ -1,0 +1,109 @@
+import '../resource/resource.styles.ts';
+import './record.styles.ts';
+import { formatDegrees } from 'contract/coordinates';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Cell } from '../resource/cell.tsx';
+import type { HistoryItem, Identified, Resource, ResourceColumn } from '../resource/resource.ts';
+import { useShown } from '../resource/use-resource-list.ts';
+import { useWords } from '../resource/words.ts';
+import { fieldsWithoutColumn, hasValue } from './record-fields.ts';
+import { labelKey, type RecordWords, useRecordWords } from './record-words.ts';
+
+interface Fact {
+  id: string;
+  label: string;
+  value: ReactNode;
+}
+
+export interface RecordFactsProps<Row extends Identified> {
+  resource: Pick<
+    Resource<Row>,
+    'columns' | 'facts' | 'filters' | 'form' | 'history' | 'namespace' | 'nameOf' | 'slots'
+  >;
+  row: Row;
+}
+
+/** A field of a form as text: a place as degrees, a reference by its name, a list by its items. */
+function textOfField(values: Readonly<Record<string, unknown>>, field: string, words: RecordWords): string {
+  const found = field.endsWith('_id') ? values[field.replace(/_id$/, '_name')] : values[field];
+  if (field === 'lat' && typeof found === 'number' && typeof values.lng === 'number')
+    return `${formatDegrees(found, 'lat')}, ${formatDegrees(values.lng, 'lng')}`;
+  if (Array.isArray(found)) {
+    const isItem = (one: unknown): one is HistoryItem => typeof one === 'object' && one !== null;
+    const lines = found.every(isItem)
+      ? words.lines(field, found)
+      : found.map((one) => words.value(field, one as string));
+    return lines.join(' · ');
+  }
+  return words.value(field, found as string | number | boolean | null);
+}
+
+/** Everything a record says: what its list shows first, then what only its form knows. */
+export function RecordFacts<Row extends Identified>({ resource, row }: RecordFactsProps<Row>) {
+  const t = useT();
+  const words = useWords(resource);
+  const fields = useRecordWords(resource);
+  const { columns } = useShown(resource);
+  const values = row as Readonly<Record<string, unknown>>;
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  const fact = (column: ResourceColumn<Row>): Fact => ({
+    id: column.id,
+    label: words(column.label),
+    value: <Cell column={column} row={row} />,
+  });
+  const told = columns.filter((column) => column !== primary && !column.state);
+  const first = told.filter((column) => !column.optional && column.id !== 'created_at');
+  const later = [
+    ...told.filter(
+      (column) => column.optional && (column.cell || column.value || hasValue(values[column.id])),
+    ),
+    ...(resource.facts ?? []).filter((column) => !column.state),
+  ];
+  const title = resource.nameOf(row);
+  const named = fieldsWithoutColumn(resource, row).filter(
+    (name) =>
+      labelKey(resource as never, name) !== undefined &&
+      !(typeof values[name] === 'string' && title.includes(values[name])),
+  );
+  // What is only on or off takes two lines together, unless each has a word of its own.
+  const isSwitch = (name: string) =>
+    typeof values[name] === 'boolean' && resource.history?.values?.[name] === undefined;
+  const more = [
+    ...later.filter(({ id }) => id !== 'created_at').map(fact),
+    ...named
+      .filter((name) => !isSwitch(name))
+      .map((name) => ({
+        id: name,
+        label: fields.label(name),
+        value: <bdi>{textOfField(values, name, fields)}</bdi>,
+      })),
+    ...[true, false].flatMap((on) => {
+      const those = named.filter((name) => isSwitch(name) && values[name] === on).map(fields.label);
+      const label = t(on ? 'resource.yes' : 'resource.no');
+      return those.length > 0 ? { id: label, label, value: those.join(' · ') } : [];
+    }),
+    ...told.filter(({ id }) => id === 'created_at').map(fact),
+  ];
+  const Extra = resource.slots?.detail;
+  return (
+    <div className="v-record-facts">
+      <Facts facts={first.map(fact)} />
+      {Extra && <Extra row={row} />}
+      {more.length > 0 && (
+        <section className="v-facts-more">
+          <h3>{t('recordPanel.more')}</h3>
+          <Facts facts={more} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="v-facts">
+      {facts.map(({ id, label, value }) => [<dt key={`${id}t`}>{label}</dt>, <dd key={id}>{value}</dd>])}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Identified, Resource, ResourceColumn } from '../resource/resource.ts';
+import { columnOf, labelKey } from './record-words.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export const hasValue = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * The fields of a form that a record holds and no column shows, in the form's order. Two coordinates are one field, by
+ * the name of the first; of a reference the name is shown (`place_id` by `place_name`), never the number.
+ */
+export function fieldsWithoutColumn<Row extends Identified>(
+  resource: Pick<Resource<Row>, 'columns' | 'form' | 'facts'>,
+  record: object,
+): string[] {
+  const values = record as Values;
+  const { columns, facts = [], form } = resource;
+  const shown = [...columns, ...facts] as readonly ResourceColumn<Row>[];
+  return Object.keys(form?.blank ?? {}).filter((name) => {
+    // Whose it is stands in a column of those who see more than one client.
+    // That a document is foreign, the document's own column marks.
+    if (/^(lng$|client_id$|foreign)/.test(name) || columnOf({ columns: shown }, name)) return false;
+    const value = name.endsWith('_id') ? values[name.replace(/_id$/, '_name')] : values[name];
+    return hasValue(value);
+  });
+}
+
+/** Those of them that nothing says the name of: the panel cannot show them. */
+export function fieldsWithoutWords<Row extends Identified>(
+  resource: Pick<Resource<Row>, 'columns' | 'form' | 'facts' | 'history'>,
+  record: object,
+): string[] {
+  return fieldsWithoutColumn(resource, record).filter(
+    (name) => labelKey(resource as unknown as Pick<Resource, 'columns' | 'history'>, name) === undefined,
+  );
+}

@@ -1,0 +1,75 @@
+import type { HistoryChange } from 'contract/history';
+import type { Format } from '../format/format.ts';
+import { useFormat } from '../format/use-format.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
+import { textOf } from '../resource/cell.tsx';
+import type { HistoryItem, Identified, Resource } from '../resource/resource.ts';
+import { useWords } from '../resource/words.ts';
+
+/** The records of a list that the log keeps as JSON; undefined for any other value. */
+function itemsIn(text: HistoryChange['before']): HistoryItem[] | undefined {
+  if (typeof text !== 'string' || !text.startsWith('[{')) return undefined;
+  try {
+    return JSON.parse(text) as HistoryItem[];
+  } catch {
+    return undefined;
+  }
+}
+
+const nameOfItem = (item: HistoryItem): string => String(item.name ?? Object.values(item).join(' '));
+
+type Told = Pick<Resource<Identified>, 'columns' | 'history'>;
+
+/** The column that shows a field, by its own name or by that of the record it refers to. */
+export function columnOf<Row extends Identified>(
+  { columns }: Pick<Resource<Row>, 'columns'>,
+  field: string,
+): Resource<Row>['columns'][number] | undefined {
+  const names = [field, field.replace(/_id$/, '_name'), field.replace(/_id$/, '')];
+  return names.map((name) => columns.find((column) => column.id === name)).find(Boolean);
+}
+
+/** The key of what a field is called, where it is called anything. */
+export const labelKey = (resource: Told, field: string): string | undefined =>
+  resource.history?.labels?.[field] ?? columnOf(resource, field)?.label;
+
+export interface RecordWords {
+  /** What a field is called. */
+  label: (field: string) => string;
+  /** A value of a field. */
+  value: (field: string, found: HistoryChange['before']) => string;
+  /** The lines of a field that is a list of records; undefined for any other. */
+  lines: (field: string, items: readonly HistoryItem[]) => string[];
+  items: typeof itemsIn;
+}
+
+function recordWords(
+  resource: Told,
+  words: (key: string) => string,
+  t: Translate,
+  format: Format,
+): RecordWords {
+  const { history } = resource;
+  return {
+    label: (field) => {
+      const key = labelKey(resource, field);
+      return key ? words(key) : field.replaceAll('_', ' ');
+    },
+    value: (field, found) => {
+      const key = history?.values?.[field]?.[String(found)];
+      if (key) return words(key);
+      // Coordinates to their last digit.
+      if (typeof found === 'number') return format.number(found, { maximumFractionDigits: 8 });
+      return textOf(found, columnOf(resource, field)?.kind, t, format);
+    },
+    lines: (field, items) => history?.lists?.[field]?.(items, words) ?? items.map(nameOfItem),
+    items: itemsIn,
+  };
+}
+
+/** What the fields of a record and their values are called, for its panel and its history. */
+export function useRecordWords<Row extends Identified>(
+  resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'history'>,
+): RecordWords {
+  return recordWords(resource as unknown as Told, useWords(resource), useT(), useFormat());
+}

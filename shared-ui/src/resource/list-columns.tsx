@@ -1,0 +1,53 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Badge } from '../display/badge.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { Column } from '../table/column.ts';
+import { BlacklistMark } from './blacklist-mark.tsx';
+import { Cell } from './cell.tsx';
+import type { Identified, Resource, ResourceColumn } from './resource.ts';
+import type { RowWays } from './use-row-ways.ts';
+import { useWords } from './words.ts';
+
+/** A resource's columns as a table draws them; the name leads to the row's page or its panel. */
+export function useListColumns<Row extends Identified>(
+  resource: Resource<Row>,
+  columns: readonly ResourceColumn<Row>[],
+  { pagePath, back }: RowWays<Row>,
+  isNew: (row: Row) => boolean,
+): Column<Row>[] {
+  const t = useT();
+  const words = useWords(resource);
+  const { search } = useLocation();
+  const panel = (row: Row) => {
+    const next = new URLSearchParams(search);
+    next.set('view', String(row.id));
+    return `?${next}`;
+  };
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  return columns.map((column) => ({
+    id: column.id,
+    header: words(column.label),
+    sortable: column.sortable,
+    numeric: column.numeric,
+    wrap: column.wrap,
+    width: column.width,
+    primary: column === primary,
+    hideable: column !== primary,
+    cell: (row) =>
+      column === primary ? (
+        <>
+          <BlacklistMark row={row} />
+          <Link className="v-name" to={pagePath(row) ?? panel(row)} {...(pagePath(row) ? back : undefined)}>
+            <Cell column={column} row={row} />
+          </Link>
+          {isNew(row) && (
+            <Badge tone="info" className="v-new">
+              {t('resource.justCreated')}
+            </Badge>
+          )}
+        </>
+      ) : (
+        <Cell column={column} row={row} />
+      ),
+  }));
+}

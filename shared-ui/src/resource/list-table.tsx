@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import type { Column, RowId } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { Pagination } from '../table/pagination.tsx';
+import type { Identified, Resource } from './resource.ts';
+import { RowActions } from './row-actions.tsx';
+import type { Created } from './use-created.ts';
+import type { ResourceListState } from './use-resource-list.ts';
+import type { RowWays } from './use-row-ways.ts';
+
+export interface ListTableProps<Row extends Identified> {
+  resource: Pick<Resource<Row>, 'nameOf' | 'slots'>;
+  list: ResourceListState<Row>;
+  created: Created<Row>;
+  ways: RowWays<Row>;
+  title: string;
+  columns: Column<Row>[];
+  hidden: readonly string[];
+  selection: ReadonlySet<number> | undefined;
+  onSelection: (next: ReadonlySet<number>) => void;
+  /** The row that is read beside the list. */
+  viewing: number | undefined;
+  onOpen: (row: Row) => void;
+  onRemove: ((row: Row) => void) | undefined;
+  empty: ReactNode;
+}
+
+/** The rows of a list with their actions, or why there are none, and the way through the pages. */
+export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
+  const { resource, list, created, ways, title, columns, hidden, selection, onRemove } = props;
+  const { nameOf, slots = {} } = resource;
+  const { row: RowSlot } = slots;
+  return (
+    <>
+      {list.error && !list.hasData ? (
+        <ErrorState error={list.error} onRetry={list.refresh} />
+      ) : (
+        <DataTable<Row>
+          label={title}
+          columns={columns}
+          hidden={hidden}
+          rows={created.rows}
+          rowId={(row) => row.id}
+          rowLabel={nameOf}
+          sort={list.state.sort}
+          onSort={(sort) => list.change({ sort })}
+          canSelect={ways.mayChange}
+          selection={selection as ReadonlySet<RowId> | undefined}
+          onSelection={(next) => props.onSelection(next as Set<number>)}
+          current={props.viewing}
+          marked={created.row?.id}
+          onOpen={props.onOpen}
+          loading={list.loading}
+          skeletonRows={Math.min(list.state.perPage, 12)}
+          stale={list.stale}
+          actions={
+            ways.edits || onRemove || RowSlot
+              ? (row) => (
+                  <div className="v-list-row">
+                    {RowSlot && <RowSlot row={row} refresh={list.refresh} />}
+                    <RowActions
+                      name={nameOf(row)}
+                      editPath={ways.editPath(row)}
+                      onRemove={onRemove && ways.mayChange(row) ? () => onRemove(row) : undefined}
+                    />
+                  </div>
+                )
+              : undefined
+          }
+          empty={props.empty}
+        />
+      )}
+      {list.total > 0 && (
+        <Pagination
+          page={list.state.page}
+          perPage={list.state.perPage}
+          total={list.total}
+          onPage={(page) => list.change({ page })}
+          onPerPage={(perPage) => list.change({ perPage })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Identified, Resource } from './resource.ts';
+import { useRecord } from './use-record.ts';
+import type { ResourceListState } from './use-resource-list.ts';
+
+/** What a form that made a record gives its list: `navigate(list, createdState(record.id))`. */
+export const createdState = (id: number | undefined): { state: { created: number } } | undefined =>
+  id === undefined ? undefined : { state: { created: id } };
+
+export interface Created<Row> {
+  /** The rows to show: the new one first where the order, the page or the filters would keep it out of sight. */
+  rows: readonly Row[];
+  /** The new row, once it is among them. */
+  row: Row | undefined;
+  /** It is not new any more, or is gone. */
+  forget: () => void;
+}
+
+/** The record that was just made, in view until the list is asked for something else. */
+export function useCreated<Row extends Identified>(
+  resource: Pick<Resource<Row>, 'endpoints'>,
+  list: ResourceListState<Row>,
+): Created<Row> {
+  const given = (useLocation().state as { created?: number } | null)?.created;
+  const asked = JSON.stringify(list.state);
+  const [mark, setMark] = useState({ id: given, asked });
+  const [settled, setSettled] = useState(false);
+  const id = mark.asked === asked ? mark.id : undefined;
+  if (mark.id !== undefined && id === undefined) setMark({ id, asked });
+  // What was read before the record was made is not waited for twice.
+  if (list.settled && !settled) setSettled(true);
+  const listed = list.rows.find((row) => row.id === id);
+  const out = settled && id !== undefined && !listed;
+  const { row: pinned } = useRecord(resource, out ? id : undefined, undefined, false);
+  const row = listed ?? (out ? pinned : undefined);
+  const shown = row?.id;
+  useEffect(() => {
+    if (shown !== undefined)
+      document.querySelector('.v-list tr[data-new]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  return {
+    rows: row && !listed ? [row, ...list.rows] : list.rows,
+    row,
+    forget: () => setMark({ id: undefined, asked }),
+  };
+}

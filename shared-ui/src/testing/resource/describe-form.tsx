@@ -1,0 +1,197 @@
+import { expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormSchema } from '../../form/schema.ts';
+import type { Identified } from '../../resource/index.ts';
+import type { Reply } from '../fake-api.ts';
+import { type Harness, listed, where } from './harness.tsx';
+
+/** Boxes of a form that are tried one by one. */
+const BOXES = 8;
+
+/** Create, what the server refuses, edit, and the way back. */
+export function describeForm<Row extends Identified, S extends FormSchema, Record extends Identified>(
+  h: Harness<Row, S, Record>,
+): void {
+  const { resource, example, second, listPath, open, shown } = h;
+  const { endpoints, paths, nameOf } = resource;
+  const { row } = example;
+
+  const { create } = example;
+  if (create && endpoints.create && paths.create) {
+    const createPath = paths.create;
+    const post = endpoints.create.path;
+    const submit = () => userEvent.click(screen.getByRole('button', { name: 'Crear' }));
+
+    it('creates, and goes back to its list', async () => {
+      open(createPath);
+      await screen.findByRole('button', { name: 'Crear' });
+      await create.fill();
+      await submit();
+      await waitFor(() => expect(where().pathname).toBe(paths.list));
+      const sent = h.seen.find((one) => one.method === 'POST' && one.path === post);
+      expect(sent?.body).toMatchObject(create.body);
+    });
+
+    const made = () => ({ data: { ...(example.record ?? row), ...row } });
+    it('marks what was created in its list, and names it', async () => {
+      h.answers = ({ method, path }) => (method === 'POST' && path === post ? made() : undefined);
+      open(createPath);
+      await screen.findByRole('button', { name: 'Crear' });
+      await create.fill();
+      await submit();
+      await screen.findByText(`Se creó «${nameOf(row)}»`, { selector: 'b' });
+      const mark = await screen.findByText('Recién creado');
+      expect(mark.closest('tr')).toBe((await shown())[0]?.closest('tr'));
+      expect(screen.getAllByText('Recién creado')).toHaveLength(1);
+    });
+
+    if (endpoints.get)
+      it('puts what was created on top where the list would not show it, until another list is asked for', async () => {
+        h.answers = ({ method, path }) => {
+          if (method === 'POST' && path === post) return made();
+          return path === listPath && method === 'GET' ? listed([second], 45) : undefined;
+        };
+        open(createPath);
+        await screen.findByRole('button', { name: 'Crear' });
+        await create.fill();
+        await submit();
+        const mark = await screen.findByText('Recién creado');
+        const rows = await shown();
+        expect(rows).toHaveLength(2);
+        expect(mark.closest('tr')).toBe(rows[0]?.closest('tr'));
+        await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
+        await waitFor(() => expect(screen.queryByText('Recién creado')).toBeNull());
+      });
+
+    it('names what was created when another follows, and marks it when nothing more does', async () => {
+      h.answers = ({ method, path }) => (method === 'POST' && path === post ? made() : undefined);
+      open(createPath);
+      await screen.findByRole('button', { name: 'Crear' });
+      await create.fill();
+      await userEvent.click(screen.getByRole('button', { name: 'Crear y seguir con otro' }));
+      await screen.findByText(`Se creó «${nameOf(row)}»`, { selector: 'b' });
+      expect(where().pathname).toBe(createPath);
+      await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+      expect(await screen.findByText('Recién creado')).toBeTruthy();
+    });
+
+    it('puts a 422 on its fields and keeps what was typed', async () => {
+      const [field = ''] = Object.keys(create.body);
+      h.answers = (request) =>
+        request.method === 'POST'
+          ? {
+              status: 422,
+              code: 'validation',
+              message: 'Datos no válidos',
+              errors: { [field]: ['Ya existe'] },
+            }
+          : undefined;
+      open(createPath);
+      await screen.findByRole('button', { name: 'Crear' });
+      await create.fill();
+      await submit();
+      const message = await screen.findByText('Ya existe');
+      expect(message.closest(`[data-field~="${field}"]`)).toBeTruthy();
+      expect(where().pathname).toBe(createPath);
+      h.answers = () => undefined;
+      await submit();
+      await waitFor(() => expect(where().pathname).toBe(paths.list));
+      expect(h.seen.findLast((one) => one.method === 'POST')?.body).toMatchObject(create.body);
+    });
+
+    it('says a 422 of fields it does not have, and a 500, in the words of the spec', async () => {
+      const said = async (reply: Reply, title: string, text: string) => {
+        h.answers = (request) => (request.method === 'POST' ? reply : undefined);
+        await submit();
+        const head = await screen.findByText(title, { selector: '[role=alert] b' });
+        expect(head.closest('[role=alert]')?.textContent).toContain(text);
+        expect(where().pathname).toBe(createPath);
+      };
+      open(createPath);
+      await screen.findByRole('button', { name: 'Crear' });
+      await create.fill();
+      const errors = { nadie_lo_conoce: ['De otro campo'], 'otro.0.id': ['Tampoco'] };
+      const message = 'Datos no válidos';
+      await said({ status: 422, code: 'validation', message, errors }, message, 'De otro campo. Tampoco');
+      await said({ status: 500 }, 'Error', 'No se pudo completar la solicitud, contacte al administrador');
+    });
+
+    it('moves nothing while a button is pressed', async () => {
+      open(createPath);
+      const button = await screen.findByRole('button', { name: 'Crear' });
+      const form = button.closest('form') as HTMLFormElement;
+      const errors = () => [...form.querySelectorAll('.v-field-error')].map((one) => one.textContent);
+      const press = async (leave: HTMLElement) => {
+        const before = errors();
+        fireEvent.mouseDown(button);
+        act(() => leave.blur());
+        await act(() => new Promise((done) => setTimeout(done)));
+        expect(errors()).toEqual(before);
+        fireEvent.mouseUp(document.body);
+        await act(() => new Promise((done) => setTimeout(done)));
+      };
+      for (const box of within(form).queryAllByRole<HTMLInputElement>('textbox').slice(0, BOXES)) {
+        if (box.disabled || box.readOnly) continue;
+        await userEvent.type(box, '~');
+        await press(box);
+      }
+    });
+
+    it('takes what was chosen with Enter, and nobody with another', async () => {
+      open(createPath);
+      const form = (await screen.findByRole('button', { name: 'Crear' })).closest('form') as HTMLFormElement;
+      const chosen = () => form.querySelectorAll('.v-chip').length;
+      for (const box of form.querySelectorAll<HTMLElement>('[data-wrap] input[role=combobox]')) {
+        await userEvent.click(box);
+        await userEvent.keyboard('{ArrowDown}');
+        const marked = box.getAttribute('aria-activedescendant');
+        const before = chosen();
+        await userEvent.keyboard('{Enter}');
+        expect(chosen()).toBe(before + (marked ? 1 : 0));
+        await userEvent.keyboard('{Enter}');
+        expect(chosen()).toBe(before + (marked ? 1 : 0));
+        await userEvent.keyboard('{Escape}');
+      }
+    });
+
+    it('asks nothing of the server while something is missing', async () => {
+      open(createPath);
+      await screen.findByRole('button', { name: 'Crear' });
+      await submit();
+      expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(0);
+      expect(h.seen.some((one) => one.method === 'POST')).toBe(false);
+    });
+  }
+
+  if (endpoints.update && endpoints.get && paths.edit) {
+    const editPath = paths.edit(row.id);
+    it('says when the record to change does not exist', async () => {
+      h.answers = (request) =>
+        request.method === 'GET' && request.path.endsWith(`/${row.id}`)
+          ? { status: 404, code: 'notFound', message: 'No se encontró' }
+          : undefined;
+      open(editPath);
+      expect(await screen.findByRole('alert', { name: '' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    });
+
+    it('is titled by the record it changes', async () => {
+      open(editPath);
+      await screen.findByRole('button', { name: 'Guardar' });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(nameOf(row));
+      expect(document.title.startsWith(nameOf(row))).toBe(true);
+    });
+
+    it('changes a row by its pencil and comes back to the list as it was', async () => {
+      open(`${paths.list}?search=norte`);
+      await shown();
+      const [edit] = screen.getAllByRole('link', { name: `Editar ${nameOf(row)}` }) as [HTMLElement];
+      await userEvent.click(edit);
+      await screen.findByRole('button', { name: 'Guardar' });
+      expect(where().pathname).toBe(editPath);
+      await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(where().pathname + where().search).toBe(`${paths.list}?search=norte`));
+    });
+  }
+}
