@@ -1,13 +1,13 @@
 import type { Branch } from 'contract';
-import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** Whether people may enter and leave there. */
 export function BranchActive({ branch }: { branch: Branch }) {
   const t = useT();
   return (
-    <Status look="plain" tone={branch.active ? 'ok' : 'off'}>
+    <State usual={branch.active} tone="off">
       {t(branch.active ? 'branch.isActive' : 'branch.isInactive')}
-    </Status>
+    </State>
   );
 }

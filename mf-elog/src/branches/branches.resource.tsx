@@ -52,6 +52,7 @@ export const branches = defineResource({
     {
       id: 'active',
       label: 'branch.active',
+      state: true,
       sortable: true,
       value: (row) => say(row.active ? 'branch.isActive' : 'branch.isInactive'),
       cell: (row) => <BranchActive branch={row} />,

@@ -1,12 +1,12 @@
-import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** Whether a record is in use or was put out of it. */
 export function ActiveStatus({ active }: { active: boolean }) {
   const t = useT();
   return (
-    <Status look="plain" tone={active ? 'ok' : 'off'}>
+    <State usual={active} tone="off">
       {t(active ? 'common.isActive' : 'common.isInactive')}
-    </Status>
+    </State>
   );
 }

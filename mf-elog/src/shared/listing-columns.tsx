@@ -1,6 +1,7 @@
 import { formatPlate, type ListedBy, type ListingState, listedBy, listingStates } from 'contract';
 import { Car, IdCard } from 'lucide-react';
-import { Row, Status } from 'shared-ui';
+import { Row } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { say, useT } from '../text.ts';
 import { DocumentText } from './document-text.tsx';
 import { leftToRight } from './left-to-right.ts';
@@ -32,13 +33,16 @@ interface StateProps {
 }
 
 /** Whether an entry counts today, and the day on which that changes. */
-function State({ entry: { state, valid_from, valid_until }, current }: StateProps) {
+function ListingStatus({ entry: { state, valid_from, valid_until }, current }: StateProps) {
   const t = useT();
   const day = state === 'upcoming' ? valid_from : valid_until;
   return (
-    <Status look="plain" tone={{ current, upcoming: 'info' as const, expired: 'off' as const }[state]}>
+    <State
+      usual={state === 'current' && current === 'ok'}
+      tone={{ current, upcoming: 'info' as const, expired: 'off' as const }[state]}
+    >
       {day ? t(`listingDay.${state}`, { day: leftToRight(day) }) : t(`listingState.${state}`)}
-    </Status>
+    </State>
   );
 }
 
@@ -62,8 +66,9 @@ const stateColumnWhere = (current: StateProps['current']) =>
   ({
     id: 'state',
     label: 'listing.state',
+    state: true,
     value: (row: Listed) => say(`listingState.${row.state}`),
-    cell: (row: Listed) => <State entry={row} current={current} />,
+    cell: (row: Listed) => <ListingStatus entry={row} current={current} />,
   }) as const;
 /** On the VIP list an entry that counts lets somebody in; on the blacklist it keeps them out. */
 export const letInColumn = stateColumnWhere('ok');

@@ -35,6 +35,7 @@ export const plateColumn = {
 export const activeColumn = {
   id: 'active',
   label: 'common.status',
+  state: true,
   value: (row: Pick<Person, 'active'>) => say(row.active ? 'common.isActive' : 'common.isInactive'),
   cell: (row: Pick<Person, 'active'>) => <ActiveStatus active={row.active} />,
 } as const;

@@ -1,6 +1,7 @@
 import type { Staff } from 'contract';
 import { Truck, UserRound } from 'lucide-react';
-import { Badge, Status, Text } from 'shared-ui';
+import { Badge, Text } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { ActiveStatus } from '../shared/active-status.tsx';
 import { leftToRight } from '../shared/left-to-right.ts';
 import { useT } from '../text.ts';
@@ -16,9 +17,9 @@ export function Validity({ worker }: { worker: Staff }) {
   const t = useT();
   if (!worker.active) return <ActiveStatus active={false} />;
   return (
-    <Status look="plain" tone={worker.validity === 'current' ? 'ok' : 'danger'}>
+    <State usual={worker.validity === 'current'} tone="danger">
       {t(`validityUntil.${worker.validity}`, { day: leftToRight(worker.documents_until) })}
-    </Status>
+    </State>
   );
 }
 

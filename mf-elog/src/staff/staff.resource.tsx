@@ -77,6 +77,7 @@ export const staff = defineResource({
     {
       id: 'documents_until',
       label: 'staff.validity',
+      state: true,
       sortable: true,
       cell: (row) => <Validity worker={row} />,
     },

@@ -1,14 +1,14 @@
 import type { ClientSummary } from 'contract';
-import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** Whether the people of a client may sign in. */
 export function ClientStatus({ blocked }: { blocked: boolean }) {
   const t = useT();
   return (
-    <Status look="plain" tone={blocked ? 'danger' : 'ok'}>
+    <State usual={!blocked} tone="danger">
       {t(blocked ? 'client.blocked' : 'client.active')}
-    </Status>
+    </State>
   );
 }
 

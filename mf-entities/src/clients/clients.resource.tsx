@@ -166,6 +166,7 @@ export const clients = defineResource({
     {
       id: 'blocked',
       label: 'client.status',
+      state: true,
       sortable: true,
       cell: (row) => <ClientStatus blocked={row.blocked} />,
     },

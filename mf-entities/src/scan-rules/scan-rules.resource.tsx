@@ -9,8 +9,8 @@ import {
   updateScanRule,
 } from 'contract/scan-rule';
 import { lazy } from 'react';
-import { Status } from 'shared-ui';
 import { switchBulk } from 'shared-ui/resource';
+import { State } from 'shared-ui/state';
 import { paths } from '../paths.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
@@ -55,10 +55,13 @@ export const scanRules = defineResource({
     {
       id: 'active',
       label: 'scanRule.state',
+      state: true,
       sortable: true,
       value: ({ active }) => say(active ? 'scanRule.inForce' : 'scanRule.off'),
       cell: ({ active }) => (
-        <Status tone={active ? 'ok' : 'off'}>{say(active ? 'scanRule.inForce' : 'scanRule.off')}</Status>
+        <State usual={active} tone="off">
+          {say(active ? 'scanRule.inForce' : 'scanRule.off')}
+        </State>
       ),
     },
     { id: 'description', label: 'common.description', wrap: true, optional: true },

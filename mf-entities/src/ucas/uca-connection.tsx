@@ -1,5 +1,5 @@
 import { DeviceConnection, nameOf, type Uca } from 'contract';
-import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 const tones = { connected: 'ok', indeterminate: 'warning', disconnected: 'off' } as const;
@@ -9,8 +9,8 @@ export function UcaConnection({ uca }: { uca: Uca }) {
   const t = useT();
   const connection = nameOf(DeviceConnection, uca.connection) ?? 'indeterminate';
   return (
-    <Status look="plain" tone={tones[connection]}>
+    <State usual={connection === 'connected'} look="plain" tone={tones[connection]}>
       {t(`uca.${connection}`)}
-    </Status>
+    </State>
   );
 }

@@ -62,6 +62,7 @@ export const umas = defineResource({
     { id: 'phone', label: 'uma.phone' },
     {
       id: 'blocked',
+      state: true,
       label: 'client.status',
       sortable: true,
       cell: (row) => <ClientStatus blocked={row.blocked} />,

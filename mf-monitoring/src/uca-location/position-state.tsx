@@ -1,6 +1,7 @@
 import type { LastPosition } from 'contract';
 import { CircleHelp, Siren, Wifi, WifiOff } from 'lucide-react';
-import { Badge, Status, type Tone } from 'shared-ui';
+import { Badge, type Tone } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 import { type StateName, stateOf } from './positions.ts';
 
@@ -30,8 +31,13 @@ export function PositionState({
     );
   }
   return (
-    <Status tone={stateTones[state]} icon={<Icon aria-hidden />} look={look}>
+    <State
+      usual={state === 'connected' && look === 'plain'}
+      tone={stateTones[state]}
+      icon={<Icon aria-hidden />}
+      look={look}
+    >
       {t(`one.${state}`)}
-    </Status>
+    </State>
   );
 }

@@ -24,7 +24,7 @@ defineStyles(`
 .m-loc-list:focus-visible .m-loc-row[data-active] { background: var(--bg-hover); box-shadow: inset 0 0 0 2px var(--focus); }
 .m-loc-name { font-weight: 540; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .m-loc-when, .m-loc-place { font-size: 0.8125rem; color: var(--fg-muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.m-loc-row .v-status, .m-loc-when { font-size: 0.8125rem; justify-self: end; } .m-loc-row .v-badge { justify-self: end; }
+.m-loc-row :is(.v-status, .v-usual), .m-loc-when { font-size: 0.8125rem; justify-self: end; } .m-loc-row .v-badge { justify-self: end; }
 .m-loc-detail { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.75rem 1rem 1rem; }
 .m-loc-detail > header { display: flex; align-items: start; gap: 0.5rem; } .m-loc-detail h2 { flex: 1; font-size: 1rem; font-weight: 620; line-height: 1.4; text-wrap: balance; }
 .m-loc-badges { display: flex; flex-wrap: wrap; gap: 0.375rem; }

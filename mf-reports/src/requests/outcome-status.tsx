@@ -1,6 +1,6 @@
 import type { Outcome } from 'contract/request-report';
-import { Status } from 'shared-ui';
 import type { ChartTone } from 'shared-ui/charts';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** What each outcome means, in every table and chart. */
@@ -16,8 +16,8 @@ export const outcomeTones = {
 export function OutcomeStatus({ outcome, look = 'plain' }: { outcome: Outcome; look?: 'plain' | 'badge' }) {
   const t = useT();
   return (
-    <Status tone={outcomeTones[outcome]} look={look}>
+    <State usual={outcome === 'on_time' && look === 'plain'} tone={outcomeTones[outcome]} look={look}>
       {t(`outcome.${outcome}`)}
-    </Status>
+    </State>
   );
 }

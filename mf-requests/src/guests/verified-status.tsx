@@ -1,12 +1,12 @@
-import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** Whether somebody has seen the guest's document. */
 export function VerifiedStatus({ verified }: { verified: boolean }) {
   const t = useT();
   return (
-    <Status look="plain" tone={verified ? 'ok' : 'off'}>
+    <State usual={verified} tone="warning">
       {t(verified ? 'guest.isVerified' : 'guest.notVerified')}
-    </Status>
+    </State>
   );
 }

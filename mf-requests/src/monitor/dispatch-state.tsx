@@ -1,6 +1,7 @@
 import type { DispatchStep } from 'contract';
 import { Ban, Bell, BellRing, Camera, CircleCheck, ClockAlert, Eye, MailCheck, TimerOff } from 'lucide-react';
 import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 const looks = {
@@ -32,8 +33,13 @@ export function DispatchStatus({
   }
   const { tone, Icon } = looks[dispatch.state];
   return (
-    <Status tone={tone} icon={<Icon aria-hidden />} look={look}>
+    <State
+      usual={dispatch.state === 'answered' && look === 'plain'}
+      tone={tone}
+      icon={<Icon aria-hidden />}
+      look={look}
+    >
       {t(`state.${dispatch.state}`)}
-    </Status>
+    </State>
   );
 }

@@ -1,6 +1,6 @@
 import type { NotificationRequest } from 'contract/notification-request';
 import { Ban, CircleCheck, Hourglass, Pencil, TriangleAlert } from 'lucide-react';
-import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 const looks = {
@@ -16,8 +16,8 @@ export function RequestState({ state }: { state: NotificationRequest['state'] })
   const t = useT();
   const { tone, Icon } = looks[state];
   return (
-    <Status tone={tone} look="plain" icon={<Icon aria-hidden />}>
+    <State usual={state === 'completed'} tone={tone} look="plain" icon={<Icon aria-hidden />}>
       {t(`requestState.${state}`)}
-    </Status>
+    </State>
   );
 }

@@ -58,6 +58,7 @@ export const requestResource = defineResource({
     {
       id: 'state',
       label: 'list.column.state',
+      state: true,
       sortable: true,
       value: (row) => say(`requestState.${row.state}`),
       cell: (row) => <RequestState state={row.state} />,

@@ -1,19 +1,20 @@
-import { Status } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { say, useT } from '../text.ts';
 
 /** Whether somebody may act, or was blocked. */
 export function BlockedStatus({ blocked }: { blocked: boolean }) {
   const t = useT();
   return (
-    <Status look="plain" tone={blocked ? 'danger' : 'ok'}>
+    <State usual={!blocked} tone="danger">
       {t(blocked ? 'people.isBlocked' : 'people.isFree')}
-    </Status>
+    </State>
   );
 }
 
 export const blockedColumn = {
   id: 'blocked',
   label: 'people.status',
+  state: true,
   sortable: true,
   value: (row: { blocked: boolean }) => say(row.blocked ? 'people.isBlocked' : 'people.isFree'),
   cell: (row: { blocked: boolean }) => <BlockedStatus blocked={row.blocked} />,

@@ -1,6 +1,7 @@
 import type { RequestOccurrence, RequestRule } from 'contract';
 import { CirclePause, CircleSlash, Send, TriangleAlert } from 'lucide-react';
 import { RelativeTime, Status, Text } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** When a rule sends next: how long until then, or why it does not. */
@@ -33,9 +34,9 @@ export function OccurrenceState({ state }: { state: RequestOccurrence['state'] }
   const t = useT();
   const { tone, Icon } = looks[state];
   return (
-    <Status tone={tone} look="plain" icon={<Icon aria-hidden />}>
+    <State usual={state === 'dispatched'} tone={tone} look="plain" icon={<Icon aria-hidden />}>
       {t(`occurrence.${state}`)}
-    </Status>
+    </State>
   );
 }
 
@@ -50,8 +51,13 @@ export function LastSending({ rule }: { rule: Pick<RequestRule, 'last_at' | 'las
     );
   const { Icon, tone } = looks[rule.last_state];
   return (
-    <Status tone={tone} look="plain" icon={<Icon aria-label={t(`occurrence.${rule.last_state}`)} />}>
+    <State
+      usual={rule.last_state === 'dispatched'}
+      tone={tone}
+      look="plain"
+      icon={<Icon aria-label={t(`occurrence.${rule.last_state}`)} />}
+    >
       <RelativeTime value={rule.last_at} />
-    </Status>
+    </State>
   );
 }

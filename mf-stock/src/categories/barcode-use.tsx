@@ -1,5 +1,6 @@
 import type { StockCategory } from 'contract';
-import { Status, useFormat } from 'shared-ui';
+import { useFormat } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** Share of a range from which on it warns (behaviours, "Stock"). */
@@ -13,11 +14,11 @@ export function BarcodeUse({ category }: { category: StockCategory }) {
   const tone = percent >= 100 ? 'danger' : percent >= WARNING_PERCENT ? 'warning' : 'ok';
   const total = category.barcode_max - category.barcode_min + 1;
   return (
-    <Status look="plain" tone={tone}>
+    <State usual={tone === 'ok'} look="plain" tone={tone}>
       {`${format.percent(percent / 100)} · ${t('category.usedOf', {
         used: format.number(category.barcodes_used),
         total: format.number(total),
       })}`}
-    </Status>
+    </State>
   );
 }

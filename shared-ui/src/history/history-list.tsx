@@ -14,7 +14,6 @@ import { Button } from '../button/button.tsx';
 import { confirm } from '../dialog/use-confirm.ts';
 import { Badge } from '../display/badge.tsx';
 import { RelativeTime } from '../display/relative-time.tsx';
-import { Status } from '../display/status.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -22,6 +21,7 @@ import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../problem/problem.ts';
+import { State } from '../state/state.tsx';
 
 const actions = {
   create: { tone: 'ok', word: 'create' },
@@ -113,9 +113,9 @@ function Entry({ entry, words, onRestore }: EntryProps) {
   return (
     <>
       <div className="v-history-head">
-        <Status tone={tone} look="plain">
+        <State usual={word === 'create' || word === 'update'} tone={tone} look="plain">
           {t(`history.action.${word}`)}
-        </Status>
+        </State>
         {entry.imported && <Badge>{t('history.action.import')}</Badge>}
         <b>{entry.user_name ?? t('history.system')}</b>
         <small>

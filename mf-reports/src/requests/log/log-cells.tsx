@@ -1,6 +1,7 @@
 import type { RequestLogRow } from 'contract/request-report';
 import { Camera, CameraOff } from 'lucide-react';
 import { Status, Text, useFormat } from 'shared-ui';
+import { State } from 'shared-ui/state';
 import { useT } from '../../text.ts';
 
 type Row = Pick<RequestLogRow, 'response_seconds' | 'max_response_seconds' | 'late'>;
@@ -51,8 +52,8 @@ export function PhotoMark({ row }: { row: Pick<RequestLogRow, 'request_photo' | 
       {t('log.photo.missing')}
     </Status>
   ) : (
-    <Status tone="ok" look="plain" icon={<Camera aria-hidden />}>
+    <State usual tone="ok" icon={<Camera aria-hidden />}>
       {t('log.photo.there')}
-    </Status>
+    </State>
   );
 }

@@ -59,6 +59,7 @@ export const requestLog = defineResource({
     {
       id: 'outcome',
       label: 'log.column.outcome',
+      state: true,
       sortable: true,
       cell: (row) => <OutcomeStatus outcome={row.outcome} />,
     },

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { State } from './state.tsx';
+
+it('says plainly what is as it should be, and makes the exception stand out', () => {
+  const { container, rerender } = render(
+    <State usual tone="ok">
+      Activa
+    </State>,
+  );
+  expect(container.textContent).toBe('Activa');
+  expect(container.querySelector('svg, [data-vtone]')).toBeNull();
+  rerender(
+    <State usual={false} tone="off">
+      Inactiva
+    </State>,
+  );
+  expect(container.textContent).toBe('Inactiva');
+  expect(container.querySelector('[data-vtone=off] svg')).toBeTruthy();
+});
