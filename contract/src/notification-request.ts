@@ -5,8 +5,18 @@ import { day, deleted, id, idParams, queryId, requiredText, text } from './field
 import { listed, listQuery, paged } from './paging.ts';
 import { onRecords } from './person.ts';
 
-/** Aggregate state of a request, derived from its dispatches. */
-export const requestStates = ['draft', 'in_process', 'completed', 'not_completed', 'cancelled'] as const;
+/**
+ * Aggregate state of a request, derived from its dispatches: `completed` when everybody answered in time,
+ * `completed_late` when everybody answered and somebody after the limit, `not_completed` when an answer is missing.
+ */
+export const requestStates = [
+  'draft',
+  'in_process',
+  'completed',
+  'completed_late',
+  'not_completed',
+  'cancelled',
+] as const;
 
 /** Most reminders one dispatch can have before its time is over. */
 export const MOST_REMINDERS = 3;

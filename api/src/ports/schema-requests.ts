@@ -41,7 +41,7 @@ export interface RequestTable {
   late_count: Generated<number>;
   expired_count: Generated<number>;
   cancelled_count: Generated<number>;
-  state: Computed<(typeof requestStates)[number]>;
+  standing: Computed<(typeof requestStates)[number]>;
   search: Computed<string>;
 }
 

@@ -1,5 +1,5 @@
 import type { NotificationRequest } from 'contract/notification-request';
-import { Ban, CircleCheck, Hourglass, Pencil, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, ClockAlert, Hourglass, Pencil, TriangleAlert } from 'lucide-react';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
@@ -7,6 +7,7 @@ const looks = {
   draft: { tone: 'off', Icon: Pencil },
   in_process: { tone: 'info', Icon: Hourglass },
   completed: { tone: 'ok', Icon: CircleCheck },
+  completed_late: { tone: 'warning', Icon: ClockAlert },
   not_completed: { tone: 'warning', Icon: TriangleAlert },
   cancelled: { tone: 'off', Icon: Ban },
 } as const satisfies Record<NotificationRequest['state'], unknown>;

@@ -261,6 +261,24 @@ describe('the life of a dispatch', () => {
     const late = dispatches.find((each) => each.id === id);
     expect(late).toMatchObject({ state: 'answered', late: true, completion: 2, answer: 'tarde' });
     expect(late?.response_seconds).toBeGreaterThan(300);
+
+    const found = async (state: string) => {
+      const query = { state };
+      const { body } = await app.call<contract.DataOf<typeof contract.listNotificationRequests>>(
+        contract.listNotificationRequests,
+        { as: one.operator, query },
+      );
+      return body.data?.data.map((each) => each.id) ?? [];
+    };
+    expect(await found('not_completed')).toContain(request.id);
+    const other = dispatches.find((each) => each.id !== id);
+    await track(phone(1), other?.id ?? 0, 'answered', 'más tarde');
+    expect(await get(request.id)).toMatchObject({
+      state: 'completed_late',
+      counts: { total: 2, answered: 2, late: 2 },
+    });
+    expect(await found('completed_late')).toContain(request.id);
+    expect(await found('not_completed')).not.toContain(request.id);
   });
 
   it('is late by the server’s clock even before anybody marked it expired', async () => {
@@ -273,7 +291,7 @@ describe('the life of a dispatch', () => {
     app.clock.advance(31_000);
     expect((await track(phone(0), id, 'answered', 'x')).body.data?.completion).toBe(2);
     expect(await expireDispatches(app.ports)).toBe(0);
-    expect(await get(request.id)).toMatchObject({ state: 'not_completed', counts: { late: 1, expired: 0 } });
+    expect(await get(request.id)).toMatchObject({ state: 'completed_late', counts: { late: 1, expired: 0 } });
   });
 
   it('cancels what is open, leaves what was answered, and refuses when nothing is left', async () => {

@@ -58,8 +58,8 @@ export async function remindDispatches(ports: Ports): Promise<number> {
 /** Reminds those who have not answered held requests, now. Answers also how many. */
 async function remind(trx: Tx, ctx: Ctx, held: readonly Held[]) {
   const now = ctx.now();
-  const [sent, drafts] = part(held, ({ state }) =>
-    state === 'draft' ? problem('conflict', 'error.notDispatched') : null,
+  const [sent, drafts] = part(held, ({ standing }) =>
+    standing === 'draft' ? problem('conflict', 'error.notDispatched') : null,
   );
   const waiting = await waitingOf(
     trx,

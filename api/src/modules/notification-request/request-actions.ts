@@ -34,8 +34,8 @@ export function part(held: readonly Held[], why: (request: Held) => Problem | nu
 
 /** Sends requests to whoever they concern now; not while an earlier dispatch still waits for somebody. */
 export const dispatchHeld: Action = async (trx, ctx, held) => {
-  const [idle, busy] = part(held, ({ state }) =>
-    state === 'in_process' ? problem('conflict', 'error.alreadyDispatched') : null,
+  const [idle, busy] = part(held, ({ standing }) =>
+    standing === 'in_process' ? problem('conflict', 'error.alreadyDispatched') : null,
   );
   await joinGroupMembers(trx, ...idsOf(idle));
   const people = Map.groupBy(await recipientsOf(trx, ...idsOf(idle)), ({ request_id }) => request_id);
@@ -65,8 +65,8 @@ async function withdraw(trx: Tx, ctx: Ctx, held: readonly Held[]): Promise<Chang
 
 /** Withdraws requests from those who have not answered. */
 export const cancelHeld: Action = async (trx, ctx, held) => {
-  const [sent, drafts] = part(held, ({ state }) =>
-    state === 'draft' ? problem('conflict', 'error.notDispatched') : null,
+  const [sent, drafts] = part(held, ({ standing }) =>
+    standing === 'draft' ? problem('conflict', 'error.notDispatched') : null,
   );
   const cancelled = new Set((await withdraw(trx, ctx, sent)).map(({ request_id }) => request_id));
   const [, over] = part(sent, ({ id }) =>

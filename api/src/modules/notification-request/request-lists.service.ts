@@ -32,7 +32,7 @@ export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotification
   return ctx.tx((trx) => {
     const select = selectRequests(trx, ctx)
       .where(({ or, eb }) => or([eb('request.schedule_id', 'is not', null), eb('rule.id', 'is', null)]))
-      .$if(state !== undefined, (rows) => rows.where('request.state', '=', state ?? 'draft'))
+      .$if(state !== undefined, (rows) => rows.where('request.standing', '=', state ?? 'draft'))
       .$if(mode !== undefined, (rows) => rows.where('request.mode', '=', mode ?? 'report'))
       .$if(rule_type === 'none', (rows) => rows.where('rule.id', 'is', null))
       .$if(rule_type !== undefined && rule_type !== 'none', (rows) =>

@@ -38,7 +38,7 @@ export function selectRequests(trx: Tx, ctx: Ctx) {
       'request.reminders',
       'rule.id as rule_id',
       'rule.type as rule_type',
-      'request.state',
+      'request.standing as state',
       counts.as('counts'),
       'request.first_request_user_id',
       'request.schedule_id as request_schedule_id',
@@ -52,7 +52,7 @@ export function selectRequests(trx: Tx, ctx: Ctx) {
 export const requestSortable = {
   name: sql`fold(request.name)`,
   title: sql`fold(request.title)`,
-  state: 'request.state',
+  state: 'request.standing',
   mode: 'request.mode',
   max_response_time: sql`request.max_response_time
     * case request.time_format when 'hour' then 3600 when 'minute' then 60 else 1 end`,

@@ -77,11 +77,11 @@ export function updateRequest(ctx: Ctx, id: number, input: NotificationRequestCh
     if (!request) throw notFound();
     const before = await detail(trx, ctx, id);
     if (before.rule_id !== null) throw problem('conflict', 'error.ruleOfRequest');
-    if (request.state === 'in_process') throw problem('conflict', 'error.requestInProcess');
+    if (request.standing === 'in_process') throw problem('conflict', 'error.requestInProcess');
     await demandLiving(trx, request.client_id, input);
     await replaceRequest(trx, request, input);
     const total_count = await demandRecipients(trx, id);
-    if (request.state === 'draft') {
+    if (request.standing === 'draft') {
       await trx.updateTable('request').set({ total_count }).where('id', '=', id).execute();
     }
     const after = await detail(trx, ctx, id);
