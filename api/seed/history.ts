@@ -63,10 +63,17 @@ export async function seedScans(
           if (astray.chance(0.05)) row.lat += astray.between(90, 260) / 111_320;
           const judge = judges.get(point.id);
           const visit = `${uca.id}/${point.id}`;
-          const previous_at = previous.get(visit) ?? null;
-          const broken = judge?.broken({ ...row, qr_type: 'N' }, { checkpoint: point, previous_at }) ?? [];
-          if (row.type === 'scan') previous.set(visit, row.captured_at);
-          rows.push({ ...row, rule_id: judge?.rule_id ?? null, broken: JSON.stringify(broken) });
+          const keep = (scan: typeof row) => {
+            const previous_at = previous.get(visit) ?? null;
+            const broken = judge?.broken({ ...scan, qr_type: 'N' }, { checkpoint: point, previous_at }) ?? [];
+            if (scan.type === 'scan') previous.set(visit, scan.captured_at);
+            rows.push({ ...scan, rule_id: judge?.rule_id ?? null, broken: JSON.stringify(broken) });
+          };
+          keep(row);
+          // Some make sure and scan it again.
+          const again = at + astray.between(3, 20) * 60_000;
+          const twice = { uuid: astray.uuid(), captured_at: iso(again), received_at: iso(again + 3000) };
+          if (astray.chance(0.025) && again + 3000 <= now) keep({ ...row, ...twice });
         }
       }
     }

@@ -112,6 +112,17 @@ describe('the demo', () => {
     expect(await value(full)).toBe(2);
   });
 
+  it('has scans that people made: most of them good, some outside their rule, of every client', async () => {
+    const share = `avg((broken <> '[]')::int)::float8`;
+    expect(await value<number>(`select ${share} as value from scan`)).toBeGreaterThan(0.03);
+    const most = `select max(share) as value from (select ${share} as share from scan group by client_id) as clients`;
+    expect(await value<number>(most)).toBeLessThan(0.15);
+    const least = `select min(share) as value from (select ${share} as share from scan group by client_id) as clients`;
+    expect(await value<number>(least)).toBeGreaterThan(0.02);
+    const kinds = `select count(distinct fault)::int as value from scan, jsonb_array_elements_text(broken) as fault`;
+    expect(await value<number>(kinds)).toBeGreaterThanOrEqual(3);
+  });
+
   it('has accounts one can sign in with, and companies with a real RUC', async () => {
     const { rows } = await sql<{ username: string; password_hash: string }>`
       select username, password_hash from app_user`.execute(database.db);

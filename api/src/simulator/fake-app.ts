@@ -1,4 +1,4 @@
-import { type DataOf, defaultUcaSettings, type trackRequest } from 'contract';
+import { type DataOf, defaultUcaSettings, type ScanFault, type trackRequest } from 'contract';
 
 export interface Seen {
   path: string;
@@ -25,6 +25,9 @@ export interface FakeApp {
   failure: number | null;
   /** Takes answers, but no photos. */
   refusesPhotos: boolean;
+  /** What a checkpoint’s rule finds wrong with a scan. */
+  judge(scan: Record<string, unknown>): ScanFault[];
+  verdicts: ScanFault[][];
   /** Makes the present access token worthless. */
   expire(): void;
   /** Makes the refresh tokens worthless. */
@@ -67,7 +70,11 @@ export function fakeApp(): FakeApp {
     if (path === '/v1/app/checkpoint') return envelope(200, { data: checkpoints });
     if (path === '/v1/app/request') return envelope(200, { data: app.requests });
     if (path === '/v1/app/position') return envelope(200, { accepted: 1, ignored: 0 });
-    if (path === '/v1/app/scan') return envelope(201, { id: 1, checkpoint_id: 1 });
+    if (path === '/v1/app/scan') {
+      const broken = app.judge(body);
+      app.verdicts.push(broken);
+      return envelope(201, { id: 1, checkpoint_id: 1, broken });
+    }
     const [, id, what] = /^\/v1\/app\/request\/(\d+)\/(track|photo)$/.exec(path) ?? [];
     const request = app.requests.find(({ dispatch_id }) => dispatch_id === Number(id));
     if (!request) return envelope(404, null);
@@ -86,6 +93,8 @@ export function fakeApp(): FakeApp {
     requests: [],
     failure: null,
     refusesPhotos: false,
+    judge: () => [],
+    verdicts: [],
     expire: () => {
       expired = true;
     },

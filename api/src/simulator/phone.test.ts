@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { planAfterReminder, planAnswer } from './answering.ts';
 import { createAppClient, type Tokens } from './app-client.ts';
 import { type FakeApp, type FakeRequest, fakeApp } from './fake-app.ts';
+import { metresBetween } from './ground.ts';
 import { createOutages } from './outage.ts';
 import { createPhone, type Phone } from './phone.ts';
 import { takePicture } from './picture.ts';
@@ -109,10 +110,44 @@ describe('a phone', () => {
   it('scans the checkpoints it comes to', async () => {
     const app = fakeApp();
     const { phone } = phoneOf(app);
-    await live(phone, 1200);
+    await live(phone, 5400);
     const scans = app.of('/v1/app/scan');
     expect(new Set(scans.map(({ body }) => body.checkpoint_code))).toEqual(new Set(['A-1', 'A-2', 'A-3']));
     expect(new Set(scans.map(({ body }) => body.uuid)).size).toBe(scans.length);
+  });
+
+  it('scans with few slips, and learns from what a rule says', async () => {
+    const app = fakeApp();
+    const { lat, lng } = { lat: -2.2805, lng: -79.9088 };
+    const previous = new Map<string, number>();
+    app.judge = ({ checkpoint_code, captured_at, ...at }) => {
+      const code = String(checkpoint_code);
+      const when = Date.parse(String(captured_at));
+      const soon = when - (previous.get(code) ?? 0) < 60 * 60_000;
+      previous.set(code, when);
+      const far = metresBetween({ lat: Number(at.lat), lng: Number(at.lng) }, { lat, lng }) > 85;
+      return [
+        ...(soon ? ['too_soon' as const] : []),
+        ...(far ? ['too_far' as const] : []),
+        ...(code === 'A-3' ? ['out_of_hours' as const] : []),
+      ];
+    };
+    let now = START;
+    for (const seed of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      previous.clear();
+      const { phone } = phoneOf(app, { seed, kept: { tokens: null } });
+      // A shift, looked at every ten seconds.
+      for (now = START; now < START + 12 * 3_600_000; now += 10_000) await phone.tick(now);
+      phone.stop();
+    }
+    const codes = app.of('/v1/app/scan').map(({ body }) => String(body.checkpoint_code));
+    const elsewhere = app.verdicts.filter((_, index) => codes[index] !== 'A-3');
+    const slips = elsewhere.filter((broken) => broken.length > 0).length;
+    expect(elsewhere.length).toBeGreaterThan(60);
+    expect(slips).toBeGreaterThan(0);
+    expect(slips / elsewhere.length).toBeLessThan(0.2);
+    const closed = codes.filter((code) => code === 'A-3').length;
+    expect(closed).toBeLessThan(0.7 * (elsewhere.length / 2));
   });
 
   it('does the same with the same seed', async () => {

@@ -13,6 +13,7 @@ import type { Place } from './ground.ts';
 import { createInbox } from './inbox.ts';
 import { createMovement, type Movement, measured } from './movement.ts';
 import { createOutages } from './outage.ts';
+import { createRounds } from './rounds.ts';
 import { routeFor } from './route.ts';
 
 type Profile = DataOf<typeof appProfile>;
@@ -63,6 +64,7 @@ export function createPhone(options: PhoneOptions): Phone {
   const random: Random = randomOf(name);
   const outages = createOutages(name, startAt);
   const inbox = createInbox(name, client);
+  const rounds = createRounds(randomOf(`${name}:rounds`), startAt);
   const fixes: Fix[] = [];
   const scans: Scan[] = [];
   let profile: Profile | null = null;
@@ -108,17 +110,19 @@ export function createPhone(options: PhoneOptions): Phone {
     });
     if (fixes.length > MOST_FIXES) fixes.shift();
     for (const { checkpoint } of reached) {
-      if (checkpoint === null) continue;
+      if (checkpoint === null || !rounds.scans(checkpoint, now)) continue;
       const type = random.chance(0.06) ? 'observation' : 'scan';
       const note = type === 'observation' ? 'Luminaria apagada, se informa a mantenimiento.' : '';
-      const { lat, lng } = fix;
+      const { lat, lng } = rounds.from(fix);
       scans.push({ uuid: random.uuid(), checkpoint_code: checkpoint, type, note, lat, lng, captured_at });
     }
   };
 
   const report = async (now: number, { post_seconds }: Profile) => {
     while (scans[0]) {
-      await dropIfRefused(client.call(postScan, { body: scans[0] }));
+      const { checkpoint_code: code } = scans[0];
+      const kept = await dropIfRefused(client.call(postScan, { body: scans[0] }));
+      if (kept) rounds.told(code, kept.broken, now);
       scans.shift();
     }
     if (now >= postAt && fixes.length > 0) {
@@ -190,11 +194,12 @@ export function createPhone(options: PhoneOptions): Phone {
 }
 
 /** What the server refuses for good would be refused again; losing it is better than stopping there for ever. */
-async function dropIfRefused(work: Promise<unknown>): Promise<void> {
+async function dropIfRefused<T>(work: Promise<T>): Promise<T | null> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     const refused = error instanceof AppError && [400, 404, 409, 413, 422].includes(error.status);
     if (!refused) throw error;
+    return null;
   }
 }
