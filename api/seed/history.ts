@@ -21,6 +21,19 @@ const notes = [
 
 const earliestOf = (day: number, back: number, uca: SeedUca) => day - back * DAY + uca.shift * HOUR;
 
+interface SeedScan {
+  client_id: number;
+  uca_id: number;
+  checkpoint_id: number;
+  uuid: string;
+  type: 'scan' | 'observation';
+  note: string;
+  lat: number;
+  lng: number;
+  captured_at: string;
+  received_at: string;
+}
+
 /** Three months of rounds: two or three scans a shift, fewer on Sundays, slowly more as people get used to it. */
 export async function seedScans(
   trx: Tx,
@@ -32,7 +45,7 @@ export async function seedScans(
   const random = randomOf('scans');
   const astray = randomOf('scans far away');
   const previous = new Map<string, string>();
-  const rows = [];
+  const rows: (SeedScan & { rule_id: number | null; broken: string })[] = [];
   for (let back = HISTORY_DAYS; back >= 0; back--) {
     const sunday = new Date(day - back * DAY - 5 * HOUR).getUTCDay() === 0;
     const attendance = (sunday ? 0.68 : 0.9) - 0.12 * (back / HISTORY_DAYS);
@@ -46,12 +59,12 @@ export async function seedScans(
           const at = starts + ((round + 0.4) * 12 * HOUR) / rounds + random.between(-40, 40) * 60_000;
           const observed = random.chance(0.06);
           const delay = random.chance(0.05) ? random.logNormal(1200, 0.8) : random.logNormal(3, 0.6);
-          const row = {
+          const row: SeedScan = {
             client_id: client.id,
             uca_id: uca.id,
             checkpoint_id: point.id,
             uuid: random.uuid(),
-            type: observed ? ('observation' as const) : ('scan' as const),
+            type: observed ? 'observation' : 'scan',
             note: observed ? random.pick(notes) : '',
             lat: point.lat + random.between(-6, 6) / 111_320,
             lng: point.lng + random.between(-6, 6) / 111_320,
@@ -63,7 +76,7 @@ export async function seedScans(
           if (astray.chance(0.05)) row.lat += astray.between(90, 260) / 111_320;
           const judge = judges.get(point.id);
           const visit = `${uca.id}/${point.id}`;
-          const keep = (scan: typeof row) => {
+          const keep = (scan: SeedScan) => {
             const previous_at = previous.get(visit) ?? null;
             const broken = judge?.broken({ ...scan, qr_type: 'N' }, { checkpoint: point, previous_at }) ?? [];
             if (scan.type === 'scan') previous.set(visit, scan.captured_at);
