@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
 export const chromiumFlags = [
   '--no-sandbox',
@@ -13,7 +13,10 @@ export const chromiumFlags = [
 ];
 
 /** The system's Chromium, headless, with a profile of its own; Playwright's browser where there is none. */
-export function openBrowser(flags: string[] = []): Promise<BrowserContext> {
+export function openBrowser(
+  flags: string[] = [],
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   );
@@ -23,6 +26,7 @@ export function openBrowser(flags: string[] = []): Promise<BrowserContext> {
     viewport: { width: 1440, height: 900 },
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
+    ...options,
   });
 }
 
@@ -31,21 +35,30 @@ async function config(url: string): Promise<{ legal_terms_version: string }> {
   return ((await answer.json()) as { data: { legal_terms_version: string } }).data;
 }
 
-/** Puts a signed-in session into the browser's storage, legal terms accepted, and opens a path. */
-export async function openSignedIn(page: Page, url: string, username: string, path: string): Promise<void> {
+async function signIn(url: string, username: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${url}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: 'vigia-demo-2026' }),
   });
   const { data } = (await answer.json()) as { data: Record<string, unknown> };
-  const { api_token, refreshToken, expires_in: _, ...user } = data;
   const { legal_terms_version: version } = await config(url);
   await fetch(`${url}/api/v1/legal-terms/accept`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${api_token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${data.api_token}` },
     body: JSON.stringify({ version }),
   });
+  return data;
+}
+
+/** Accepts the legal terms for somebody, so that they stand before no screen that is measured. */
+export async function acceptTerms(url: string, username: string): Promise<void> {
+  await signIn(url, username);
+}
+
+/** Puts a signed-in session into the browser's storage, legal terms accepted, and opens a path. */
+export async function openSignedIn(page: Page, url: string, username: string, path: string): Promise<void> {
+  const { api_token, refreshToken, expires_in: _, ...user } = await signIn(url, username);
   await page.addInitScript(
     ([token, refresh, record]) => {
       localStorage.setItem('access_token', token as string);

@@ -2,7 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** `pnpm bench [name…]`: runs the benchmarks one after another; each prints what it measured. */
-const all = ['start', 'api', 'lists', 'analytics', 'imports', 'switch', 'lighthouse', 'map', 'positions'];
+const all = [
+  'start',
+  'api',
+  'lists',
+  'analytics',
+  'imports',
+  'phone',
+  'switch',
+  'lighthouse',
+  'map',
+  'positions',
+];
 const chosen = process.argv.slice(2);
 for (const name of chosen.length > 0 ? chosen : all) {
   const file = new URL(`./${name}.ts`, import.meta.url).pathname;

@@ -30,6 +30,8 @@ class SilentWorker extends EventTarget {
 }
 
 define(globalThis, 'Worker', SilentWorker);
+define(CSSStyleSheet.prototype, 'replaceSync', () => {});
+define(document, 'adoptedStyleSheets', []);
 define(globalThis, 'ResizeObserver', Observer);
 define(globalThis, 'IntersectionObserver', Observer);
 define(globalThis, 'matchMedia', (media: string) => ({

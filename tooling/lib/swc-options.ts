@@ -4,7 +4,7 @@ import type { Options } from '@swc/core';
 export function swcOptions({ refresh = false }: { refresh?: boolean } = {}): Options {
   return {
     jsc: {
-      target: 'es2024',
+      target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: {
         reactCompiler: true,

@@ -18,7 +18,7 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
     name: one.name,
     mode,
     context: one.folder,
-    target: ['web', 'es2023'],
+    target: ['web', 'es2022'],
     devtool: 'source-map',
     output: {
       path: join(one.folder, 'dist'),

@@ -1,4 +1,5 @@
 import type { RequestRule } from 'contract';
+import { groupBy } from 'contract/group-by';
 import type { Format } from 'shared-ui';
 import type { useT } from '../text.ts';
 import { shortTime } from './rule-values.ts';
@@ -37,8 +38,8 @@ export function scheduleWords(rule: Plan, t: T, format: Format): string {
     });
     return few(named, dates.length, t, format);
   }
-  const byDay = Map.groupBy(rule.days, ({ day }) => day);
-  const byTimes = Map.groupBy(
+  const byDay = groupBy(rule.days, ({ day }) => day);
+  const byTimes = groupBy(
     [...byDay.keys()].sort((a, b) => a - b),
     (day) =>
       (byDay.get(day) ?? [])

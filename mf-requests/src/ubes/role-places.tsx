@@ -1,4 +1,5 @@
 import type { Ube, UbeRoleName } from 'contract';
+import { groupBy } from 'contract/group-by';
 import type { HistoryItem } from 'shared-ui/resource';
 
 const SHOWN = 1;
@@ -13,7 +14,7 @@ export function rolesInWords(
   say: (key: `ube.role.${UbeRoleName}`) => string,
 ): string[] {
   const roles = items as unknown as Ube['roles'];
-  const places = Map.groupBy(roles, (one) => `${one.subdepartment_name} (${one.branch_name})`);
+  const places = groupBy(roles, (one) => `${one.subdepartment_name} (${one.branch_name})`);
   return [...places].map(
     ([place, held]) => `${place}: ${held.map(({ role }) => say(`ube.role.${role}`)).join(', ')}`,
   );

@@ -1,5 +1,6 @@
 import type { AccessPoint } from 'contract';
 import { getUserAccess } from 'contract/access';
+import { groupBy } from 'contract/group-by';
 import { Building2 } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
 import { Badge, ErrorState, LinkButton, Row, Skeleton, Stack, Text } from 'shared-ui';
@@ -7,7 +8,7 @@ import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 
 const byBranch = (points: readonly AccessPoint[]) =>
-  Map.groupBy(
+  groupBy(
     points.filter(({ allowed }) => allowed),
     (point) => point.branch_name,
   );

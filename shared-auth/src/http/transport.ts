@@ -1,3 +1,4 @@
+import './abort-any.ts';
 import type { Endpoint, Method } from 'contract';
 import ky, { isTimeoutError } from 'ky';
 import { ApiError } from './api-error.ts';

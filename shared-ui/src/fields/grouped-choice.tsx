@@ -1,4 +1,5 @@
 import { matches } from 'contract/fold';
+import { groupBy } from 'contract/group-by';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Row, Stack, Text } from '../layout/primitives.tsx';
 import { TextControl } from './text-control.tsx';
@@ -43,7 +44,7 @@ export function GroupedChoice<T>(props: GroupedChoiceProps<T>) {
   } = props;
   const [wanted, setWanted] = useState('');
   const shown = items.filter((item) => matches(searchText(item), wanted));
-  const groups = Map.groupBy(shown, (item) => groupOf(item).key);
+  const groups = groupBy(shown, (item) => groupOf(item).key);
   return (
     <Stack gap="4">
       <Row gap="3" flexWrap="wrap">

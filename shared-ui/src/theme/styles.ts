@@ -1,10 +1,18 @@
 /**
  * Adds a component's rules to the page, once, when its module loads. Constructed sheets need no
- * `style-src 'unsafe-inline'`, cost nothing a render, and sit in a layer below style props.
+ * `style-src 'unsafe-inline'`, cost nothing a render, and sit in a layer below style props. A browser that refuses them
+ * gets the same rules in an element.
  */
 export function defineStyles(css: string): void {
-  if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@layer vigia{${css}}`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  if (typeof document === 'undefined') return;
+  const rules = `@layer vigia{${css}}`;
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  } catch {
+    const element = document.createElement('style');
+    element.textContent = rules;
+    document.head.append(element);
+  }
 }
