@@ -4,7 +4,7 @@ import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
 import { PageBoundary } from '../system/page-boundary.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { type AreaFailure, type AreaRoute, areaTitle } from './area.ts';
-import { failureOf, loadAreaPage, noteRenderFailure } from './areas.ts';
+import { failureOf, knownAreaPage, loadAreaPage, noteRenderFailure } from './areas.ts';
 
 type Loaded = { key: string } & ({ Page: ComponentType } | { failure: AreaFailure });
 
@@ -19,7 +19,11 @@ export function AreaPage({ area, route }: AreaRoute) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = `${area.name}/${area.version}/${route.page}/${attempt}`;
+  // Whoever comes back sees the screen at once, not the grey of one that has yet to load.
+  const known = loaded?.key === key ? undefined : knownAreaPage(area.name, route.page);
+  if (known) setLoaded({ key, Page: known });
   useEffect(() => {
+    if (knownAreaPage(area.name, route.page)) return;
     let wanted = true;
     const keep = (next: Loaded) => {
       if (wanted) setLoaded(next);

@@ -3,12 +3,19 @@ import { addNamespace, loadKitWords } from 'shared-ui';
 import { failureOf } from '../loader/failure.ts';
 import { resetOverride } from '../loader/overrides.ts';
 import { remotesStore } from '../loader/remotes.store.ts';
-import { loadPage, readAll, reportRenderFailure, retryRemote, startRemotes } from '../loader/remotes.ts';
+import {
+  knownPage,
+  loadPage,
+  readAll,
+  reportRenderFailure,
+  retryRemote,
+  startRemotes,
+} from '../loader/remotes.ts';
 import { watchReleases } from '../loader/watch-releases.ts';
 import type { Area, AreaFailure } from './area.ts';
 
 export { applyUpdate } from '../loader/remotes.ts';
-export { failureOf, loadPage as loadAreaPage };
+export { failureOf, knownPage as knownAreaPage, loadPage as loadAreaPage };
 
 /** Starts reading which areas there are and what they offer, and watches for newer releases. */
 export function startAreas(): void {

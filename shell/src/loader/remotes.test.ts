@@ -18,7 +18,8 @@ jest.unstable_mockModule('./federation.ts', () => ({
 }));
 
 const { remotesStore } = await import('./remotes.store.ts');
-const { applyUpdate, checkForUpdates, loadPage, retryRemote, startRemotes } = await import('./remotes.ts');
+const { applyUpdate, checkForUpdates, knownPage, loadPage, reportRenderFailure, retryRemote, startRemotes } =
+  await import('./remotes.ts');
 
 const Page = () => null;
 const goodModule = { pages: { list: async () => ({ default: Page }) }, loadLocale: async () => ({}) };
@@ -100,6 +101,16 @@ describe('loadPage', () => {
     expect(await loadPage('mf-elog', 'list')).toBe(Page);
     expect(asked).toHaveLength(1);
     expect(onLoaded).toHaveBeenCalledTimes(1);
+  });
+
+  it('has a page at hand once it was loaded, until something is wrong with its area', async () => {
+    await startRemotes(noOverrides);
+    expect(knownPage('mf-elog', 'list')).toBeUndefined();
+    await loadPage('mf-elog', 'list');
+    expect(knownPage('mf-elog', 'list')).toBe(Page);
+    expect(knownPage('mf-elog', 'other')).toBeUndefined();
+    reportRenderFailure('mf-elog', { kind: 'render', detail: 'it threw' });
+    expect(knownPage('mf-elog', 'list')).toBeUndefined();
   });
 
   it('starts the area afresh when it is asked again after a failure', async () => {

@@ -19,6 +19,8 @@ export interface RemotesOptions {
 interface Slot {
   description: Promise<RemoteDescription>;
   module?: Promise<RemoteModule>;
+  /** Those loaded so far, by name. */
+  pages: Map<string, ComponentType>;
   broken: boolean;
   controller: AbortController;
 }
@@ -87,6 +89,7 @@ function describe(name: string, release?: RegistryEntry): Promise<RemoteDescript
   attempts.set(name, attempt);
   const slot: Slot = {
     description: readManifest(name, url, attempt),
+    pages: new Map(),
     broken: false,
     controller: new AbortController(),
   };
@@ -127,12 +130,19 @@ export async function loadPage(name: string, page: string): Promise<ComponentTyp
     const description = await slot.description;
     slot.module ??= startModule(name, slot, description);
     const component = await loadPageCode(name, await slot.module, page);
+    slot.pages.set(page, component);
     settle(name, slot, { state: 'ready', failure: null });
     return component;
   } catch (error) {
     fail(name, slot, error);
     throw error;
   }
+}
+
+/** A page whose code is there already and works: it is shown without waiting for anything. */
+export function knownPage(name: string, page: string): ComponentType | undefined {
+  const slot = slots.get(name);
+  return slot && !slot.broken ? slot.pages.get(page) : undefined;
 }
 
 async function startModule(name: string, slot: Slot, description: RemoteDescription): Promise<RemoteModule> {

@@ -1,0 +1,64 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { CONTRACT_VERSION } from 'contract/remote';
+import { addTestWords, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import type { Area } from './area.ts';
+
+const Page = () => <h1>Sucursales</h1>;
+
+// The edge of the federation runtime: everything on our side of it is the real thing.
+jest.unstable_mockModule('../loader/federation.ts', () => ({
+  loadExposed: async () => ({
+    pages: { list: async () => ({ default: Page }) },
+    loadLocale: async () => ({}),
+  }),
+}));
+const { startRemotes } = await import('../loader/remotes.ts');
+const { AreaPage } = await import('./area-page.tsx');
+
+addTestWords('shell', words);
+const original = globalThis.fetch;
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = original;
+});
+
+const remote = { name: 'mf-elog', contractVersion: CONTRACT_VERSION, basePaths: [], routes: [], menu: [] };
+const url = '/remotes/mf-elog/1/mf-manifest.json';
+const answers: Record<string, unknown> = {
+  '/remotes.json': { 'mf-elog': { url, version: '1' } },
+  [url]: {
+    metaData: {
+      remoteEntry: { name: 'remoteEntry.js', path: '' },
+      globalName: 'mf-elog',
+      remote: { ...remote, titles: {}, locales: [] },
+    },
+  },
+};
+const area: Area = {
+  name: 'mf-elog',
+  version: '1',
+  state: 'ready',
+  manifest: null,
+  failure: null,
+  updateAvailable: false,
+  overridden: false,
+};
+const show = () =>
+  render(
+    <TestUi>
+      <AreaPage area={area} route={{ path: '/sucursales', page: 'list', titleKey: 'list' }} />
+    </TestUi>,
+  );
+
+it('waits for a page’s code once; who comes back sees it at once', async () => {
+  globalThis.fetch = async (input) => Response.json(answers[new URL(String(input), location.href).pathname]);
+  await startRemotes({ overridesAllowed: async () => false, onLoaded: async () => {} });
+  show();
+  expect(screen.queryByRole('heading')).toBeNull();
+  await screen.findByRole('heading', { name: 'Sucursales' });
+  cleanup();
+  show();
+  expect(screen.getByRole('heading', { name: 'Sucursales' })).toBeTruthy();
+});
