@@ -139,7 +139,7 @@ test('a list of areas that cannot be read leaves sign-in and the shell working, 
   await page.goto('/sucursales');
   await expect(heading(page, 'Áreas del panel: no disponible')).toBeVisible();
   await page.goto('/perfil');
-  await expect(heading(page, 'Perfil')).toBeVisible();
+  await expect(page).toHaveTitle(/ · Perfil · /);
   await page.goto('/sucursales');
   await expect(again(page)).toBeVisible();
   await page.unroute('**/remotes.json');

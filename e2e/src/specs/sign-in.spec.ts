@@ -125,7 +125,7 @@ test('the legal terms come first, once', async ({ page, request }) => {
   await expect(accept).toBeDisabled();
   await page.getByRole('checkbox').check();
   await accept.click();
-  await expect(heading(page, 'Perfil')).toBeVisible();
+  await expect(page).toHaveTitle(/ · Perfil · /);
   expect(await stored(page, 'legal-terms')).toBe('true');
 
   await new FramePage(page).signOut();

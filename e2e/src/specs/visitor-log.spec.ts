@@ -52,7 +52,7 @@ test('a provider is told which branches it may enter', async ({ page, signedIn }
 
   await page.goto('/proveedores');
   await page.getByRole('link', { name: `Asignar sucursales a ${provider.name}` }).click();
-  await expect(heading(page, 'Asignar sucursales')).toBeVisible();
+  await expect(heading(page, provider.name)).toBeVisible();
   await page.getByRole('button', { name: 'Quitar todas' }).click();
   await page.getByRole('searchbox', { name: 'Buscar sucursal' }).fill('azuay');
   await page.getByRole('button', { name: 'Marcar todas' }).click();

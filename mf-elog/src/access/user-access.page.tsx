@@ -34,24 +34,26 @@ export default function UserAccessPage() {
   const held = access?.points.filter(({ allowed }) => allowed).map((point) => point.subdepartment_id) ?? [];
   return (
     <Page
-      title={title}
-      description={access && `${access.user.name} · ${access.user.username}`}
+      title={access?.user.name ?? title}
+      documentTitle={access && `${access.user.name} · ${title}`}
+      description={access?.user.username}
       breadcrumbs={[
         { label: t('access.title'), to: paths.access },
         { label: t('access.points'), to: back },
+        ...(access ? [{ label: title }] : []),
       ]}
     >
       {fault && !access ? (
         <ErrorState error={fault} onRetry={known ? () => void mutate() : undefined} />
       ) : access ? (
         <Form
-          label={title}
+          label={`${title}: ${access.user.name}`}
           schema={userAccessInput}
           initial={{ action: 'add', subdepartment_ids: held }}
           blank={{ action: 'add', subdepartment_ids: [] }}
           onSubmit={(body) => call(giveUserAccess, { params: { id }, body })}
           onSaved={() => {
-            toast.success(t('access.pointsSaved'));
+            toast.success({ title: t('access.pointsSaved'), description: access.user.name });
             void mutateEndpoint(listAccessUsers);
             void mutateEndpoint(getUserAccess);
             void navigate(back);

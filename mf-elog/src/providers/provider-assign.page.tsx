@@ -27,18 +27,19 @@ export default function ProviderAssignPage() {
   const error = known ? (provider.error ?? branches.error) : { code: 'notFound' };
   const rows: ProviderBranch[] | undefined = branches.data?.data;
   const title = t('provider.assign.title');
+  const name = provider.data?.name;
 
   return (
     <Page
-      title={title}
-      description={provider.data?.name}
-      breadcrumbs={[{ label: t('provider.title'), to: back }]}
+      title={name ?? title}
+      documentTitle={name && `${name} · ${title}`}
+      breadcrumbs={[{ label: t('provider.title'), to: back }, ...(name ? [{ label: title }] : [])]}
     >
       {error && !(rows && provider.data) ? (
         <ErrorState error={error} onRetry={known ? () => void branches.mutate() : undefined} />
       ) : rows ? (
         <Form
-          label={title}
+          label={name ? `${title}: ${name}` : title}
           schema={assignBranchesInput}
           initial={{ branch_ids: rows.filter((row) => row.assigned).map((row) => row.id) }}
           blank={{ branch_ids: [] }}
@@ -46,7 +47,7 @@ export default function ProviderAssignPage() {
             call(assignProviderBranches, { params: { id }, body: { branch_ids } })
           }
           onSaved={() => {
-            toast.success(t('provider.assign.saved'));
+            toast.success({ title: t('provider.assign.saved'), description: name });
             void mutateEndpoint(listProviders);
             void mutateEndpoint(listProviderBranches);
             void navigate(back);

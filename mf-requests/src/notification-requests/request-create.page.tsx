@@ -8,6 +8,7 @@ import { call, mutateEndpoint } from 'shared-auth';
 import { Page, toast, useNavigate } from 'shared-ui';
 import { SwitchField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
+import { createdState } from 'shared-ui/resource';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { monitorOf } from './request-actions.tsx';
@@ -30,9 +31,10 @@ export default function RequestCreatePage() {
         onSubmit={(values) => call(createNotificationRequest, { body: values })}
         onSaved={(request) => {
           const monitor = monitorOf(request);
-          toast.success({ title: t(monitor ? 'form.done' : 'form.saved') });
+          toast.success({ title: t(monitor ? 'form.done' : 'form.saved'), description: request.name });
           void mutateEndpoint(listNotificationRequests);
-          void navigate(monitor ?? paths.list());
+          if (monitor) void navigate(monitor);
+          else void navigate(paths.list(), createdState(request.id));
         }}
         onCancel={() => void navigate(paths.list())}
       >

@@ -25,9 +25,12 @@ export default function RequestEditPage() {
   const locked = data && (data.rule_id !== null || data.state === 'in_process');
   return (
     <Page
-      title={t('form.edit')}
-      documentTitle={data && `${t('form.edit')}: ${data.name}`}
-      breadcrumbs={[{ label: t('list.title'), to: paths.list() }]}
+      title={data?.name ?? t('form.edit')}
+      documentTitle={data && `${data.name} · ${t('form.edit')}`}
+      breadcrumbs={[
+        { label: t('list.title'), to: paths.list() },
+        ...(data ? [{ label: t('form.edit') }] : []),
+      ]}
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
@@ -42,10 +45,10 @@ export default function RequestEditPage() {
           schema={notificationRequestChange}
           initial={requestValues(data)}
           blank={{ ...requestValues(data), name: '', title: '', uca_ids: [], group_ids: [] }}
-          label={t('form.edit')}
+          label={`${t('form.edit')}: ${data.name}`}
           onSubmit={(values) => call(updateNotificationRequest, { params: { id: data.id }, body: values })}
-          onSaved={() => {
-            toast.success({ title: t('form.changed') });
+          onSaved={({ name }) => {
+            toast.success({ title: t('form.changed'), description: name });
             void mutateEndpoint(listNotificationRequests);
             void mutateEndpoint(getNotificationRequest);
             void navigate(paths.list());

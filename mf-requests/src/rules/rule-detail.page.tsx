@@ -35,7 +35,7 @@ export default function RuleDetailPage() {
   return (
     <Page
       title={rule.name}
-      documentTitle={`${t('rule.one')}: ${rule.name}`}
+      documentTitle={`${rule.name} · ${t('rule.one')}`}
       breadcrumbs={crumbs}
       description={rule.title}
       actions={

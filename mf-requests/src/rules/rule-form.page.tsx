@@ -36,12 +36,12 @@ export default function RuleFormPage() {
   const today = toWallTime(Date.now(), zone)?.day ?? '';
   return (
     <Page
-      title={title}
-      documentTitle={rule && `${title}: ${rule.name}`}
+      title={rule?.name ?? title}
+      documentTitle={rule && `${rule.name} · ${title}`}
       breadcrumbs={[
         { label: t('list.title'), to: paths.list() },
         { label: t('rules.title'), to: paths.rules() },
-        ...(rule ? [{ label: rule.name, to: paths.rule(rule.id) }] : []),
+        ...(rule ? [{ label: rule.name, to: paths.rule(rule.id) }, { label: title }] : []),
       ]}
     >
       {error && !rule ? (
@@ -56,11 +56,14 @@ export default function RuleFormPage() {
           initial={rule ? ruleValues(rule) : blankRule}
           blank={blankRule}
           draftKey={creating ? 'request-rule' : undefined}
-          label={title}
+          label={rule ? `${title}: ${rule.name}` : title}
           submitLabel={t(creating ? 'rule.save' : 'rule.change')}
           onSubmit={(values) => saveRule(values, rule?.id)}
           onSaved={(saved) => {
-            toast.success({ title: t(creating ? 'rule.created' : 'rule.changed') });
+            toast.success({
+              title: t(creating ? 'rule.created' : 'rule.changed'),
+              description: saved.name,
+            });
             void mutateEndpoint(listRequestRules);
             void mutateEndpoint(getRequestRule);
             void navigate(paths.rule(saved.id));

@@ -21,8 +21,14 @@ export default function ProfilePage() {
   const user = useUser();
   const { language } = useLanguage();
   if (!user) return null;
+  const name = `${user.name} ${user.last_name}`.trim() || user.username;
   return (
-    <Page title={t('profile.title')} description={t('profile.text', { username: user.username })}>
+    <Page
+      title={name}
+      documentTitle={`${name} · ${t('profile.title')}`}
+      breadcrumbs={[{ label: t('profile.title') }]}
+      description={t('profile.text', { username: user.username })}
+    >
       <Form
         key={user.id}
         schema={profileInput}
