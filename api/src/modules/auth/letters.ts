@@ -20,7 +20,7 @@ export function letterToConfirm(reader: Reader, config: Place, token: string): L
   const spanish = reader.language === 'es';
   return {
     recipient: reader.email,
-    subject: spanish ? 'Vigía: confirme su correo' : 'Vigía: confirm your e-mail address',
+    subject: spanish ? 'Vigía: confirme su correo' : 'Vigía: confirm your email address',
     body: spanish
       ? `Hola, ${reader.name}:\n\nAbra este enlace para confirmar que este es el correo de su cuenta. Sirve una vez y durante un día:\n\n${link}\n\nSi no tiene una cuenta de Vigía, ignore este mensaje.\n`
       : `Hello ${reader.name},\n\nOpen this link to confirm that this is your account's address. It works once, for one day:\n\n${link}\n\nIf you have no account at Vigía, ignore this message.\n`,
@@ -33,7 +33,7 @@ export function letterOfEmailAsked(reader: Reader, config: Place, email: string)
   const spanish = reader.language === 'es';
   return {
     recipient: reader.email,
-    subject: spanish ? 'Vigía: cambio de correo' : 'Vigía: change of e-mail address',
+    subject: spanish ? 'Vigía: cambio de correo' : 'Vigía: change of email address',
     body: spanish
       ? `Hola, ${reader.name}:\n\nSe pidió cambiar el correo de su cuenta a ${email}. Mientras no se confirme desde ese correo, usted sigue entrando con el de siempre.\n\nSi no lo pidió usted, avise a quien administra su organización y cambie su contraseña:\n\n${link}\n`
       : `Hello ${reader.name},\n\nYour account's address is to become ${email}. Until that address confirms it, you go on signing in with the one you have.\n\nIf you did not ask for it, tell whoever administers your organization and change your password:\n\n${link}\n`,

@@ -179,7 +179,7 @@ describe('reminding by hand', () => {
     app.clock.advance(10_000);
     expect((await remind(request)).status).toBe(200);
     await cancel(request);
-    expect((await remind(request)).body.message).toBe('Nadie falta por responder');
+    expect((await remind(request)).body.message).toBe('No falta nadie por responder');
     const entries = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute();
     expect(entries.map(({ action }) => action)).toEqual(['create', 'remind', 'remind', 'cancel']);
   });

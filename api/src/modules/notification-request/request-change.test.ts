@@ -186,7 +186,7 @@ describe('many at once', () => {
     expect(body.data).toEqual({
       done: drafts.map(({ id }) => id),
       skipped: [
-        { id: sent.id, name: 'Ya enviada', reason: 'This request is already under way' },
+        { id: sent.id, name: 'Ya enviada', reason: 'This request is already in progress' },
         { id: strange.id, name: '', reason: 'Not found' },
       ],
     });
