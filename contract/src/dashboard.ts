@@ -30,6 +30,13 @@ export const mainDashboard = endpoint({
       response_p50: figure,
       response_p95: figure,
     }),
+    /** Whether the client has any of what the rest is made of. */
+    setup: z.object({
+      places: z.boolean(),
+      checkpoints: z.boolean(),
+      people: z.boolean(),
+      requests: z.boolean(),
+    }),
     connections: z.object({ connected: z.number(), indeterminate: z.number(), disconnected: z.number() }),
     /** Categories are ISO instants of bucket starts. */
     scans_over_time: chart,

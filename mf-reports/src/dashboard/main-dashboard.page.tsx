@@ -8,6 +8,7 @@ import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 import { bucketLabels } from './buckets.ts';
 import { Figures } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { LatestScans } from './latest-scans.tsx';
 import { RangePicker, rangeOf } from './range-picker.tsx';
 
@@ -38,6 +39,7 @@ export default function MainDashboardPage() {
         <RangePicker value={range} onChange={(next) => setSearch({ range: next }, { replace: true })} />
       }
     >
+      <FirstSteps setup={data?.setup} />
       <Figures figures={data?.figures} loading={isLoading && !data} />
       <Grid gap="4" gridTemplateColumns={{ base: '1fr', lg: '2fr 1fr' }}>
         <Panel title={t('dashboard.scans.title')} note={t('dashboard.scans.note')}>

@@ -1,4 +1,7 @@
 import './start.styles.ts';
+import type { UserRecord } from 'contract';
+import { landingFor, landingPaths } from 'contract/landing';
+import { can } from 'contract/permissions';
 import { useUser } from 'shared-auth';
 import { EmptyState, Link, Page, Panel, useLanguage } from 'shared-ui';
 import { useAreas } from '../areas/areas.ts';
@@ -7,6 +10,15 @@ import { MenuEntryIcon } from '../layout/menu-icon.tsx';
 import { SessionsPanel } from '../profile/sessions-panel.tsx';
 import { useWords } from '../signed-in/text.ts';
 import { useDynamicT } from '../text.ts';
+
+/** What an account will find here, whose landing screen is not built yet. */
+function soonFor(user: UserRecord) {
+  const landing = landingFor(user);
+  if (landing === landingPaths.gateLog) return ['gateLogSoon'] as const;
+  if (landing !== landingPaths.visitRequests) return [];
+  const requests = can(user, 'visitRequests.manage') ? 'visitRequestsSoon' : 'noRoleSoon';
+  return user.type === 'uca' ? ([requests, 'phoneSoon'] as const) : ([requests] as const);
+}
 
 /** Where those start whose landing screen does not exist yet: who they are, where they are signed in, where they can go. */
 export default function StartPage() {
@@ -17,6 +29,7 @@ export default function StartPage() {
   const { language } = useLanguage();
   if (!user) return null;
   const groups = menuFor(user, areas, language, (id) => dynamic('menu', id));
+  const soon = soonFor(user);
   const facts: [string, string | null][] = [
     [t('start.account'), dynamic('userType', user.type)],
     [t('start.username'), user.username],
@@ -28,8 +41,16 @@ export default function StartPage() {
     <Page title={t('start.title')} description={t('start.greeting', { name: user.name || user.username })}>
       <div className="s-start">
         <Panel title={t('start.areas')}>
-          {groups.length === 0 && (
-            <EmptyState illustration="calm" title={t('start.none')} description={t('start.noneText')} />
+          {soon.length > 0 ? (
+            <EmptyState
+              illustration="calm"
+              title={t('start.soonTitle')}
+              description={soon.map((word) => t(`start.${word}`)).join(' ')}
+            />
+          ) : (
+            groups.length === 0 && (
+              <EmptyState illustration="calm" title={t('start.none')} description={t('start.noneText')} />
+            )
           )}
           {groups.map(({ section, links }) => (
             <section key={section} className="s-start-group" aria-label={dynamic('section', section)}>

@@ -23,6 +23,16 @@ export async function scanFigures(trx: Tx, clientId: number, { from, to, previou
   return rows[0] as (typeof rows)[0];
 }
 
+/** Whether a client has any places, checkpoints, people in the field and requests. */
+export async function setupOf(trx: Tx, clientId: number) {
+  const some = (table: 'place' | 'checkpoint' | 'uca' | 'request') =>
+    sql`exists (select from ${sql.table(table)} where client_id = ${clientId} and deleted_at is null)`;
+  const { rows } = await sql<Record<'places' | 'checkpoints' | 'people' | 'requests', boolean>>`
+    select ${some('place')} as places, ${some('checkpoint')} as checkpoints, ${some('uca')} as people,
+      ${some('request')} as requests`.execute(trx);
+  return rows[0] as (typeof rows)[0];
+}
+
 export interface ResponseFigures {
   sent: number;
   /** 0 to 1 of those that are decided (answered or expired); null when none is. */

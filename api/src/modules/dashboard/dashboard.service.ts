@@ -13,6 +13,7 @@ import {
   scanFigures,
   scansByPlace,
   scansOverTime,
+  setupOf,
 } from './dashboard.repository.ts';
 
 const PLACES = 8;
@@ -50,6 +51,7 @@ export function mainDashboardOf(ctx: Ctx, range: ChartRange) {
         response_p50: { value: now.p50, previous: before.p50 },
         response_p95: { value: now.p95, previous: before.p95 },
       },
+      setup: await setupOf(trx, client),
       connections: (await connectionCounts(trx, client)) ?? {
         connected: 0,
         indeterminate: 0,

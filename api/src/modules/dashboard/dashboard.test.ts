@@ -31,6 +31,28 @@ const look = async (range: string) =>
     .data as contract.MainDashboard;
 
 describe('the main dashboard', () => {
+  it('says what a client has yet to make, of that client alone', async () => {
+    const all = { places: true, checkpoints: true, people: true, requests: true };
+    expect((await look('1W')).setup).toEqual(all);
+    const fresh = await app.createClient({ control_actividades: true });
+    const as = await app.createUser('cliente', { client_id: fresh });
+    const setup = async () =>
+      (await app.call<contract.MainDashboard>(contract.mainDashboard, { as })).body.data?.setup;
+    expect(await setup()).toEqual({ places: false, checkpoints: false, people: false, requests: false });
+    const { id } = await app.db
+      .insertInto('place')
+      .values({ client_id: fresh, name: 'Muelle nuevo' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await setup()).toEqual({ ...all, checkpoints: false, people: false, requests: false });
+    await app.db
+      .updateTable('place')
+      .set({ deleted_at: app.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    expect((await setup())?.places).toBe(false);
+  });
+
   it.each(['1W', '3M'])('agrees over %s with a plain count of the raw rows', async (range) => {
     const { from, to, figures } = await look(range);
     const length = Date.parse(to) - Date.parse(from);
