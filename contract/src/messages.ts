@@ -190,10 +190,11 @@ const es = {
     'La columna {column} es obligatoria y está vacía en 1 fila (la {row}). No se guardará nada',
   'error.roleRepeated': 'Un usuario no puede tener dos veces el mismo rol en un subdepartamento',
   'error.roleConflict': 'La misma persona no puede validar y autorizar en el mismo subdepartamento',
-  'error.tooFewValidators': 'Solo hay {validators} personas que pueden validar; asigne antes los roles',
-  'error.tooFewAuthorizers': 'Solo hay {authorizers} personas que pueden autorizar; asigne antes los roles',
+  'error.tooFewValidators': 'Faltan personas que puedan validar (hay {validators}); asigne antes los roles',
+  'error.tooFewAuthorizers':
+    'Faltan personas que puedan autorizar (hay {authorizers}); asigne antes los roles',
   'error.tooFewReviewers':
-    'Solo hay {people} personas para validar y autorizar, y nadie hace las dos cosas en una solicitud',
+    'Faltan personas para validar y autorizar (hay {people}): nadie hace las dos cosas en una solicitud',
   'error.reviewersNeeded': 'Faltarían personas para validar o autorizar en {names}',
   'error.importKind': 'Esta importación todavía no está disponible',
   'error.importFile': 'Elija un archivo xlsx o csv',
@@ -465,10 +466,10 @@ const en: Record<MessageKey, string> = {
     'Column {column} is required and is empty in 1 row ({row}). Nothing will be saved',
   'error.roleRepeated': 'A user cannot hold the same role twice in one subdepartment',
   'error.roleConflict': 'The same person cannot both validate and authorize in one subdepartment',
-  'error.tooFewValidators': 'Only {validators} people may validate; give the roles first',
-  'error.tooFewAuthorizers': 'Only {authorizers} people may authorize; give the roles first',
+  'error.tooFewValidators': 'Too few people can validate ({validators}); assign the roles first',
+  'error.tooFewAuthorizers': 'Too few people can authorize ({authorizers}); assign the roles first',
   'error.tooFewReviewers':
-    'Only {people} people may validate or authorize, and nobody does both in one request',
+    'Too few people can validate or authorize ({people}): nobody does both in one request',
   'error.reviewersNeeded': 'There would be too few people to validate or authorize in {names}',
   'error.importKind': 'This import is not available yet',
   'error.importFile': 'Choose an xlsx or csv file',

@@ -125,7 +125,7 @@ describe('roles in every subdepartment', () => {
     expect((await votes({ validations: 1 })).status).toBe(200);
     expect((await votes({ authorizations: 1 })).body.errors).toEqual({
       authorizations: [
-        'Solo hay 1 personas para validar y autorizar, y nadie hace las dos cosas en una solicitud',
+        'Faltan personas para validar y autorizar (hay 1): nadie hace las dos cosas en una solicitud',
       ],
     });
     await give(one.operator, one.uma.id, { authorizer: true });

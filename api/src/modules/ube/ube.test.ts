@@ -120,7 +120,7 @@ describe('roles', () => {
 
   it('carry the votes of their subdepartment: neither exceeds the other', async () => {
     expect((await reviews({ validations: 1 })).body.errors).toEqual({
-      validations: ['Solo hay 0 personas que pueden validar; asigne antes los roles'],
+      validations: ['Faltan personas que puedan validar (hay 0); asigne antes los roles'],
     });
     const { id } = await made({ roles: [role('VALIDATE')] });
     expect((await reviews({ validations: 1 })).status).toBe(200);
