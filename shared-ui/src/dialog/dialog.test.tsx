@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../button/button.tsx';
+import { toast, useToasts } from '../feedback/toast.store.ts';
 import { TestUi } from '../testing/index.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, Drawer } from './dialog.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -69,6 +70,44 @@ describe('Dialog', () => {
     await waitFor(() => expect(editor?.inert).toBe(false));
     expect(container.inert).toBe(true);
     expect(document.activeElement).toBe(screen.getByText('Borrar'));
+  });
+});
+
+describe('toasts over what is modal', () => {
+  const sizes = { width: 1440, panel: 448, toasts: 56 };
+  const show = (element: ReactElement) => {
+    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockImplementation(() => sizes.width);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => sizes.panel);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => sizes.toasts);
+    jest.spyOn(ResizeObserver.prototype, 'observe').mockImplementation(() => {});
+    render(<TestUi>{element}</TestUi>);
+    const layer = document.querySelector<HTMLElement>('.v-modal');
+    return { room: layer?.style.getPropertyValue('--toasts'), beside: layer?.dataset.beside };
+  };
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+    useToasts.setState({ toasts: [] });
+  });
+
+  it('stand beside a drawer where there is room', () => {
+    toast.error('No se pudo guardar');
+    expect(show(<Drawer open title="Detalle" onClose={() => {}} />)).toEqual({ room: '0px', beside: 'end' });
+  });
+
+  it('else below it, and it gives way, as a dialog does', () => {
+    sizes.width = 390;
+    toast.error('No se pudo guardar');
+    expect(show(<Drawer open title="Detalle" onClose={() => {}} />)).toEqual({
+      room: '80px',
+      beside: undefined,
+    });
+    cleanup();
+    expect(show(<Dialog open title="Editar" onClose={() => {}} />).room).toBe('80px');
+  });
+
+  it('take no room when there are none', () => {
+    expect(show(<Dialog open title="Editar" onClose={() => {}} />).room).toBe('0px');
   });
 });
 

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useModal } from '../overlay/use-modal.ts';
+import { useToastRoom } from '../overlay/use-toast-room.ts';
 
 export interface ModalLayerProps {
   title: ReactNode;
@@ -44,6 +45,7 @@ export function ModalLayer(props: ModalLayerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
   useModal(layer, panel);
+  useToastRoom(layer, panel, side);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: the scrim only adds a press outside to Escape and Close
     <div

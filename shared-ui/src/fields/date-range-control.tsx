@@ -36,6 +36,7 @@ export function DateRangeControl(props: ControlProps<Days> & DayBounds) {
         id={id}
         type="button"
         className="v-input v-period"
+        data-on={words ? '' : undefined}
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -9,6 +9,11 @@ export function pathOf({ request_user_id, request_schedule_id, dispatch_date }: 
     : `/request/monitor/${request_user_id}/schedule/${request_schedule_id}?date=${dispatch_date}`;
 }
 
+/** Whether the screen at this address is the monitor of the notice's own occurrence. */
+export const isOnScreen = (notice: Notice, { pathname, search }: { pathname: string; search: string }) =>
+  notice.request_user_id !== null &&
+  pathOf(notice) === `${pathname}?date=${new URLSearchParams(search).get('date')}`;
+
 /** How far an occurrence has come, in words. */
 export function useNoticeText(): (notice: Notice) => string {
   const t = useWords();

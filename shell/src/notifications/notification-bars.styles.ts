@@ -8,13 +8,24 @@ defineStyles(`
 .s-bar { display: flex; align-items: center; gap: 0.5rem 0.75rem; padding: 0.5rem 0.75rem; padding-inline: 1.5rem 0.75rem; background: var(--toast-bg); animation: s-bar-in var(--smooth) var(--ease); } .s-bar + .s-bar { border-block-start: 1px solid #ffffff24; } .s-bar[data-what='missed'] { background: var(--toast-danger); }
 .s-bar > svg { inline-size: 1.125rem; block-size: 1.125rem; flex: none; } .s-bar[data-what='finished'] > svg { color: #7fdca8; } .s-bar[data-what='sent'] > svg { color: #8fd3e3; }
 .s-bar-text { flex: 1; min-inline-size: 0; display: flex; flex-wrap: wrap; gap: 0 0.75rem; } .s-bar-text > b { font-weight: 580; overflow-wrap: anywhere; } .s-bar-text > span { opacity: 0.9; }
+.s-bar > a > svg { display: none; }
 .s-bar > a { flex: none; padding: 0.25rem 0.625rem; border: 1px solid #ffffff59; border-radius: 5px; font-weight: 540; white-space: nowrap; } .s-bar > a:hover, .s-bar > button:hover { background: #ffffff24; }
 .s-bar > button { display: grid; place-items: center; flex: none; inline-size: 2rem; block-size: 2rem; border-radius: 5px; cursor: pointer; color: inherit; } .s-bar > button > svg { inline-size: 1.125rem; block-size: 1.125rem; } .s-bar > :is(a, button):focus-visible { outline-color: #fff; outline-offset: -2px; }
 .s-unseen { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .v-toaster { margin-block-end: var(--bars, 0); } .s-main .v-form-foot { inset-block-end: var(--bars, 0); }
 @keyframes s-bar-in { from { opacity: 0; translate: 0 0.5rem; } }
-@media (max-width: ${BREAKPOINTS.medium - 1}px) { .s-bars { grid-column: 1; } .s-bars > p { padding-inline: 1rem; } .s-bar { flex-wrap: wrap; padding-inline: 1rem 0.5rem; } .s-bar > svg { align-self: start; margin-block-start: 0.25rem; } .s-bar-text { flex: 1 1 calc(100% - 6rem); flex-direction: column; } .s-bar > a { order: 1; margin-inline-start: 1.875rem; } }
-@media (max-width: ${BREAKPOINTS.medium - 1}px) and (pointer: coarse) { .s-bar > a { padding-block: 0.625rem; } .s-bar > button { inline-size: 2.75rem; block-size: 2.75rem; } }
+@media (max-width: ${BREAKPOINTS.medium - 1}px) {
+  .s-bars { grid-column: 1; } .s-bars > p { padding-inline: 1rem; }
+  .s-bar { position: relative; gap: 0.625rem; padding: 0.25rem 0.5rem; padding-inline: 1rem 0.25rem; } .s-bar-text { flex-direction: column; flex-wrap: nowrap; line-height: 1.35; } .s-bar-text > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .s-bar > a { padding: 0; border: 0; } .s-bar > a::before { content: ''; position: absolute; inset: 0; } .s-bar > a > span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } .s-bar > a > svg { display: block; inline-size: 1.125rem; block-size: 1.125rem; } [dir='rtl'] .s-bar > a > svg { scale: -1 1; } .s-bar > a:hover { background: none; } .s-bar > a:focus-visible { outline: none; } .s-bar > a:focus-visible::before { outline: 2px solid #fff; outline-offset: -2px; }
+  .s-bar > button { position: relative; }
+}
+@media (max-width: ${BREAKPOINTS.medium - 1}px) and (pointer: coarse) { .s-bar > button { inline-size: 2.75rem; block-size: 2.75rem; } }
+@media (max-width: 599px) {
+  .v-toast:not(:last-child) { display: none; } .v-toast { max-block-size: 20dvh; overflow: auto; }
+  .v-toast:not(:hover, :focus-within) :is(b, p) { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  body:has(.s-bar) .v-toaster { inset-block-end: 0.5rem; } body:has(.s-bar) .v-toast { padding-block: 0.375rem; } body:has(.s-bar) .v-toast:not(:hover, :focus-within) :is(b, p) { -webkit-line-clamp: 1; }
+}
 @media (prefers-reduced-motion: reduce) { .s-bar { animation: none; } }
 @media print { .s-bars { display: none; } }
 `);

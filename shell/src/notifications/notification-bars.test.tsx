@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'shared-ui';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../signed-in/locales/es.json' with { type: 'json' };
 import { closeAllBars, showBars } from './bars.store.ts';
@@ -80,6 +81,24 @@ describe('the notification bar', () => {
     tell([1], [2]);
     expect(titles()).toEqual(['Solicitud 2']);
     expect(screen.getByText('Otros avisos: 1')).toBeTruthy();
+  });
+
+  it('says nothing of the request whose monitor is on screen, then or later', async () => {
+    render(
+      <TestUi at="/request/monitor/1/schedule/1?date=1700000000">
+        <NotificationBars />
+        <Link to="/request">Solicitudes</Link>
+      </TestUi>,
+    );
+    tell([1], [2]);
+    expect(titles()).toEqual(['Solicitud 2']);
+    await userEvent.click(screen.getByRole('link', { name: 'Solicitudes' }));
+    expect(titles()).toEqual(['Solicitud 2']);
+    await userEvent.click(screen.getByRole('link', { name: 'Ver el monitor' }));
+    tell([2, { answered: 2, open: 0 }]);
+    expect(titles()).toEqual([]);
+    tell([3, missed]);
+    expect(titles()).toEqual(['Solicitud 3']);
   });
 
   it('closes the newest with Escape, unless somebody is writing', async () => {

@@ -1,10 +1,10 @@
 import './notification-bars.styles.ts';
-import { CircleCheck, Send, TriangleAlert, X } from 'lucide-react';
+import { ChevronRight, CircleCheck, Send, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useBreakpoint } from 'shared-ui';
+import { Link, useBreakpoint, useLocation } from 'shared-ui';
 import { useWords } from '../signed-in/text.ts';
 import { type Bar, closeBar, useBars } from './bars.store.ts';
-import { pathOf, useNoticeText } from './notice-text.ts';
+import { isOnScreen, pathOf, useNoticeText } from './notice-text.ts';
 import { useNotices } from './notifications.store.ts';
 
 /** At the same time on screen; the others wait their turn, counted. On a phone there is room for one. */
@@ -48,7 +48,8 @@ function BarCard({ bar }: { bar: Bar }) {
         <span>{text(notice)}</span>
       </span>
       <Link to={pathOf(notice)} onClick={() => closeBar(id)}>
-        {t(notice.request_user_id === null ? 'notices.rules' : 'notices.monitor')}
+        <span>{t(notice.request_user_id === null ? 'notices.rules' : 'notices.monitor')}</span>
+        <ChevronRight aria-hidden />
       </Link>
       <button
         type="button"
@@ -87,14 +88,21 @@ function measure(list: HTMLElement): () => void {
 /**
  * What an operator must hear of wherever they are: a request went out, is finished, or was missed. Stands at the
  * bottom and makes room for itself, so that it hides nothing that can be scrolled to. Escape closes the newest.
+ * Nothing is said about the request whose monitor is on screen: it shows there.
  */
 export function NotificationBars() {
   const t = useWords();
   const text = useNoticeText();
   const bars = useBars((state) => state.bars);
   const narrow = useBreakpoint() === 'narrow';
-  const shown = bars.slice(narrow ? -1 : -SHOWN);
-  const waiting = bars.length - shown.length;
+  const here = useLocation();
+  const seen = bars.filter(({ notice }) => isOnScreen(notice, here));
+  const unseen = bars.filter((bar) => !seen.includes(bar));
+  const shown = unseen.slice(narrow ? -1 : -SHOWN);
+  const waiting = unseen.length - shown.length;
+  useEffect(() => {
+    for (const { id } of seen) closeBar(id);
+  });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const newest = shown.at(-1);
     if (event.key !== 'Escape' || event.defaultPrevented || !newest) return;

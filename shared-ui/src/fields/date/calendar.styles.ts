@@ -4,9 +4,9 @@ defineStyles(`
 .v-inputbox > .v-btn[data-calendar] { block-size: calc(var(--control) - 2px); inline-size: calc(var(--control) - 2px); margin-inline-end: calc(-0.25rem); border-radius: calc(var(--radius) - 1px); }
 .v-inputbox > input[data-day] { font-variant-numeric: tabular-nums; }
 .v-float[data-calendar] { padding: 0.625rem; max-inline-size: calc(100vw - 1rem); max-block-size: calc(100dvh - 1rem); min-inline-size: 0; }
-.v-cal, .v-range { --_cell: max(2.25rem, var(--control)); } .v-cal { inline-size: calc(var(--_cell) * 7); margin-inline: auto; }
+.v-cal, .v-range { --_cell: max(2.5rem, var(--control)); } .v-cal { inline-size: calc(var(--_cell) * 7); margin-inline: auto; }
 .v-cal-head { display: flex; align-items: center; gap: 0.25rem; margin-block-end: 0.375rem; }
-.v-cal-head > .v-input { flex: 1; inline-size: auto; border-color: transparent; font-weight: 580; padding-inline: 0.5rem 1.5rem; } .v-cal-head > .v-input:hover { border-color: var(--border); } .v-cal-head > .v-input[data-year] { flex: none; inline-size: 5.25rem; }
+.v-cal-head > .v-input { flex: 1; inline-size: auto; border-color: transparent; font-weight: 580; padding-inline: 0.375rem 1.375rem; } .v-cal-head > .v-input:hover { border-color: var(--border); } .v-cal-head > .v-input[data-year] { flex: none; inline-size: 4.75rem; }
 [dir='rtl'] .v-cal-head > .v-btn > svg { scale: -1 1; }
 .v-cal table { border-collapse: separate; border-spacing: 0 1px; table-layout: fixed; inline-size: 100%; }
 .v-cal th { padding: 0; block-size: 1.75rem; text-align: center; font-size: 0.75rem; font-weight: 500; color: var(--fg-muted); }

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** What a toast needs to stand beside a drawer: 18rem and its distance to either side. */
+const BESIDE_REM = 20;
+/** Between the toasts, the modal and the edge of the screen. */
+const APART_PX = 24;
+
+/**
+ * Keeps toasts off a modal: beside a drawer where there is room (`data-beside`), else below what is modal, which
+ * gives way by their height (`--toasts`).
+ */
+export function useToastRoom(
+  layer: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  side: 'start' | 'end' | undefined,
+): void {
+  useLayoutEffect(() => {
+    const [element, frame] = [layer.current, panel.current];
+    const toasts = document.querySelector<HTMLElement>('.v-toaster');
+    if (!element || !frame || !toasts) return;
+    const update = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const free = document.documentElement.clientWidth - frame.offsetWidth;
+      const beside = side !== undefined && free >= BESIDE_REM * rem;
+      if (beside) element.dataset.beside = side;
+      else delete element.dataset.beside;
+      const taken = beside || toasts.childElementCount === 0 ? 0 : toasts.offsetHeight + APART_PX;
+      element.style.setProperty('--toasts', `${taken}px`);
+    };
+    update();
+    const watcher = new ResizeObserver(update);
+    watcher.observe(toasts);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [layer, panel, side]);
+}
