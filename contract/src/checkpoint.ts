@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { catalogueEndpoints } from './catalogue.ts';
 import { qrTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { id, latitude, longitude, queryId, requiredText, text } from './fields.ts';
+import { id, idParams, latitude, longitude, queryId, requiredText, text } from './fields.ts';
 import { labelIds, labelled } from './label.ts';
 import { listQuery } from './paging.ts';
 import { scanFaults } from './scan-judge.ts';
@@ -91,6 +91,17 @@ export const changeCheckpoints = endpoint({
   }),
   data: z.object({ ids: z.array(id) }),
 });
+
+/** What a new checkpoint starts with at a place. */
+export const checkpointProposal = endpoint({
+  method: 'GET',
+  path: '/v1/lugar/{id}/checkpoint',
+  access: 'entities.ucas',
+  summary: 'The next free code of a place, as its codes are written, and where the place is',
+  params: idParams,
+  data: z.object({ code: z.string(), lat: z.nullable(z.number()), lng: z.nullable(z.number()) }),
+});
+export type CheckpointProposal = z.infer<typeof checkpointProposal.data>;
 
 /** Choices for the filters of the list. */
 export const checkpointParameters = endpoint({

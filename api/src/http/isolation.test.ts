@@ -97,6 +97,7 @@ const tables: Record<string, Record<string, string>> = {
   '/v1/tipo/{id}/restore': { id: 'uca_type' },
   '/v1/lugar/{id}': { id: 'place' },
   '/v1/lugar/{id}/restore': { id: 'place' },
+  '/v1/lugar/{id}/checkpoint': { id: 'place' },
   '/v1/checkpoint/{id}': { id: 'checkpoint' },
   '/v1/checkpoint/{id}/restore': { id: 'checkpoint' },
   '/v1/checkpoint/{id}/escaneos': { id: 'checkpoint' },

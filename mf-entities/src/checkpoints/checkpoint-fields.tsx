@@ -17,6 +17,7 @@ import { ruleOption } from '../scan-rules/rule-choice.ts';
 import { useT } from '../text.ts';
 import { LastScans } from './last-scans.tsx';
 import { QrCard } from './qr-card.tsx';
+import { useProposal } from './use-proposal.ts';
 
 /** What a checkpoint is called, where it hangs and what its QR says. */
 export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
@@ -26,6 +27,7 @@ export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
   const name = useFormValue<CheckpointInput, 'name'>('name');
   const code = useFormValue<CheckpointInput, 'code'>('code');
   const qr_type = useFormValue<CheckpointInput, 'qr_type'>('qr_type');
+  const proposed = useProposal(record === undefined);
   return (
     <>
       <FormSection>
@@ -67,7 +69,7 @@ export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
         <TextField<CheckpointInput>
           name="code"
           label={t('checkpoint.code')}
-          hint={t('checkpoint.codeHint')}
+          hint={t(code !== '' && code === proposed ? 'checkpoint.codeProposed' : 'checkpoint.codeHint')}
           ltr
         />
         <SelectField<CheckpointInput>

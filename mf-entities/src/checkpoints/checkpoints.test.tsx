@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Checkpoint } from 'contract';
-import { describeResource } from 'shared-ui/testing';
+import { ResourceForm } from 'shared-ui/resource';
+import { describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
 import { checkpoints } from './checkpoints.resource.tsx';
@@ -32,6 +33,7 @@ describeResource(checkpoints, {
   others: {
     '/v1/checkpoint/7/escaneos': { data: [], metadata: { page: 1, per_page: 10, total: 0, pages: 1 } },
     ...choices,
+    '/v1/lugar/5/checkpoint': { code: 'M2-01', lat: null, lng: null },
     '/v1/checkpoint/parameters': { types: ['Ronda'] },
   },
   create: {
@@ -41,7 +43,10 @@ describeResource(checkpoints, {
       await userEvent.click(screen.getByRole('textbox', { name: 'Latitud' }));
       // Beyond what a map of the world shows: none is drawn here.
       await userEvent.paste('86.1, -79.88');
-      await userEvent.type(screen.getByRole('textbox', { name: /Código/ }), 'GA-02');
+      const code = screen.getByRole<HTMLInputElement>('textbox', { name: /Código/ });
+      await waitFor(() => expect(code.value).toBe('M2-01'));
+      await userEvent.clear(code);
+      await userEvent.type(code, 'GA-02');
       await userEvent.selectOptions(
         screen.getByRole('combobox', { name: /Tipo de QR/ }),
         'K: cámara con enlace',
@@ -71,4 +76,37 @@ it('draws a QR with the finder pattern in its corner, inside a quiet zone', () =
     '1000001',
     '1111111',
   ]);
+});
+
+it('a new one starts with the next free code of its place and where it is; what was typed stays', async () => {
+  signInAs();
+  const places = [
+    { ...rowFacts, id: 5, name: 'Muelle 2', branch_name: '' },
+    { ...rowFacts, id: 6, name: 'Patio sur', branch_name: '' },
+  ];
+  const page = (data: object[]) => ({
+    data,
+    metadata: { page: 1, per_page: 50, total: data.length, pages: 1 },
+  });
+  fakeApi(({ path }) => {
+    if (path === '/v1/lugar/5/checkpoint') return { data: { code: 'MN-011', lat: 86.25, lng: -79.5 } };
+    if (path === '/v1/lugar/6/checkpoint') return { data: { code: 'PS-01', lat: 86.5, lng: -79.75 } };
+    return { data: page(path === '/v1/lugar' ? places : []) };
+  });
+  render(
+    <TestUi at="/checkpoints/create">
+      <ResourceForm resource={checkpoints} />
+    </TestUi>,
+  );
+  const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const shown = () => [box(/Código/).value, box('Latitud').value, box('Longitud').value];
+  await choose(/Lugar/, 'Muelle 2');
+  await waitFor(() => expect(shown()).toEqual(['MN-011', '86.25', '-79.5']));
+  expect(screen.getByText(/El siguiente libre de este lugar/)).toBeTruthy();
+  await choose(/Lugar/, 'Patio sur');
+  await waitFor(() => expect(shown()).toEqual(['PS-01', '86.5', '-79.75']));
+  await userEvent.clear(box(/Código/));
+  await userEvent.type(box(/Código/), 'ENTRADA');
+  await choose(/Lugar/, 'Muelle 2');
+  await waitFor(() => expect(shown()).toEqual(['ENTRADA', '86.25', '-79.5']));
 });

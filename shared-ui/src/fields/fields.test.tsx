@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listBranches } from 'contract';
 import * as z from 'contract/z';
@@ -89,6 +89,31 @@ describe('coordinates', () => {
     await userEvent.type(lat, '0.5');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Longitud' }));
     expect(await saved()).toEqual({ lat: -0.5, lng: null });
+  });
+  it.each([
+    ['-0.1807, -78.4678', { lat: -0.1807, lng: -78.4678 }],
+    ['-0,1807; -78,4678', { lat: -0.1807, lng: -78.4678 }],
+    ['0.1807 78.4678', { lat: 0.1807, lng: 78.4678 }],
+  ])('take a pair typed into either box: %s', async (text, pair) => {
+    for (const box of ['Latitud', 'Longitud']) {
+      const saved = show(field, { lat: null, lng: null });
+      const typed = screen.getByRole<HTMLInputElement>('textbox', { name: box });
+      await userEvent.type(typed, text);
+      expect(typed.value).toBe(text);
+      await userEvent.tab();
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud' }).value).toBe(String(pair.lat));
+      expect(await saved()).toEqual(pair);
+      cleanup();
+    }
+  });
+  it('take a typed pair with Enter, and no decimal comma for two numbers', async () => {
+    const saved = show(field, { lat: null, lng: null });
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud' });
+    await userEvent.type(box, '0,18{Tab}');
+    expect(box.value).toBe('0,18');
+    await userEvent.clear(box);
+    await userEvent.type(box, '1.5, 2{Enter}');
+    expect(await saved()).toEqual({ lat: 1.5, lng: 2 });
   });
   it('take a link of a map', async () => {
     const saved = show(field, { lat: null, lng: null });

@@ -4,4 +4,4 @@ export { Form, type FormProps } from './form.tsx';
 export { FormSection, type FormSectionProps } from './form-section.tsx';
 export { issueText } from './issue-text.ts';
 export type { FormSchema, ValuesOf } from './schema.ts';
-export { useFieldArray, useFormValue } from './use-form-value.ts';
+export { useFieldArray, useFormFill, useFormValue } from './use-form-value.ts';

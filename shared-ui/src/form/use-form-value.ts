@@ -1,4 +1,10 @@
-import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
 
 export { useFieldArray } from 'react-hook-form';
 
@@ -8,4 +14,14 @@ export function useFormValue<V extends FieldValues, N extends FieldPath<V> = Fie
 ): FieldPathValue<V, N> {
   'use no memo';
   return useWatch<V, N>({ name });
+}
+
+/** Reads and sets other fields of the form on its user's behalf: what follows from a choice. */
+export function useFormFill<V extends FieldValues>() {
+  const { getValues, setValue } = useFormContext<V>();
+  return {
+    get: <N extends FieldPath<V>>(name: N): FieldPathValue<V, N> => getValues(name),
+    set: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>): void =>
+      setValue(name, value, { shouldDirty: true }),
+  };
 }

@@ -67,6 +67,48 @@ export async function setScanRule(
   await trx.updateTable('checkpoint').set({ scan_rule_id }).where('id', 'in', ids).execute();
 }
 
+/** The codes of a place, newest first, as many as tell how they are written. */
+export async function codesAt(trx: Tx, placeId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('checkpoint')
+    .select('code')
+    .where('place_id', '=', placeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Which of these codes the client has. */
+export async function codesAmong(trx: Tx, clientId: number, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('checkpoint')
+    .select('code')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('code', 'in', codes)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** The greatest number after this prefix among the client's codes; 0 if there is none. */
+export async function greatestCount(trx: Tx, clientId: number, prefix: string): Promise<number> {
+  const count = sql<string>`substr(code, ${prefix.length + 1}::int)`;
+  const row = await trx
+    .selectFrom('checkpoint')
+    .select(
+      sql<string | number | null>`max(case when ${count} ~ '^[0-9]{1,12}$' then (${count})::bigint end)`.as(
+        'greatest',
+      ),
+    )
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`starts_with(code, ${prefix})`)
+    .executeTakeFirst();
+  return Number(row?.greatest ?? 0);
+}
+
 /** The types there are among the caller's checkpoints. */
 export async function checkpointTypes(trx: Tx, ctx: Ctx): Promise<string[]> {
   const rows = await trx

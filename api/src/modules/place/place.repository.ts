@@ -49,7 +49,7 @@ export async function usesOfPlace(trx: Tx, id: number): Promise<Uses> {
 export function findParentPlace(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('place')
-    .select(['id', 'client_id'])
+    .select(['id', 'client_id', 'name', 'lat', 'lng'])
     .where(ofClient(ctx, 'client_id'))
     .where('deleted_at', 'is', null)
     .where('id', '=', id)

@@ -93,6 +93,24 @@ describe('checkpoints', () => {
     expect(types.body.data).toEqual({ types: ['Ronda'] });
   });
 
+  it('are proposed the next free code of their place, and where it is', async () => {
+    const proposed = async (place_id: number | undefined, as = one.operator) =>
+      app.call<contract.CheckpointProposal>(contract.checkpointProposal, { as, params: { id: place_id } });
+    const yard = (await placeOf()).body.data?.id ?? 0;
+    const code = async (place: number) => (await proposed(place)).body.data?.code;
+    expect((await proposed(yard)).body.data).toEqual({ code: 'PS-01', lat: -2.28, lng: -79.9 });
+    await pointOf({ place_id: yard, code: 'GA-08' });
+    // Taken at another place of the same client; the same code of another client takes nothing.
+    await pointOf({ code: 'GA-09' });
+    await pointOf({ code: 'GA-10', place_id: other.place }, other.operator);
+    expect(await code(yard)).toBe('GA-10');
+    for (let number = 10; number < 61; number += 1) await pointOf({ code: `GA-${number}` });
+    expect(await code(yard)).toBe('GA-61');
+    expect((await pointOf({ place_id: yard, code: await code(yard) })).status).toBe(201);
+    expect((await proposed(other.place)).status).toBe(404);
+    expect((await proposed(yard, other.operator)).status).toBe(404);
+  });
+
   it('are closed to other clients, and come back after deletion', async () => {
     const params = { id: (await pointOf()).body.data?.id };
     for (const endpoint of [contract.getCheckpoint, contract.deleteCheckpoint]) {

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '../../button/button.tsx';
 import { Skeleton } from '../../feedback/skeleton.tsx';
+import { useFormValue } from '../../form/use-form-value.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { describedBy, FieldFrame, type FieldSpan } from '../field-frame.tsx';
 import { useField } from '../use-field.ts';
@@ -23,7 +24,7 @@ export interface CoordinatesFieldProps<F extends FieldValues = FieldValues> {
 }
 
 /**
- * Latitude and longitude in degrees, empty is null: typed, pasted as a pair or a link of a map into either box,
+ * Latitude and longitude in degrees, empty is null: typed, written or pasted as a pair or a link of a map into either box,
  * pointed at on a map that is fetched when it is opened, or taken from the device.
  */
 export function CoordinatesField<F extends FieldValues = FieldValues>(props: CoordinatesFieldProps<F>) {
@@ -31,6 +32,7 @@ export function CoordinatesField<F extends FieldValues = FieldValues>(props: Coo
   const t = useT();
   const lat = useField<number | null>(props.lat, t('form.coordinates.lat'));
   const lng = useField<number | null>(props.lng, t('form.coordinates.lng'));
+  const client = useFormValue('client_id') as number | null | undefined;
   const [open, setOpen] = useState(false);
   const error = lat.error ?? lng.error;
   const place =
@@ -81,7 +83,7 @@ export function CoordinatesField<F extends FieldValues = FieldValues>(props: Coo
       {open && (
         <div id={mapId} className="v-coordinates-map">
           <Suspense fallback={<Skeleton height="100%" />}>
-            <CoordinatesMap place={place} onPick={setPlace} />
+            <CoordinatesMap place={place} onPick={setPlace} client={client ?? undefined} />
           </Suspense>
         </div>
       )}

@@ -2,19 +2,21 @@ import type { Coordinates } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
+import { onMap, useAround } from './use-around.ts';
 
 interface CoordinatesMapProps {
   place: Coordinates | null;
   onPick: (place: Coordinates) => void;
+  /** Whose places it opens at where nothing is chosen, for those who see all clients. */
+  client: number | undefined;
 }
 
 /** Near enough to tell one street from the next. */
 const streets = 14;
-/** Web Mercator has no poles. */
-const shown = (place: Coordinates | null) => (place && Math.abs(place.lat) <= 85 ? place : null);
+const shown = (place: Coordinates | null) => (place && onMap(place) ? place : null);
 
-/** The map of a coordinates field. What is typed, pasted or found is brought into sight; what is pointed at is already. */
-export default function CoordinatesMap({ place, onPick }: CoordinatesMapProps) {
+/** The map of a coordinates field: at what is chosen, else where the client's places are. What is typed, pasted or found is brought into sight; what is pointed at is already. */
+export default function CoordinatesMap({ place, onPick, client }: CoordinatesMapProps) {
   const t = useT();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [first] = useState(() => shown(place));
@@ -26,6 +28,13 @@ export default function CoordinatesMap({ place, onPick }: CoordinatesMapProps) {
     if (pointed.current?.lat !== lat || pointed.current.lng !== lng) map.reveal({ lat, lng });
     pointed.current = null;
   }, [map, lat, lng]);
+  const around = useAround(first === null, client);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!map || !around || asked.current || lat !== null) return;
+    asked.current = true;
+    map.fit(around);
+  }, [map, around, lat]);
   return (
     <MapView
       label={t('coordinates.map')}

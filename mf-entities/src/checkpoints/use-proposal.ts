@@ -1,0 +1,36 @@
+import type { CheckpointInput, CheckpointProposal } from 'contract';
+import { checkpointProposal } from 'contract/checkpoint';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useApi } from 'shared-auth';
+import { useFormFill, useFormValue } from 'shared-ui/form';
+
+/**
+ * Fills in what follows from the place of a new checkpoint: the next free code there and where the place is. What
+ * somebody has typed stays; what was proposed for another place gives way. Gives the code that was proposed.
+ */
+export function useProposal(fresh: boolean): string | undefined {
+  const place = useFormValue<CheckpointInput, 'place_id'>('place_id') as number | null;
+  const form = useFormFill<CheckpointInput>();
+  const { data, isLoading } = useApi(checkpointProposal, fresh && place ? { params: { id: place } } : null, {
+    keepPreviousData: false,
+    revalidateOnFocus: false,
+    dedupingInterval: 0,
+  });
+  const last = useRef<CheckpointProposal>(null);
+  const fill = useEffectEvent((next: CheckpointProposal) => {
+    const before = last.current;
+    const code = form.get('code');
+    if (code === '' || code === before?.code) form.set('code', next.code);
+    const [lat, lng] = [form.get('lat') as number | null, form.get('lng') as number | null];
+    const untouched = (lat === null && lng === null) || (lat === before?.lat && lng === before?.lng);
+    if (untouched && next.lat !== null && next.lng !== null) {
+      form.set('lat', next.lat);
+      form.set('lng', next.lng);
+    }
+    last.current = next;
+  });
+  useEffect(() => {
+    if (data && !isLoading) fill(data);
+  }, [data, isLoading]);
+  return data?.code;
+}
