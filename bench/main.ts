@@ -6,6 +6,7 @@ const all = [
   'start',
   'api',
   'lists',
+  'search',
   'analytics',
   'imports',
   'phone',

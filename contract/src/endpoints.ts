@@ -30,6 +30,7 @@ import * as requestRole from './request-role.ts';
 import * as requestRule from './request-rule.ts';
 import * as satelliteImage from './satellite-image.ts';
 import * as scanRule from './scan-rule.ts';
+import * as search from './search.ts';
 import * as staff from './staff.ts';
 import * as stockCategory from './stock-category.ts';
 import * as storedFile from './stored-file.ts';
@@ -78,6 +79,7 @@ const modules = [
   department,
   employee,
   provider,
+  search,
   staff,
   subdepartment,
   vip,

@@ -63,6 +63,7 @@ export * from './satellite-corners.ts';
 export * from './satellite-image.ts';
 export * from './scan-judge.ts';
 export * from './scan-rule.ts';
+export * from './search.ts';
 export * from './staff.ts';
 export * from './stock-category.ts';
 export * from './stored-file.ts';

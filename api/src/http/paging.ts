@@ -39,6 +39,9 @@ export interface PageOptions<DB, TB extends keyof DB, Row> {
 const asExpression = (target: string | RawBuilder<unknown>) =>
   typeof target === 'string' ? sql.ref(target) : target;
 
+/** Text as `like` takes it for what it is. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);
+
 /** All words must occur, each in any of the columns. */
 export function searchCondition(
   columns: readonly Searchable[],
@@ -48,7 +51,7 @@ export function searchCondition(
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0 || columns.length === 0) return null;
   const each = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+    const pattern = `%${escapeLike(word)}%`;
     const hits = columns.map((column) => {
       if (typeof column === 'function') return column(sql`fold(${pattern})`);
       const value = asExpression(column);

@@ -28,6 +28,7 @@ import { requestReportRoutes } from './request-report/request-report.routes.ts';
 import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
 import { satelliteImageRoutes } from './satellite-image/satellite-image.routes.ts';
 import { scanRuleRoutes } from './scan-rule/scan-rule.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockCategoryRoutes } from './stock/stock-category.routes.ts';
 import { subdepartmentRoutes } from './subdepartment/subdepartment.routes.ts';
@@ -68,6 +69,7 @@ export const routes: RouteDefinition[] = [
   ...departmentRoutes,
   ...employeeRoutes,
   ...providerRoutes,
+  ...searchRoutes,
   ...staffRoutes,
   ...subdepartmentRoutes,
   ...umaRoutes,

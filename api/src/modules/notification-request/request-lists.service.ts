@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
 import { selectUcas, ucaSearchable, ucaSortable } from '../uca/uca.repository.ts';
 import { selectDispatches } from './dispatch.repository.ts';
 import { requestSortable, selectNames, selectRequests } from './request.repository.ts';
@@ -22,16 +23,22 @@ const IN_PROCESS_LIMIT = 500;
 const EARLIER_LIMIT = 20;
 
 /**
- * A page of requests: what was sent, and what somebody drafted by hand. What a rule has yet to send for the first time
- * stands among the rules. `from` and `to` are days of the client's own calendar, both included. */
+ * The requests of the list: what was sent, and what somebody drafted by hand. What a rule has yet to send for the first
+ * time stands among the rules.
+ */
+export const selectListed = (trx: Tx, ctx: Ctx) =>
+  selectRequests(trx, ctx).where(({ or, eb }) =>
+    or([eb('request.schedule_id', 'is not', null), eb('rule.id', 'is', null)]),
+  );
+
+/** A page of requests. `from` and `to` are days of the client's own calendar, both included. */
 export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotificationRequests>) {
   const { state, mode, rule_type, from, to, uca_id } = query;
   const zone = ctx.user.timezone;
   const after = from ? fromWallTime(from, '00:00', zone) : null;
   const before = to ? fromWallTime(to, '24:00', zone) : null;
   return ctx.tx((trx) => {
-    const select = selectRequests(trx, ctx)
-      .where(({ or, eb }) => or([eb('request.schedule_id', 'is not', null), eb('rule.id', 'is', null)]))
+    const select = selectListed(trx, ctx)
       .$if(state !== undefined, (rows) => rows.where('request.standing', '=', state ?? 'draft'))
       .$if(mode !== undefined, (rows) => rows.where('request.mode', '=', mode ?? 'report'))
       .$if(rule_type === 'none', (rows) => rows.where('rule.id', 'is', null))

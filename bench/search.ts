@@ -1,0 +1,100 @@
+import { packDays } from 'api/src/modules/request-report/pack.service.ts';
+import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
+import * as contract from 'contract';
+import { findPostgres } from 'tooling/lib/find.ts';
+import { startPostgres } from 'tooling/lib/services.ts';
+import { fillLists } from './lists-data.ts';
+
+/**
+ * The palette's search over 100,000 rows of each large kind, through the whole API, by what people type: two letters,
+ * frequent and rare names, two words, a document, a plate, a code, what is nowhere. As a client's account with
+ * everything and as admin, on the embedded database and on PostgreSQL (the one that TEST_DATABASE_URL names, else one
+ * of its own). The budget is a p95 of 100 ms on PostgreSQL. SEARCH_ROWS and SEARCH_ENGINE (embedded, postgres) narrow it.
+ */
+const ROWS = Number(process.env.SEARCH_ROWS ?? 100_000);
+const CALLS = 20;
+const texts = [
+  'ma',
+  'mu',
+  'zq',
+  '17',
+  'mar',
+  'maria',
+  'muñoz',
+  'maria zambrano',
+  'jose c4ca',
+  'c4ca4238',
+  'e000100',
+  'GSA-1234',
+  'g0000300',
+  'norte',
+  'suc',
+  'sucursal',
+  'punto',
+  'control',
+  'ejemplo.com',
+  'nadie se llama asi',
+];
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+async function measure(app: TestApp, as: TestUser, who: string): Promise<void> {
+  const all: number[] = [];
+  console.log(`  as ${who.padEnd(22)} p50    p95   hits`);
+  for (const search of texts) {
+    const times: number[] = [];
+    let hits = 0;
+    for (let nth = 0; nth <= CALLS; nth++) {
+      const start = performance.now();
+      const { status, body } = await app.call<{ data: unknown[] }>(contract.searchAll, {
+        as,
+        query: { search },
+      });
+      if (nth > 0) times.push(performance.now() - start);
+      if (status !== 200) throw new Error(`the search answered ${status}`);
+      hits = body.data?.data.length ?? 0;
+    }
+    all.push(...times);
+    times.sort((a, b) => a - b);
+    const figures = [at(times, 0.5), at(times, 0.95)].map((ms) => ms.toFixed(0).padStart(7)).join('');
+    console.log(`    ${search.padEnd(20)}${figures}${String(hits).padStart(7)}`);
+  }
+  all.sort((a, b) => a - b);
+  console.log(
+    `    ${'all'.padEnd(20)}${[at(all, 0.5), at(all, 0.95)].map((ms) => ms.toFixed(0).padStart(7)).join('')}`,
+  );
+}
+
+async function run(engine: string): Promise<void> {
+  const app = await createTestApp();
+  try {
+    await app.truncate();
+    const client = await createTestClient(app, { phones: 1 });
+    const admin = await app.createUser('admin');
+    const flags = { ...allFlags, solicitador: true };
+    const operator = await app.createUser('cliente', { client_id: client.id, flags });
+    await fillLists(app, client, ROWS);
+    await packDays(app.ports);
+    console.log(`${engine}: ${ROWS} rows of each large kind`);
+    await measure(app, operator, 'a client');
+    await measure(app, admin, 'admin');
+  } finally {
+    await app.close();
+  }
+}
+
+const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+delete process.env.TEST_DATABASE_URL;
+const only = process.env.SEARCH_ENGINE;
+if (only !== 'postgres') await run('embedded');
+const binaries = given || only === 'embedded' ? undefined : findPostgres();
+const service = binaries && (await startPostgres(binaries));
+const url = given ?? service?.url;
+if (url && only !== 'embedded') {
+  process.env.TEST_DATABASE_URL = url;
+  await run('PostgreSQL').finally(() => service?.stop());
+} else if (only !== 'embedded') {
+  console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
+}
