@@ -1,5 +1,6 @@
 import type { Language } from './constants.ts';
 import type { Permission } from './permissions.ts';
+import type { SearchKind } from './search.ts';
 
 /** Raised when the shell and a remote could no longer understand each other's static half. */
 export const CONTRACT_VERSION = 1;
@@ -34,7 +35,13 @@ export interface RemoteRoute<Page extends string = string> {
   public?: boolean;
   /** Path of the route above, for breadcrumbs. */
   parent?: string;
+  /** What it shows one of: with `:id` in its path the page itself, else the list with the record open (`?view=`). */
+  record?: SearchKind;
+  /** What its list does in a dialog that the address can open (`?dialog=import`). */
+  dialogs?: readonly RouteDialog[];
 }
+
+export type RouteDialog = 'import' | 'export';
 
 export interface RemoteMenuEntry {
   id: string;

@@ -22,6 +22,8 @@ export default defineRemote({
       page: 'branchList',
       titleKey: 'branches',
       permission: 'elog.branches',
+      record: 'branch',
+      dialogs: ['export'],
     },
     {
       name: 'sucursales.create',
@@ -45,6 +47,8 @@ export default defineRemote({
       page: 'departmentList',
       titleKey: 'departments',
       permission: 'elog.departments',
+      record: 'department',
+      dialogs: ['export'],
     },
     {
       name: 'departamentos.create',
@@ -68,6 +72,8 @@ export default defineRemote({
       page: 'subdepartmentList',
       titleKey: 'subdepartments',
       permission: 'elog.subdepartments',
+      record: 'subdepartment',
+      dialogs: ['export'],
     },
     {
       name: 'subdepartamentos.create',
@@ -91,6 +97,8 @@ export default defineRemote({
       page: 'employeeList',
       titleKey: 'employees',
       permission: 'elog.employees',
+      record: 'employee',
+      dialogs: ['import', 'export'],
     },
     {
       name: 'empleados.create',
@@ -114,6 +122,8 @@ export default defineRemote({
       page: 'providerList',
       titleKey: 'providers',
       permission: 'elog.providers',
+      record: 'provider',
+      dialogs: ['import', 'export'],
     },
     {
       name: 'proveedores.create',
@@ -145,6 +155,8 @@ export default defineRemote({
       page: 'staffList',
       titleKey: 'staff',
       permission: 'elog.staff',
+      record: 'staff',
+      dialogs: ['import', 'export'],
     },
     {
       name: 'trabajadores.create',
@@ -168,6 +180,8 @@ export default defineRemote({
       page: 'vipList',
       titleKey: 'vips',
       permission: 'elog.vip',
+      record: 'vip',
+      dialogs: ['import', 'export'],
     },
     {
       name: 'vip.create',
@@ -191,6 +205,8 @@ export default defineRemote({
       page: 'blacklistList',
       titleKey: 'blacklist',
       permission: 'elog.blacklist',
+      record: 'blacklist',
+      dialogs: ['import', 'export'],
     },
     {
       name: 'blacklist.create',
@@ -214,6 +230,7 @@ export default defineRemote({
       page: 'ipRuleList',
       titleKey: 'accessRules',
       permission: 'access.config',
+      dialogs: ['export'],
     },
     {
       name: 'config.acceso.create',
@@ -237,6 +254,7 @@ export default defineRemote({
       page: 'accessUserList',
       titleKey: 'accessUsers',
       permission: 'access.config',
+      dialogs: ['import', 'export'],
       parent: patterns.access,
     },
     {

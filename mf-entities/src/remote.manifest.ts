@@ -18,7 +18,13 @@ export default defineRemote({
     '/imagenes_satelitales',
   ],
   routes: [
-    { path: paths.clients, page: 'clientList', titleKey: 'clients', permission: 'entities.clients' },
+    {
+      path: paths.clients,
+      page: 'clientList',
+      titleKey: 'clients',
+      permission: 'entities.clients',
+      dialogs: ['export'],
+    },
     {
       path: paths.clientCreate,
       page: 'clientForm',
@@ -31,6 +37,7 @@ export default defineRemote({
       page: 'clientShow',
       titleKey: 'clientShow',
       permission: 'entities.clients',
+      record: 'client',
       parent: paths.clients,
     },
     {
@@ -45,6 +52,8 @@ export default defineRemote({
       page: 'umaList',
       titleKey: 'umas',
       permission: 'entities.clients',
+      record: 'uma',
+      dialogs: ['export'],
       parent: paths.clients,
     },
     {
@@ -61,7 +70,14 @@ export default defineRemote({
       permission: 'entities.clients',
       parent: paths.umas,
     },
-    { path: paths.contacts, page: 'contactList', titleKey: 'contacts', permission: 'entities.contacts' },
+    {
+      path: paths.contacts,
+      page: 'contactList',
+      titleKey: 'contacts',
+      permission: 'entities.contacts',
+      record: 'contact',
+      dialogs: ['export'],
+    },
     {
       path: paths.contactCreate,
       page: 'contactForm',
@@ -81,6 +97,8 @@ export default defineRemote({
       page: 'satelliteList',
       titleKey: 'satelliteImages',
       permission: 'entities.satelliteImages',
+      record: 'satellite_image',
+      dialogs: ['export'],
     },
     {
       path: paths.satelliteCreate,
@@ -96,7 +114,14 @@ export default defineRemote({
       permission: 'entities.satelliteImages',
       parent: paths.satelliteImages,
     },
-    { path: patterns.ucas, page: 'ucaList', titleKey: 'ucas', permission: 'entities.ucas' },
+    {
+      path: patterns.ucas,
+      page: 'ucaList',
+      titleKey: 'ucas',
+      permission: 'entities.ucas',
+      record: 'uca',
+      dialogs: ['import', 'export'],
+    },
     {
       path: patterns.ucaCreate,
       page: 'ucaForm',
@@ -111,7 +136,14 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.ucas(),
     },
-    { path: patterns.types, page: 'typeList', titleKey: 'types', permission: 'entities.ucas' },
+    {
+      path: patterns.types,
+      page: 'typeList',
+      titleKey: 'types',
+      permission: 'entities.ucas',
+      record: 'uca_type',
+      dialogs: ['export'],
+    },
     {
       path: patterns.typeCreate,
       page: 'typeForm',
@@ -126,7 +158,14 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.types,
     },
-    { path: patterns.places, page: 'placeList', titleKey: 'places', permission: 'entities.ucas' },
+    {
+      path: patterns.places,
+      page: 'placeList',
+      titleKey: 'places',
+      permission: 'entities.ucas',
+      record: 'place',
+      dialogs: ['export'],
+    },
     {
       path: patterns.placeCreate,
       page: 'placeForm',
@@ -146,6 +185,8 @@ export default defineRemote({
       page: 'checkpointList',
       titleKey: 'checkpoints',
       permission: 'entities.ucas',
+      record: 'checkpoint',
+      dialogs: ['import', 'export'],
     },
     {
       path: patterns.checkpointCreate,
@@ -168,7 +209,14 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.checkpoints,
     },
-    { path: patterns.labels, page: 'labelList', titleKey: 'labels', permission: 'entities.ucas' },
+    {
+      path: patterns.labels,
+      page: 'labelList',
+      titleKey: 'labels',
+      permission: 'entities.ucas',
+      record: 'label',
+      dialogs: ['export'],
+    },
     {
       path: patterns.labelCreate,
       page: 'labelForm',
@@ -183,7 +231,14 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.labels,
     },
-    { path: patterns.scanRules, page: 'scanRuleList', titleKey: 'scanRules', permission: 'entities.ucas' },
+    {
+      path: patterns.scanRules,
+      page: 'scanRuleList',
+      titleKey: 'scanRules',
+      permission: 'entities.ucas',
+      record: 'scan_rule',
+      dialogs: ['export'],
+    },
     {
       path: patterns.scanRuleCreate,
       page: 'scanRuleForm',
@@ -198,7 +253,14 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: paths.scanRules,
     },
-    { path: patterns.groups, page: 'groupList', titleKey: 'groups', permission: 'entities.groups' },
+    {
+      path: patterns.groups,
+      page: 'groupList',
+      titleKey: 'groups',
+      permission: 'entities.groups',
+      record: 'uca_group',
+      dialogs: ['export'],
+    },
     {
       path: patterns.groupCreate,
       page: 'groupForm',

@@ -11,6 +11,8 @@ export default defineRemote({
       page: 'requestList',
       titleKey: 'requests',
       permission: 'requests.manage',
+      record: 'request',
+      dialogs: ['export'],
     },
     {
       name: 'request.create',
@@ -42,6 +44,7 @@ export default defineRemote({
       page: 'ruleList',
       titleKey: 'rules',
       permission: 'requests.manage',
+      dialogs: ['export'],
       parent: patterns.list,
     },
     {
@@ -66,6 +69,7 @@ export default defineRemote({
       page: 'ruleDetail',
       titleKey: 'rule',
       permission: 'requests.manage',
+      record: 'request_rule',
       parent: patterns.rules,
     },
     {
@@ -74,6 +78,8 @@ export default defineRemote({
       page: 'ubeList',
       titleKey: 'ubes',
       permission: 'visitRequests.ubes',
+      record: 'ube',
+      dialogs: ['import', 'export'],
     },
     {
       name: 'ubes.nuevo',
@@ -97,6 +103,8 @@ export default defineRemote({
       page: 'guestList',
       titleKey: 'guests',
       permission: 'visitRequests.guests',
+      record: 'guest',
+      dialogs: ['import', 'export'],
     },
     {
       name: 'invitados.nuevo',

@@ -11,6 +11,8 @@ export default defineRemote({
       page: 'categoryList',
       titleKey: 'categories',
       permission: 'stock.categories',
+      record: 'stock_category',
+      dialogs: ['export'],
     },
   ],
   menu: [

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TestUi } from '../testing/index.tsx';
 import { openCommandPalette, registerCommands, useCommandStore } from './command.store.ts';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette, type PaletteRecords } from './command-palette.tsx';
 import { useRecentCommands } from './recent.ts';
 
 afterEach(() => {
@@ -47,5 +47,67 @@ describe('CommandPalette', () => {
     expect(Object.values(useCommandStore.getState().scopes).flat()).toHaveLength(2);
     leaveLater();
     expect(Object.keys(useCommandStore.getState().scopes)).toEqual(['b']);
+  });
+
+  describe('with records', () => {
+    const retry = jest.fn();
+    const open = jest.fn();
+    const person = {
+      id: 'employee:7',
+      group: 'Empleados',
+      label: 'Galo Vera',
+      detail: '0912345675',
+      run: open,
+    };
+    const show = async (records: Partial<PaletteRecords>) => {
+      const user = userEvent.setup();
+      registerCommands('elog', [{ id: 'x', group: 'General', label: 'Tablero', run: () => {} }]);
+      const useRecords = (query: string): PaletteRecords => ({
+        ...{ state: query === '' ? 'idle' : 'ready', found: query === '' ? [] : [person], retry },
+        ...(query === '' ? {} : records),
+      });
+      render(
+        <TestUi>
+          <CommandPalette useRecords={useRecords} />
+        </TestUi>,
+      );
+      act(openCommandPalette);
+      await user.type(screen.getByRole('combobox'), 'galo');
+      return user;
+    };
+
+    it('shows them by kind with what tells them apart, says how many, and opens one', async () => {
+      const user = await show({});
+      const option = screen.getByRole('option');
+      expect(option.textContent).toBe('Galo Vera 0912345675');
+      expect(screen.getByRole('group').getAttribute('aria-label')).toBe('Empleados');
+      expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Resultados: 1');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(open).toHaveBeenCalled());
+      // A record is no command: it is not among the recent ones.
+      expect(useRecentCommands.getState().recent).toEqual([]);
+    });
+
+    it('says aloud that it looks, that there is nothing, and that there is no network', async () => {
+      await show({ state: 'loading', found: [] });
+      expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Buscando…');
+      expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
+      cleanup();
+      act(() => useCommandStore.setState({ open: false }));
+      await show({ found: [] });
+      expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe(
+        'Nada coincide con «galo»',
+      );
+      cleanup();
+      act(() => useCommandStore.setState({ open: false }));
+      await show({ state: 'offline', found: [] });
+      expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toContain('Sin red');
+    });
+
+    it('offers another try when it was not answered', async () => {
+      const user = await show({ state: 'failed', found: [] });
+      await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+      expect(retry).toHaveBeenCalled();
+    });
   });
 });

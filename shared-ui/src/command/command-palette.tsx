@@ -6,61 +6,37 @@ import { Kbd } from '../display/kbd.tsx';
 import { useHotkey } from '../hooks/use-hotkey.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useModal } from '../overlay/use-modal.ts';
-import { type ScopedCommand, useCommandStore } from './command.store.ts';
-import { fuzzyScore } from './fuzzy.ts';
+import { everything, fitting, sectionsOf } from './arrange.ts';
+import { type Command, type ScopedCommand, useCommandStore } from './command.store.ts';
+import { CommandOption } from './command-option.tsx';
+import { PaletteNote } from './palette-note.tsx';
 import { rememberCommand, useRecentCommands } from './recent.ts';
 
+/** What is found of the records for the text on screen, best first; `idle` while too little is typed to look. */
+export interface PaletteRecords {
+  state: 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
+  /** Only what fits the text on screen; those of one group together. */
+  found: readonly Command[];
+  retry: () => void;
+}
+
+export interface CommandPaletteProps {
+  /** Looks for records while the palette is open; a hook. */
+  useRecords?: (query: string) => PaletteRecords;
+}
+
+const none: PaletteRecords = { state: 'idle', found: [], retry: () => {} };
+const noRecords = () => none;
 const close = () => useCommandStore.setState({ open: false });
 
 /** The palette, mounted once by the shell; mod+k or `openCommandPalette()` opens it. */
-export function CommandPalette() {
+export function CommandPalette({ useRecords = noRecords }: CommandPaletteProps) {
   const open = useCommandStore((state) => state.open);
   useHotkey('mod+k', () => useCommandStore.setState({ open: !open }));
-  return open ? <OpenPalette /> : null;
+  return open ? <OpenPalette useRecords={useRecords} /> : null;
 }
 
-interface Section {
-  heading: string;
-  commands: ScopedCommand[];
-}
-
-/** Best first when something is typed; else the recent ones, then every group as its owner ordered it. */
-export function arrange(
-  commands: ScopedCommand[],
-  query: string,
-  recent: string[],
-  recentHeading: string,
-): Section[] {
-  const sections = new Map<string, ScopedCommand[]>();
-  const put = (heading: string, command: ScopedCommand) =>
-    sections.set(heading, [...(sections.get(heading) ?? []), command]);
-  if (query.trim()) {
-    const scored = commands
-      .map((command) => {
-        const words = fuzzyScore(query, command.label);
-        return {
-          command,
-          score: Math.max(
-            words * 1.5,
-            fuzzyScore(query, `${command.group} ${command.label} ${command.keywords ?? ''}`),
-          ),
-        };
-      })
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, 40);
-    for (const { command } of scored) put(command.group, command);
-  } else {
-    for (const key of recent) {
-      const command = commands.find((candidate) => candidate.key === key);
-      if (command) put(recentHeading, command);
-    }
-    for (const command of commands) if (!recent.includes(command.key)) put(command.group, command);
-  }
-  return [...sections].map(([heading, found]) => ({ heading, commands: found }));
-}
-
-function OpenPalette() {
+function OpenPalette({ useRecords }: Required<CommandPaletteProps>) {
   const t = useT();
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
@@ -69,32 +45,43 @@ function OpenPalette() {
   const scopes = useCommandStore((state) => state.scopes);
   const recent = useRecentCommands((state) => state.recent);
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
-  const sections = arrange(Object.values(scopes).flat(), query, recent, t('command.recent'));
-  const flat = sections.flatMap((section) => section.commands);
-  const active = flat[Math.min(at, flat.length - 1)];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const records = useRecords(query);
+  const commands = Object.values(scopes).flat();
+  const typed = query.trim() !== '';
+  const { good, others } = fitting(commands, query, recent);
+  const found = sectionsOf(records.found.map((one): ScopedCommand => ({ ...one, key: `record:${one.id}` })));
+  const sections = typed ? [...good, ...found, ...others] : everything(commands, recent, t('command.recent'));
+  const shown = sections.flatMap((section) => section.commands);
+  const at = Math.max(
+    0,
+    shown.findIndex((command) => command.key === chosen),
+  );
+  const active = shown[at];
+  const activeId = active && id + active.key;
 
   useEffect(() => {
-    if (active) document.getElementById(id + active.key)?.scrollIntoView({ block: 'nearest' });
-  }, [active, id]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   const run = (command: ScopedCommand) => {
     close();
-    rememberCommand(command.key);
+    if (!command.key.startsWith('record:')) rememberCommand(command.key);
     setTimeout(command.run);
   };
+  const go = (index: number) => setChosen(shown[index]?.key ?? null);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step !== undefined && flat.length > 0) {
+    if (step !== undefined && shown.length > 0) {
       event.preventDefault();
-      const next = Math.min(at, flat.length - 1) + step;
-      setAt(
+      const last = shown.length - 1;
+      go(
         Math.abs(step) === 1
-          ? (next + flat.length) % flat.length
-          : Math.max(0, Math.min(flat.length - 1, next)),
+          ? (at + step + shown.length) % shown.length
+          : Math.max(0, Math.min(last, at + step)),
       );
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
       run(active);
     } else if (
@@ -103,7 +90,7 @@ function OpenPalette() {
     ) {
       event.preventDefault();
       close();
-    } else if (event.key === 'Tab') event.preventDefault();
+    } else if (event.key === 'Tab' && records.state !== 'failed') event.preventDefault();
   };
 
   return createPortal(
@@ -121,7 +108,7 @@ function OpenPalette() {
             role="combobox"
             aria-expanded="true"
             aria-controls={`${id}list`}
-            aria-activedescendant={active ? id + active.key : undefined}
+            aria-activedescendant={activeId}
             aria-label={t('command.placeholder')}
             aria-autocomplete="list"
             autoComplete="off"
@@ -130,42 +117,38 @@ function OpenPalette() {
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
-              setAt(0);
+              setChosen(null);
             }}
           />
           <Kbd keys="escape" />
         </label>
-        <div className="v-palette-list" role="listbox" id={`${id}list`} aria-label={t('command.title')}>
-          {sections.map((section) => (
+        <div
+          className="v-palette-list"
+          role="listbox"
+          id={`${id}list`}
+          aria-label={t('command.title')}
+          aria-busy={records.state === 'loading'}
+        >
+          {sections.map((section, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
-            <div key={section.heading} role="group" aria-label={section.heading}>
+            <div key={`${section.heading} ${index}`} role="group" aria-label={section.heading}>
               <div className="v-palette-heading" aria-hidden>
                 {section.heading}
               </div>
               {section.commands.map((command) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are handled by the combobox, which keeps the focus
-                <div
+                <CommandOption
                   key={command.key}
                   id={id + command.key}
-                  className="v-palette-item"
-                  role="option"
-                  aria-selected={command === active}
-                  onPointerMove={() => setAt(flat.indexOf(command))}
-                  onClick={() => run(command)}
-                >
-                  {command.icon}
-                  <span>{command.label}</span>
-                  {command.shortcut && <Kbd keys={command.shortcut} />}
-                </div>
+                  command={command}
+                  active={command === active}
+                  onPoint={() => setChosen(command.key)}
+                  onRun={() => run(command)}
+                />
               ))}
             </div>
           ))}
         </div>
-        {flat.length === 0 && (
-          <p className="v-palette-empty" role="status">
-            {t('command.empty', { query })}
-          </p>
-        )}
+        <PaletteNote records={records} query={query} total={shown.length} />
       </div>
     </div>,
     document.body,

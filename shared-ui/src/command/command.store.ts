@@ -12,6 +12,12 @@ export interface Command {
   keywords?: string;
   /** As for `useHotkey`, shown beside it. */
   shortcut?: string;
+  /** Tells it from others of the same name. */
+  detail?: string;
+  /** What the screen itself offers: first of all. */
+  here?: boolean;
+  /** Shown only to who looks for it. */
+  quiet?: boolean;
   run: () => void;
 }
 

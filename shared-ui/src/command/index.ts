@@ -1,3 +1,3 @@
 export { type Command, openCommandPalette, registerCommands } from './command.store.ts';
-export { CommandPalette } from './command-palette.tsx';
-export { fuzzyScore } from './fuzzy.ts';
+export { CommandPalette, type PaletteRecords } from './command-palette.tsx';
+export { fitOf } from './fit.ts';

@@ -23,6 +23,7 @@ import type { Identified, Resource } from './resource.ts';
 import { useSavedFilters } from './saved-filters.store.ts';
 import { useCreated } from './use-created.ts';
 import { useHidden } from './use-hidden.ts';
+import { useListCommands } from './use-list-commands.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { usePrint } from './use-print.tsx';
 import { useRemoval } from './use-removal.ts';
@@ -113,6 +114,17 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       : undefined,
     onRemove: remove && onRow((row) => void (mayChange(row) && remove([row]))),
     onRefresh: list.refresh,
+    onPrint: print,
+  });
+
+  useListCommands({
+    title,
+    create:
+      createPath && texts.create
+        ? { label: words(texts.create), run: () => void navigate(createPath, back) }
+        : undefined,
+    onImport: resource.importer && mayWrite ? () => open('import') : undefined,
+    onExport: () => open('export'),
     onPrint: print,
   });
 

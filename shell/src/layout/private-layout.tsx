@@ -22,7 +22,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SkipToForm } from './skip-to-form.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('shared-ui/command')).CommandPalette }));
+const Palette = lazy(() => import('../palette/palette.tsx'));
 
 /** The frame of every signed-in screen. Who has not accepted the legal terms sees those first. */
 function PrivateLayout() {

@@ -1,20 +1,49 @@
-import { Contrast, House, Languages, LayoutTemplate, LogOut, UserRound } from 'lucide-react';
+import {
+  Contrast,
+  Download,
+  House,
+  Languages,
+  LayoutTemplate,
+  LogOut,
+  Plus,
+  Upload,
+  UserRound,
+} from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useCan } from 'shared-auth';
-import { languageNames, languages, toast, useColorScheme, useLanguage, useNavigate } from 'shared-ui';
+import { useCan, useUser } from 'shared-auth';
+import {
+  languageNames,
+  languages,
+  toast,
+  useColorScheme,
+  useLanguage,
+  useLocation,
+  useNavigate,
+} from 'shared-ui';
 import { type Command, registerCommands } from 'shared-ui/command';
+import { useAreas } from '../areas/areas.ts';
 import type { MenuGroup } from '../layout/menu.ts';
 import { MenuEntryIcon } from '../layout/menu-icon.tsx';
 import { leave } from '../session/leave.ts';
+import { useWords } from '../signed-in/text.ts';
 import { useDynamicT, useT } from '../text.ts';
+import { stepsOf } from './destinations.ts';
 
-/** Puts the shell's commands in the palette: the pages of every area, and what the header offers. */
+/** As it stands inside a sentence: `empleados`, but `UCAs`. */
+const inside = (title: string) =>
+  /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+
+/** Puts the shell's commands in the palette: the pages of every area and what can be done there, and what the header offers. */
 export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
   const t = useT();
   const dynamic = useDynamicT();
   const navigate = useNavigate();
   const theme = useColorScheme();
   const { language, setLanguage } = useLanguage();
+  const words = useWords();
+  const user = useUser();
+  const areas = useAreas();
+  const { pathname } = useLocation();
   const developer = useCan('developer.firebase');
   const go = (to: string) => void navigate(to);
   const pages: Command[] = groups.flatMap(({ section, links }) =>
@@ -25,6 +54,23 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
       icon: <MenuEntryIcon name={link.icon} />,
       run: () => go(link.path),
     })),
+  );
+  const steps: Command[] = (user ? stepsOf(user, areas, language, pathname) : []).map(
+    ({ id, title, path, dialog }) => ({
+      id,
+      label: dialog ? words(`palette.${dialog}`, { title, list: inside(title) }) : title,
+      group: words('palette.actions'),
+      icon:
+        dialog === 'import' ? (
+          <Upload aria-hidden />
+        ) : dialog ? (
+          <Download aria-hidden />
+        ) : (
+          <Plus aria-hidden />
+        ),
+      quiet: dialog !== undefined,
+      run: () => go(path),
+    }),
   );
   const account = t('palette.account');
   const look = t('palette.look');
@@ -71,7 +117,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
       run: () => go('/developer/ui'),
     });
   }
-  const commands = [...pages, ...actions];
+  const commands = [...pages, ...steps, ...actions];
   const register = useEffectEvent(() => registerCommands('shell', commands));
   const signature = commands.map((command) => `${command.id}:${command.label}`).join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands changed

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Ctx } from '../../http/context.ts';
 import { escapeLike } from '../../http/paging.ts';
 import type { Tx } from '../../ports/database.ts';
+import { clientName } from '../scope.ts';
 
 /** A hit with the number of its fit. */
 export type Found = Omit<SearchHit, 'fit'> & { fit: number };
@@ -78,7 +79,10 @@ export function source<DB, TB extends keyof DB, Row>(
   rows: (trx: Tx, ctx: Ctx) => SelectQueryBuilder<DB, TB, Row>,
   { id, client, title, detail, search, within = sql<SqlBool>`true` }: SourceColumns,
 ): SearchSource {
-  const details = sql`concat_ws(' · ', ${sql.join([sql`null`, ...detail.map((part) => sql`nullif(${part}, '')`)])})`;
+  const detailsFor = ({ allClients }: Ctx) => {
+    const parts = [...detail, ...(allClients && kind !== 'client' ? [clientName(client)] : [])];
+    return sql`concat_ws(' · ', ${sql.join([sql`null`, ...parts.map((part) => sql`nullif(${part}, '')`)])})`;
+  };
   return {
     list,
     find(trx, ctx, wanted) {
@@ -111,7 +115,7 @@ export function source<DB, TB extends keyof DB, Row>(
           sql.ref<number>(id).as('id'),
           sql.ref<number | null>(client).as('client_id'),
           title.as('title'),
-          details.as('detail'),
+          detailsFor(ctx).as('detail'),
         ]);
       return sql<Found>`(${hits})`;
     },

@@ -16,7 +16,7 @@ import { selectProviders } from '../provider/provider.repository.ts';
 import { selectRules } from '../request-rule/rule.repository.ts';
 import { selectSatelliteImages } from '../satellite-image/satellite-image.repository.ts';
 import { selectScanRules } from '../scan-rule/scan-rule.repository.ts';
-import { clientName, nameIn } from '../scope.ts';
+import { nameIn } from '../scope.ts';
 import { selectStaff } from '../staff/staff.repository.ts';
 import { selectCategories } from '../stock/stock-category.repository.ts';
 import { selectSubdepartments } from '../subdepartment/subdepartment.repository.ts';
@@ -93,12 +93,7 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     selectProviders,
     named('provider', ['ruc', 'business_name']),
   ),
-  uma: source(
-    'uma',
-    contract.listUmas,
-    selectUmas,
-    person('app_user', ['username', clientName('app_user.client_id')]),
-  ),
+  uma: source('uma', contract.listUmas, selectUmas, person('app_user', ['username'])),
   branch: source('branch', contract.listBranches, selectBranches, named('branch', ['code', 'city'])),
   place: source(
     'place',

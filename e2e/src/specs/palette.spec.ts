@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, test } from '../fixtures.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Comandos' });
+const options = (page: Page) => palette(page).getByRole('option');
+
+async function look(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('the palette leads to actions, to lists’ dialogs and to what the screen offers', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente');
+  await page.goto('/perfil');
+  await look(page, 'nueva regla');
+  await expect(options(page).first()).toHaveText('Nueva regla');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/request/rules/create');
+
+  await look(page, 'importar empl');
+  await expect(options(page).first()).toHaveText('Importar empleados');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/empleados?dialog=import');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  const own = palette(page).getByRole('group').first();
+  await expect(own).toHaveAccessibleName('Empleados');
+  await expect(own.getByRole('option')).toHaveText([/Nuevo empleado/, /Importar/, /Exportar/, /Imprimir/]);
+  await page.keyboard.type('exportar');
+  await expect(options(page).first()).toHaveText(/^Exportar/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dialog=export/);
+});
+
+test('the palette finds records by name and document, nothing by scattered letters, and nobody else’s', async ({
+  page,
+  signedIn,
+}) => {
+  const api = await signedIn('cliente');
+  const { data } = await api.get<{
+    data: { id: number; name: string; last_name: string; identity: string }[];
+  }>('/v1/empleado?sort=-created_at');
+  const [person] = data;
+  if (!person) throw new Error('the demo has no employee');
+  await page.goto('/perfil');
+  for (const text of [`${person.name} ${person.last_name}`, person.identity]) {
+    await look(page, text);
+    const hit = palette(page)
+      .getByRole('group', { name: 'Empleados' })
+      .getByRole('option')
+      .filter({ hasText: person.identity });
+    await expect(hit).toBeVisible();
+    await hit.click();
+    await expect(page).toHaveURL(`/empleados?view=${person.id}`);
+    await expect(heading(page, 'Empleados')).toBeVisible();
+    await page.goto('/perfil');
+  }
+  await look(page, 'galo');
+  await expect(palette(page).getByRole('status')).toHaveText(/Resultados|Nada coincide/);
+  await expect(options(page).filter({ hasText: 'Tablero' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await signedIn('garita');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+  await look(page, person.identity);
+  await expect(palette(page).getByRole('status')).toHaveText(/Nada coincide/);
+});

@@ -1,0 +1,32 @@
+import { fold } from 'contract/fold';
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** How well one word fits: it is one of the text's, begins one, or stands inside one; 0 when it is nowhere. */
+function fitOfWord(word: string, text: string): number {
+  let best = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const begins = at === 0 || !letter.test(text[at - 1] ?? ' ');
+    const ends = !letter.test(text[at + word.length] ?? ' ');
+    best = Math.max(best, begins ? (ends ? 4 : 3) : 1);
+    if (best === 4) break;
+  }
+  return best;
+}
+
+/** From here on every word that was typed begins a word of the text. */
+export const GOOD_FIT = 3;
+
+/**
+ * How well what was typed fits a text, accents and case aside: 0 unless each of its words stands in it as it is, the
+ * more the nearer its worst word is to a whole one, and the most when the text begins with it. Letters that only follow
+ * one another somewhere are no fit.
+ */
+export function fitOf(query: string, text: string): number {
+  const wanted = fold(query.trim()).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return 1;
+  const where = fold(text);
+  const worst = Math.min(...wanted.map((word) => fitOfWord(word, where)));
+  if (worst === 0) return 0;
+  return where.startsWith(wanted.join(' ')) ? worst + 2 : worst;
+}

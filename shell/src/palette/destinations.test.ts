@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineRemote } from 'contract/remote';
+import type { Principal } from 'contract/user';
+import type { Area } from '../areas/area.ts';
+import { placeOf, stepsOf } from './destinations.ts';
+
+const manifest = defineRemote({
+  name: 'mf-x',
+  basePaths: ['/ucas', '/clients'],
+  routes: [
+    {
+      path: '/ucas/:clientId?/index',
+      page: 'list',
+      titleKey: 'ucas',
+      permission: 'entities.ucas',
+      record: 'uca',
+      dialogs: ['import', 'export'],
+    },
+    {
+      path: '/ucas/create',
+      page: 'form',
+      titleKey: 'create',
+      permission: 'entities.ucas',
+      parent: '/ucas/index',
+    },
+    { path: '/ucas/update/:id', page: 'form', titleKey: 'edit', permission: 'entities.ucas' },
+    { path: '/clients', page: 'clients', titleKey: 'clients', permission: 'entities.clients' },
+    {
+      path: '/clients/show/:id',
+      page: 'client',
+      titleKey: 'client',
+      permission: 'entities.clients',
+      parent: '/clients',
+      record: 'client',
+    },
+    { path: '/compartido', page: 'shared', titleKey: 'shared', public: true },
+  ],
+  menu: [
+    {
+      id: 'ucas',
+      section: 'entities',
+      order: 1,
+      icon: 'smartphone',
+      path: '/ucas/index',
+      titleKey: 'ucas',
+      permission: 'entities.ucas',
+    },
+  ],
+  titles: {
+    es: {
+      ucas: 'UCAs',
+      create: 'Nueva UCA',
+      edit: 'Editar',
+      clients: 'Clientes',
+      client: 'Cliente',
+      shared: 'X',
+    },
+  },
+  locales: ['es'],
+});
+const areas: Area[] = [
+  {
+    name: 'mf-x',
+    version: '1',
+    state: 'ready',
+    manifest,
+    failure: null,
+    updateAvailable: false,
+    overridden: false,
+  },
+];
+const admin: Principal = { type: 'admin' } as Principal;
+const nobody: Principal = { type: 'garita' } as Principal;
+
+describe('steps of the palette', () => {
+  it('are the routes without a record that no menu names, and the dialogs of lists', () => {
+    expect(stepsOf(admin, areas, 'es', '/').map(({ path, title }) => [path, title])).toEqual([
+      ['/ucas/index?dialog=import', 'UCAs'],
+      ['/ucas/index?dialog=export', 'UCAs'],
+      ['/ucas/create', 'Nueva UCA'],
+      ['/clients', 'Clientes'],
+    ]);
+  });
+
+  it('leave out the screen one is on, and what one may not', () => {
+    expect(stepsOf(admin, areas, 'es', '/ucas/index').map(({ path }) => path)).toEqual([
+      '/ucas/create',
+      '/clients',
+    ]);
+    expect(stepsOf(nobody, areas, 'es', '/')).toEqual([]);
+  });
+});
+
+describe('the place of a record', () => {
+  it('is its list with it open, or a page of its own', () => {
+    const uca = placeOf(admin, areas, 'es', 'uca');
+    expect([uca?.title, uca?.icon, uca?.pathOf(7)]).toEqual(['UCAs', 'smartphone', '/ucas/index?view=7']);
+    const client = placeOf(admin, areas, 'es', 'client');
+    expect([client?.title, client?.pathOf(3)]).toEqual(['Clientes', '/clients/show/3']);
+  });
+
+  it('is none where nobody shows it, or not to this user', () => {
+    expect(placeOf(admin, areas, 'es', 'vip')).toBeNull();
+    expect(placeOf(nobody, areas, 'es', 'uca')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { can } from 'contract/permissions';
+import type { MenuIcon, RemoteRoute, RouteDialog } from 'contract/remote';
+import type { SearchKind } from 'contract/search';
+import type { Principal } from 'contract/user';
+import { type Area, areaTitle } from '../areas/area.ts';
+
+/** What the areas say of themselves that the palette can lead to, as far as the user may. */
+
+/** Somewhere to go that no menu names: a new record, a sheet. */
+export interface Step {
+  id: string;
+  title: string;
+  path: string;
+  dialog?: RouteDialog;
+}
+
+/** Where records of a kind are shown. */
+export interface RecordPlace {
+  /** What their list is called. */
+  title: string;
+  icon: MenuIcon | null;
+  pathOf: (id: number) => string;
+}
+
+/** `/ucas/:clientId?/index` without what may be left out. */
+const bare = (path: string) => path.replace(/\/:\w+\?/g, '');
+
+const permitted = (user: Principal, { permission, public: open }: RemoteRoute) =>
+  !open && permission !== undefined && can(user, permission);
+
+/**
+ * Screens beside those of the menu, and what lists do in a dialog. Those of the screen one is on are left out, since it
+ * offers its own.
+ */
+export function stepsOf(user: Principal, areas: readonly Area[], language: string, pathname: string): Step[] {
+  return areas.flatMap(({ name, manifest }) => {
+    if (!manifest) return [];
+    const inMenu = manifest.menu.map(({ path }) => path);
+    return manifest.routes
+      .filter((route) => permitted(user, route))
+      .flatMap((route) => {
+        const path = bare(route.path);
+        if (path.includes(':') || path === pathname) return [];
+        const title = areaTitle(manifest, language, route.titleKey);
+        const id = `${name}${path}`;
+        return [
+          ...(inMenu.includes(path) ? [] : [{ id, title, path }]),
+          ...(route.dialogs ?? []).map((dialog) => ({
+            id: `${id}?${dialog}`,
+            title,
+            path: `${path}?dialog=${dialog}`,
+            dialog,
+          })),
+        ];
+      });
+  });
+}
+
+/** Where a found record is shown; null where the user cannot go, or its area could not be read. */
+export function placeOf(
+  user: Principal,
+  areas: readonly Area[],
+  language: string,
+  kind: SearchKind,
+): RecordPlace | null {
+  for (const { manifest } of areas) {
+    const route = manifest?.routes.find((one) => one.record === kind && permitted(user, one));
+    if (!manifest || !route) continue;
+    const path = bare(route.path);
+    const list = path.includes(':')
+      ? (manifest.routes.find((one) => one.path === route.parent) ?? route)
+      : route;
+    return {
+      title: areaTitle(manifest, language, list.titleKey),
+      icon: manifest.menu.find((entry) => entry.path === bare(list.path))?.icon ?? null,
+      pathOf: (id) => (path.includes(':') ? path.replace(/:\w+/, String(id)) : `${path}?view=${id}`),
+    };
+  }
+  return null;
+}
