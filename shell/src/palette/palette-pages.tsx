@@ -58,7 +58,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
   const steps: Command[] = (user ? stepsOf(user, areas, language, pathname) : []).map(
     ({ id, title, path, dialog }) => ({
       id,
-      label: dialog ? words(`palette.${dialog}`, { title, list: inside(title) }) : title,
+      label: dialog ? words(`palette.${dialog}`, { list: inside(title) }) : title,
       group: words('palette.actions'),
       icon:
         dialog === 'import' ? (
