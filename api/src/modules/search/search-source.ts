@@ -66,6 +66,8 @@ export interface SourceColumns {
   search: RawBuilder<unknown>;
   /** What the database must know to use the index of `search`. */
   within?: RawBuilder<SqlBool>;
+  /** Where `search` is another table's: what is asked of it, looked up for each row. */
+  through?: (asked: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /**
@@ -77,7 +79,15 @@ export function source<DB, TB extends keyof DB, Row>(
   kind: SearchHit['kind'],
   list: Endpoint,
   rows: (trx: Tx, ctx: Ctx) => SelectQueryBuilder<DB, TB, Row>,
-  { id, client, title, detail, search, within = sql<SqlBool>`true` }: SourceColumns,
+  {
+    id,
+    client,
+    title,
+    detail,
+    search,
+    within = sql<SqlBool>`true`,
+    through = (asked) => asked,
+  }: SourceColumns,
 ): SearchSource {
   const detailsFor = ({ allClients }: Ctx) => {
     const parts = [...detail, ...(allClients && kind !== 'client' ? [clientName(client)] : [])];
@@ -86,9 +96,10 @@ export function source<DB, TB extends keyof DB, Row>(
   return {
     list,
     find(trx, ctx, wanted) {
-      const begins = wanted.start(search);
-      const inWords = wanted.word(search);
-      const inside = wanted.inside?.(search);
+      const ask = (condition: RawBuilder<SqlBool>) => through(condition) as RawBuilder<SqlBool>;
+      const begins = ask(wanted.start(search));
+      const inWords = ask(wanted.word(search));
+      const inside = wanted.inside && ask(wanted.inside(search));
       const ids = (condition: RawBuilder<SqlBool>, limit: number) =>
         rows(trx, ctx)
           .where(within)
@@ -97,7 +108,7 @@ export function source<DB, TB extends keyof DB, Row>(
           .select([
             sql.ref<number>(id).as('id'),
             sql`not ${begins}`.as('later'),
-            sql`length(${search})`.as('size'),
+            sql`length(${through(search)})`.as('size'),
           ])
           .limit(limit);
       const best = sql`(select id from (${ids(inWords, CANDIDATES)}) as candidate order by later, size, id limit ${SEARCH_HITS})`;

@@ -131,7 +131,8 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       id: 'rule.id',
       client: 'rule.client_id',
       // Rules are few and requests many: each rule's own is looked at.
-      search: sql`(select asked.search from request as asked where asked.id = rule.request_id)`,
+      search: sql.ref('asked.search'),
+      through: (asked) => sql`(select ${asked} from request as asked where asked.id = rule.request_id)`,
     },
   ),
   uca_group: source('uca_group', contract.listGroups, selectGroups, {
