@@ -7,6 +7,7 @@ defineStyles(`
 .v-import-steps > [aria-current] { color: var(--accent-fg); font-weight: 620; } .v-import-steps > [aria-current]::before { background: var(--accent-solid); color: var(--accent-on); border-color: transparent; }
 .v-import table { inline-size: 100%; border-collapse: collapse; } .v-import :is(th, td) { padding: 0.375rem 0.625rem; text-align: start; border-block-end: 1px solid var(--border-muted); vertical-align: middle; } .v-import thead th { color: var(--fg-muted); font-size: 0.8125rem; font-weight: 540; position: sticky; inset-block-start: 0; background: var(--bg-raised); }
 .v-import-rows { max-block-size: 26rem; overflow: auto; border: 1px solid var(--border); border-radius: var(--radius); }
+.v-import .v-import-rows td { vertical-align: top; }
 .v-import-left { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; } .v-import-left > div { flex: 1 1 18rem; }
 .v-import-cell { display: grid; gap: 0.25rem; margin-block-start: 0.5rem; } .v-import-cell > label { font-size: 0.75rem; font-weight: 540; color: var(--fg-muted); } .v-import-cell > p:empty { display: none; } .v-import-wrong { color: var(--danger-fg); } .v-import-read { color: var(--fg-muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
 .v-import-sum { display: flex; flex-wrap: wrap; gap: 0.5rem; }
