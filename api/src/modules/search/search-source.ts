@@ -12,7 +12,7 @@ export type Found = Omit<SearchHit, 'fit'> & { fit: number };
 export interface Wanted {
   /** The name begins with it, as the `search` columns have it. */
   start(column: RawBuilder<unknown>): RawBuilder<SqlBool>;
-  /** Every word begins a word, or a number without its hyphens does. */
+  /** Every word begins a word, or what follows the @ of an address; or a number without its hyphens does. */
   word(column: RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** Every word stands somewhere; null where an index could not help. */
   inside: ((column: RawBuilder<unknown>) => RawBuilder<SqlBool>) | null;
@@ -28,7 +28,7 @@ export function wantedOf(text: string): Wanted {
   const compact = escapeLike(text.replace(/[\s.-]+/g, ''));
   const plain = words.join(' ');
   const begins = (column: RawBuilder<unknown>, word: string) =>
-    sql<SqlBool>`(${like(column, `${word}%`)} or ${like(column, `% ${word}%`)})`;
+    sql<SqlBool>`(${like(column, `${word}%`)} or ${like(column, `% ${word}%`)} or ${like(column, `%@${word}%`)})`;
   const every = (conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   return {
     start: (column) => like(column, `${plain}%`),
