@@ -21,6 +21,10 @@ describe('fitOf', () => {
     expect(fitOf('regla', 'Arreglar')).toBeLessThan(GOOD_FIT);
   });
 
+  it('puts the whole text before what only begins with it', () => {
+    expect(fitOf('nueva regla', 'Nueva regla')).toBeGreaterThan(fitOf('nueva regla', 'Nueva regla de IP'));
+  });
+
   it('wants every word, in any order', () => {
     expect(fitOf('emp imp', 'Importar empleados')).toBeGreaterThanOrEqual(GOOD_FIT);
     expect(fitOf('importar vip', 'Importar empleados')).toBe(0);

@@ -19,7 +19,7 @@ export const GOOD_FIT = 3;
 
 /**
  * How well what was typed fits a text, accents and case aside: 0 unless each of its words stands in it as it is, the
- * more the nearer its worst word is to a whole one, and the most when the text begins with it. Letters that only follow
+ * more the nearer its worst word is to a whole one, more when the text begins with it, and the most when it is all of it. Letters that only follow
  * one another somewhere are no fit.
  */
 export function fitOf(query: string, text: string): number {
@@ -28,5 +28,7 @@ export function fitOf(query: string, text: string): number {
   const where = fold(text);
   const worst = Math.min(...wanted.map((word) => fitOfWord(word, where)));
   if (worst === 0) return 0;
-  return where.startsWith(wanted.join(' ')) ? worst + 2 : worst;
+  const typed = wanted.join(' ');
+  if (where === typed) return worst + 3;
+  return where.startsWith(typed) ? worst + 2 : worst;
 }
