@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, test } from '../fixtures.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Comandos' });
+const options = (page: Page) => palette(page).getByRole('option');
+
+async function look(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar o ir a…' }).click();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('the palette finds records by name and document, nothing by scattered letters, and nobody else’s', async ({
+  page,
+  signedIn,
+  anotherBrowser,
+}) => {
+  const api = await signedIn('cliente');
+  const { data } = await api.get<{
+    data: { id: number; name: string; last_name: string; identity: string }[];
+  }>('/v1/empleado?sort=-created_at');
+  const [person] = data;
+  if (!person) throw new Error('the demo has no employee');
+  await page.goto('/perfil');
+  for (const text of [`${person.name} ${person.last_name}`, person.identity]) {
+    await look(page, text);
+    const hit = palette(page)
+      .getByRole('group', { name: 'Empleados' })
+      .getByRole('option')
+      .filter({ hasText: person.identity });
+    await expect(hit).toBeVisible();
+    await hit.click();
+    await expect(page).toHaveURL(`/empleados?view=${person.id}`);
+    await expect(heading(page, 'Empleados')).toBeVisible();
+    await page.goto('/perfil');
+  }
+  await look(page, 'galo');
+  await expect(palette(page).getByRole('status')).toHaveText(/Resultados|Nada coincide/);
+  await expect(options(page).filter({ hasText: 'Tablero' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const gate = await anotherBrowser();
+  await signedIn('garita', { page: gate });
+  await gate.goto('/');
+  await look(gate, person.identity);
+  await expect(palette(gate).getByRole('status')).toHaveText(/Nada coincide/);
+});
