@@ -1,23 +1,20 @@
-import { type PointerEvent, useState } from 'react';
-import { Columns } from './columns.tsx';
-import { Lines } from './lines.tsx';
+import { lazy, type PointerEvent, Suspense, useLayoutEffect, useState } from 'react';
+import { ChartSkeleton } from './chart-skeleton.tsx';
+import { Over, Under } from './overlay.tsx';
 import type { Paints } from './patterns.tsx';
+import { bandsOf, type Grid, paintMarks } from './places.ts';
 import { Ranks } from './ranks.tsx';
-import { Ring } from './ring.tsx';
 import { Tip } from './tip.tsx';
 import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
-import { useSize } from './use-size.ts';
+import { useAfterPaint } from './use-after-paint.ts';
+import { type Size, useSize } from './use-size.ts';
+
+const Apex = lazy(() => import('./apex.tsx'));
 
 interface PlotProps {
   drawing: ChartDrawing;
   look: ChartLook;
   paints: Paints;
-}
-
-function draws({ kind, horizontal }: ChartDrawing) {
-  if (isRound(kind)) return Ring;
-  if (kind === 'line') return Lines;
-  return horizontal ? Ranks : Columns;
 }
 
 /** What the pointer is over; marks carry their category as `data-band`. */
@@ -30,14 +27,15 @@ const bandAt = (event: PointerEvent): number | undefined => {
 export default function Plot({ drawing, look, paints }: PlotProps) {
   const [element, size] = useSize<HTMLDivElement>(drawing.height);
   const [over, setOver] = useState<{ index: number; at: number }>();
-  const Draw = draws(drawing);
   const index = over && over.index < drawing.categories.length ? over.index : undefined;
+  const ranked = drawing.horizontal && drawing.kind === 'bar';
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const band = bandAt(event);
     const { left, right } = event.currentTarget.getBoundingClientRect();
     const at = look.direction === 'rtl' ? right - event.clientX : event.clientX - left;
     setOver(band === undefined ? undefined : { index: band, at });
   };
+  const parts = { drawing, look, paints, hover: index };
   return (
     <div
       ref={element}
@@ -45,10 +43,52 @@ export default function Plot({ drawing, look, paints }: PlotProps) {
       onPointerMove={follow}
       onPointerLeave={() => setOver(undefined)}
     >
-      {size && <Draw drawing={drawing} look={look} paints={paints} size={size} hover={index} />}
+      {size && (ranked ? <Ranks {...parts} size={size} /> : <Marks {...parts} size={size} />)}
       {over && size && index !== undefined && (
         <Tip drawing={drawing} paints={paints} index={index} at={over.at} width={size.width} />
       )}
     </div>
+  );
+}
+
+const sameGrid = (a: Grid, b: Grid): boolean =>
+  a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+
+interface MarksProps extends PlotProps {
+  size: Size;
+  hover: number | undefined;
+}
+
+/** What apexcharts draws, between a layer of ours under it and one over it. */
+function Marks({ drawing, look, paints, size, hover }: MarksProps) {
+  const [drawn, setDrawn] = useState<{ element: HTMLElement; grid: Grid }>();
+  const painted = useAfterPaint();
+  const onDrawn = (element: HTMLElement, grid: Grid) => {
+    paintMarks(element, drawing, look, paints);
+    setDrawn((before) =>
+      before?.element === element && sameGrid(before.grid, grid) ? before : { element, grid },
+    );
+  };
+  // What may be chosen, or a colour, changes without a drawing.
+  useLayoutEffect(() => {
+    if (drawn) paintMarks(drawn.element, drawing, look, paints);
+  });
+  // A ring is as high as wide, in the middle of its room.
+  const side = Math.min(size.width, size.height);
+  const room = isRound(drawing.kind) ? { width: side, height: side } : size;
+  const skeleton = <ChartSkeleton kind={drawing.kind} height={drawing.height} />;
+  if (!painted) return skeleton;
+  const bands = drawn && !isRound(drawing.kind) ? bandsOf(drawing, look, drawn.grid) : [];
+  const layer = drawn && { drawing, look, size, grid: drawn.grid, bands };
+  return (
+    <>
+      {layer && <Under {...layer} hover={hover} />}
+      <div className="v-chart-marks">
+        <Suspense fallback={skeleton}>
+          <Apex drawing={drawing} look={look} colors={paints.colors} size={room} onDrawn={onDrawn} />
+        </Suspense>
+      </div>
+      {layer && bands.length > 0 && <Over {...layer} paints={paints} />}
+    </>
   );
 }

@@ -1,12 +1,23 @@
 import type { CSSProperties } from 'react';
-import type { DrawProps } from './columns.tsx';
-import { barFill } from './patterns.tsx';
+import { barFill, type Paints } from './patterns.tsx';
+import type { ChartDrawing, ChartLook } from './types.ts';
+import type { Size } from './use-size.ts';
 
 const TALLEST = 34;
 const SHORTEST = 18;
 
+interface RanksProps {
+  drawing: ChartDrawing;
+  look: ChartLook;
+  paints: Paints;
+  /** Of the room there is. */
+  size: Size;
+  /** The category under the pointer. */
+  hover: number | undefined;
+}
+
 /** Bars along the line of reading, each between its name and its figure: no scale is needed to read them. */
-export function Ranks({ drawing, look, paints, size, hover }: DrawProps) {
+export function Ranks({ drawing, look, paints, size, hover }: RanksProps) {
   const { series, categories, stacked } = drawing;
   const sum = (index: number) => series.reduce((total, { data }) => total + Math.max(0, data[index] ?? 0), 0);
   const longest = Math.max(

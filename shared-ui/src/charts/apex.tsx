@@ -1,0 +1,56 @@
+import type { ApexOptions } from 'apexcharts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import ReactApexChart from 'react-apexcharts';
+import { apexOptions, apexSeries } from './options.ts';
+import type { Grid } from './places.ts';
+import type { ChartDrawing, ChartLook } from './types.ts';
+import type { Size } from './use-size.ts';
+
+/** Called by the library after each drawing. */
+type Drawn = NonNullable<NonNullable<NonNullable<ApexOptions['chart']>['events']>['mounted']>;
+
+interface ApexProps {
+  drawing: ChartDrawing;
+  look: ChartLook;
+  colors: readonly string[];
+  size: Size;
+  /** The marks are there, to be painted; with where the library put its grid. */
+  onDrawn: (element: HTMLElement, grid: Grid) => void;
+}
+
+/** The only module that brings apexcharts (125 KB as sent); imported on demand by the plot. */
+export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps) {
+  // One listener for good: with a new one the library would draw anew.
+  const tell = useRef(onDrawn);
+  useLayoutEffect(() => {
+    tell.current = onDrawn;
+  });
+  const [events] = useState(() => {
+    const drawn: Drawn = (chart) => {
+      const { el, w } = chart as { el: HTMLElement; w: { globals: Record<string, number> } };
+      const {
+        translateX: left = 0,
+        translateY: top = 0,
+        gridWidth: width = 0,
+        gridHeight: height = 0,
+      } = w.globals;
+      tell.current(el, { left, top, width, height });
+    };
+    return { mounted: drawn, updated: drawn };
+  });
+  const options = useMemo(() => {
+    const told = apexOptions(drawing, look, colors);
+    return { ...told, chart: { ...told.chart, events } };
+  }, [drawing, look, colors, events]);
+  return (
+    <ReactApexChart
+      // The library keeps some options of its first drawing: another look or size is another chart.
+      key={`${look.scheme} ${look.direction} ${drawing.kind} ${drawing.stacked} ${size.width} ${size.height}`}
+      type={drawing.kind}
+      options={options}
+      series={apexSeries(drawing, look)}
+      width={size.width}
+      height={size.height}
+    />
+  );
+}

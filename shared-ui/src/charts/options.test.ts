@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { apexOptions, apexSeries } from './options.ts';
+import type { ChartDrawing, ChartLook } from './types.ts';
+
+const look: ChartLook = { scheme: 'light', direction: 'ltr', language: 'es' };
+const rtl = { ...look, direction: 'rtl' } as const;
+const colors = ['#111111', '#222222'];
+const drawing: ChartDrawing = {
+  kind: 'bar',
+  series: [{ name: 'A', data: [1, 2, 3] }],
+  categories: ['lun', 'mar', 'mié'],
+  height: 200,
+  format: String,
+  stacked: false,
+  horizontal: false,
+  partial: new Set<number>(),
+  partialName: 'no entero',
+};
+const optionsOf = (part: Partial<ChartDrawing>, seen = look) =>
+  apexOptions({ ...drawing, ...part }, seen, colors);
+
+describe('what apexcharts is told', () => {
+  it('is turned round from right to left, but for rings', () => {
+    expect(apexSeries(drawing, rtl)).toEqual([{ name: 'A', data: [3, 2, 1] }]);
+    expect(optionsOf({}, rtl).xaxis?.categories).toEqual(['mié', 'mar', 'lun']);
+    expect(apexSeries({ ...drawing, kind: 'donut' }, rtl)).toEqual([1, 2, 3]);
+  });
+
+  it('holds whole stacks, in steps people count in', () => {
+    const series = [
+      { name: 'A', data: [40, 3] },
+      { name: 'B', data: [50, null] },
+    ];
+    expect(optionsOf({ series, stacked: true }).yaxis).toMatchObject({ min: 0, max: 100, tickAmount: 5 });
+    expect(optionsOf({ series }).yaxis).toMatchObject({ min: 0, max: 50 });
+    expect(optionsOf({ series: [{ name: 'A', data: [10, 190, null] }], valueStep: 60 }).yaxis).toMatchObject({
+      max: 240,
+      tickAmount: 4,
+    });
+  });
+
+  it('draws slices of the first series, absent values as nothing', () => {
+    expect(
+      apexSeries({ ...drawing, kind: 'pie', series: [{ name: 'A', data: [4, null, 2] }] }, look),
+    ).toEqual([4, 0, 2]);
+  });
+
+  it('parts slices, but not one that is all', () => {
+    const ring = (data: number[]) => optionsOf({ kind: 'donut', series: [{ name: 'A', data }] });
+    expect([ring([1, 2]).stroke?.width, ring([0, 3]).stroke?.width]).toEqual([2, 0]);
+  });
+
+  it('shows the points of a line that are not whole hollow, and the way to the last of them dashed', () => {
+    const { forecastDataPoints, markers } = optionsOf({ kind: 'line', partial: new Set([0, 2]) });
+    expect(forecastDataPoints).toMatchObject({ count: 1 });
+    expect(markers?.discrete?.map(({ dataPointIndex }) => dataPointIndex)).toEqual([0, 2]);
+    expect(optionsOf({ kind: 'line', partial: new Set([0, 2]) }, rtl).markers?.discrete?.[0]).toMatchObject({
+      dataPointIndex: 2,
+    });
+  });
+
+  it('has no name, legend, tooltip or motion of its own', () => {
+    expect(optionsOf({})).toMatchObject({
+      chart: { animations: { enabled: false } },
+      xaxis: { labels: { show: false } },
+      legend: { show: false },
+      tooltip: { enabled: false },
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import type { ApexOptions } from 'apexcharts';
+import { valueScale } from './layout.ts';
+import { chartInk, lineDashes } from './palette.ts';
+import { isTurned, placeOf } from './places.ts';
+import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
+
+/** Series in the shape the library wants them: rows of numbers, or plain numbers for slices. */
+export function apexSeries(drawing: ChartDrawing, look: ChartLook): ApexOptions['series'] {
+  if (isRound(drawing.kind)) return (drawing.series[0]?.data ?? []).map((value) => Math.max(0, value ?? 0));
+  return drawing.series.map(({ name, data }) => ({
+    name,
+    data: isTurned(drawing, look) ? data.toReversed() : data,
+  })) as ApexOptions['series'];
+}
+
+/** The values a scale has to hold: single ones, or those of whole stacks. */
+function extents({ series, categories, stacked }: ChartDrawing): number[] {
+  if (!stacked) return series.flatMap(({ data }) => data.map((value) => value ?? 0));
+  const of = (index: number, sign: 1 | -1) =>
+    series.reduce((sum, { data }) => sum + Math.max(0, (data[index] ?? 0) * sign), 0) * sign;
+  return categories.flatMap((_, index) => [of(index, 1), of(index, -1)]);
+}
+
+function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis' | 'yaxis' | 'grid'> {
+  const ink = chartInk(look.scheme);
+  const scale = valueScale(extents(drawing), drawing.valueStep);
+  return {
+    xaxis: {
+      categories: drawing.categories.map(
+        (_, place) => drawing.categories[placeOf(place, drawing, look)] ?? '',
+      ),
+      // Names are ours: they never touch and never run out.
+      labels: { show: false },
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      crosshairs: { show: false },
+      tooltip: { enabled: false },
+      ...(drawing.kind === 'line' && { tickPlacement: 'on' }),
+    },
+    yaxis: {
+      opposite: look.direction === 'rtl',
+      labels: {
+        style: { colors: ink.muted, fontSize: '12px', fontFamily: 'inherit' },
+        formatter: drawing.format,
+      },
+      forceNiceScale: false,
+      min: scale.low,
+      max: scale.high,
+      tickAmount: scale.ticks.length - 1,
+    },
+    grid: {
+      borderColor: ink.grid,
+      strokeDashArray: 0,
+      padding: {
+        top: -8,
+        bottom: 10,
+        left: drawing.kind === 'line' ? 10 : 4,
+        right: drawing.kind === 'line' ? 14 : 4,
+      },
+    },
+  };
+}
+
+/** How many of the last categories are not whole: a line's way to them is dashed. */
+function partialTail({ categories, partial }: ChartDrawing): number {
+  let tail = 0;
+  while (tail < categories.length && partial.has(categories.length - 1 - tail)) tail += 1;
+  return tail;
+}
+
+/** Beyond so many points their marks would be the line. */
+const MARKED = 40;
+
+function lines(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]): Partial<ApexOptions> {
+  const { surface } = chartInk(look.scheme);
+  const marked = drawing.categories.length <= MARKED;
+  const hollow = drawing.series.flatMap((_, seriesIndex) =>
+    [...drawing.partial].map((index) => ({
+      seriesIndex,
+      dataPointIndex: placeOf(index, drawing, look),
+      fillColor: surface,
+      strokeColor: colors[seriesIndex] ?? '',
+      size: 3,
+    })),
+  );
+  const tail = partialTail(drawing);
+  return {
+    stroke: {
+      width: 2,
+      curve: 'straight',
+      dashArray: drawing.series.map((_, index) => lineDashes[index % lineDashes.length] ?? 0),
+    },
+    markers: {
+      size: marked ? 3 : 0,
+      strokeWidth: 0,
+      shape: ['circle', 'square', 'triangle', 'diamond'],
+      discrete: marked ? hollow : [],
+    },
+    // The library counts from the end; turned round, the end is the beginning.
+    ...(tail > 0 && !isTurned(drawing, look) && { forecastDataPoints: { count: tail, dashArray: 3 } }),
+  };
+}
+
+/** Pixels between marks that touch; a slice that is all has no neighbour to be parted from. */
+function gapOf({ kind, series }: ChartDrawing): number {
+  if (!isRound(kind)) return series.length > 1 ? 1 : 0;
+  return (series[0]?.data ?? []).filter((value) => value).length > 1 ? 2 : 0;
+}
+
+/**
+ * Everything apexcharts is told, from our own words: pure, so a test reads it without drawing. The library draws marks,
+ * lines and the scale; names, patterns, legend and words beside the pointer are ours.
+ */
+export function apexOptions(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]): ApexOptions {
+  const ink = chartInk(look.scheme);
+  const percent = new Intl.NumberFormat(`${look.language}-u-nu-latn`, { style: 'percent' });
+  const round = isRound(drawing.kind);
+  return {
+    chart: {
+      type: drawing.kind,
+      background: 'transparent',
+      foreColor: ink.text,
+      fontFamily: 'inherit',
+      stacked: drawing.stacked,
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      parentHeightOffset: 0,
+      redrawOnParentResize: false,
+      redrawOnWindowResize: false,
+      animations: { enabled: false },
+    },
+    theme: { mode: look.scheme },
+    colors: [...colors],
+    labels: round ? drawing.categories : [],
+    legend: { show: false },
+    tooltip: { enabled: false },
+    // A ring is too thin for figures; its legend has them.
+    dataLabels:
+      drawing.kind === 'pie'
+        ? {
+            enabled: true,
+            formatter: (share: number) => (share < 6 ? '' : percent.format(share / 100)),
+            style: { fontSize: '12px', fontWeight: 600, fontFamily: 'inherit', colors: [ink.onMark] },
+            dropShadow: { enabled: false },
+          }
+        : { enabled: false },
+    fill: { type: 'solid' },
+    plotOptions: {
+      bar: { borderRadius: 1.5, columnWidth: '62%' },
+      pie: { expandOnClick: false, donut: { size: '64%' } },
+    },
+    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    ...(drawing.kind === 'line'
+      ? lines(drawing, look, colors)
+      : { stroke: { width: gapOf(drawing), colors: [ink.surface] } }),
+    ...(!round && axes(drawing, look)),
+  };
+}
