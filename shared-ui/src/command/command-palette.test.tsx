@@ -26,7 +26,7 @@ describe('CommandPalette', () => {
       </TestUi>,
     );
     await user.keyboard('{Control>}k{/Control}');
-    const field = screen.getByRole('combobox');
+    const field = await screen.findByRole('combobox');
     expect(document.activeElement).toBe(field);
     await user.keyboard('categorias');
     const option = screen.getByRole('option', { selected: true });
