@@ -18,8 +18,52 @@ const overflow = (page: Page) =>
       .map((element) => `+${wide} ${element.tagName.toLowerCase()}.${element.className}`);
   });
 
+/** Cells of tables that are cut off without an ellipsis, and tables that scroll sideways without saying so. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const name = (table: Element) => table.querySelector('table')?.ariaLabel ?? '';
+    const box = /flex|grid|inline-block/;
+    const isCut = (cell: HTMLElement) =>
+      [cell, ...cell.querySelectorAll<HTMLElement>('*')].some((part) => {
+        if (part.clientWidth === 0 || part.scrollWidth <= part.clientWidth + 1) return false;
+        const { overflowX, textOverflow } = getComputedStyle(part);
+        if (overflowX === 'visible' || part.closest('.v-hidden, svg')) return false;
+        if (textOverflow !== 'ellipsis') return true;
+        // An ellipsis stands for text; a box is just cut.
+        const end = part.getBoundingClientRect();
+        return [...part.children].some((child) => {
+          const { left, right } = child.getBoundingClientRect();
+          const out = right > end.right + 1 || left < end.left - 1;
+          return out && box.test(getComputedStyle(child).display);
+        });
+      });
+    return [...document.querySelectorAll<HTMLElement>('.v-table')].flatMap((table) => {
+      const scroller = table.querySelector('.v-table-scroll');
+      const told = ['data-before', 'data-after'].some((edge) => table.hasAttribute(edge));
+      const silent = scroller && scroller.scrollWidth > scroller.clientWidth + 1 && !told;
+      const heads = table.hasAttribute('data-cards') ? '' : 'thead th:not(.v-table-actions), ';
+      const cells = [...table.querySelectorAll<HTMLElement>(`${heads}tbody th, tbody td[data-label]`)];
+      const found = cells.filter(isCut).map((cell) => `${name(table)}: ${cell.textContent}`);
+      return [...(silent ? [`${name(table)} scrolls`] : []), ...found.slice(0, 3)];
+    });
+  });
+
+/** How many records of a list are whole on the screen, of how many; nothing where there is no list. */
+const records = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.v-list .v-table tbody tr[data-index]')];
+    if (rows.length === 0) return null;
+    const shown = rows.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    return { shown: shown.length, all: rows.length };
+  });
+
+const phone = { width: 390, height: 844 };
+
 for (const { user, paths } of screens) {
-  test(`nothing is wider than a phone, read either way, on the screens of ${user ?? 'everybody'}`, async ({
+  test(`nothing is wider than a phone, read either way, nor cut off in any width, on the screens of ${user ?? 'everybody'}`, async ({
     page,
     signedIn,
   }) => {
@@ -31,7 +75,17 @@ for (const { user, paths } of screens) {
         await read(page, direction);
         await settled(page);
         expect.soft(await overflow(page), `${path}, ${direction}`).toEqual([]);
+        expect.soft(await cut(page), `${path}, ${direction}`).toEqual([]);
       }
+      const list = await records(page);
+      if (list) expect.soft(list.shown, `records of ${path}`).toBeGreaterThanOrEqual(Math.min(5, list.all));
+      if ((await page.locator('.v-table').count()) === 0) continue;
+      for (const width of [1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        expect.soft(await cut(page), `${path}, ${width} px`).toEqual([]);
+      }
+      await page.setViewportSize(phone);
     }
   });
 }
@@ -48,4 +102,35 @@ test('a phone has its menu in a drawer, which goes away when one has gone somewh
   await drawer.getByRole('link', { name: 'UCAs', exact: true }).tap();
   await expect(heading(page, 'UCAs')).toBeVisible();
   await expect(drawer).toBeHidden();
+});
+
+test('what leaves a narrow list is counted, and what is shortened is told whole', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await signedIn('cliente');
+  await page.goto('/ucas/index');
+  await settled(page);
+  await page.getByRole('button', { name: 'Vista' }).click();
+  await expect(page.getByText(/columnas? no caben?/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const cell = page.locator('tbody th').first();
+  const whole = (await cell.textContent()) ?? '';
+  await page.addStyleTag({ content: 'tbody th:first-of-type { max-inline-size: 5rem !important }' });
+  await cell.hover();
+  await expect(page.locator('.v-table-cut')).toHaveText(whole);
+});
+
+test('what one comes to do is under the thumb, and covers nothing at the end', async ({ page, signedIn }) => {
+  await signedIn('cliente');
+  await page.goto('/ucas/index');
+  await settled(page);
+  const create = page.getByRole('link', { name: 'Nueva UCA' });
+  const place = await create.boundingBox();
+  expect(place?.y).toBeGreaterThan(phone.height / 2);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const pages = await page.getByRole('navigation', { name: 'Paginación' }).boundingBox();
+  const now = await create.boundingBox();
+  expect((pages?.y ?? 0) + (pages?.height ?? 0)).toBeLessThanOrEqual(now?.y ?? 0);
 });

@@ -71,11 +71,13 @@ export function ClientParts({ client, children }: { client: Client; children: Re
                 {
                   id: 'detail',
                   header: t(`client.detail.${details[tab]}`),
+                  text: true,
                   cell: (row) => row.detail || '—',
                 },
               ]}
               rows={rows}
               rowId={(row) => row.id}
+              rowLabel={(row) => row.name}
             />
             <Row justifyContent="space-between" marginBlockStart="3">
               <span>{t('client.shownOf', { shown: rows.length, total: shown.count })}</span>

@@ -102,6 +102,7 @@ export function MemberTable({ kind, group, view, pending, onPending }: MemberTab
           onSort={(sort) => list.change({ sort })}
           selection={selection}
           onSelection={choose}
+          marks="always"
           loading={list.loading}
           stale={list.stale}
           maxHeight="28rem"

@@ -40,6 +40,7 @@ export default function AdminDashboardPage() {
           rows={data?.clients ?? []}
           loading={!data}
           rowId={(client) => client.id}
+          rowLabel={(client) => client.name}
           columns={[
             { id: 'name', header: t('admin.clients.name'), cell: (client) => client.name },
             {

@@ -13,16 +13,26 @@ export function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | 
         rows={scans ?? []}
         loading={!scans}
         rowId={(scan) => scan.id}
+        rowLabel={(scan) => scan.uca_name}
         columns={[
-          { id: 'uca_name', header: t('dashboard.latest.who'), cell: (scan) => scan.uca_name },
+          {
+            id: 'uca_name',
+            header: t('dashboard.latest.who'),
+            text: true,
+            cell: (scan) => scan.uca_name,
+          },
           {
             id: 'checkpoint_name',
             header: t('dashboard.latest.where'),
+            text: true,
+            priority: 1,
             cell: (scan) => scan.checkpoint_name,
           },
-          { id: 'place', header: t('dashboard.latest.place'), cell: (scan) => scan.place },
+          { id: 'place', header: t('dashboard.latest.place'), text: true, cell: (scan) => scan.place },
           {
             id: 'type',
+            state: true,
+            priority: 1,
             header: t('dashboard.latest.kind'),
             cell: (scan) =>
               scan.broken.length > 0 ? (
@@ -41,6 +51,7 @@ export function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | 
           },
           {
             id: 'captured_at',
+            priority: 1,
             header: t('dashboard.latest.when'),
             cell: (scan) => <RelativeTime value={scan.captured_at} />,
           },

@@ -24,6 +24,7 @@ export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
       label={t('monitor.users')}
       rows={dispatches}
       rowId={(row) => row.request_user_id}
+      rowLabel={(row) => row.uca_name}
       current={selected}
       onOpen={(row) =>
         navigate(
@@ -39,11 +40,14 @@ export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
         },
         {
           id: 'state',
+          state: true,
+          priority: 1,
           header: t('monitor.column.state'),
           cell: (row) => <DispatchStatus dispatch={row} look="plain" />,
         },
         {
           id: 'response',
+          priority: 1,
           header: t('monitor.column.response'),
           numeric: true,
           cell: (row) => {
@@ -58,7 +62,7 @@ export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
           header: t('monitor.column.answered'),
           cell: (row) => (row.answered_at ? <RelativeTime value={row.answered_at} /> : '–'),
         },
-        { id: 'uca_place', header: t('monitor.column.place'), cell: (row) => row.uca_place },
+        { id: 'uca_place', header: t('monitor.column.place'), text: true, cell: (row) => row.uca_place },
       ]}
       empty={<EmptyState title={t('monitor.nobody')} />}
     />

@@ -6,9 +6,18 @@ import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useRequestCommands, waitingOf } from '../use-request-commands.ts';
 
-function Way({ to, name, icon }: { to: string; name: string; icon: ReactNode }) {
+function Way({ to, word, name, icon }: { to: string; word: string; name: string; icon: ReactNode }) {
+  const label = `${word}: ${name}`;
   return (
-    <LinkButton to={to} size="sm" variant="ghost" icon={icon} data-square="" aria-label={name} title={name} />
+    <LinkButton
+      to={to}
+      size="sm"
+      variant="ghost"
+      icon={icon}
+      data-square=""
+      aria-label={label}
+      title={word}
+    />
   );
 }
 
@@ -22,16 +31,18 @@ export function monitorOf(request: NotificationRequest): string | undefined {
 export function RequestActions({ row, refresh }: { row: NotificationRequest; refresh: () => void }) {
   const t = useT();
   const { send, remind, cancel } = useRequestCommands(refresh);
-  const named = (word: string) => `${word}: ${row.name}`;
+  const named = (word: string) => ({ label: `${word}: ${row.name}`, title: word });
   const monitor = monitorOf(row);
   const open = row.state === 'in_process';
   return (
     <>
-      {monitor && <Way to={monitor} name={named(t('action.monitor'))} icon={<Radio aria-hidden />} />}
+      {monitor && (
+        <Way to={monitor} word={t('action.monitor')} name={row.name} icon={<Radio aria-hidden />} />
+      )}
       {!open && row.rule_id === null && (
         <IconButton
           size="sm"
-          label={named(t(row.state === 'draft' ? 'action.send' : 'action.sendAgain'))}
+          {...named(t(row.state === 'draft' ? 'action.send' : 'action.sendAgain'))}
           icon={<Send aria-hidden />}
           onClick={() => void send(row)}
         />
@@ -40,13 +51,13 @@ export function RequestActions({ row, refresh }: { row: NotificationRequest; ref
         <>
           <IconButton
             size="sm"
-            label={named(t('action.remind'))}
+            {...named(t('action.remind'))}
             icon={<BellRing aria-hidden />}
             onClick={() => void remind(row)}
           />
           <IconButton
             size="sm"
-            label={named(t('action.cancel'))}
+            {...named(t('action.cancel'))}
             icon={<Ban aria-hidden />}
             onClick={() => void cancel(row, waitingOf(row))}
           />
@@ -55,11 +66,19 @@ export function RequestActions({ row, refresh }: { row: NotificationRequest; ref
       {row.rule_id !== null ? (
         <Way
           to={paths.ruleEdit(row.rule_id)}
-          name={named(t('action.editRule'))}
+          word={t('action.editRule')}
+          name={row.name}
           icon={<Pencil aria-hidden />}
         />
       ) : (
-        !open && <Way to={paths.edit(row.id)} name={named(t('action.edit'))} icon={<Pencil aria-hidden />} />
+        !open && (
+          <Way
+            to={paths.edit(row.id)}
+            word={t('action.edit')}
+            name={row.name}
+            icon={<Pencil aria-hidden />}
+          />
+        )
       )}
     </>
   );

@@ -9,7 +9,7 @@ export function Outcome({ counts }: Pick<NotificationRequest, 'counts'>) {
   const { total, answered, late } = counts;
   const share = (count: number) => `${total === 0 ? 0 : (100 * count) / total}%`;
   return (
-    <Row gap="2" minW={{ base: '0', sm: '9rem' }} maxW="16rem">
+    <Row gap="2" minW={{ base: '7.5rem', sm: '9rem' }} maxW="16rem">
       <Row gap="0" h="1.5" flex="1" rounded="full" overflow="hidden" bg="bg.sunken" aria-hidden>
         <Box h="full" w={share(answered - late)} bg="ok.solid" />
         <Box h="full" w={share(late)} bg="warning.solid" />

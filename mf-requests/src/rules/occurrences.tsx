@@ -56,7 +56,12 @@ export function Occurrences({ ruleId }: { ruleId: number }) {
         </>
       ),
     },
-    { id: 'state', header: t('list.column.state'), cell: (row) => <OccurrenceState state={row.state} /> },
+    {
+      id: 'state',
+      header: t('list.column.state'),
+      state: true,
+      cell: (row) => <OccurrenceState state={row.state} />,
+    },
     {
       id: 'result',
       header: t('occurrence.result'),
@@ -89,6 +94,7 @@ export function Occurrences({ ruleId }: { ruleId: number }) {
           columns={columns}
           rows={data?.data ?? []}
           rowId={(row) => row.id}
+          rowLabel={(row) => dateTime(row.planned_at)}
           loading={!data}
           stale={data !== undefined && isLoading}
           actions={(row) =>

@@ -51,6 +51,7 @@ export function ReplayPeople({ people }: { people: Person[] }) {
     },
     {
       id: 'verdict',
+      state: true,
       header: t('replay.verdict'),
       sortable: true,
       cell: (person) => <VerdictStatus verdict={person.verdict} share={shareOf(person)} />,
@@ -112,6 +113,7 @@ export function ReplayPeople({ people }: { people: Person[] }) {
           columns={columns}
           rows={rows}
           rowId={(person) => person.uca_id}
+          rowLabel={(person) => person.name}
           sort={sort}
           onSort={setSort}
           maxHeight="30rem"

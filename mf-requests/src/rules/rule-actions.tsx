@@ -17,6 +17,7 @@ export function RuleActions({ row, refresh }: { row: RequestRule; refresh: () =>
         <IconButton
           size="sm"
           label={`${t(row.paused ? 'action.resume' : 'action.pause')}: ${row.name}`}
+          title={t(row.paused ? 'action.resume' : 'action.pause')}
           icon={row.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
           onClick={() => void pause(row)}
         />
@@ -28,7 +29,7 @@ export function RuleActions({ row, refresh }: { row: RequestRule; refresh: () =>
         data-square=""
         icon={<Pencil aria-hidden />}
         aria-label={edit}
-        title={edit}
+        title={t('action.edit')}
       />
     </>
   );

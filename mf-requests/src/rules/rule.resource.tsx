@@ -18,7 +18,7 @@ export function Schedule({ rule }: { rule: Pick<RequestRule, 'type' | 'dates' | 
   const t = useT();
   const format = useFormat();
   const words = scheduleWords(rule, t, format);
-  return <span title={words}>{words}</span>;
+  return <>{words}</>;
 }
 
 function Missed({ rule }: { rule: RequestRule }) {
@@ -64,6 +64,7 @@ export const ruleResource = defineResource({
         (rule.type === 'one_time' ? rule.dates : rule.days)
           .map((slot) => Object.values(slot).join(' '))
           .join('; '),
+      priority: 1,
       cell: (rule) => (
         <Text as="span" display="block" maxW="15rem" truncate>
           <Schedule rule={rule} />
@@ -73,6 +74,7 @@ export const ruleResource = defineResource({
     {
       id: 'next_at',
       label: 'rules.column.next',
+      priority: 1,
       kind: 'instant',
       sortable: true,
       cell: (rule) => <NextSending rule={rule} />,

@@ -32,7 +32,14 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {active > 0 ? t('resource.filtersOn', { total: active }) : t('resource.filters')}
+        <span className="v-list-word">
+          {active > 0 ? t('resource.filtersOn', { total: active }) : t('resource.filters')}
+        </span>
+        {active > 0 && (
+          <b className="v-list-count" aria-hidden>
+            {active}
+          </b>
+        )}
       </Button>
       <div className="v-list-filters" id={id} data-closed={!open || undefined}>
         {filters.map((filter) => (

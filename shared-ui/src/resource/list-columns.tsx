@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../table/column.ts';
 import { BlacklistMark } from './blacklist-mark.tsx';
 import { Cell } from './cell.tsx';
+import { isState, priorityOf } from './column-priority.ts';
 import type { Identified, Resource, ResourceColumn } from './resource.ts';
 import type { RowWays } from './use-row-ways.ts';
 import { useWords } from './words.ts';
@@ -31,6 +32,9 @@ export function useListColumns<Row extends Identified>(
     numeric: column.numeric,
     wrap: column.wrap,
     width: column.width,
+    priority: priorityOf(column),
+    state: isState(column),
+    text: !column.cell && !column.wrap,
     primary: column === primary,
     hideable: column !== primary,
     cell: (row) =>

@@ -22,6 +22,8 @@ export interface ListTableProps<Row extends Identified> {
   /** The row that is read beside the list. */
   viewing: number | undefined;
   onOpen: (row: Row) => void;
+  /** Hears which columns have no room. */
+  onLeft: (left: readonly string[]) => void;
   onRemove: ((row: Row) => void) | undefined;
   empty: ReactNode;
 }
@@ -50,6 +52,8 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
           onSelection={(next) => props.onSelection(next as Set<number>)}
           current={props.viewing}
           marked={created.row?.id}
+          opensWhole
+          onLeft={props.onLeft}
           onOpen={props.onOpen}
           loading={list.loading}
           skeletonRows={Math.min(list.state.perPage, 12)}

@@ -14,6 +14,8 @@ export interface ListToolbarProps<Row extends Identified> {
   columns: Column<Row>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
+  /** Columns that are wanted and have no room. */
+  left: readonly string[];
   words: (key: string) => string;
   searchRef: Ref<HTMLInputElement>;
   menu: ReactNode;
@@ -21,7 +23,7 @@ export interface ListToolbarProps<Row extends Identified> {
 
 /** Search, filters and how the list is seen. */
 export function ListToolbar<Row extends Identified>(props: ListToolbarProps<Row>) {
-  const { list, columns, hidden, onHidden, words, searchRef, menu } = props;
+  const { list, columns, hidden, onHidden, left, words, searchRef, menu } = props;
   return (
     <div className="v-list-bar">
       <SearchBox
@@ -40,6 +42,7 @@ export function ListToolbar<Row extends Identified>(props: ListToolbarProps<Row>
           columns={columns}
           hidden={hidden}
           onHidden={onHidden}
+          left={left}
           sort={list.state.sort}
           onSort={(sort) => list.change({ sort })}
         />

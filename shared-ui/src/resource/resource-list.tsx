@@ -78,6 +78,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const searchBox = useRef<HTMLInputElement>(null);
   const { saved } = useSavedFilters(listId);
+  const [left, setLeft] = useState<readonly string[]>([]);
 
   const [hidden, setHidden] = useHidden(listId, list.columns);
   const shown = list.columns.filter((column) => !hidden.includes(column.id));
@@ -173,6 +174,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
             columns={columns}
             hidden={hidden}
             onHidden={setHidden}
+            left={left}
             words={words}
             searchRef={searchBox}
             menu={
@@ -208,6 +210,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
           title={title}
           columns={columns}
           hidden={hidden}
+          onLeft={setLeft}
           selection={remove || Bulk ? selected : undefined}
           onSelection={setSelected}
           viewing={viewed.id}

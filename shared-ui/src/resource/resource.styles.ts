@@ -20,11 +20,25 @@ defineStyles(`
 @media (min-width: 960px) {
   .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; } .v-list-bar .v-list-filter:has(> .v-period[data-on]) { flex: none; inline-size: 15rem; max-inline-size: none; }
 }
+@media (min-width: 960px) and (max-width: 1279px) {
+  .v-list-bar:has(.v-list-filter:nth-child(3)) > .v-list-filters { order: 1; inline-size: 100%; }
+}
 @media (max-width: 959px) {
   .v-list-toggle.v-btn { display: inline-flex; } .v-list-search { max-inline-size: none; } .v-list-filters { inline-size: 100%; } .v-list-filters[data-closed] { display: none; } .v-list-bar .v-list-filter.v-list-filter { inline-size: 100%; }
   .v-list-bar { padding: 0.5rem; }
 }
-@media (max-width: 599px) { .v-list-search { flex-basis: 100%; } .v-list-search kbd { display: none; } .v-list-filters:not([data-closed]) { order: 1; } }
+@media (max-width: 599px) {
+  .v-list-search { flex: 1 1 8rem; } .v-list-search kbd { display: none; } .v-list-filters:not([data-closed]) { order: 1; }
+  .v-list-bar .v-list-word { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } .v-list-bar .v-btn:has(> .v-list-word) { padding-inline: 0.75rem; gap: 0.25rem; } .v-list-end { margin-inline-start: 0; }
+  /* What one comes for is under the thumb; the page ends below it, and what pops up stands over it. */
+  .v-page:has(.v-list):has(> .v-page-head > .v-page-actions > .v-btn[data-variant='solid']), .v-page:has(.v-list-bar[data-selection]) { padding-block-end: 5.5rem; }
+  .v-page:has(.v-list) > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { position: fixed; inset-block-end: max(1rem, env(safe-area-inset-bottom)); inset-inline-end: 1rem; z-index: 20; block-size: 3.25rem; padding-inline: 1.25rem; border-radius: 1.625rem; box-shadow: var(--shadow-3); }
+  .v-page:has(.v-list) .v-page-actions:not(:has(> :not(.v-btn[data-variant='solid']))) { display: contents; }
+  .v-page:has(.v-list-bar[data-selection]) > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { visibility: hidden; }
+  body:has(.v-list):has(.v-page-head > .v-page-actions > .v-btn[data-variant='solid']) .v-toaster, body:has(.v-list-bar[data-selection]) .v-toaster { inset-block-end: 5rem; }
+  .v-list-bar[data-selection] { position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 21; border-block: 1px solid var(--border); padding-block-end: max(0.5rem, env(safe-area-inset-bottom)); box-shadow: var(--shadow-3); } .v-list:has(.v-list-bar[data-selection]) { padding-block-start: calc(var(--control) + 1rem + 1px); }
+}
+@media (min-width: 600px) { .v-list-count { display: none; } }
 @media print {
   .v-print-note:not(:empty) { display: block; padding: 4pt; }
   body:has(> .v-print-sheet) > :not(.v-print-sheet) { display: none !important; } .v-print-sheet { display: block; }

@@ -45,10 +45,15 @@ export interface ResourceColumn<Row, Key extends string = string> {
   width?: string;
   /** The name of the thing, which leads to it. Default the first column. */
   primary?: boolean;
-  /** How the record fares now: beside its name in its panel. */
+  /** How the record fares now: beside its name in its panel and on a card. */
   state?: boolean;
   /** Hidden until the user asks for it. */
   optional?: boolean;
+  /**
+   * Where not all columns fit, the lowest leave first, of those alike the last; a card tells the two highest. Default 0;
+   * 1 for a state, less for what most readers know (`priorityOf`).
+   */
+  priority?: number;
   /** Only for these users. */
   when?: (user: UserRecord) => boolean;
 }

@@ -19,6 +19,15 @@ export interface Column<Row> {
   primary?: boolean;
   /** Wraps instead of being cut off. */
   wrap?: boolean;
+  /**
+   * Where not all columns fit, those of the lowest priority leave first, and of those alike the last; on a card the
+   * highest are told. Default 0. The primary column always stays.
+   */
+  priority?: number;
+  /** How the thing fares: stands beside its name on a card. */
+  state?: boolean;
+  /** Plain text: it may be shortened with an ellipsis before a column has to leave. */
+  text?: boolean;
 }
 
 /** 'name' is ascending, '-name' descending. */

@@ -1,69 +1,34 @@
+import './card.styles.ts';
 import './table.styles.ts';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { Column, RowId, Sort } from './column.ts';
+import type { RowId } from './column.ts';
+import { CutValues } from './cut-values.tsx';
+import { tightName, tightText } from './fit.ts';
 import { Head } from './head.tsx';
+import { MoreRow } from './more-row.tsx';
 import { roles } from './roles.ts';
 import { BodyRow } from './row.tsx';
 import { toggleAll, toggleSelection } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { useCardTouch } from './use-card-touch.ts';
+import { useColumns } from './use-columns.ts';
+import { useEdges } from './use-edges.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useSteadyColumns } from './use-steady-columns.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
-// Few lists are ever so long as to need it.
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
-
-export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
-  label: string;
-  columns: Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => RowId;
-  /** Names a row where its checkbox is read out; else only its number is. */
-  rowLabel?: (row: Row) => string;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-  selection?: ReadonlySet<RowId>;
-  onSelection?: (selection: Set<RowId>) => void;
-  /** Which rows may be selected; default all. */
-  canSelect?: (row: Row) => boolean;
-  /** Enter or a press on a row; put a link in the first column too, so that it opens in a new tab. */
-  onOpen?: (row: Row, event: KeyboardEvent | MouseEvent) => void;
-  /** The row whose detail stands beside the table. */
-  current?: RowId;
-  /** A row that has just come, which is brought into sight and marked (`data-new`). */
-  marked?: RowId;
-  /** Buttons at the end of a row. */
-  actions?: (row: Row) => ReactNode;
-  /** The sum of what the rows are part of: stays under the header while they scroll, and is none of them. */
-  total?: Row;
-  /** Column ids that are not shown. */
-  hidden?: readonly string[];
-  /** Nothing to show yet: rows of the coming shape, `skeletonRows` of them (default 10). */
-  loading?: boolean;
-  skeletonRows?: number;
-  /** The rows shown are of the page before; the next is on its way. */
-  stale?: boolean;
-  /** What stands there without rows. */
-  empty?: ReactNode;
-  /** CSS height beyond which it scrolls by itself; 'none' grows with its rows (then it is never virtual). */
-  maxHeight?: CSSProperties['maxBlockSize'];
-}
-
-const virtualFrom = 100;
+const virtualFrom = 30;
 const always = () => true;
 
-/** A table of records: sort, selection, keyboard, cards on a phone, virtual beyond a hundred rows. */
+/**
+ * A table of records: sort, selection, keyboard. Columns without room leave by their priority, and are read under the
+ * row; rows are cards on a phone; of a long list only what is in sight is mounted.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, sort, onSort, selection, onSelection, onOpen, actions, loading, stale } = props;
   const {
@@ -71,16 +36,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     canSelect = always,
     hidden = [],
     skeletonRows = 10,
+    marks = 'asked',
+    opensWhole = false,
     maxHeight = 'max(20rem, calc(100dvh - 15rem))',
   } = props;
   const t = useT();
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<RowId>>(new Set());
   const anchor = useRef<RowId>(undefined);
-  const columns = props.columns.filter((column) => !hidden.includes(column.id));
-  const primaryId = (columns.find((column) => column.primary) ?? columns[0])?.id;
+  const fit = useColumns({ box, name: label, all: props.columns, hidden, sort, content: [rows, loading] });
+  const { columns, without, primaryId, card } = fit;
   const order = rows.map(rowId);
   const choosable = rows.filter(canSelect).map(rowId);
   const selectable = selection !== undefined && onSelection !== undefined;
+  const chosen = choosable.filter((id) => selection?.has(id)).length;
+  const selecting = fit.cards && selectable && (marks === 'always' || chosen > 0);
+  const folds = without.length > 0 && !(opensWhole && onOpen);
+  const tellLeft = useEffectEvent((left: string) => props.onLeft?.(left === '' ? [] : left.split(',')));
+  const left = fit.left.join();
+  useEffect(() => tellLeft(left), [left]);
 
   const select = (index: number, range: boolean) => {
     const id = order[index];
@@ -94,55 +69,87 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     anchor.current = order[to];
   };
   const selectAll = () => selectable && onSelection(toggleAll(selection, choosable));
+  const unfold = (row: Row) => setUnfolded((before) => toggleSelection(before, [], rowId(row)));
+  const onRow =
+    <Event,>(act: (row: Row, event: Event) => void) =>
+    (index: number, event: Event) => {
+      const row = rows[index];
+      if (row !== undefined) act(row, event);
+    };
+  const open = onOpen ?? (folds ? unfold : undefined);
   const { stop, body, handlers } = useRowKeys({
     count: rows.length,
     start: props.marked === undefined ? undefined : order.indexOf(props.marked),
-    onOpen:
-      onOpen &&
-      ((index, event) => {
-        const row = rows[index];
-        if (row !== undefined) onOpen(row, event);
-      }),
+    onOpen: open && onRow(open),
     onSelect: selectable ? select : undefined,
     onExtend: selectable ? extend : undefined,
     onSelectAll: selectable ? selectAll : undefined,
+    onUnfold: (index) => onRow(unfold)(index, undefined),
   });
+  const selectOne = selectable ? (index: number) => select(index, false) : undefined;
+  const touch = useCardTouch(fit.cards ? selectOne : undefined, selecting);
+  const virtual = rows.length > virtualFrom && !loading && !fit.paper;
+  const { sight, offsets } = useRowsInSight({
+    count: rows.length,
+    on: virtual,
+    body,
+    scroller,
+    estimate: fit.cards ? 68 : 36,
+  });
+  useEdges(box, scroller, fit.scrolls);
+  useSteadyColumns(box, virtual && !fit.cards, [...columns.map(({ id }) => id), fit.tight].join());
 
-  const renderRow = (index: number) => {
-    const row = rows[index] as Row;
-    const id = order[index] as RowId;
+  const span = columns.length + 2;
+  const drawRow = (row: Row, id: RowId, index?: number) => {
+    const name = rowLabel?.(row) ?? String((index ?? 0) + 1);
+    const isOpen = unfolded.has(id);
     return (
-      <BodyRow
-        key={id}
-        row={row}
-        columns={columns}
-        primaryId={primaryId}
-        index={index}
-        selectable={selectable}
-        fixed={!canSelect(row)}
-        selected={selection?.has(id) ?? false}
-        current={props.current !== undefined && props.current === id}
-        marked={props.marked !== undefined && props.marked === id}
-        selectLabel={`${t('table.selectRow')} ${rowLabel?.(row) ?? index + 1}`}
-        openable={onOpen !== undefined}
-        tabStop={index === stop}
-        actions={actions}
-      />
+      <Fragment key={id}>
+        <BodyRow
+          row={row}
+          columns={columns}
+          primaryId={primaryId}
+          index={index}
+          name={name}
+          selectable={selectable}
+          fixed={!canSelect(row)}
+          selected={selection?.has(id) ?? false}
+          current={props.current !== undefined && props.current === id}
+          marked={props.marked !== undefined && props.marked === id}
+          selectLabel={`${t('table.selectRow')} ${name}`}
+          openable={index !== undefined && open !== undefined}
+          tabStop={index === stop}
+          actions={actions}
+          card={card}
+          selecting={selecting}
+          counted={virtual}
+          unfolded={folds ? isOpen : undefined}
+          menuSelects={fit.cards && selectable && marks === 'asked'}
+        />
+        {folds && isOpen && <MoreRow row={row} columns={without} span={span} />}
+      </Fragment>
     );
   };
+  const renderRow = (index: number) => drawRow(rows[index] as Row, order[index] as RowId, index);
 
-  const chosen = choosable.filter((id) => selection?.has(id)).length;
   const state = chosen === 0 ? 'none' : chosen === choosable.length ? 'all' : 'some';
   const isEmpty = !loading && rows.length === 0;
-  const skeleton = (
-    <SkeletonRows columns={columns} count={skeletonRows} before={selectable} after={actions !== undefined} />
-  );
-  const virtual = rows.length > virtualFrom && maxHeight !== 'none';
+  const withEnd = actions !== undefined || folds;
   return (
     <div
+      ref={setBox}
       className="v-table"
       data-stale={stale || undefined}
-      style={{ '--_height': maxHeight } as CSSProperties}
+      data-cards={fit.cards || undefined}
+      data-tight={fit.tight || undefined}
+      data-ends={withEnd || undefined}
+      style={
+        {
+          '--_height': maxHeight,
+          '--_text': `${tightText}px`,
+          '--_name': `${tightName}px`,
+        } as CSSProperties
+      }
       aria-busy={loading || stale || undefined}
     >
       {stale && (
@@ -150,44 +157,42 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ProgressBar label={t('table.loading')} />
         </div>
       )}
-      <div ref={setScroller} className="v-table-scroll">
+      {/* A stop of its own, with a name, only where there is something to scroll to that no row leads to. */}
+      <div
+        ref={setScroller}
+        className="v-table-scroll"
+        {...(fit.scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : { tabIndex: -1 })}
+      >
         <table {...roles.table} aria-label={label} aria-rowcount={virtual ? rows.length + 1 : undefined}>
           <Head
             columns={columns}
+            primaryId={primaryId}
             sort={sort}
             onSort={onSort}
+            cards={fit.cards}
             select={selectable ? { label: t('table.selectAll'), state, onToggle: selectAll } : undefined}
-            actionsLabel={actions && t('table.actions')}
+            actionsLabel={withEnd ? t('table.actions') : undefined}
           />
           {props.total !== undefined && !loading && (
-            <tbody {...roles.group}>
-              <BodyRow
-                row={props.total}
-                columns={columns}
-                primaryId={primaryId}
-                selectable={selectable}
-                selected={false}
-                current={false}
-                selectLabel=""
-                openable={false}
-                tabStop={false}
-                actions={actions}
-              />
-            </tbody>
+            <tbody {...roles.group}>{drawRow(props.total, 'total')}</tbody>
           )}
-          <tbody ref={body} {...roles.group} {...handlers}>
+          <tbody ref={body} {...roles.group} {...handlers} {...touch}>
             {loading ? (
-              skeleton
+              <SkeletonRows
+                columns={columns}
+                count={skeletonRows}
+                before={selectable && !fit.cards}
+                after={withEnd && !fit.cards}
+              />
             ) : virtual ? (
-              <Suspense fallback={skeleton}>
-                <VirtualRows
-                  count={rows.length}
-                  scroller={scroller}
-                  keep={stop}
-                  columns={columns.length + 2}
-                  render={renderRow}
-                />
-              </Suspense>
+              <VirtualRows
+                count={rows.length}
+                sight={sight}
+                offsets={offsets}
+                keep={stop}
+                columns={span}
+                render={renderRow}
+              />
             ) : (
               rows.map((_, index) => renderRow(index))
             )}
@@ -195,6 +200,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
         {isEmpty && (props.empty ?? <EmptyState title={t('table.empty')} />)}
       </div>
+      {box && <CutValues box={box} />}
       {loading && (
         <span className="v-hidden" role="status">
           {t('table.loading')}

@@ -9,14 +9,17 @@ export interface HeadProps<Row> {
   /** Left out when rows cannot be selected. */
   select?: { label: string; state: 'none' | 'some' | 'all'; onToggle: () => void };
   actionsLabel: string | undefined;
+  /** Rows are cards: names are only read out, and what can be done with them is in the view menu. */
+  cards: boolean;
+  primaryId: string | undefined;
 }
 
 /** The header row: names that sort when pressed, and the box that selects all. */
-export function Head<Row>({ columns, sort, onSort, select, actionsLabel }: HeadProps<Row>) {
+export function Head<Row>({ columns, sort, onSort, select, actionsLabel, cards, primaryId }: HeadProps<Row>) {
   return (
     <thead {...roles.group}>
       <tr {...roles.row}>
-        {select && (
+        {select && !cards && (
           <th className="v-table-check" {...roles.head}>
             <label>
               <input
@@ -40,13 +43,16 @@ export function Head<Row>({ columns, sort, onSort, select, actionsLabel }: HeadP
               key={column.id}
               {...roles.head}
               scope="col"
+              data-column={column.id}
+              data-name={column.id === primaryId || undefined}
+              data-text={column.text || undefined}
               data-align={alignOf(column)}
               style={column.width ? { inlineSize: column.width } : undefined}
               aria-sort={column.sortable && onSort ? direction : undefined}
             >
-              {column.sortable && onSort ? (
+              {column.sortable && onSort && !cards ? (
                 <button type="button" className="v-table-sort" onClick={() => onSort(nextSort(sort, column))}>
-                  {column.header}
+                  <span>{column.header}</span>
                   <Arrow aria-hidden />
                 </button>
               ) : (

@@ -1,5 +1,6 @@
 export type { Column, RowId, Sort } from './column.ts';
-export { DataTable, type DataTableProps } from './data-table.tsx';
+export { DataTable } from './data-table.tsx';
 export { Pagination, type PaginationProps } from './pagination.tsx';
+export type { DataTableProps } from './table-props.ts';
 export { useHiddenColumns } from './table-view.store.ts';
 export { TableViewMenu, type TableViewMenuProps } from './table-view-menu.tsx';

@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { alignOf, type Column } from './column.ts';
+import type { Card } from './fit.ts';
 import { roles } from './roles.ts';
+import { RowMenu } from './row-menu.tsx';
 
 export interface RowProps<Row> {
   row: Row;
+  /** Those in sight. */
   columns: Column<Row>[];
   primaryId: string | undefined;
   /** Place among the rows; left out for the total, which is none of them. */
   index?: number;
+  /** What the row is called. */
+  name: string;
   selected: boolean;
   /** This row is what stands beside the table. */
   current: boolean;
@@ -20,67 +28,111 @@ export interface RowProps<Row> {
   openable: boolean;
   tabStop: boolean;
   actions: ((row: Row) => ReactNode) | undefined;
+  /** Drawn as a card: its actions are in a menu. */
+  card: Card | undefined;
+  /** Some card is selected: a box stands in the menu's place. */
+  selecting: boolean;
+  /** Rows are mounted as they come into sight, so each says which it is. */
+  counted: boolean;
+  /** Columns without room are read under the row: whether they are. */
+  unfolded: boolean | undefined;
+  /** A card's menu has the way to select it. */
+  menuSelects: boolean;
 }
 
-/** One row, drawn from its columns; what happens on it is heard by the table's body. */
-export function BodyRow<Row>(props: RowProps<Row>) {
-  const { row, columns, primaryId, index, selected, selectable, selectLabel, openable, tabStop, actions } =
-    props;
+/** Where a cell stands on a card. */
+function placeOf<Row>({ card }: RowProps<Row>, id: string): 'state' | 'line' | 'line2' | undefined {
+  if (!card) return undefined;
+  if (id === card.stateId) return 'state';
+  return id === card.lineIds[0] ? 'line' : id === card.lineIds[1] ? 'line2' : undefined;
+}
+
+/** One row, drawn from its columns; what happens on it is heard by the table's body. Drawn anew only when it is another. */
+export const BodyRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: RowProps<Row>) {
+  const { row, columns, primaryId, index, selected, selectable, openable, tabStop, card } = props;
+  const total = index === undefined;
   return (
     <tr
       {...roles.row}
       data-index={index}
-      data-total={index === undefined || undefined}
+      data-total={total || undefined}
       data-open={openable || undefined}
-      aria-selected={selectable && index !== undefined ? selected : undefined}
+      aria-rowindex={props.counted && !total ? index + 2 : undefined}
+      aria-selected={selectable && !total ? selected : undefined}
       aria-current={props.current || undefined}
       data-new={props.marked || undefined}
-      tabIndex={index === undefined ? undefined : tabStop ? 0 : -1}
+      tabIndex={total ? undefined : tabStop ? 0 : -1}
     >
-      {selectable && index === undefined && <td className="v-table-check" {...roles.cell} />}
-      {selectable && index !== undefined && (
+      {selectable && (!card || props.selecting) && (
         <td className="v-table-check" {...roles.cell}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={selectLabel}
-              checked={selected}
-              disabled={props.fixed}
-              readOnly
-              data-select=""
-              tabIndex={-1}
-            />
-          </label>
+          {!total && (
+            <label>
+              <input
+                type="checkbox"
+                aria-label={props.selectLabel}
+                checked={selected}
+                disabled={props.fixed}
+                readOnly
+                data-select=""
+                tabIndex={-1}
+              />
+            </label>
+          )}
         </td>
       )}
-      {columns.map((column) =>
-        column.id === primaryId ? (
-          <th
-            key={column.id}
-            {...roles.name}
-            scope="row"
-            data-align={alignOf(column)}
-            data-wrap={column.wrap || undefined}
-          >
+      {columns.map((column) => {
+        const common = {
+          'data-align': alignOf(column),
+          'data-wrap': column.wrap || undefined,
+          'data-text': column.text || undefined,
+          'data-label': column.header,
+          'data-named': column.numeric || undefined,
+        };
+        return column.id === primaryId ? (
+          <th key={column.id} {...roles.name} scope="row" {...common}>
             {column.cell(row)}
           </th>
         ) : (
-          <td
-            key={column.id}
-            {...roles.cell}
-            data-align={alignOf(column)}
-            data-wrap={column.wrap || undefined}
-            data-label={column.header}
-          >
+          <td key={column.id} {...roles.cell} {...common} data-place={placeOf(props, column.id)}>
             {column.cell(row)}
           </td>
-        ),
-      )}
-      {actions && (
-        <td className="v-table-actions" {...roles.cell}>
-          {index !== undefined && actions(row)}
-        </td>
-      )}
+        );
+      })}
+      <RowEnd {...props} />
     </tr>
+  );
+}
+
+/** What can be done with the row, and the way to what has no room. */
+function RowEnd<Row>(props: RowProps<Row>) {
+  const { row, index, name, actions, card, unfolded, fixed } = props;
+  const t = useT();
+  const selects = props.menuSelects && !fixed;
+  if (!actions && unfolded === undefined && !selects) return null;
+  if (index === undefined || (card && props.selecting))
+    return card ? null : <td className="v-table-actions" {...roles.cell} />;
+  return (
+    <td className="v-table-actions" {...roles.cell}>
+      {card && (actions || selects) ? (
+        <RowMenu name={name} selects={selects}>
+          {actions && (() => actions(row))}
+        </RowMenu>
+      ) : (
+        actions?.(row)
+      )}
+      {unfolded !== undefined && (
+        <IconButton
+          size="sm"
+          className="v-table-unfold"
+          label={t('table.more', { name })}
+          title={t('table.moreShort')}
+          data-unfold=""
+          aria-expanded={unfolded}
+          icon={<ChevronDown aria-hidden />}
+        />
+      )}
+    </td>
   );
 }

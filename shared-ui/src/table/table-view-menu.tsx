@@ -9,12 +9,15 @@ export interface TableViewMenuProps<Row> {
   columns: Column<Row>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
+  /** Those that are wanted and have no room. */
+  left?: readonly string[];
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
 
 /** How the table is seen: order (also where cards hide the header), columns, density. */
-export function TableViewMenu<Row>({ columns, hidden, onHidden, sort, onSort }: TableViewMenuProps<Row>) {
+export function TableViewMenu<Row>(props: TableViewMenuProps<Row>) {
+  const { columns, hidden, onHidden, left = [], sort, onSort } = props;
   const t = useT();
   const density = usePreferences((state) => state.density);
   const toggle = (id: string) =>
@@ -32,13 +35,19 @@ export function TableViewMenu<Row>({ columns, hidden, onHidden, sort, onSort }: 
         onSelect: () => onSort?.(nextSort(sort, column)),
       };
     }),
-    { id: 'columns', heading: t('table.columns') },
+    {
+      id: 'columns',
+      heading:
+        left.length > 0
+          ? `${t('table.columns')} · ${t('table.left', { count: left.length })}`
+          : t('table.columns'),
+    },
     ...columns
       .filter((column) => column.hideable !== false)
       .map(
         (column): MenuItem => ({
           id: `column:${column.id}`,
-          label: column.header,
+          label: left.includes(column.id) ? `${column.header} (${t('table.leftMark')})` : column.header,
           checked: !hidden.includes(column.id),
           onSelect: () => toggle(column.id),
         }),
@@ -60,7 +69,11 @@ export function TableViewMenu<Row>({ columns, hidden, onHidden, sort, onSort }: 
     <Menu
       label={t('table.view')}
       items={items}
-      trigger={<Button icon={<SlidersHorizontal aria-hidden />}>{t('table.viewShort')}</Button>}
+      trigger={
+        <Button icon={<SlidersHorizontal aria-hidden />}>
+          <span className="v-list-word">{t('table.viewShort')}</span>
+        </Button>
+      }
     />
   );
 }

@@ -7,18 +7,28 @@ interface RowKeys {
   onOpen: ((index: number, event: KeyboardEvent | MouseEvent) => void) | undefined;
   onSelect: ((index: number, range: boolean) => void) | undefined;
   onSelectAll: (() => void) | undefined;
+  onUnfold: (index: number) => void;
   /** Shift with a movement: both rows become selected. */
   onExtend: ((from: number, to: number) => void) | undefined;
 }
 
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('tr[data-index]');
-const interactive = 'a,button,input,select,textarea,label,summary,[role^="menuitem"],[contenteditable=true]';
+const interactive =
+  'a,button,input,select,textarea,label,summary,[role^="menuitem"],[role=dialog],[contenteditable=true]';
 
 /**
  * One tab stop for all rows: arrows, Page Up and Down, Home and End move it, Enter opens, Space selects
  * (Shift for a range), Ctrl+A selects all. Returns the handlers of the body and the row that holds the stop.
  */
-export function useRowKeys({ count, start = -1, onOpen, onSelect, onSelectAll, onExtend }: RowKeys) {
+export function useRowKeys({
+  count,
+  start = -1,
+  onOpen,
+  onSelect,
+  onSelectAll,
+  onExtend,
+  onUnfold,
+}: RowKeys) {
   const [current, setCurrent] = useState(0);
   const [started, setStarted] = useState(-1);
   if (start !== started) {
@@ -77,8 +87,9 @@ export function useRowKeys({ count, start = -1, onOpen, onSelect, onSelectAll, o
     const at = Number(row.dataset.index);
     const target = event.target as Element;
     setCurrent(at);
-    if (target instanceof HTMLInputElement && target.dataset.select !== undefined)
-      onSelect?.(at, event.shiftKey);
+    // Rows tell by attributes what is to be done, so that none is drawn anew for the sake of a handler.
+    if (target.closest('[data-select]')) onSelect?.(at, event.shiftKey);
+    else if (target.closest('[data-unfold]')) onUnfold(at);
     else if (
       !target.closest(interactive) &&
       body.current?.contains(target) &&

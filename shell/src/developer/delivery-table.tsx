@@ -76,6 +76,7 @@ export function DeliveryTable() {
     },
     {
       id: 'state',
+      state: true,
       header: t('firebase.filterState'),
       cell: (row) => <Status tone={tones[row.state]}>{t(`firebase.state.${row.state}`)}</Status>,
       sortable: true,
@@ -89,9 +90,10 @@ export function DeliveryTable() {
     },
     {
       id: 'detail',
+      text: true,
       header: t('firebase.detail'),
       cell: (row) => (
-        <Text as="span" size="sm" title={row.detail}>
+        <Text as="span" size="sm">
           {row.detail || '–'}
         </Text>
       ),
@@ -147,6 +149,7 @@ export function DeliveryTable() {
           columns={columns}
           rows={data?.data ?? []}
           rowId={(row) => row.id}
+          rowLabel={(row) => row.title}
           sort={sort}
           onSort={(next) => change({ sort: next })}
           loading={!data}

@@ -20,20 +20,30 @@ interface FigureColumn {
   narrowing: Narrowing;
   /** Its change against the period before matters. */
   compared?: true;
+  /** How long it stays where not all fit. */
+  priority?: number;
 }
 
 const figureColumns: readonly FigureColumn[] = [
-  { id: 'total', measure: 'count', narrowing: {}, compared: true },
+  { id: 'total', measure: 'count', narrowing: {}, compared: true, priority: 2 },
   ...outcomes.map(
     (outcome): FigureColumn => ({ id: outcome, measure: 'count', narrowing: { outcomes: [outcome] } }),
   ),
-  { id: 'on_time_share', measure: 'share', better: 'up', narrowing: { outcomes: due }, compared: true },
+  {
+    id: 'on_time_share',
+    measure: 'share',
+    better: 'up',
+    narrowing: { outcomes: due },
+    compared: true,
+    priority: 2,
+  },
   {
     id: 'p50',
     measure: 'seconds',
     better: 'down',
     narrowing: { outcomes: answered, sort: 'response_seconds' },
     compared: true,
+    priority: 1,
   },
   {
     id: 'p95',
@@ -41,6 +51,7 @@ const figureColumns: readonly FigureColumn[] = [
     better: 'down',
     narrowing: { outcomes: answered, sort: '-response_seconds' },
     compared: true,
+    priority: 1,
   },
 ];
 
@@ -76,6 +87,7 @@ export function useGroupingColumns(by: Grouping, filters: Filters): Column<Analy
   return [
     {
       id: 'label',
+      text: true,
       header: t(`analytics.column.${by}`),
       sortable: true,
       cell: (row) =>
@@ -97,6 +109,7 @@ export function useGroupingColumns(by: Grouping, filters: Filters): Column<Analy
       (column): Column<AnalyticRow> => ({
         id: column.id,
         header: t(`analytics.column.${column.id}`),
+        priority: column.priority,
         numeric: true,
         sortable: true,
         cell: (row) => figure(row, column),

@@ -85,6 +85,7 @@ export function GroupingPanel({ filters }: { filters: Filters }) {
           columns={columns}
           rows={groups}
           rowId={(row) => row.key ?? ''}
+          rowLabel={(row) => row.label}
           {...(total && { total })}
           sort={sort ?? BY_ITSELF}
           onSort={(next) => write({ sort: next, page: undefined })}

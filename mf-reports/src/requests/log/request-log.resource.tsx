@@ -34,6 +34,7 @@ export const requestLog = defineResource({
   columns: [
     {
       id: 'dispatched_at',
+      priority: 1,
       label: 'log.column.sent',
       kind: 'instant',
       sortable: true,
@@ -46,7 +47,7 @@ export const requestLog = defineResource({
       sortable: true,
     },
     { id: 'request_title', label: 'log.column.title', sortable: true, optional: true },
-    { id: 'uca_name', label: 'log.column.user', sortable: true },
+    { id: 'uca_name', label: 'log.column.user', sortable: true, priority: 1 },
     { id: 'uca_type', label: 'log.column.type', sortable: true, optional: true },
     { id: 'uca_place', label: 'log.column.place', sortable: true },
     {

@@ -1,0 +1,20 @@
+import type { Identified, ResourceColumn } from './resource.ts';
+
+/** What says how a record fares, where a column draws it so. */
+const states = new Set(['state', 'active', 'blocked', 'outcome']);
+
+/** Known by most readers already, or read in the record: they leave first. */
+const lesser: Readonly<Record<string, number>> = { created_at: -3, client_name: -2, email: -1, username: -1 };
+
+export const isState = <Row extends Identified>(column: ResourceColumn<Row>): boolean =>
+  column.state ?? (states.has(column.id) && column.cell !== undefined);
+
+/**
+ * How long a column stays where not all fit: as declared; else what the user has asked for stays longest, then what says
+ * how the record fares.
+ */
+export function priorityOf<Row extends Identified>(column: ResourceColumn<Row>): number {
+  if (column.priority !== undefined) return column.priority;
+  if (column.optional) return 2;
+  return isState(column) ? 1 : (lesser[column.id] ?? 0);
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import '../tooltip/tooltip.styles.ts';
+import { useAnchored } from '../overlay/use-anchored.ts';
+import { type CutValue, cutIn } from './cut.ts';
+
+const delay = 350;
+const held = 450;
+
+/**
+ * The whole of what an ellipsis shortens in `box`, a table: by hover, by the focus of a row or a header, and by a
+ * finger that rests on it. One listener for all cells.
+ */
+export function CutValues({ box }: { box: HTMLElement }) {
+  const [values, setValues] = useState<CutValue[]>([]);
+  const anchor = useRef<HTMLElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useAnchored(values.length > 0, anchor, layer, 'bottom-start', 4);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (at: HTMLElement, wait: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const found = at.isConnected ? cutIn(at) : [];
+        if (found.length > 0) anchor.current = at;
+        setValues(found);
+      }, wait);
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      setValues((before) => (before.length > 0 ? [] : before));
+    };
+    const closest = (event: Event, what: string) => (event.target as Element).closest<HTMLElement>(what);
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return;
+      const cell = closest(event, 'th, td');
+      if (!cell) return hide();
+      if (cell !== anchor.current) hide();
+      show(cell, delay);
+    };
+    const onDown = (event: PointerEvent) => {
+      hide();
+      const cell = closest(event, 'th, td');
+      if (event.pointerType === 'touch' && cell) show(cell, held);
+    };
+    const onUp = () => clearTimeout(timer);
+    const onFocus = (event: FocusEvent) => {
+      if ((event.target as Element).matches(':focus-visible')) {
+        const at = closest(event, 'thead th') ?? closest(event, 'tr');
+        if (at) show(at, 0);
+      }
+    };
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    box.addEventListener('pointerover', onOver);
+    box.addEventListener('pointerleave', hide);
+    box.addEventListener('pointerdown', onDown);
+    box.addEventListener('pointerup', onUp);
+    box.addEventListener('pointercancel', hide);
+    box.addEventListener('focusin', onFocus);
+    box.addEventListener('focusout', hide);
+    box.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      box.removeEventListener('pointerover', onOver);
+      box.removeEventListener('pointerleave', hide);
+      box.removeEventListener('pointerdown', onDown);
+      box.removeEventListener('pointerup', onUp);
+      box.removeEventListener('pointercancel', hide);
+      box.removeEventListener('focusin', onFocus);
+      box.removeEventListener('focusout', hide);
+      box.removeEventListener('keydown', onKey);
+    };
+  }, [box]);
+  if (values.length === 0) return null;
+  // A screen reader reads the whole value in its cell.
+  return (
+    <div ref={layer} className="v-tip v-table-cut" aria-hidden>
+      {values.map(({ label, text }) => (
+        <p key={label + text}>
+          {label && <span>{label}</span>}
+          <bdi>{text}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}

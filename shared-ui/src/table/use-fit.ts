@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Column, Sort } from './column.ts';
+import { cardColumns, fitColumns, type Room } from './fit.ts';
+
+/** Narrower than this, in CSS pixels, a row is a card. */
+const cardsBelow = 600;
+
+interface Measured extends Room {
+  cards: boolean;
+  /** All columns are wider than the table's own box. */
+  scrolls: boolean;
+}
+
+/** What each table measured when it was last on screen, so that it comes back as it was. */
+const remembered = new Map<string, Measured>();
+
+/** Before anything is measured: a phone is known by its window. */
+const guess = (): Measured => ({
+  room: 0,
+  natural: {},
+  cards: document.documentElement.clientWidth > 0 && window.innerWidth < cardsBelow,
+  scrolls: false,
+});
+
+const same = (a: Measured, b: Measured) =>
+  a.room === b.room && a.cards === b.cards && a.scrolls === b.scrolls && a.natural === b.natural;
+
+/** Reads the table as the browser has laid it out. Content only ever asks for more, so that columns do not flutter. */
+function measure(box: HTMLElement, before: Measured): Measured {
+  const width = box.clientWidth;
+  if (width === 0) return before;
+  if (width < cardsBelow) return { ...before, cards: true, scrolls: false };
+  const scroller = box.querySelector<HTMLElement>('.v-table-scroll');
+  const heads = [...box.querySelectorAll<HTMLElement>('thead th')];
+  if (!scroller || before.cards) return { ...before, cards: false };
+  const scrolls = scroller.scrollWidth > scroller.clientWidth + 1;
+  const fixed = heads.filter((head) => !head.dataset.column).reduce((sum, head) => sum + head.offsetWidth, 0);
+  let { natural } = before;
+  if (scrolls) {
+    for (const head of heads) {
+      const id = head.dataset.column;
+      if (id && head.offsetWidth > (natural[id] ?? 0)) natural = { ...natural, [id]: head.offsetWidth };
+    }
+  }
+  return { cards: false, scrolls, natural, room: scroller.clientWidth - fixed };
+}
+
+export interface TableFit {
+  /** It is being printed: everything is there. */
+  paper: boolean;
+  cards: boolean;
+  /** Texts are shortened, so that fewer columns leave. */
+  tight: boolean;
+  /** There is more sideways, in spite of all. */
+  scrolls: boolean;
+  left: readonly string[];
+}
+
+/**
+ * How the columns are shown in the width there is: which leave, or that rows are cards. Read before the browser paints,
+ * and again when the box or what is in it changes its width; on paper all columns are there.
+ */
+export function useFit<Row>(
+  box: HTMLElement | null,
+  columns: Column<Row>[],
+  sort: Sort,
+  name: string,
+  content: readonly unknown[],
+): TableFit {
+  const key = `${name} ${columns.map(({ id }) => id).join()}`;
+  const [measured, setMeasured] = useState(() => remembered.get(key) ?? guess());
+  const latest = useRef(measured);
+  const [paper, setPaper] = useState(false);
+
+  const read = useEffectEvent(() => {
+    if (!box || paper) return;
+    const after = measure(box, latest.current);
+    if (same(latest.current, after)) return;
+    latest.current = after;
+    remembered.set(key, after);
+    setMeasured(after);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when what is in the cells may differ
+  useLayoutEffect(() => read(), [box, key, measured, paper, ...content]);
+  useEffect(() => {
+    if (!box) return;
+    const watcher = new ResizeObserver(() => read());
+    watcher.observe(box);
+    const table = box.querySelector('table');
+    if (table) watcher.observe(table);
+    return () => watcher.disconnect();
+  }, [box]);
+  useEffect(() => {
+    const print = (on: boolean) => () => flushSync(() => setPaper(on));
+    const [before, after] = [print(true), print(false)];
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+
+  if (paper) return { paper, cards: false, tight: false, scrolls: false, left: [] };
+  const { cards, scrolls } = measured;
+  if (cards) return { paper, cards, scrolls: false, tight: false, left: cardColumns(columns, sort).left };
+  return { paper, cards, scrolls, ...fitColumns(columns, sort, measured) };
+}
