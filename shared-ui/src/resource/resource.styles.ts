@@ -7,7 +7,7 @@ defineStyles(`
 .v-list-search { flex: 1 1 14rem; max-inline-size: 24rem; } .v-list-search > kbd { margin-inline-end: 0.25rem; }
 .v-list-filters { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
 .v-list-filter { inline-size: 11.5rem; } .v-list-filter[data-on] > .v-input, .v-list-filter[data-on] > select.v-input { border-color: var(--accent-solid); background-color: var(--accent-bg); color: var(--accent-fg); font-weight: 540; }
-.v-list-filter:has(> .v-period) { inline-size: 15rem; }
+.v-list-filter:has(> .v-period) { inline-size: 17rem; }
 .v-list-end { display: flex; gap: 0.5rem; margin-inline-start: auto; } .v-list-toggle.v-btn { display: none; }
 .v-list-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 1rem; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; border-block-end: 1px solid var(--border); } .v-list-note[data-tone='info'] { background: var(--info-bg); color: var(--info-fg); } .v-list-note > .v-btn { margin-inline-start: auto; } .v-list-note > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 .v-list-row { display: flex; justify-content: end; gap: 0.125rem; }
@@ -18,7 +18,7 @@ defineStyles(`
 .v-print-sheet, .v-print-note { display: none; }
 .v-saved { display: flex; gap: 0.5rem; align-items: end; } .v-saved > .v-field { flex: 1; }
 @media (min-width: 960px) {
-  .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; } .v-list-bar .v-list-filter:has(> .v-period[data-on]) { flex: none; inline-size: 15rem; max-inline-size: none; }
+  .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; } .v-list-bar .v-list-filter:has(> .v-period[data-on]) { flex: none; inline-size: 17rem; max-inline-size: none; }
 }
 @media (min-width: 960px) and (max-width: 1279px) {
   .v-list-bar:has(.v-list-filter:nth-child(3)) > .v-list-filters { order: 1; inline-size: 100%; }
