@@ -17,5 +17,10 @@ async function start(root: HTMLElement): Promise<void> {
   fadeLoader();
 }
 
+/** Who types at sign-in will want the next screen in a few seconds. What fails here is fetched again when it is due. */
+const prepare = () =>
+  void import('./session/next-screen.ts').then((next) => next.prepareNextScreen()).catch(() => {});
+if (location.pathname === '/login') document.addEventListener('input', prepare, { once: true });
+
 const root = document.getElementById('root');
 if (root) void start(root);

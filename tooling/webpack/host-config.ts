@@ -7,8 +7,10 @@ import { type Package, packageNamed } from '../lib/workspace.ts';
 import { makeAssets } from './assets.ts';
 import { commonConfig, type Mode } from './common.ts';
 import { writeFacades } from './facades.ts';
+import { OldBrowsersPlugin } from './old-browsers.ts';
 import { modulePath } from './paths.ts';
 import { PreloadFontPlugin } from './preload-font.ts';
+import { PreloadScriptsPlugin } from './preload-scripts.ts';
 import { ServiceWorkerPlugin } from './service-worker.ts';
 import { hostShared } from './shared.ts';
 
@@ -52,6 +54,10 @@ const base = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
+
+/** A module of each file that sign-in stands on, besides the first. */
+const firstScreen =
+  /[\\/](react-dom-client\.production\.js|react-dom\.production\.js|swr[\\/]dist[\\/].*|shell[\\/]src[\\/]main\.tsx)$/;
 
 /** The shell's build: it provides what is shared and the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
@@ -130,6 +136,8 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
         minify: mode === 'production' ? { collapseWhitespace: true, removeComments: true } : false,
       }),
       new ServiceWorkerPlugin(join(shell.folder, 'src/push/push-worker.ts'), 'push-sw.js'),
+      new OldBrowsersPlugin(join(shell.folder, 'src/boot')),
+      new PreloadScriptsPlugin(firstScreen),
       new PreloadFontPlugin(/inter-latin-wght-normal\.[\w.]*woff2$/),
     ],
   };

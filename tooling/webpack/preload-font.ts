@@ -14,7 +14,7 @@ export class PreloadFontPlugin {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PreloadFontPlugin', (groups) => {
         const file = Object.keys(compilation.assets).find((name) => this.#font.test(name));
         if (file) {
-          groups.headTags.unshift({
+          groups.headTags.push({
             tagName: 'link',
             voidTag: true,
             meta: {},
@@ -24,6 +24,8 @@ export class PreloadFontPlugin {
               type: 'font/woff2',
               href: groups.publicPath + file,
               crossorigin: true,
+              // Words can be read in another font meanwhile; without scripts there are none.
+              fetchpriority: 'low',
             },
           });
         }

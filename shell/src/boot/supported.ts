@@ -1,0 +1,14 @@
+/**
+ * Runs before everything else in whatever browser comes: compiled for 2009, it imports nothing. One that is too old gets
+ * words of what to do, and no place for the application to begin. ADR 0032 says which are supported.
+ */
+// Chrome 111 and Safari 16.4 have the first of these, Firefox 128 the second.
+if (!('isWellFormed' in String.prototype && 'registerProperty' in (window.CSS || {}))) {
+  const root = document.getElementById('root');
+  if (root) root.parentNode?.removeChild(root);
+  const script = document.createElement('script');
+  script.src = '/old-browser.js';
+  document.head.appendChild(script);
+}
+
+export {};
