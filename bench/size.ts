@@ -64,15 +64,22 @@ interface Sent {
   script: boolean;
   /** Body as compressed and headers. */
   bytes: number;
+  /** Milliseconds since 1970. */
+  askedAt: number;
 }
 
 /** Everything that has arrived at the page so far, kept up to date. */
 async function watchArrivals(context: BrowserContext, page: Page): Promise<Sent[]> {
   const devtools = await context.newCDPSession(page);
-  const asked = new Map<string, Pick<Sent, 'path' | 'script'>>();
+  const times = new Map<string, number>();
+  const asked = new Map<string, Omit<Sent, 'bytes'>>();
   const arrived: Sent[] = [];
+  devtools.on('Network.requestWillBeSent', ({ requestId, wallTime }) => {
+    times.set(requestId, wallTime * 1000);
+  });
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
-    asked.set(requestId, { path: new URL(response.url).pathname, script: type === 'Script' });
+    const path = new URL(response.url).pathname;
+    asked.set(requestId, { path, script: type === 'Script', askedAt: times.get(requestId) ?? 0 });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = asked.get(requestId);
@@ -82,19 +89,33 @@ async function watchArrivals(context: BrowserContext, page: Page): Promise<Sent[
   return arrived;
 }
 
-/** What travels until the step is ready, and until its page is quiet. */
+/** Notes the moment in which a page of this context first shows what `selector` finds. */
+async function watchReady(context: BrowserContext, selector: string): Promise<void> {
+  await context.addInitScript((wanted) => {
+    const look = () => {
+      if (!document.querySelector(wanted)) return;
+      watcher.disconnect();
+      Object.assign(window, { readyAt: Date.now() });
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, { childList: true, subtree: true });
+  }, selector);
+}
+
+/** What is asked for until the step is ready, and until its page is quiet. */
 async function measure(url: string, step: Step): Promise<{ untilReady: Sent[]; untilQuiet: Sent[] }> {
   const context = await openBrowser();
   try {
     const page = await context.newPage();
     const arrived = await watchArrivals(context, page);
+    await watchReady(context, step.ready);
     if (step.user) await openSignedIn(page, url, step.user, step.path);
     else await page.goto(url + step.path);
     await page.locator(step.ready).first().waitFor({ timeout: 60_000 });
-    const untilReady = [...arrived];
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
     await page.waitForTimeout(500);
-    return { untilReady, untilQuiet: [...arrived] };
+    const readyAt = await page.evaluate(() => (window as unknown as { readyAt: number }).readyAt);
+    return { untilReady: arrived.filter(({ askedAt }) => askedAt <= readyAt), untilQuiet: [...arrived] };
   } finally {
     await context.close();
   }

@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type Package, packageNamed } from '../lib/workspace.ts';
 import { makeAssets } from './assets.ts';
+import { chartLibrary } from './chart-library.ts';
 import { commonConfig, type Mode } from './common.ts';
 import { writeFacades } from './facades.ts';
 import { OldBrowsersPlugin } from './old-browsers.ts';
@@ -63,11 +64,13 @@ const firstScreen =
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
   makeAssets();
   const common = commonConfig(shell, mode);
+  const charts = chartLibrary();
   return {
     ...common,
+    module: { ...common.module, rules: [...(common.module?.rules ?? []), charts.rule] },
     resolve: {
       ...common.resolve,
-      alias: { ...oneRuntime, ...(mode === 'production' && productionRouter()) },
+      alias: { ...oneRuntime, ...charts.alias, ...(mode === 'production' && productionRouter()) },
     },
     entry: { main: [writeFacades(shell), './src/main.tsx'] },
     output: { ...common.output, publicPath: '/', uniqueName: 'vigia_shell' },
@@ -130,6 +133,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
           resource.request = resource.request.replace(/\.cjs$/, '.js');
         },
       ),
+      charts.plugin,
       new HtmlWebpackPlugin({
         template: join(shell.folder, 'src/index.html'),
         scriptLoading: 'defer',

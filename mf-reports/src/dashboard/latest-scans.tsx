@@ -4,7 +4,7 @@ import { DataTable } from 'shared-ui/table';
 import { useT } from '../text.ts';
 
 /** The newest scans of the period, newest first. */
-export function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | undefined }) {
+export default function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | undefined }) {
   const t = useT();
   return (
     <Panel title={t('dashboard.latest.title')} flush>

@@ -1,7 +1,8 @@
 import { mainDashboard } from 'contract/dashboard';
 import { Map as MapIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useApi, useCan } from 'shared-auth';
-import { ErrorState, Grid, LinkButton, Page, Panel, useFormat, useSearchParams } from 'shared-ui';
+import { ErrorState, Grid, LinkButton, Page, Panel, Skeleton, useFormat, useSearchParams } from 'shared-ui';
 import { BarChart, DonutChart, LineChart } from 'shared-ui/charts';
 import { partialBuckets } from '../figures/partial.ts';
 import { outside } from '../paths.ts';
@@ -9,8 +10,10 @@ import { useT } from '../text.ts';
 import { bucketLabels } from './buckets.ts';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LatestScans } from './latest-scans.tsx';
 import { RangePicker, rangeOf } from './range-picker.tsx';
+
+// Its table comes after the figures.
+const LatestScans = lazy(() => import('./latest-scans.tsx'));
 
 /** `/`: what happened in the field over a range that lives in the URL. */
 export default function MainDashboardPage() {
@@ -30,6 +33,11 @@ export default function MainDashboardPage() {
   const responses = data?.responses_over_time;
   const series = (name: string) => responses?.series.find((one) => one.name === name)?.data ?? [];
   const connections = data?.connections;
+  const scansSkeleton = (
+    <Panel title={t('dashboard.latest.title')}>
+      <Skeleton height="24rem" />
+    </Panel>
+  );
 
   return (
     <Page
@@ -109,7 +117,9 @@ export default function MainDashboardPage() {
             loading={!data}
           />
         </Panel>
-        <LatestScans scans={data?.latest_scans} />
+        <Suspense fallback={scansSkeleton}>
+          {data ? <LatestScans scans={data.latest_scans} /> : scansSkeleton}
+        </Suspense>
         <Panel title={t('dashboard.modes.title')}>
           <DonutChart
             label={t('dashboard.modes.title')}

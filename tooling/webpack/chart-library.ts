@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import webpack, { type RuleSetRule } from 'webpack';
+import { packageNamed } from '../lib/workspace.ts';
+
+/** Kinds of charts that ours are not, and what drags and resizes marks. */
+const unused =
+  /charts[\\/](HeatMap|Treemap|Radar|Radial|RangeBar|BoxCandleStick)$|@svgdotjs[\\/]svg\.(draggable|select|resize)\.js$/;
+
+/** The library's sources in place of its one bundle, so that what is never drawn can be left out of what is sent. */
+export function chartLibrary(): {
+  alias: Record<string, string>;
+  rule: RuleSetRule;
+  plugin: webpack.WebpackPluginInstance;
+} {
+  const from = createRequire(join(packageNamed('shared-ui').folder, 'package.json'));
+  const source = join(dirname(from.resolve('apexcharts')), '../src');
+  return {
+    alias: { apexcharts$: join(source, 'apexcharts.js') },
+    rule: { test: /\.(css|svg)$/, include: source, type: 'asset/source' },
+    plugin: new webpack.NormalModuleReplacementPlugin(unused, join(import.meta.dirname, 'unused-chart.ts')),
+  };
+}
