@@ -18,7 +18,7 @@ interface ApexProps {
   onDrawn: (element: HTMLElement, grid: Grid) => void;
 }
 
-/** The only module that brings apexcharts (125 KB as sent); imported on demand by the plot. */
+/** The only module that brings apexcharts (112 KB as sent); imported on demand by the plot. */
 export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps) {
   // One listener for good: with a new one the library would draw anew.
   const tell = useRef(onDrawn);
