@@ -8,7 +8,10 @@ import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } fro
 import words from '../../locales/es.json' with { type: 'json' };
 import { paths } from '../../paths.ts';
 import { readFilters } from '../filters/filters.ts';
-import RequestAnalyticsPage from './request-analytics.page.tsx';
+
+// jsdom lays nothing out, so the library that draws cannot run in it.
+jest.unstable_mockModule('../../../../shared-ui/src/charts/apex.tsx', () => ({ default: () => null }));
+const { default: RequestAnalyticsPage } = await import('./request-analytics.page.tsx');
 
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
