@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,17 @@ export async function startPostgres(binaries: { initdb: string; postgres: string
     ],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  return service('PostgreSQL', `postgres://vigia@127.0.0.1:${port}/postgres`, port, child, folder, 'SIGINT');
+  const url = `postgres://vigia@127.0.0.1:${port}/postgres`;
+  return service('PostgreSQL', url, async () => isServing(folder), child, folder, 'SIGINT');
+}
+
+/** What PostgreSQL says of itself: its port is open a moment before it lets anybody in. */
+function isServing(folder: string): boolean {
+  try {
+    return readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
 }
 
 /** A Redis that keeps nothing; on `port` where it is to come back to the same address. */
@@ -47,13 +57,14 @@ export async function startRedis(binary: string, port?: number): Promise<Service
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
     { stdio: 'ignore' },
   );
-  return service('Redis', `redis://127.0.0.1:${port}`, port, child, folder, 'SIGTERM');
+  const url = `redis://127.0.0.1:${port}`;
+  return service('Redis', url, () => answers(port), child, folder, 'SIGTERM');
 }
 
 async function service(
   name: string,
   url: string,
-  port: number,
+  isReady: () => Promise<boolean>,
   child: ChildProcess,
   folder: string,
   signal: NodeJS.Signals,
@@ -70,7 +81,7 @@ async function service(
   };
   for (let waited = 0; waited < 20_000; waited += 100) {
     if (child.exitCode !== null) break;
-    if (await answers(port)) return { url, stop };
+    if (await isReady()) return { url, stop };
     await pause(100);
   }
   await stop();
