@@ -10,6 +10,35 @@ async function look(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+test('the palette leads to actions, to lists’ dialogs and to what the screen offers', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente');
+  await page.goto('/perfil');
+  await look(page, 'nueva regla');
+  await expect(options(page).first()).toHaveText('Nueva regla');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/request/rules/create');
+
+  await look(page, 'importar empl');
+  await expect(options(page).first()).toHaveText('Importar empleados');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/empleados?dialog=import');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  const own = palette(page).getByRole('group').first();
+  await expect(own).toHaveAccessibleName('Empleados');
+  await expect(own.getByRole('option')).toHaveText([/Nuevo empleado/, /Importar/, /Exportar/, /Imprimir/]);
+  await page.keyboard.type('exportar');
+  await expect(options(page).first()).toHaveText(/^Exportar/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dialog=export/);
+});
+
 test('the palette finds records by name and document, nothing by scattered letters, and nobody else’s', async ({
   page,
   signedIn,

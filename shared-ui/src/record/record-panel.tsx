@@ -164,6 +164,9 @@ export default function RecordPanel<Row extends Identified>(props: RecordPanelPr
   );
 }
 
+/** How long a closed panel waits for the list to give its focus to. */
+const LIST_WAIT_MS = 5000;
+
 /** Keeps the row that is read in sight, and gives it the focus afterwards, wherever the reading began. */
 function useFocusOnRow(at: number | undefined) {
   const current = useRef<HTMLElement | null>(null);
@@ -175,9 +178,22 @@ function useFocusOnRow(at: number | undefined) {
   useEffect(
     () => () => {
       const row = current.current;
-      const target = row?.isConnected ? row : document.querySelector<HTMLElement>('.v-list tr[tabindex="0"]');
-      if (!target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
+      if (focusRow(row)) return;
+      // The list is on its way: its first row gets the focus when it comes, unless somebody has gone elsewhere.
+      const watcher = new MutationObserver(() => {
+        if (document.activeElement !== document.body || focusRow(row)) watcher.disconnect();
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+      setTimeout(() => watcher.disconnect(), LIST_WAIT_MS);
     },
     [],
   );
+}
+
+/** Gives the focus to the row, or to the one that Tab would reach where it is gone. False while there is none. */
+function focusRow(row: HTMLElement | null): boolean {
+  const target = row?.isConnected ? row : document.querySelector<HTMLElement>('.v-list tr[tabindex="0"]');
+  if (!target) return false;
+  if (!target.contains(document.activeElement)) target.focus({ preventScroll: true });
+  return true;
 }

@@ -38,6 +38,9 @@ export function useArrival(): void {
     const main = document.getElementById('main');
     if (!main) return;
     const before = main.querySelector('h1');
+    const from = document.activeElement;
+    /** Somebody, or the screen itself, has gone on to something in it. */
+    const isTaken = () => document.activeElement !== from && main.contains(document.activeElement);
     const wantsField = !matchMedia('(pointer: coarse)').matches;
     let announced = false;
     const look = () => {
@@ -45,7 +48,7 @@ export function useArrival(): void {
       if (!announced) {
         if (!heading || (heading === before && heading.isConnected && Date.now() - started < 150))
           return false;
-        focusHeading(heading);
+        if (!isTaken()) focusHeading(heading);
         announced = true;
       }
       if (!wantsField || main.querySelector('[aria-busy="true"]')) return !wantsField;
