@@ -4,14 +4,13 @@ import { DataTable } from 'shared-ui/table';
 import { useT } from '../text.ts';
 
 /** The newest scans of the period, newest first. */
-export default function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] | undefined }) {
+export default function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] }) {
   const t = useT();
   return (
     <Panel title={t('dashboard.latest.title')} flush>
       <DataTable
         label={t('dashboard.latest.title')}
-        rows={scans ?? []}
-        loading={!scans}
+        rows={scans}
         rowId={(scan) => scan.id}
         rowLabel={(scan) => scan.uca_name}
         columns={[

@@ -11,7 +11,7 @@ const strokes = [
 ];
 
 /** The pattern of what is not whole. */
-export const PARTIAL = 'partial';
+const PARTIAL = 'partial';
 
 export interface Paints {
   /** Unique on the page. */
@@ -63,27 +63,13 @@ export function PatternDefs({ paints }: { paints: Paints }) {
   );
 }
 
-/** A point of a line: each series has its shape; hollow where what it counts is not whole. */
-export function Marker({
-  series,
-  x,
-  y,
-  color,
-  hollow,
-}: {
-  series: number;
-  x: number;
-  y: number;
-  color: string;
-  /** The colour of the ground shows through. */
-  hollow?: string | undefined;
-}) {
-  const paint = { fill: hollow ?? color, stroke: color, strokeWidth: hollow ? 1.5 : 0 };
+/** A point of a line: each series has its shape. */
+export function Marker({ series, x, y, color }: { series: number; x: number; y: number; color: string }) {
   const shape = series % 4;
-  if (shape === 0) return <circle cx={x} cy={y} r="3" {...paint} />;
-  if (shape === 1) return <rect x={x - 2.75} y={y - 2.75} width="5.5" height="5.5" {...paint} />;
-  if (shape === 2) return <path d={`M${x},${y - 3.6} l3.4,6 h-6.8 z`} {...paint} />;
-  return <path d={`M${x},${y - 4} l4,4 l-4,4 l-4,-4 z`} {...paint} />;
+  if (shape === 0) return <circle cx={x} cy={y} r="3" fill={color} />;
+  if (shape === 1) return <rect x={x - 2.75} y={y - 2.75} width="5.5" height="5.5" fill={color} />;
+  if (shape === 2) return <path d={`M${x},${y - 3.6} l3.4,6 h-6.8 z`} fill={color} />;
+  return <path d={`M${x},${y - 4} l4,4 l-4,4 l-4,-4 z`} fill={color} />;
 }
 
 export const dashOf = (series: number): number | undefined =>

@@ -50,24 +50,19 @@ export function CutValues({ box }: { box: HTMLElement }) {
       }
     };
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    box.addEventListener('pointerover', onOver);
-    box.addEventListener('pointerleave', hide);
-    box.addEventListener('pointerdown', onDown);
-    box.addEventListener('pointerup', onUp);
-    box.addEventListener('pointercancel', hide);
-    box.addEventListener('focusin', onFocus);
-    box.addEventListener('focusout', hide);
-    box.addEventListener('keydown', onKey);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    box.addEventListener('pointerover', onOver, { signal });
+    box.addEventListener('pointerleave', hide, { signal });
+    box.addEventListener('pointerdown', onDown, { signal });
+    box.addEventListener('pointerup', onUp, { signal });
+    box.addEventListener('pointercancel', hide, { signal });
+    box.addEventListener('focusin', onFocus, { signal });
+    box.addEventListener('focusout', hide, { signal });
+    box.addEventListener('keydown', onKey, { signal });
     return () => {
       clearTimeout(timer);
-      box.removeEventListener('pointerover', onOver);
-      box.removeEventListener('pointerleave', hide);
-      box.removeEventListener('pointerdown', onDown);
-      box.removeEventListener('pointerup', onUp);
-      box.removeEventListener('pointercancel', hide);
-      box.removeEventListener('focusin', onFocus);
-      box.removeEventListener('focusout', hide);
-      box.removeEventListener('keydown', onKey);
+      listeners.abort();
     };
   }, [box]);
   if (values.length === 0) return null;
