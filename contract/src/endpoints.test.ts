@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillPath } from './endpoint.ts';
+import { fillPath } from './core/endpoint.ts';
+import { permissions } from './core/permissions.ts';
 import { endpoints } from './endpoints.ts';
-import { permissions } from './permissions.ts';
 
 describe('the endpoint declarations', () => {
   it('are unique by method and path', () => {

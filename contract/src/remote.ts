@@ -1,6 +1,6 @@
-import type { Language } from './constants.ts';
-import type { Permission } from './permissions.ts';
-import type { SearchKind } from './search.ts';
+import type { Language } from './core/constants.ts';
+import type { Permission } from './core/permissions.ts';
+import type { SearchKind } from './core/search.ts';
 
 /** Raised when the shell and a remote could no longer understand each other's static half. */
 export const CONTRACT_VERSION = 1;

@@ -48,7 +48,7 @@ const base = new RegExp(
   [
     '/node_modules/(@chakra-ui|@emotion|@fontsource-variable|@pandacss|dequal|hoist-non-react-statics|i18next|ky|react|react-i18next|react-is|react-router|stylis|swr|use-sync-external-store|zod|zustand)/',
     '/node_modules/react-dom/(index|cjs/react-dom\\.production)',
-    '/contract/src/(system|z)\\.ts',
+    '/contract/src/(core/system|z)\\.ts',
     '/shared-auth/src/(config|index|hooks/|http/|session/|storage/)',
     '/shared-ui/src/(index|button/|dialog/confirm\\.store|display/|feedback/|format/|hooks/|i18n/|kit/kit-words|layout/|logo/|preferences/|provider/|router/|theme/)',
   ]
@@ -95,7 +95,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
           // What nearly every facade uses comes with it, rather than once more in each of theirs. The messages of forms
           // do not: nobody needs them to sign in.
           core: {
-            test: /[\\/](contract[\\/]src[\\/](?!messages|issues)|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
+            test: /[\\/](contract[\\/]src[\\/](?!core[\\/](messages|issues))|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
             name: 'base',
             minChunks: 6,
             enforce: true,

@@ -1,5 +1,5 @@
 import type { DispatchMonitor, Paged, RequestLogRow, RequestRule } from 'contract';
-import { toWallTime } from 'contract/time';
+import { toWallTime } from 'contract/core/time';
 import { Api } from '../api.ts';
 import { expect, heading, putSession, test } from '../fixtures.ts';
 import { OwnServer } from '../own-server.ts';

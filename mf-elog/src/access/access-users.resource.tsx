@@ -1,5 +1,5 @@
 import { type AccessUser, clientUserTypes, seesAllClients } from 'contract';
-import { listAccessUsers } from 'contract/access';
+import { listAccessUsers } from 'contract/accounts/access';
 import { paths } from '../paths.ts';
 import { branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';

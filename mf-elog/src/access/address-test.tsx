@@ -1,5 +1,5 @@
 import { type AccessUser, type IpVerdict, seesAllClients } from 'contract';
-import { listAccessUsers, testIpAccess } from 'contract/access';
+import { listAccessUsers, testIpAccess } from 'contract/accounts/access';
 import { useState } from 'react';
 import { call, useApi, useUser } from 'shared-auth';
 import { Button, Panel, Row, Stack, Status, Text } from 'shared-ui';

@@ -7,8 +7,8 @@ import {
   ruledUserTypes,
   seesAllClients,
 } from 'contract';
-import { listAccessUsers } from 'contract/access';
-import { listClients } from 'contract/client-list';
+import { listAccessUsers } from 'contract/accounts/access';
+import { listClients } from 'contract/clients/client-list';
 import { useUser } from 'shared-auth';
 import { PickerField, RadioCardsField, SelectField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';

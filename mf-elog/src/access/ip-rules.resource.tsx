@@ -7,7 +7,7 @@ import {
   listIpRules,
   restoreIpRule,
   updateIpRule,
-} from 'contract/access';
+} from 'contract/accounts/access';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

@@ -5,7 +5,7 @@ import {
   giveUserAccess,
   listAccessUsers,
   userAccessInput,
-} from 'contract/access';
+} from 'contract/accounts/access';
 import { Suspense } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useLocation, useNavigate, useParams } from 'shared-ui';

@@ -7,7 +7,7 @@ import {
   listBlacklist,
   restoreBlacklistEntry,
   updateBlacklistEntry,
-} from 'contract/blacklist';
+} from 'contract/elog/blacklist';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { historyOf } from '../shared/history.ts';

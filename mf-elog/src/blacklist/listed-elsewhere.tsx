@@ -6,7 +6,7 @@ import {
   type Permission,
   type VisitorList,
 } from 'contract';
-import { checkBlacklist } from 'contract/blacklist';
+import { checkBlacklist } from 'contract/elog/blacklist';
 import { TriangleAlert } from 'lucide-react';
 import { useApi, useUser } from 'shared-auth';
 import { Link, VisuallyHidden } from 'shared-ui';

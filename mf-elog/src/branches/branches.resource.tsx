@@ -1,4 +1,5 @@
 import { type Branch, provinces, seesAllClients } from 'contract';
+import { listClients } from 'contract/clients/client-list';
 import {
   branchInput,
   createBranch,
@@ -7,8 +8,7 @@ import {
   listBranches,
   restoreBranch,
   updateBranch,
-} from 'contract/branch';
-import { listClients } from 'contract/client-list';
+} from 'contract/elog/branch';
 import { lazy } from 'react';
 import { listFilter, pickerFilter, switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

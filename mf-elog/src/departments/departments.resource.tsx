@@ -7,7 +7,7 @@ import {
   listDepartments,
   restoreDepartment,
   updateDepartment,
-} from 'contract/department';
+} from 'contract/elog/department';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import type { Employee, EmployeeInput, Subdepartment } from 'contract';
-import { listSubdepartments } from 'contract/subdepartment';
+import { listSubdepartments } from 'contract/elog/subdepartment';
 import { PickerField, TextField, useField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

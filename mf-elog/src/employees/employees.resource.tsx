@@ -7,7 +7,7 @@ import {
   listEmployees,
   restoreEmployee,
   updateEmployee,
-} from 'contract/employee';
+} from 'contract/elog/employee';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

@@ -5,7 +5,7 @@ import {
   getProvider,
   listProviderBranches,
   listProviders,
-} from 'contract/provider';
+} from 'contract/elog/provider';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useLocation, useNavigate, useParams } from 'shared-ui';
 import { Form, FormSection } from 'shared-ui/form';

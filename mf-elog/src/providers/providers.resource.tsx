@@ -7,7 +7,7 @@ import {
   providerInput,
   restoreProvider,
   updateProvider,
-} from 'contract/provider';
+} from 'contract/elog/provider';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

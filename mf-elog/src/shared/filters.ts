@@ -1,7 +1,7 @@
 import { seesAllClients } from 'contract';
-import { listBranches } from 'contract/branch';
-import { listClients } from 'contract/client-list';
-import { listDepartments } from 'contract/department';
+import { listClients } from 'contract/clients/client-list';
+import { listBranches } from 'contract/elog/branch';
+import { listDepartments } from 'contract/elog/department';
 import { pickerFilter } from 'shared-ui/resource';
 
 /** Filters that several lists of this area share. */

@@ -1,6 +1,6 @@
 import { type Branch, type Department, seesAllClients } from 'contract';
-import { listBranches } from 'contract/branch';
-import { listDepartments } from 'contract/department';
+import { listBranches } from 'contract/elog/branch';
+import { listDepartments } from 'contract/elog/department';
 import { useUser } from 'shared-auth';
 import { type FieldSpan, PickerField } from 'shared-ui/fields';
 import { useT } from '../text.ts';

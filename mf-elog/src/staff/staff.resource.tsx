@@ -1,5 +1,5 @@
 import { type Staff, seesAllClients, staffTypes, validity } from 'contract';
-import { listProviders } from 'contract/provider';
+import { listProviders } from 'contract/elog/provider';
 import {
   createStaff,
   deleteStaff,
@@ -8,7 +8,7 @@ import {
   restoreStaff,
   staffInput,
   updateStaff,
-} from 'contract/staff';
+} from 'contract/elog/staff';
 import { lazy } from 'react';
 import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

@@ -7,7 +7,7 @@ import {
   restoreSubdepartment,
   subdepartmentInput,
   updateSubdepartment,
-} from 'contract/subdepartment';
+} from 'contract/elog/subdepartment';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import type { Vip } from 'contract';
-import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip, vipInput } from 'contract/vip';
+import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip, vipInput } from 'contract/elog/vip';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { branchFilter } from '../shared/filters.ts';

@@ -1,7 +1,7 @@
 import type { Checkpoint, Label } from 'contract';
-import { changeCheckpoints } from 'contract/checkpoint';
-import { listLabels } from 'contract/label';
-import { listScanRules } from 'contract/scan-rule';
+import { changeCheckpoints } from 'contract/field/checkpoint';
+import { listLabels } from 'contract/field/label';
+import { listScanRules } from 'contract/field/scan-rule';
 import { useId, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { Button, Stack, toast } from 'shared-ui';

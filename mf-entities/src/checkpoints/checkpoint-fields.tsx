@@ -6,8 +6,8 @@ import {
   type ScanRule,
   seesAllClients,
 } from 'contract';
-import { listPlaces } from 'contract/place';
-import { listScanRules } from 'contract/scan-rule';
+import { listPlaces } from 'contract/field/place';
+import { listScanRules } from 'contract/field/scan-rule';
 import { useUser } from 'shared-auth';
 import { CoordinatesField, PickerField, SelectField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';

@@ -7,8 +7,8 @@ import {
   listCheckpoints,
   restoreCheckpoint,
   updateCheckpoint,
-} from 'contract/checkpoint';
-import { listPlaces } from 'contract/place';
+} from 'contract/field/checkpoint';
+import { listPlaces } from 'contract/field/place';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';

@@ -1,5 +1,5 @@
 import type { CheckpointInput, CheckpointProposal } from 'contract';
-import { checkpointProposal } from 'contract/checkpoint';
+import { checkpointProposal } from 'contract/field/checkpoint';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from 'shared-auth';
 import { useFormFill, useFormValue } from 'shared-ui/form';

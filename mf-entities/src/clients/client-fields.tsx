@@ -1,5 +1,5 @@
 import type { Client } from 'contract';
-import { clientParameters } from 'contract/admin-client';
+import { clientParameters } from 'contract/clients/client';
 import { useApi } from 'shared-auth';
 import {
   ComboboxField,

@@ -1,5 +1,5 @@
 import type { Client } from 'contract';
-import { clientFileRule } from 'contract/admin-client';
+import { clientFileRule } from 'contract/clients/client';
 import { FileField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { ClientLimit } from 'contract';
-import { limitChannels, limitMaxima } from 'contract/admin-client';
-import { limits as bounds } from 'contract/constants';
+import { limitChannels, limitMaxima } from 'contract/clients/client';
+import { limits as bounds } from 'contract/core/constants';
 import { NumberField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

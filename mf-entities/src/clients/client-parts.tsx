@@ -1,5 +1,5 @@
 import type { Client, ClientPart } from 'contract';
-import { clientParts, clientProfile } from 'contract/admin-client';
+import { clientParts, clientProfile } from 'contract/clients/client';
 import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, LinkButton, Panel, Row, Skeleton, useSearchParams } from 'shared-ui';

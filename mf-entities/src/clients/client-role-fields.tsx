@@ -1,4 +1,4 @@
-import { requestRoleNames } from 'contract/request-role';
+import { requestRoleNames } from 'contract/accounts/visit-role';
 import { SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';

@@ -1,4 +1,4 @@
-import { getClient } from 'contract/admin-client';
+import { getClient } from 'contract/clients/client';
 import { Pencil } from 'lucide-react';
 import { isApiError, useApi } from 'shared-auth';
 import { ErrorState, LinkButton, Page, Skeleton, useParams } from 'shared-ui';

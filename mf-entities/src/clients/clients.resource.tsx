@@ -7,8 +7,8 @@ import {
   limitMaxima,
   restoreClient,
   updateClient,
-} from 'contract/admin-client';
-import { listClients } from 'contract/client-list';
+} from 'contract/clients/client';
+import { listClients } from 'contract/clients/client-list';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
-import { getClient, restoreClient } from 'contract/admin-client';
-import { listHistory } from 'contract/history';
+import { getClient, restoreClient } from 'contract/clients/client';
+import { listHistory } from 'contract/core/history';
 import { Undo2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';

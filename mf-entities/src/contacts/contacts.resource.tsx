@@ -7,7 +7,7 @@ import {
   listContacts,
   restoreContact,
   updateContact,
-} from 'contract/contact';
+} from 'contract/field/contact';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { defineResource } from '../text.ts';

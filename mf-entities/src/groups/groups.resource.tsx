@@ -1,5 +1,12 @@
 import { EntityKind, type Group, groupInput, groupKindFacts, groupKinds } from 'contract';
-import { createGroup, deleteGroup, getGroup, listGroups, restoreGroup, updateGroup } from 'contract/group';
+import {
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  restoreGroup,
+  updateGroup,
+} from 'contract/field/group';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { historyOf } from '../shared/history.ts';

@@ -1,8 +1,8 @@
 import { EntityKind, type GroupKind, groupKindFacts, type MemberFilter } from 'contract';
-import { listBranches } from 'contract/branch';
-import { checkpointParameters } from 'contract/checkpoint';
-import { listPlaces } from 'contract/place';
-import { ucaParameters } from 'contract/uca';
+import { ucaParameters } from 'contract/accounts/uca';
+import { listBranches } from 'contract/elog/branch';
+import { checkpointParameters } from 'contract/field/checkpoint';
+import { listPlaces } from 'contract/field/place';
 import { useId } from 'react';
 import { useApi, useCan } from 'shared-auth';
 import { type FilterControlProps, ListFilter, pickerFilter } from 'shared-ui/resource';

@@ -1,5 +1,5 @@
 import type { GroupKind, GroupMember, Paged, PageSize } from 'contract';
-import { listCandidateIds, listCandidates, listMemberIds, listMembers } from 'contract/group-member';
+import { listCandidateIds, listCandidates, listMemberIds, listMembers } from 'contract/field/group-member';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import type { MemberFilters } from './member-filters.tsx';

@@ -1,5 +1,5 @@
 import type { LabelMark } from 'contract';
-import { listLabels } from 'contract/label';
+import { listLabels } from 'contract/field/label';
 import { pickerFilter } from 'shared-ui/resource';
 import { LabelBadges } from './label-badges.tsx';
 

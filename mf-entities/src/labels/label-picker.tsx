@@ -1,5 +1,5 @@
 import { type Label, type LabelMark, seesAllClients } from 'contract';
-import { listLabels } from 'contract/label';
+import { listLabels } from 'contract/field/label';
 import { useUser } from 'shared-auth';
 import { MultiPickerField } from 'shared-ui/fields';
 import { useT } from '../text.ts';

@@ -7,7 +7,7 @@ import {
   listLabels,
   restoreLabel,
   updateLabel,
-} from 'contract/label';
+} from 'contract/field/label';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { clientFilter } from '../shared/client-filter.ts';

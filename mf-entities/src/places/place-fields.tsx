@@ -1,5 +1,5 @@
 import type { Branch, Place, PlaceInput } from 'contract';
-import { listBranches } from 'contract/branch';
+import { listBranches } from 'contract/elog/branch';
 import { useCan } from 'shared-auth';
 import { CoordinatesField, PickerField, TextField, useField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';

@@ -1,5 +1,5 @@
 import { can, type Place, seesAllClients } from 'contract';
-import { listBranches } from 'contract/branch';
+import { listBranches } from 'contract/elog/branch';
 import {
   createPlace,
   deletePlace,
@@ -8,7 +8,7 @@ import {
   placeInput,
   restorePlace,
   updatePlace,
-} from 'contract/place';
+} from 'contract/field/place';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';

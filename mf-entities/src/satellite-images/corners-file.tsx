@@ -1,5 +1,5 @@
 import type { ReadCoordinates } from 'contract';
-import { coordinatesFileRule, readSatelliteCoordinates } from 'contract/satellite-image';
+import { coordinatesFileRule, readSatelliteCoordinates } from 'contract/field/satellite-image';
 import { useRef, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Spinner } from 'shared-ui';

@@ -7,7 +7,7 @@ import {
   restoreSatelliteImage,
   satelliteImageForm,
   updateSatelliteImage,
-} from 'contract/satellite-image';
+} from 'contract/field/satellite-image';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

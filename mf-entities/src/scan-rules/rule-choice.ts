@@ -1,5 +1,5 @@
 import type { ScanRule } from 'contract';
-import { listScanRules } from 'contract/scan-rule';
+import { listScanRules } from 'contract/field/scan-rule';
 import { pickerFilter } from 'shared-ui/resource';
 
 /** How a rule stands in a list to choose from. */

@@ -7,7 +7,7 @@ import {
   restoreScanRule,
   scanRuleInput,
   updateScanRule,
-} from 'contract/scan-rule';
+} from 'contract/field/scan-rule';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { State } from 'shared-ui/state';

@@ -1,5 +1,5 @@
 import { seesAllClients } from 'contract';
-import { listClients } from 'contract/client-list';
+import { listClients } from 'contract/clients/client-list';
 import { pickerFilter } from 'shared-ui/resource';
 
 /** The filter by client, for those who see all of them. */

@@ -7,7 +7,7 @@ import {
   restoreUcaType,
   ucaTypeInput,
   updateUcaType,
-} from 'contract/uca-type';
+} from 'contract/accounts/uca-type';
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { clientFilter } from '../shared/client-filter.ts';

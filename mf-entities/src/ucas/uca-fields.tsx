@@ -1,6 +1,6 @@
 import { type UcaInput, type UcaRecord, type UcaType, ucaBehaviours, ucaButtons } from 'contract';
-import { listPlaces } from 'contract/place';
-import { listUcaTypes } from 'contract/uca-type';
+import { listUcaTypes } from 'contract/accounts/uca-type';
+import { listPlaces } from 'contract/field/place';
 import { PasswordField, PhoneField, PickerField, SwitchField, TextField, useField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

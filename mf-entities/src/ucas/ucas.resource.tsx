@@ -1,5 +1,13 @@
 import { defaultUcaSettings, type Uca } from 'contract';
-import { createUca, deleteUca, getUca, listUcas, restoreUca, ucaInput, updateUca } from 'contract/uca';
+import {
+  createUca,
+  deleteUca,
+  getUca,
+  listUcas,
+  restoreUca,
+  ucaInput,
+  updateUca,
+} from 'contract/accounts/uca';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

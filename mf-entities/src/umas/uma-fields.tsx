@@ -1,5 +1,5 @@
 import type { Uma, UmaInput, UmaModule, UmaRole } from 'contract';
-import { umaModules, umaRoles } from 'contract/uma';
+import { umaModules, umaRoles } from 'contract/accounts/uma';
 import { ClientField, PasswordField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

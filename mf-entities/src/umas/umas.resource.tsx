@@ -1,6 +1,14 @@
 import type { Uma } from 'contract';
-import { listClients } from 'contract/client-list';
-import { createUma, deleteUma, getUma, listUmas, restoreUma, umaInput, updateUma } from 'contract/uma';
+import {
+  createUma,
+  deleteUma,
+  getUma,
+  listUmas,
+  restoreUma,
+  umaInput,
+  updateUma,
+} from 'contract/accounts/uma';
+import { listClients } from 'contract/clients/client-list';
 import { lazy } from 'react';
 import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { ClientStatus } from '../clients/client-status.tsx';

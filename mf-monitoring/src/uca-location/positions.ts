@@ -1,5 +1,5 @@
 import type { LastPosition, PositionsPayload } from 'contract';
-import { matches as matchesText } from 'contract/fold';
+import { matches as matchesText } from 'contract/core/fold';
 import { type LiveState, liveStates } from 'shared-ui/map';
 
 export const stateNames = ['sos', 'connected', 'indeterminate', 'disconnected'] as const;

@@ -1,6 +1,6 @@
 import { cornersBounds, type SatelliteImage } from 'contract';
-import { listSatelliteImages } from 'contract/satellite-image';
-import { getFile } from 'contract/stored-file';
+import { getFile } from 'contract/core/stored-file';
+import { listSatelliteImages } from 'contract/field/satellite-image';
 import { LocateFixed, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call, useApi } from 'shared-auth';

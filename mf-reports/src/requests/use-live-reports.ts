@@ -1,4 +1,4 @@
-import { channels, events } from 'contract/realtime';
+import { channels, events } from 'contract/core/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useUser } from 'shared-auth';
 import { useCatchUp, useChannel } from 'shared-auth/realtime';

@@ -1,5 +1,12 @@
 import { type Guest, guestInput } from 'contract';
-import { createGuest, deleteGuest, getGuest, listGuests, restoreGuest, updateGuest } from 'contract/guest';
+import {
+  createGuest,
+  deleteGuest,
+  getGuest,
+  listGuests,
+  restoreGuest,
+  updateGuest,
+} from 'contract/elog/guest';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

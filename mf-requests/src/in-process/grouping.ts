@@ -1,5 +1,5 @@
 import type { DataOf, Dispatch } from 'contract';
-import type { requestsInProcess } from 'contract/request-dispatch';
+import type { requestsInProcess } from 'contract/notifications/dispatch';
 
 export type Waiting = DataOf<typeof requestsInProcess>['data'][number];
 

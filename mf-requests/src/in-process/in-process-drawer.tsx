@@ -1,5 +1,5 @@
-import { requestsInProcess } from 'contract/request-dispatch';
-import { requestRulesInProcess } from 'contract/request-rule';
+import { requestsInProcess } from 'contract/notifications/dispatch';
+import { requestRulesInProcess } from 'contract/notifications/rule';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';

@@ -1,5 +1,5 @@
 import type { DataOf } from 'contract';
-import type { requestRulesInProcess } from 'contract/request-rule';
+import type { requestRulesInProcess } from 'contract/notifications/rule';
 import { Box, Heading, Link, Row, Stack, Text, useFormat } from 'shared-ui';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';

@@ -1,5 +1,5 @@
 import { channels, events, type NotificationPayload } from 'contract';
-import { monitorDispatch } from 'contract/request-dispatch';
+import { monitorDispatch } from 'contract/notifications/dispatch';
 import { useApi, useUser } from 'shared-auth';
 import { useCatchUp, useChannel } from 'shared-auth/realtime';
 import { useCoalesced } from '../use-coalesced.ts';

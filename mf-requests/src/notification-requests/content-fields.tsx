@@ -1,5 +1,5 @@
 import { requestModes } from 'contract';
-import type { NotificationRequestChange } from 'contract/notification-request';
+import type { NotificationRequestChange } from 'contract/notifications/notification-request';
 import { RadioCardsField, SwitchField, TextareaField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

@@ -1,5 +1,5 @@
 import { dueAt, MOST_REMINDERS, nextReminder, timeFormats } from 'contract';
-import type { NotificationRequestChange } from 'contract/notification-request';
+import type { NotificationRequestChange } from 'contract/notifications/notification-request';
 import { useFormat } from 'shared-ui';
 import { NumberField, SelectField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';

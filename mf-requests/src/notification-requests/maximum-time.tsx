@@ -1,5 +1,5 @@
 import { TIME_FORMAT_SECONDS } from 'contract';
-import type { NotificationRequest } from 'contract/notification-request';
+import type { NotificationRequest } from 'contract/notifications/notification-request';
 import { useFormat } from 'shared-ui';
 
 /** A request's maximum response time in words. */

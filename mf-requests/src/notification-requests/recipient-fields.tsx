@@ -1,5 +1,5 @@
-import { type NotificationRequestChange, requestUsers } from 'contract/notification-request';
-import { ucaParameters } from 'contract/uca';
+import { ucaParameters } from 'contract/accounts/uca';
+import { type NotificationRequestChange, requestUsers } from 'contract/notifications/notification-request';
 import { Users } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import { Status } from 'shared-ui';

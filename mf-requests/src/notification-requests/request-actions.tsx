@@ -1,4 +1,4 @@
-import type { NotificationRequest } from 'contract/notification-request';
+import type { NotificationRequest } from 'contract/notifications/notification-request';
 import { Ban, BellRing, Pencil, Radio, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, LinkButton } from 'shared-ui';

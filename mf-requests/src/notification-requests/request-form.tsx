@@ -1,4 +1,7 @@
-import type { NotificationRequestChange, NotificationRequestInput } from 'contract/notification-request';
+import type {
+  NotificationRequestChange,
+  NotificationRequestInput,
+} from 'contract/notifications/notification-request';
 import type { ReactNode } from 'react';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

@@ -1,4 +1,4 @@
-import type { NotificationRequest } from 'contract/notification-request';
+import type { NotificationRequest } from 'contract/notifications/notification-request';
 import { Ban, CalendarClock, Radio } from 'lucide-react';
 import { Button, EmptyState, LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';

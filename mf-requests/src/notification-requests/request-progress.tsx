@@ -1,4 +1,4 @@
-import type { NotificationRequest } from 'contract/notification-request';
+import type { NotificationRequest } from 'contract/notifications/notification-request';
 import { Box, Row, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 

@@ -4,7 +4,7 @@ import {
   listNotificationRequests,
   type NotificationRequest,
   requestUsers,
-} from 'contract/notification-request';
+} from 'contract/notifications/notification-request';
 import { lazy, Suspense } from 'react';
 import { type BulkProps, pickerFilter } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

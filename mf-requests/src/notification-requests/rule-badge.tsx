@@ -1,5 +1,5 @@
 import type { requestRuleTypes } from 'contract';
-import type { NotificationRequest } from 'contract/notification-request';
+import type { NotificationRequest } from 'contract/notifications/notification-request';
 import { CalendarClock, Repeat } from 'lucide-react';
 import { Badge, Text } from 'shared-ui';
 import { useT } from '../text.ts';

@@ -1,5 +1,5 @@
 import { MOST_SLOTS } from 'contract';
-import type { RequestRuleValues } from 'contract/request-rule-form';
+import type { RequestRuleValues } from 'contract/notifications/rule-form';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Box, Button, IconButton, Stack } from 'shared-ui';

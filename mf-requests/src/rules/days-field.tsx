@@ -1,5 +1,5 @@
 import { readTime } from 'contract';
-import type { RequestRuleValues } from 'contract/request-rule-form';
+import type { RequestRuleValues } from 'contract/notifications/rule-form';
 import { CopyCheck, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Box, Button, IconButton, Row, Stack, useFormat } from 'shared-ui';

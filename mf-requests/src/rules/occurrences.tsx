@@ -1,5 +1,5 @@
 import { occurrenceStates, PAGE_SIZES, type RequestOccurrence } from 'contract';
-import { listRuleOccurrences } from 'contract/request-rule';
+import { listRuleOccurrences } from 'contract/notifications/rule';
 import { Radio } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import {

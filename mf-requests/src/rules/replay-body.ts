@@ -1,5 +1,5 @@
 import type { RequestRuleInput } from 'contract';
-import { type RequestRuleValues, requestRuleDraft } from 'contract/request-rule-form';
+import { type RequestRuleValues, requestRuleDraft } from 'contract/notifications/rule-form';
 
 /** What of a form decides what a replay finds: to whom, when and how long they have. */
 export type ReplayValues = Pick<

@@ -1,5 +1,5 @@
 import type { RequestRuleDetail } from 'contract';
-import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/request-rule';
+import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/notifications/rule';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Button, LinkButton, toast, useNavigate } from 'shared-ui';

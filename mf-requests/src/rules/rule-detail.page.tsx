@@ -1,4 +1,4 @@
-import { getRequestRule } from 'contract/request-rule';
+import { getRequestRule } from 'contract/notifications/rule';
 import { useApi } from 'shared-auth';
 import { ErrorState, Grid, Page, Panel, Skeleton, Stack, useParams, useTimeZone } from 'shared-ui';
 import { InProcess } from '../in-process/in-process.tsx';

@@ -1,6 +1,6 @@
 import { toWallTime } from 'contract';
-import { getRequestRule, listRequestRules } from 'contract/request-rule';
-import { requestRuleForm } from 'contract/request-rule-form';
+import { getRequestRule, listRequestRules } from 'contract/notifications/rule';
+import { requestRuleForm } from 'contract/notifications/rule-form';
 import { lazy, Suspense } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useNavigate, useParams, useTimeZone } from 'shared-ui';

@@ -1,6 +1,6 @@
 import type { RequestRuleDetail } from 'contract';
-import { createOneTimeRule, createRepetitiveRule, updateRequestRule } from 'contract/request-rule';
-import type { RequestRuleValues } from 'contract/request-rule-form';
+import { createOneTimeRule, createRepetitiveRule, updateRequestRule } from 'contract/notifications/rule';
+import type { RequestRuleValues } from 'contract/notifications/rule-form';
 import { call } from 'shared-auth';
 
 export const blankRule: RequestRuleValues = {

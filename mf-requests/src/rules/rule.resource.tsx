@@ -1,6 +1,6 @@
 import { type RequestRule, requestRuleTypes } from 'contract';
-import { requestUsers } from 'contract/notification-request';
-import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/request-rule';
+import { requestUsers } from 'contract/notifications/notification-request';
+import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/notifications/rule';
 import { TriangleAlert } from 'lucide-react';
 import { Link, Status, Text, useFormat } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';

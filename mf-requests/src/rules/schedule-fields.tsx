@@ -1,5 +1,5 @@
 import { requestRuleTypes } from 'contract';
-import type { RequestRuleValues } from 'contract/request-rule-form';
+import type { RequestRuleValues } from 'contract/notifications/rule-form';
 import { DateControl, fieldOf, RadioCardsField, SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';

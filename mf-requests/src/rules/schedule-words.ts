@@ -1,5 +1,5 @@
 import type { RequestRule } from 'contract';
-import { groupBy } from 'contract/group-by';
+import { groupBy } from 'contract/core/group-by';
 import type { Format } from 'shared-ui';
 import type { useT } from '../text.ts';
 import { shortTime } from './rule-values.ts';

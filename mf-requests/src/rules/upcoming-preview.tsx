@@ -1,4 +1,4 @@
-import type { RequestRuleValues } from 'contract/request-rule-form';
+import type { RequestRuleValues } from 'contract/notifications/rule-form';
 import { Panel } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';

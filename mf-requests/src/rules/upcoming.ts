@@ -7,7 +7,7 @@ import {
   secondsOfDay,
   toWallTime,
 } from 'contract';
-import type { RequestRuleValues } from 'contract/request-rule-form';
+import type { RequestRuleValues } from 'contract/notifications/rule-form';
 
 /** How many are previewed. */
 export const PREVIEWED = 10;

@@ -1,5 +1,5 @@
 import type { RequestRuleInput } from 'contract';
-import { type RuleReplay, replayRequestRule } from 'contract/request-rule';
+import { type RuleReplay, replayRequestRule } from 'contract/notifications/rule';
 import { useEffect, useState } from 'react';
 import { type ApiError, call, isApiError } from 'shared-auth';
 

@@ -1,5 +1,5 @@
 import type { RequestRule } from 'contract';
-import { pauseRequestRule, resumeRequestRule } from 'contract/request-rule';
+import { pauseRequestRule, resumeRequestRule } from 'contract/notifications/rule';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';

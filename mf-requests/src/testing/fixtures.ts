@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchMonitor, RequestOccurrence, RequestRuleDetail, RuleReplay } from 'contract';
-import type { NotificationRequest } from 'contract/notification-request';
+import type { NotificationRequest } from 'contract/notifications/notification-request';
 import type { Waiting } from '../in-process/grouping.ts';
 
 /** Records as the server gives them, for tests. */

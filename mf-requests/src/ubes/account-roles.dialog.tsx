@@ -1,5 +1,5 @@
 import type { ClientAccount } from 'contract';
-import { changeClientAccount, requestRoleNames, roleChanges } from 'contract/request-role';
+import { changeClientAccount, requestRoleNames, roleChanges } from 'contract/accounts/visit-role';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';

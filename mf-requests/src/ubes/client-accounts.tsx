@@ -1,6 +1,6 @@
 import type { ClientAccount } from 'contract';
-import { listClientAccounts } from 'contract/request-role';
-import { listUbeSubdepartments } from 'contract/ube';
+import { listUbeSubdepartments } from 'contract/accounts/ube';
+import { listClientAccounts } from 'contract/accounts/visit-role';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';

@@ -1,5 +1,5 @@
 import type { Ube, UbeRoleName } from 'contract';
-import { groupBy } from 'contract/group-by';
+import { groupBy } from 'contract/core/group-by';
 import type { HistoryItem } from 'shared-ui/resource';
 
 const SHOWN = 1;

@@ -1,6 +1,6 @@
 import type { AccessPoint } from 'contract';
-import { getUserAccess } from 'contract/access';
-import { groupBy } from 'contract/group-by';
+import { getUserAccess } from 'contract/accounts/access';
+import { groupBy } from 'contract/core/group-by';
 import { Building2 } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
 import { Badge, ErrorState, LinkButton, Row, Skeleton, Stack, Text } from 'shared-ui';

@@ -1,5 +1,5 @@
 import { type Ube, type UbeRoleName, ubeInput, ubeRoles } from 'contract';
-import { createUbe, deleteUbe, getUbe, listUbes, restoreUbe, updateUbe } from 'contract/ube';
+import { createUbe, deleteUbe, getUbe, listUbes, restoreUbe, updateUbe } from 'contract/accounts/ube';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { paths } from '../paths.ts';

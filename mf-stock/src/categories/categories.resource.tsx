@@ -1,4 +1,4 @@
-import { listStockCategories } from 'contract/stock-category';
+import { listStockCategories } from 'contract/stock/stock-category';
 import { paths } from '../paths.ts';
 import { defineResource } from '../text.ts';
 import { BarcodeUse } from './barcode-use.tsx';

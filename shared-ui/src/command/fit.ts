@@ -1,4 +1,4 @@
-import { fold } from 'contract/fold';
+import { fold } from 'contract/core/fold';
 
 const letter = /[\p{L}\p{N}]/u;
 

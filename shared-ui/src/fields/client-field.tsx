@@ -1,5 +1,5 @@
 import { type ClientSummary, seesAllClients } from 'contract';
-import { listClients } from 'contract/client-list';
+import { listClients } from 'contract/clients/client-list';
 import { useUser } from 'shared-auth';
 import { PickerField } from './picker-field.tsx';
 

@@ -1,5 +1,5 @@
-import { matches } from 'contract/fold';
-import { groupBy } from 'contract/group-by';
+import { matches } from 'contract/core/fold';
+import { groupBy } from 'contract/core/group-by';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Row, Stack, Text } from '../layout/primitives.tsx';
 import { TextControl } from './text-control.tsx';

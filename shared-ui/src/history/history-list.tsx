@@ -5,8 +5,8 @@ import {
   type HistoryEntry,
   listHistory,
   restoreHistory,
-} from 'contract/history';
-import { PAGE_SIZES, type PageSize } from 'contract/paging';
+} from 'contract/core/history';
+import { PAGE_SIZES, type PageSize } from 'contract/core/paging';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';

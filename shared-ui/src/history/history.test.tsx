@@ -9,7 +9,7 @@ import {
   listBranches,
   restoreBranch,
   updateBranch,
-} from 'contract/branch';
+} from 'contract/elog/branch';
 import type * as z from 'contract/z';
 import { clearApiCache } from 'shared-auth';
 import { ResourceList, resourcesOf } from '../resource/index.ts';

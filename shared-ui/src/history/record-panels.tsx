@@ -1,5 +1,5 @@
 import './history.styles.ts';
-import type { HistoryChange } from 'contract/history';
+import type { HistoryChange } from 'contract/core/history';
 import { useCan } from 'shared-auth';
 import { useT } from '../i18n/use-t.ts';
 import { useRecordWords } from '../record/record-words.ts';

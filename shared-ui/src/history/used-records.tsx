@@ -1,5 +1,5 @@
 import './history.styles.ts';
-import type { RecordUse } from 'contract/history';
+import type { RecordUse } from 'contract/core/history';
 import { UseText } from './use-list.tsx';
 
 export interface UsedRecord {

@@ -4,7 +4,7 @@ import {
   type ImportUpload,
   importOutcomes,
   importResult,
-} from 'contract/imports';
+} from 'contract/imports/imports';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from 'shared-auth';

@@ -1,5 +1,5 @@
-import { listClients } from 'contract/client-list';
-import { IMPORT_MAX_ROWS, type ImportRun, importFile } from 'contract/imports';
+import { listClients } from 'contract/clients/client-list';
+import { IMPORT_MAX_ROWS, type ImportRun, importFile } from 'contract/imports/imports';
 import { Button } from '../button/button.tsx';
 import { RelativeTime } from '../display/relative-time.tsx';
 import { Status } from '../display/status.tsx';

@@ -1,13 +1,13 @@
 import './import.styles.ts';
 import { seesAllClients } from 'contract';
-import { hasImportEnded, isImportRunning } from 'contract/import-machine';
 import {
   type ImportAction,
   type ImportKindName,
   importActions,
   importTemplate,
   listImports,
-} from 'contract/imports';
+} from 'contract/imports/imports';
+import { hasImportEnded, isImportRunning } from 'contract/rules/import-machine';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call, mutateEndpoint, useApi, useUser } from 'shared-auth';

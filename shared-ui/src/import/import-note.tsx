@@ -1,5 +1,5 @@
-import { hasImportEnded, isImportRunning } from 'contract/import-machine';
-import { type ImportKindName, listImports } from 'contract/imports';
+import { type ImportKindName, listImports } from 'contract/imports/imports';
+import { hasImportEnded, isImportRunning } from 'contract/rules/import-machine';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from 'shared-auth';

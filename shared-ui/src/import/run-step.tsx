@@ -1,5 +1,5 @@
-import { hasImportEnded, isImportRunning } from 'contract/import-machine';
-import { type ImportRun, importResult } from 'contract/imports';
+import { type ImportRun, importResult } from 'contract/imports/imports';
+import { hasImportEnded, isImportRunning } from 'contract/rules/import-machine';
 import { Ban, Download, RotateCw } from 'lucide-react';
 import { call } from 'shared-auth';
 import { Button } from '../button/button.tsx';

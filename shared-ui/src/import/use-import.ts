@@ -10,7 +10,7 @@ import {
   type ImportUpload,
   retryImport,
   uploadImport,
-} from 'contract/imports';
+} from 'contract/imports/imports';
 import { useState } from 'react';
 import { call, setApiData } from 'shared-auth';
 

@@ -1,6 +1,6 @@
-import { isImportRunning } from 'contract/import-machine';
-import { getImport, type ImportRun } from 'contract/imports';
-import { channels, events } from 'contract/realtime';
+import { channels, events } from 'contract/core/realtime';
+import { getImport, type ImportRun } from 'contract/imports/imports';
+import { isImportRunning } from 'contract/rules/import-machine';
 import { setApiData, useApi } from 'shared-auth';
 import { useCatchUp, useChannel } from 'shared-auth/realtime';
 

@@ -1,5 +1,5 @@
-import type { ImportKindName } from 'contract/imports';
-import { channels, events, type ImportWaitingPayload } from 'contract/realtime';
+import { channels, events, type ImportWaitingPayload } from 'contract/core/realtime';
+import type { ImportKindName } from 'contract/imports/imports';
 import { useState } from 'react';
 import { useUser } from 'shared-auth';
 import { useChannel } from 'shared-auth/realtime';

@@ -1,6 +1,6 @@
 import type { DataOf } from 'contract';
-import { PAGE_SIZES } from 'contract/paging';
-import { listPushDeliveries, pushKinds, pushStates } from 'contract/push';
+import { listPushDeliveries, pushKinds, pushStates } from 'contract/accounts/push';
+import { PAGE_SIZES } from 'contract/core/paging';
 import { useApi } from 'shared-auth';
 import {
   Box,

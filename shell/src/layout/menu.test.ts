@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { can, type Permission, permissions } from 'contract/permissions';
+import { can, type Permission, permissions } from 'contract/core/permissions';
+import { type Principal, userTypes } from 'contract/core/user';
 import { defineRemote, type RemoteManifest } from 'contract/remote';
-import { type Principal, userTypes } from 'contract/user';
 import type { Area } from '../areas/area.ts';
 import { activeLink, menuFor, ownEntries } from './menu.ts';
 

@@ -1,6 +1,6 @@
-import { can, type Permission } from 'contract/permissions';
+import { can, type Permission } from 'contract/core/permissions';
+import type { Principal } from 'contract/core/user';
 import { type MenuIcon, type MenuSection, menuSections } from 'contract/remote';
-import type { Principal } from 'contract/user';
 import { type Area, areaTitle } from '../areas/area.ts';
 
 export interface MenuLink {

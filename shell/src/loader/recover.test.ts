@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { health } from 'contract/core/system';
 import { CONTRACT_VERSION } from 'contract/remote';
-import { health } from 'contract/system';
 import { call } from 'shared-auth';
 
 jest.unstable_mockModule('./federation.ts', () => ({ loadExposed: async () => ({}) }));

@@ -1,6 +1,6 @@
 import type { DataOf } from 'contract';
-import type { ReadNotices, recentNotifications } from 'contract/request-dispatch';
-import { getReadNotices, markNoticesRead } from 'contract/request-dispatch';
+import type { ReadNotices, recentNotifications } from 'contract/notifications/dispatch';
+import { getReadNotices, markNoticesRead } from 'contract/notifications/dispatch';
 import { call } from 'shared-auth';
 import { create } from 'zustand';
 

@@ -1,5 +1,5 @@
-import { channels, events } from 'contract/realtime';
-import { recentNotifications } from 'contract/request-dispatch';
+import { channels, events } from 'contract/core/realtime';
+import { recentNotifications } from 'contract/notifications/dispatch';
 import { useEffect, useState } from 'react';
 import { call, useCan, useUser } from 'shared-auth';
 import { useCatchUp, useChannel } from 'shared-auth/realtime';

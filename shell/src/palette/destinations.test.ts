@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Principal } from 'contract/core/user';
 import { defineRemote } from 'contract/remote';
-import type { Principal } from 'contract/user';
 import type { Area } from '../areas/area.ts';
 import { placeOf, stepsOf } from './destinations.ts';
 

@@ -1,7 +1,7 @@
-import { can } from 'contract/permissions';
+import { can } from 'contract/core/permissions';
+import type { SearchKind } from 'contract/core/search';
+import type { Principal } from 'contract/core/user';
 import type { MenuIcon, RemoteRoute, RouteDialog } from 'contract/remote';
-import type { SearchKind } from 'contract/search';
-import type { Principal } from 'contract/user';
 import { type Area, areaTitle } from '../areas/area.ts';
 
 /** What the areas say of themselves that the palette can lead to, as far as the user may. */

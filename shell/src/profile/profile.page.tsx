@@ -1,5 +1,5 @@
-import { profileInput, updateProfile } from 'contract/auth';
-import type { UserRecord } from 'contract/user';
+import { profileInput, updateProfile } from 'contract/accounts/auth';
+import type { UserRecord } from 'contract/core/user';
 import { call, storeUser, useUser } from 'shared-auth';
 import { Box, type Language, Page, toast, useLanguage } from 'shared-ui';
 import { TextField } from 'shared-ui/fields';

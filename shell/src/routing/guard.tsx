@@ -1,4 +1,4 @@
-import type { Permission } from 'contract/permissions';
+import type { Permission } from 'contract/core/permissions';
 import { lazy, type ReactNode } from 'react';
 import { useCan } from 'shared-auth';
 

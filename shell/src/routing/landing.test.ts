@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { UserRecord, UserType } from 'contract/core/user';
 import { defineRemote } from 'contract/remote';
-import type { UserRecord, UserType } from 'contract/user';
 import type { Area } from '../areas/area.ts';
 import { landing } from './landing.ts';
 import { rememberedAddress, returning } from './returning.ts';

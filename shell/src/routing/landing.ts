@@ -1,6 +1,6 @@
-import { landingFor, landingPaths } from 'contract/landing';
-import { can } from 'contract/permissions';
-import type { UserRecord } from 'contract/user';
+import { landingFor, landingPaths } from 'contract/core/landing';
+import { can } from 'contract/core/permissions';
+import type { UserRecord } from 'contract/core/user';
 import { matchPath } from 'shared-ui';
 import { type Area, type AreaRoute, areaRoutes } from '../areas/area.ts';
 

@@ -1,5 +1,5 @@
-import { can } from 'contract/permissions';
-import type { UserRecord } from 'contract/user';
+import { can } from 'contract/core/permissions';
+import type { UserRecord } from 'contract/core/user';
 import { matchPath } from 'shared-ui';
 import { type Area, areaRoutes } from '../areas/area.ts';
 import { ownRoutes } from './own-routes.ts';

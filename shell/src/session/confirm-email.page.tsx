@@ -1,5 +1,5 @@
-import { confirmEmail } from 'contract/account-email';
-import { getProfile } from 'contract/auth';
+import { confirmEmail } from 'contract/accounts/account-email';
+import { getProfile } from 'contract/accounts/auth';
 import { type ReactNode, useState } from 'react';
 import { call, isApiError, storeUser, useSession } from 'shared-auth';
 import { Button, LinkButton, useSearchParams } from 'shared-ui';

@@ -1,5 +1,5 @@
-import { resetPassword } from 'contract/auth';
-import { limits } from 'contract/constants';
+import { resetPassword } from 'contract/accounts/auth';
+import { limits } from 'contract/core/constants';
 import { type FormEvent, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Button, Link, LinkButton, useSearchParams } from 'shared-ui';

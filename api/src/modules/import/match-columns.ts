@@ -1,5 +1,5 @@
 import type { ImportColumn } from 'contract';
-import { fold } from 'contract/fold';
+import { fold } from 'contract/core/fold';
 
 /** A header by what counts in it: accents, case and signs aside. */
 export const plainHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');

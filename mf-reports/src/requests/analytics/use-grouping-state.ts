@@ -1,5 +1,5 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/paging';
-import { chartTypes } from 'contract/request-report';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/core/paging';
+import { chartTypes } from 'contract/notifications/report';
 import { useSearchParams } from 'shared-ui';
 import { groupings } from '../links.ts';
 

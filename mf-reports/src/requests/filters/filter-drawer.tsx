@@ -1,7 +1,7 @@
-import { requestModes } from 'contract/constants';
-import { requestUsers } from 'contract/notification-request';
-import { outcomes, requestReportParameters } from 'contract/request-report';
-import { listRequestRules } from 'contract/request-rule';
+import { requestModes } from 'contract/core/constants';
+import { requestUsers } from 'contract/notifications/notification-request';
+import { outcomes, requestReportParameters } from 'contract/notifications/report';
+import { listRequestRules } from 'contract/notifications/rule';
 import { type ReactNode, useId } from 'react';
 import { useApi } from 'shared-auth';
 import { Button, Stack, useFormat } from 'shared-ui';

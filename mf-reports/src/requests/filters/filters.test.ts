@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chartRanges } from 'contract/constants';
-import { outcomes } from 'contract/request-report';
+import { chartRanges } from 'contract/core/constants';
+import { outcomes } from 'contract/notifications/report';
 import fc from 'fast-check';
 import {
   changeFilters,

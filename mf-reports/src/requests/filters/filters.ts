@@ -1,6 +1,6 @@
-import type { ChartRange } from 'contract/constants';
-import { chartRanges } from 'contract/constants';
-import { type RequestReportFilters, requestReportFilters } from 'contract/request-report';
+import type { ChartRange } from 'contract/core/constants';
+import { chartRanges } from 'contract/core/constants';
+import { type RequestReportFilters, requestReportFilters } from 'contract/notifications/report';
 
 export type Filters = RequestReportFilters;
 export type FilterName = keyof Filters;

@@ -1,5 +1,5 @@
-import { analyticByUser } from 'contract/request-report';
-import { getRequestRule } from 'contract/request-rule';
+import { analyticByUser } from 'contract/notifications/report';
+import { getRequestRule } from 'contract/notifications/rule';
 import { useApi } from 'shared-auth';
 import { type Filters, rangeInForce } from './filters.ts';
 import { rememberedUser } from './known-users.ts';

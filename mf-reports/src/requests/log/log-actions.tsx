@@ -1,4 +1,4 @@
-import type { RequestLogRow } from 'contract/request-report';
+import type { RequestLogRow } from 'contract/notifications/report';
 import { ChartPie, PanelRightOpen } from 'lucide-react';
 import { LinkButton, useSearchParams } from 'shared-ui';
 import { useT } from '../../text.ts';

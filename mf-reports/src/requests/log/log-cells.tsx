@@ -1,4 +1,4 @@
-import type { RequestLogRow } from 'contract/request-report';
+import type { RequestLogRow } from 'contract/notifications/report';
 import { Camera, CameraOff } from 'lucide-react';
 import { Status, Text, useFormat } from 'shared-ui';
 import { State } from 'shared-ui/state';

@@ -1,5 +1,5 @@
 import './log.styles.ts';
-import type { RequestLogRow } from 'contract/request-report';
+import type { RequestLogRow } from 'contract/notifications/report';
 import { Radio } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';

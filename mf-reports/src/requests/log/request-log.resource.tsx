@@ -1,5 +1,5 @@
-import type { requestModes } from 'contract/constants';
-import { requestBinnacle, requestBinnacleExcel } from 'contract/request-report';
+import type { requestModes } from 'contract/core/constants';
+import { requestBinnacle, requestBinnacleExcel } from 'contract/notifications/report';
 import { useFormat } from 'shared-ui';
 import { defineResource } from '../../define-resource.ts';
 import { outside, paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import type { Coordinates } from 'contract';
-import { listBranches } from 'contract/branch';
-import { listPlaces } from 'contract/place';
+import { listBranches } from 'contract/elog/branch';
+import { listPlaces } from 'contract/field/place';
 import { useApi, useCan } from 'shared-auth';
 import type { Bounds } from '../../map/geo/mercator.ts';
 

@@ -1,0 +1,150 @@
+import * as z from 'contract/z';
+import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { email, id, password, queryId, requiredText, username } from '../core/fields.ts';
+import { listed, listQuery } from '../core/paging.ts';
+import { isCedula, isForeignDocument } from '../rules/identity.ts';
+import { blacklistMark, identity, onRecords, optionalPhone } from '../rules/person.ts';
+
+/**
+ * Ubes: people of the electronic log (usuarios de bitácora electrónica) who ask for visits, validate, authorize or
+ * look at them, each by subdepartment. How the spec is read: section 3 gives each kind of account metadata of its own
+ * but `bitacora_electronica`, and `ube_metadata` to no kind; section 6 gives that kind nothing but the requests menu,
+ * by request roles. So a ube is an account of type `bitacora_electronica`, and its roles are its `ube_metadata`.
+ */
+export const ubeRoles = ['REQUEST', 'VALIDATE', 'AUTHORIZE', 'VISUALIZE'] as const;
+export type UbeRoleName = (typeof ubeRoles)[number];
+
+/** The template's and the list's word for a role (spec section 3). */
+export const ubeRoleColumns = {
+  REQUEST: 'SOLICITADOR',
+  VALIDATE: 'VALIDADOR',
+  AUTHORIZE: 'AUTORIZADOR',
+  VISUALIZE: 'VISUALIZADOR',
+} as const satisfies Record<UbeRoleName, string>;
+
+const role = z.object({ subdepartment_id: id, role: z.enum(ubeRoles) });
+export type UbeRole = z.infer<typeof role>;
+
+const keyOf = (one: UbeRole) => `${one.subdepartment_id} ${one.role}`;
+
+/** Nobody holds a role twice in a subdepartment. */
+export function hasRepeatedRole(roles: readonly UbeRole[]): boolean {
+  return new Set(roles.map(keyOf)).size < roles.length;
+}
+
+/** Nobody both validates and authorizes in one subdepartment. */
+export function hasRoleConflict(roles: readonly UbeRole[]): boolean {
+  const held = new Set(roles.map(keyOf));
+  return roles.some((one) => one.role === 'VALIDATE' && held.has(keyOf({ ...one, role: 'AUTHORIZE' })));
+}
+
+const roles = z.array(role).check(z.maxLength(5000));
+
+const fields = z.strictObject({
+  name: requiredText(),
+  last_name: requiredText(),
+  identification: identity,
+  foreign_document: z.boolean(),
+  email: email.check(z.minLength(1, 'error.required')),
+  phone: optionalPhone,
+  username,
+  /** Empty: a random one, mailed, for a new account; the current one for another. */
+  password: z._default(z.union([z.literal(''), password], 'error.passwordLength'), ''),
+  /** A master sees every request of the client and may cast a vote on it. */
+  master: z.boolean(),
+  blocked: z.boolean(),
+  roles,
+});
+
+interface Loose {
+  identification?: unknown;
+  foreign_document?: unknown;
+  roles?: unknown;
+}
+/** Roles as far as they are any: this rule runs beside those of the fields. */
+const rolesOf = ({ roles: given }: Loose): UbeRole[] => z.safeParse(roles, given).data ?? [];
+
+export const ubeInput = fields.check(
+  z.refine<Loose>(
+    ({ identification: number, foreign_document }) =>
+      typeof number !== 'string' ||
+      number === '' ||
+      (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
+    { path: ['identification'], error: 'error.cedula', when: onRecords },
+  ),
+  z.refine<Loose>((ube) => !hasRepeatedRole(rolesOf(ube)), {
+    path: ['roles'],
+    error: 'error.roleRepeated',
+    when: onRecords,
+  }),
+  z.refine<Loose>((ube) => !hasRoleConflict(rolesOf(ube)), {
+    path: ['roles'],
+    error: 'error.roleConflict',
+    when: onRecords,
+  }),
+);
+export type UbeInput = z.infer<typeof fields>;
+
+export const ube = z.object({
+  id,
+  client_id: id,
+  name: z.string(),
+  last_name: z.string(),
+  identification: z.string(),
+  foreign_document: z.boolean(),
+  email: z.string(),
+  phone: z.string(),
+  username: z.string(),
+  master: z.boolean(),
+  blocked: z.boolean(),
+  roles: z.array(z.object({ ...role.shape, subdepartment_name: z.string(), branch_name: z.string() })),
+  ...blacklistMark,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Ube = z.infer<typeof ube>;
+
+export const {
+  list: listUbes,
+  get: getUbe,
+  create: createUbe,
+  update: updateUbe,
+  remove: deleteUbe,
+  restore: restoreUbe,
+} = catalogueEndpoints({
+  path: '/v1/ube',
+  access: 'visitRequests.ubes',
+  one: 'a user of the electronic log',
+  many: 'Users of the electronic log',
+  query: z.extend(listQuery, {
+    role: z.optional(z.enum([...ubeRoles, 'MASTER'])),
+    subdepartment_id: z.optional(queryId),
+    blocked: z.optional(yesOrNo),
+  }),
+  input: ubeInput,
+  fields,
+  row: ube,
+});
+
+export const ubeSubdepartment = z.object({
+  id,
+  name: z.string(),
+  department_name: z.string(),
+  branch_id: id,
+  branch_name: z.string(),
+  /** How many a request needs, and how many people may give them. */
+  validations: z.number(),
+  validators: z.number(),
+  authorizations: z.number(),
+  authorizers: z.number(),
+});
+export type UbeSubdepartment = z.infer<typeof ubeSubdepartment>;
+
+export const listUbeSubdepartments = endpoint({
+  method: 'GET',
+  path: '/v1/ube/subdepartamento',
+  access: 'visitRequests.ubes',
+  summary: 'Subdepartments in which roles can be given, and how many hold them',
+  data: listed(ubeSubdepartment),
+});

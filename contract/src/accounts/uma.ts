@@ -1,0 +1,102 @@
+import * as z from 'contract/z';
+import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { email, id, password, queryId, requiredText, username } from '../core/fields.ts';
+import { listQuery, paged } from '../core/paging.ts';
+import type { UserMetadata } from '../core/user.ts';
+import { optionalPhone } from '../rules/person.ts';
+import { requestRoleFields, requestRoles } from './visit-role.ts';
+
+/** The modules of its client that a UMA may be kept out of (spec section 6: its menu), and their flags. */
+export const umaModules = {
+  activity_control: 'control_actividades',
+  create_activity: 'crear_actividades',
+  geofence: 'is_geocerca',
+  is_sos: 'is_sos',
+  is_form: 'is_formularios',
+  manage_stocks: 'manage_stocks',
+  is_ubes: 'is_ubes',
+} as const satisfies Record<string, keyof UserMetadata>;
+export type UmaModule = keyof typeof umaModules;
+
+/** What it may do with visit requests. */
+export const umaRoles = { ...requestRoles, master: 'master' } as const;
+export type UmaRole = keyof typeof umaRoles;
+
+const flags = {
+  activity_control: z.boolean(),
+  create_activity: z.boolean(),
+  geofence: z.boolean(),
+  is_sos: z.boolean(),
+  is_form: z.boolean(),
+  manage_stocks: z.boolean(),
+  is_ubes: z.boolean(),
+  ...requestRoleFields,
+  master: z.boolean(),
+};
+
+/** An activity monitoring user (uma): an operator of a client. */
+export const umaInput = z.strictObject({
+  name: requiredText(80),
+  last_name: requiredText(80),
+  username,
+  email,
+  phone: optionalPhone,
+  /** Empty: a random one is mailed to whoever is new, and nothing changes for whoever is not. */
+  password: z.union([z.literal(''), password]),
+  blocked: z.boolean(),
+  ...flags,
+  /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
+  client_id: z.optional(id),
+});
+export type UmaInput = z.infer<typeof umaInput>;
+
+/** A module shows as on when nothing keeps the UMA out of it; it still needs the client to have it. */
+export const uma = z.object({
+  id,
+  client_id: id,
+  client_name: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  blocked: z.boolean(),
+  ...flags,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Uma = z.infer<typeof uma>;
+
+const umaQuery = z.extend(listQuery, {
+  blocked: z.optional(yesOrNo),
+  client_id: z.optional(queryId),
+});
+
+const records = catalogueEndpoints({
+  path: '/v1/uma',
+  access: 'entities.clients',
+  one: 'an activity monitoring user',
+  many: 'Activity monitoring users',
+  query: umaQuery,
+  input: umaInput,
+  fields: umaInput,
+  row: uma,
+});
+export const {
+  get: getUma,
+  create: createUma,
+  update: updateUma,
+  remove: deleteUma,
+  restore: restoreUma,
+} = records;
+
+/** The list is also for those who put UMAs into groups. */
+export const listUmas = endpoint({
+  method: 'GET',
+  path: '/v1/uma',
+  access: ['entities.clients', 'entities.groups'],
+  summary: 'Activity monitoring users of the caller, a page at a time',
+  query: umaQuery,
+  data: paged(uma),
+});

@@ -1,0 +1,74 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParams } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+import type { UserMetadata } from '../core/user.ts';
+
+/**
+ * The four visit-request roles as accounts hold them for a whole client: every subdepartment, those to come included.
+ * A client's own account and its UMAs hold them so (behaviours, "Accounts"); people of the electronic log hold theirs
+ * by subdepartment (`ube.ts`).
+ */
+export const requestRoles = {
+  requester: 'solicitador',
+  validator: 'validador',
+  authorizer: 'autorizador',
+  visualizer: 'visualizador',
+} as const satisfies Record<string, keyof UserMetadata>;
+export type RequestRole = keyof typeof requestRoles;
+export const requestRoleNames = Object.keys(requestRoles) as RequestRole[];
+
+/** One yes or no for each role. */
+export const requestRoleFields = {
+  requester: z.boolean(),
+  validator: z.boolean(),
+  authorizer: z.boolean(),
+  visualizer: z.boolean(),
+};
+export type HeldRoles = Record<RequestRole, boolean>;
+
+/** The roles that an account's flags say it holds. */
+export function rolesOfFlags(flags: UserMetadata): HeldRoles {
+  const held = requestRoleNames.map((name) => [name, flags[requestRoles[name]] === true]);
+  return Object.fromEntries(held) as HeldRoles;
+}
+
+/** The flags of an account after it was given exactly these roles; what else they say stays. */
+export function flagsWithRoles(flags: UserMetadata, roles: HeldRoles): UserMetadata {
+  const rest = { ...flags };
+  for (const name of requestRoleNames) delete rest[requestRoles[name]];
+  const held = requestRoleNames.filter((name) => roles[name]).map((name) => [requestRoles[name], true]);
+  return { ...rest, ...Object.fromEntries(held) };
+}
+
+/** An account of a client that may hold roles in all of its subdepartments. */
+export const clientAccount = z.object({
+  id,
+  type: z.enum(['cliente', 'uma']),
+  name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  blocked: z.boolean(),
+  ...requestRoleFields,
+});
+/** Roles to give (true) or take. */
+export const roleChanges = z.partial(z.strictObject(requestRoleFields));
+export type ClientAccount = z.infer<typeof clientAccount>;
+
+export const listClientAccounts = endpoint({
+  method: 'GET',
+  path: '/v1/ube/cuenta',
+  access: 'visitRequests.ubes',
+  summary: 'The client’s own account and its UMAs, with the roles they hold in all subdepartments',
+  data: listed(clientAccount),
+});
+
+export const changeClientAccount = endpoint({
+  method: 'PATCH',
+  path: '/v1/ube/cuenta/{id}',
+  access: 'visitRequests.ubes',
+  summary: 'Gives or takes roles that an account holds in all subdepartments',
+  params: idParams,
+  body: roleChanges,
+  data: clientAccount,
+});

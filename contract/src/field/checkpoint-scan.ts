@@ -1,0 +1,35 @@
+import * as z from 'contract/z';
+import { yesOrNo } from '../core/catalogue.ts';
+import { scanTypes } from '../core/constants.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParams } from '../core/fields.ts';
+import { listQuery, paged } from '../core/paging.ts';
+import { scanFaults } from '../rules/scan-judge.ts';
+
+/** A scan as a checkpoint's detail shows it. */
+export const checkpointScan = z.object({
+  id,
+  uca_id: id,
+  uca_name: z.string(),
+  type: z.enum(scanTypes),
+  note: z.string(),
+  captured_at: z.string(),
+  received_at: z.string(),
+  /** The rule it was judged by when it came in, if there was one. */
+  rule_name: z.nullable(z.string()),
+  broken: z.array(z.enum(scanFaults)),
+});
+export type CheckpointScan = z.infer<typeof checkpointScan>;
+
+export const listCheckpointScans = endpoint({
+  method: 'GET',
+  path: '/v1/checkpoint/{id}/escaneos',
+  access: 'entities.ucas',
+  summary: 'Scans of a checkpoint, newest first, with what its rule found wrong',
+  params: idParams,
+  query: z.extend(z.pick(listQuery, { page: true, per_page: true }), {
+    /** Only those that a rule found something wrong with, or only the others. */
+    broken: z.optional(yesOrNo),
+  }),
+  data: paged(checkpointScan),
+});

@@ -1,0 +1,95 @@
+import * as z from 'contract/z';
+import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
+import { blankIfEmpty, email, id, noControl, phone, requiredText, text } from '../core/fields.ts';
+import { listQuery } from '../core/paging.ts';
+import { isCedula, isForeignDocument, normalizeIdentity } from '../rules/identity.ts';
+import { blacklistMark, onRecords } from '../rules/person.ts';
+
+/** What a contact can be told of (spec section 3). */
+export const contactAlerts = [
+  'button_disconnect',
+  'sos_pressed',
+  'phone_disconnect',
+  'unknown_button',
+  'route_detour',
+  'route_stale',
+  'route_edited',
+] as const;
+export type ContactAlert = (typeof contactAlerts)[number];
+
+const fields = z.strictObject({
+  name: requiredText(120),
+  email,
+  phone,
+  /** A cédula, or another document when marked as foreign; may be empty. */
+  identification: z
+    .string()
+    .check(
+      z.overwrite(blankIfEmpty),
+      z.overwrite(normalizeIdentity),
+      z.maxLength(20),
+      z.regex(noControl, 'error.controlCharacters'),
+    ),
+  foreign_document: z.boolean(),
+  /** Who they are to the client: family, guard post, insurer. */
+  relationship: text(80),
+  /** Called in an SOS. */
+  is_sos: z.boolean(),
+  /** Told of follow-me sessions. */
+  is_follow_me: z.boolean(),
+  /** The one called first; a client has exactly one. */
+  main: z.boolean(),
+  button_disconnect: z.boolean(),
+  sos_pressed: z.boolean(),
+  phone_disconnect: z.boolean(),
+  unknown_button: z.boolean(),
+  route_detour: z.boolean(),
+  route_stale: z.boolean(),
+  route_edited: z.boolean(),
+});
+
+const documented = z.refine<{ identification?: unknown; foreign_document?: unknown }>(
+  ({ identification: number, foreign_document }) =>
+    typeof number !== 'string' ||
+    number === '' ||
+    (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
+  { path: ['identification'], error: 'error.cedula', when: onRecords },
+);
+
+/** Whom to call when somebody of a client is in trouble (contacto). */
+export const contactInput = fields.check(documented);
+export type ContactInput = z.infer<typeof fields>;
+
+export const contact = z.object({
+  id,
+  client_id: id,
+  ...fields.shape,
+  identification: z.string(),
+  ...blacklistMark,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Contact = z.infer<typeof contact>;
+
+export const contactQuery = z.extend(listQuery, {
+  is_sos: z.optional(yesOrNo),
+  is_follow_me: z.optional(yesOrNo),
+});
+
+export const {
+  list: listContacts,
+  get: getContact,
+  create: createContact,
+  update: updateContact,
+  remove: deleteContact,
+  restore: restoreContact,
+} = catalogueEndpoints({
+  path: '/v1/contacto',
+  access: 'entities.contacts',
+  one: 'a contact',
+  many: 'Contacts',
+  query: contactQuery,
+  input: contactInput,
+  fields,
+  row: contact,
+});

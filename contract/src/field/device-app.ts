@@ -1,0 +1,127 @@
+import * as z from 'contract/z';
+import { ucaSettings } from '../accounts/uca-settings.ts';
+import { limits, qrTypes } from '../core/constants.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParams, instant, latitude, longitude, text } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+import { scanFaults } from '../rules/scan-judge.ts';
+
+/** What a phone says and asks. A phone signs in by `login` with a UCA's account. */
+
+/** A fix. `accuracy` metres, `speed` m/s, `heading` degrees, `battery` percent. */
+export const fix = z.strictObject({
+  lat: latitude,
+  lng: longitude,
+  accuracy: z.number().check(z.minimum(0), z.maximum(100_000)),
+  speed: z.optional(z.number().check(z.minimum(0), z.maximum(400))),
+  heading: z.optional(z.number().check(z.minimum(0), z.maximum(360))),
+  battery: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  captured_at: instant,
+});
+export type Fix = z.infer<typeof fix>;
+
+export const postPositions = endpoint({
+  method: 'POST',
+  path: '/v1/app/position',
+  access: 'device.report',
+  summary: 'Fixes collected by a phone; those already known by their time are ignored',
+  body: z.strictObject({ positions: z.array(fix).check(z.minLength(1), z.maxLength(500)) }),
+  data: z.object({ accepted: z.number(), ignored: z.number() }),
+  unaudited: true,
+});
+
+export const postScan = endpoint({
+  method: 'POST',
+  path: '/v1/app/scan',
+  access: 'device.report',
+  summary: 'A checkpoint scanned; the same uuid twice is harmless',
+  body: z.strictObject({
+    uuid: z.uuid(),
+    checkpoint_code: z.string().check(z.minLength(1), z.maxLength(60)),
+    type: z.enum(['scan', 'observation']),
+    note: text(500),
+    lat: z.nullable(latitude),
+    lng: z.nullable(longitude),
+    captured_at: instant,
+    /** How the code was read; left out, as the checkpoint's is made to be. */
+    qr_type: z.optional(z.enum(qrTypes)),
+  }),
+  /** `broken`: what the checkpoint's rule finds wrong. The scan is kept all the same. */
+  data: z.object({ id, checkpoint_id: id, broken: z.array(z.enum(scanFaults)) }),
+  status: 201,
+  unaudited: true,
+});
+
+export const appCheckpoints = endpoint({
+  method: 'GET',
+  path: '/v1/app/checkpoint',
+  access: 'device.report',
+  summary: 'Checkpoints this phone may scan',
+  data: listed(z.object({ id, name: z.string(), code: z.string(), lat: z.number(), lng: z.number() })),
+});
+
+export const appProfile = endpoint({
+  method: 'GET',
+  path: '/v1/app/profile',
+  access: 'device.report',
+  summary: 'Who this phone is, what it may show and how often it should report',
+  data: z.object({
+    uca_id: id,
+    client_id: id,
+    name: z.string(),
+    ...ucaSettings.shape,
+    last_position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  }),
+});
+
+export const appRequests = endpoint({
+  method: 'GET',
+  path: '/v1/app/request',
+  access: 'device.report',
+  summary: 'Requests that wait for this phone’s answer',
+  data: listed(
+    z.object({
+      dispatch_id: id,
+      title: z.string(),
+      description: z.string(),
+      mode: z.string(),
+      request_photo: z.boolean(),
+      photo_sent: z.boolean(),
+      reminders_sent: z.number(),
+      state: z.string(),
+      dispatched_at: z.string(),
+      due_at: z.string(),
+    }),
+  ),
+});
+
+export const trackRequest = endpoint({
+  method: 'POST',
+  path: '/v1/app/request/{id}/track',
+  access: 'device.report',
+  summary: 'Delivered, opened or answered; repeating a step is harmless',
+  params: idParams,
+  body: z.strictObject({
+    step: z.enum(['delivered', 'opened', 'answered']),
+    answer: z.optional(text(1000)),
+    lat: z.optional(latitude),
+    lng: z.optional(longitude),
+  }),
+  data: z.object({ state: z.string(), completion: z.nullable(z.literal([1, 2])) }),
+  unaudited: true,
+});
+
+/** A photo for a request, taken before or after the answer; a second one takes the place of the first. */
+export const postRequestPhoto = endpoint({
+  method: 'POST',
+  path: '/v1/app/request/{id}/photo',
+  access: 'device.report',
+  summary: 'The photo a request asked for',
+  params: idParams,
+  files: {
+    photo: { maxMegabytes: limits.requestFileMegabytes, maxCount: 1, groups: ['image'] },
+  },
+  data: z.object({ photo_id: id }),
+  status: 201,
+  unaudited: true,
+});
