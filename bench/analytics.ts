@@ -96,11 +96,11 @@ const cases: [string, contract.Endpoint, Record<string, unknown>][] = [
   ['by user, a week', contract.analyticByUser, {}],
   ['by name, a week', contract.analyticByName, {}],
   ['summary, a week', contract.analyticSummary, {}],
-  ['parameters', contract.requestReportParameters, {}],
-  ['log, a week', contract.requestBinnacle, {}],
-  ['log, a year', contract.requestBinnacle, year],
-  ['log, a year, late', contract.requestBinnacle, { ...year, outcome: 'late' }],
-  ['log, a year, page 20,000', contract.requestBinnacle, { ...year, page: Math.floor(ROWS / 50) }],
+  ['parameters', contract.notificationReportParameters, {}],
+  ['log, a week', contract.notificationLog, {}],
+  ['log, a year', contract.notificationLog, year],
+  ['log, a year, late', contract.notificationLog, { ...year, outcome: 'late' }],
+  ['log, a year, page 20,000', contract.notificationLog, { ...year, page: Math.floor(ROWS / 50) }],
 ];
 
 const at = (sorted: readonly number[], share: number) =>

@@ -139,7 +139,7 @@ async function listsOf(app: TestApp, client: TestClient): Promise<List[]> {
     },
     {
       name: 'request log',
-      endpoint: contract.requestBinnacle,
+      endpoint: contract.notificationLog,
       words: ['responda', 'clase'],
       base: { from: day(364), to: day(0) },
       filters: [{ outcome: 'late' }, { outcome: 'unanswered' }, { mode: 'report' }, { type: 'Clase 3' }],

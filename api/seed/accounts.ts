@@ -1,10 +1,4 @@
-import {
-  flagsWithRoles,
-  type RequestRole,
-  requestRoleNames,
-  type UserMetadata,
-  type UserType,
-} from 'contract';
+import { flagsWithRoles, type UserMetadata, type UserType, type VisitRole, visitRoleNames } from 'contract';
 
 export const DEMO_PASSWORD = 'vigia-demo-2026';
 
@@ -21,7 +15,7 @@ interface Account {
 }
 
 /** The flags of somebody with these roles in visit requests, as the product writes them. */
-const holding = (...roles: RequestRole[]): UserMetadata =>
+const holding = (...roles: VisitRole[]): UserMetadata =>
   flagsWithRoles(
     {},
     {
@@ -31,7 +25,7 @@ const holding = (...roles: RequestRole[]): UserMetadata =>
       visualizer: roles.includes('visualizer'),
     },
   );
-const everyRole = holding(...requestRoleNames);
+const everyRole = holding(...visitRoleNames);
 /** Somebody with a role in visit requests and nothing else: an electronic log account. */
 const ube = (
   username: string,

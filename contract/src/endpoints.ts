@@ -6,7 +6,7 @@ import * as ube from './accounts/ube.ts';
 import * as uca from './accounts/uca.ts';
 import * as ucaType from './accounts/uca-type.ts';
 import * as uma from './accounts/uma.ts';
-import * as requestRole from './accounts/visit-role.ts';
+import * as visitRole from './accounts/visit-role.ts';
 import * as adminClient from './clients/client.ts';
 import * as clientList from './clients/client-list.ts';
 import * as draft from './core/draft.ts';
@@ -37,8 +37,8 @@ import * as scanRule from './field/scan-rule.ts';
 import * as imports from './imports/imports.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
-import * as requestReport from './notifications/report.ts';
-import * as requestRule from './notifications/rule.ts';
+import * as notificationReport from './notifications/report.ts';
+import * as notificationRule from './notifications/rule.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as stockCategory from './stock/stock-category.ts';
 
@@ -65,9 +65,9 @@ const modules = [
   notificationRequest,
   push,
   requestDispatch,
-  requestReport,
-  requestRole,
-  requestRule,
+  notificationReport,
+  visitRole,
+  notificationRule,
   satelliteImage,
   stockCategory,
   storedFile,

@@ -24,8 +24,8 @@ import { positionRoutes } from './position/position.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
-import { requestReportRoutes } from './request-report/request-report.routes.ts';
-import { requestRuleRoutes } from './request-rule/request-rule.routes.ts';
+import { notificationReportRoutes } from './request-report/request-report.routes.ts';
+import { notificationRuleRoutes } from './request-rule/request-rule.routes.ts';
 import { satelliteImageRoutes } from './satellite-image/satellite-image.routes.ts';
 import { scanRuleRoutes } from './scan-rule/scan-rule.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -59,8 +59,8 @@ export const routes: RouteDefinition[] = [
   ...importRoutes,
   ...notificationRequestRoutes,
   ...positionRoutes,
-  ...requestReportRoutes,
-  ...requestRuleRoutes,
+  ...notificationReportRoutes,
+  ...notificationRuleRoutes,
   ...satelliteImageRoutes,
   ...stockCategoryRoutes,
   ...ubeRoutes,

@@ -1,13 +1,13 @@
 import type {
   DispatchState,
   DispatchStep,
+  notificationRuleTypes,
   occurrenceReasons,
   occurrenceStates,
   pushKinds,
   pushPlatforms,
   pushStates,
   requestModes,
-  requestRuleTypes,
   requestStates,
   TimeFormat,
 } from 'contract';
@@ -111,11 +111,11 @@ export interface DispatchEventTable {
   at: Instant;
 }
 
-export interface RequestRuleTable {
+export interface NotificationRuleTable {
   id: Id;
   client_id: number;
   request_id: number;
-  type: (typeof requestRuleTypes)[number];
+  type: (typeof notificationRuleTypes)[number];
   until: Day | null;
   paused_at: OptionalInstant;
   created_by: number;
@@ -124,7 +124,7 @@ export interface RequestRuleTable {
 }
 
 /** Each time something was due, with what was asked as it was then. */
-export interface RequestOccurrenceTable {
+export interface RuleOccurrenceTable {
   id: Id;
   client_id: number;
   request_id: number;
@@ -172,7 +172,7 @@ export interface RequestTables {
   request_schedule: RequestScheduleTable;
   dispatch: DispatchTable;
   dispatch_event: DispatchEventTable;
-  request_rule: RequestRuleTable;
-  request_occurrence: RequestOccurrenceTable;
+  request_rule: NotificationRuleTable;
+  request_occurrence: RuleOccurrenceTable;
   push_delivery: PushDeliveryTable;
 }

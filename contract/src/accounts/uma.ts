@@ -5,7 +5,7 @@ import { email, id, password, queryId, requiredText, username } from '../core/fi
 import { listQuery, paged } from '../core/paging.ts';
 import type { UserMetadata } from '../core/user.ts';
 import { optionalPhone } from '../rules/person.ts';
-import { requestRoleFields, requestRoles } from './visit-role.ts';
+import { visitRoleFields, visitRoles } from './visit-role.ts';
 
 /** The modules of its client that a UMA may be kept out of (spec section 6: its menu), and their flags. */
 export const umaModules = {
@@ -20,7 +20,7 @@ export const umaModules = {
 export type UmaModule = keyof typeof umaModules;
 
 /** What it may do with visit requests. */
-export const umaRoles = { ...requestRoles, master: 'master' } as const;
+export const umaRoles = { ...visitRoles, master: 'master' } as const;
 export type UmaRole = keyof typeof umaRoles;
 
 const flags = {
@@ -31,7 +31,7 @@ const flags = {
   is_form: z.boolean(),
   manage_stocks: z.boolean(),
   is_ubes: z.boolean(),
-  ...requestRoleFields,
+  ...visitRoleFields,
   master: z.boolean(),
 };
 

@@ -9,35 +9,35 @@ import type { UserMetadata } from '../core/user.ts';
  * A client's own account and its UMAs hold them so (behaviours, "Accounts"); people of the electronic log hold theirs
  * by subdepartment (`ube.ts`).
  */
-export const requestRoles = {
+export const visitRoles = {
   requester: 'solicitador',
   validator: 'validador',
   authorizer: 'autorizador',
   visualizer: 'visualizador',
 } as const satisfies Record<string, keyof UserMetadata>;
-export type RequestRole = keyof typeof requestRoles;
-export const requestRoleNames = Object.keys(requestRoles) as RequestRole[];
+export type VisitRole = keyof typeof visitRoles;
+export const visitRoleNames = Object.keys(visitRoles) as VisitRole[];
 
 /** One yes or no for each role. */
-export const requestRoleFields = {
+export const visitRoleFields = {
   requester: z.boolean(),
   validator: z.boolean(),
   authorizer: z.boolean(),
   visualizer: z.boolean(),
 };
-export type HeldRoles = Record<RequestRole, boolean>;
+export type HeldRoles = Record<VisitRole, boolean>;
 
 /** The roles that an account's flags say it holds. */
 export function rolesOfFlags(flags: UserMetadata): HeldRoles {
-  const held = requestRoleNames.map((name) => [name, flags[requestRoles[name]] === true]);
+  const held = visitRoleNames.map((name) => [name, flags[visitRoles[name]] === true]);
   return Object.fromEntries(held) as HeldRoles;
 }
 
 /** The flags of an account after it was given exactly these roles; what else they say stays. */
 export function flagsWithRoles(flags: UserMetadata, roles: HeldRoles): UserMetadata {
   const rest = { ...flags };
-  for (const name of requestRoleNames) delete rest[requestRoles[name]];
-  const held = requestRoleNames.filter((name) => roles[name]).map((name) => [requestRoles[name], true]);
+  for (const name of visitRoleNames) delete rest[visitRoles[name]];
+  const held = visitRoleNames.filter((name) => roles[name]).map((name) => [visitRoles[name], true]);
   return { ...rest, ...Object.fromEntries(held) };
 }
 
@@ -49,10 +49,10 @@ export const clientAccount = z.object({
   last_name: z.string(),
   username: z.string(),
   blocked: z.boolean(),
-  ...requestRoleFields,
+  ...visitRoleFields,
 });
 /** Roles to give (true) or take. */
-export const roleChanges = z.partial(z.strictObject(requestRoleFields));
+export const roleChanges = z.partial(z.strictObject(visitRoleFields));
 export type ClientAccount = z.infer<typeof clientAccount>;
 
 export const listClientAccounts = endpoint({

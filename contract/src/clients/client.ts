@@ -1,5 +1,5 @@
 import * as z from 'contract/z';
-import { requestRoleFields } from '../accounts/visit-role.ts';
+import { visitRoleFields } from '../accounts/visit-role.ts';
 import { clientTypes, limits } from '../core/constants.ts';
 import { countries, isTimeZone } from '../core/country.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -95,7 +95,7 @@ export const clientFields = z.strictObject({
   satelliteImages: z.boolean(),
   openai_enabled: z.boolean(),
   /** What the client's own account does in visit requests, in every subdepartment; of use with `is_ubes`. */
-  ...requestRoleFields,
+  ...visitRoleFields,
   email_notification: z.boolean(),
   openai_daily_tokens: whole(100_000_000),
   ai_limit_emails: addresses,

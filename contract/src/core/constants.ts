@@ -108,7 +108,7 @@ export const taskCompliance = ['fulfilled', 'unfulfilled'] as const;
 export const importStatuses = ['starting', 'in_progress', 'completed', 'finished_with_errors'] as const;
 export const validity = ['expired', 'current'] as const;
 export const requestModes = ['activation', 'report'] as const;
-export const requestRuleTypes = ['one_time', 'repetitive'] as const;
+export const notificationRuleTypes = ['one_time', 'repetitive'] as const;
 export const timeFormats = ['second', 'minute', 'hour'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 /** Seconds in one unit of a maximum response time. */

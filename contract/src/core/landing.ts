@@ -1,4 +1,4 @@
-import { flagsOf, hasRequestRole, type Principal } from './user.ts';
+import { flagsOf, hasVisitRole, type Principal } from './user.ts';
 
 /** Routes that the landing rule of section 2 of the spec names. */
 export const landingPaths = {
@@ -15,7 +15,7 @@ export function landingFor(user: Principal): (typeof landingPaths)[keyof typeof 
       return landingPaths.admin;
     case 'sucursal': {
       const flags = flagsOf(user);
-      return flags.ubes && hasRequestRole(flags) ? landingPaths.visitRequests : landingPaths.gateLog;
+      return flags.ubes && hasVisitRole(flags) ? landingPaths.visitRequests : landingPaths.gateLog;
     }
     case 'uca':
     case 'garita':

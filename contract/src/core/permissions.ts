@@ -1,4 +1,4 @@
-import { type Flags, flagsOf, hasRequestRole, type Principal, type UserType } from './user.ts';
+import { type Flags, flagsOf, hasVisitRole, type Principal, type UserType } from './user.ts';
 
 /**
  * Section 6 of the spec as data: one permission for each thing a menu can lead to, and who sees it.
@@ -15,7 +15,7 @@ const reports = (rule: Rule): Row =>
   operators((f) => (f.activityControl || f.geofence || f.createActivity || f.sos) && rule(f));
 const elog: Row = { cliente: (f) => f.electronicLog };
 const elogOrAdmin: Row = { ...elog, admin: always };
-const withRequestRole: Rule = (f) => f.ubes && hasRequestRole(f);
+const withVisitRole: Rule = (f) => f.ubes && hasVisitRole(f);
 
 const rules = {
   'dashboard.main': operators((f) => f.activityControl || f.geofence),
@@ -36,12 +36,12 @@ const rules = {
   'elog.report': elog,
   'access.config': { ...operators(always), admin: always },
   'visitRequests.manage': {
-    cliente: withRequestRole,
-    uma: withRequestRole,
-    sucursal: withRequestRole,
-    uca: withRequestRole,
-    garita: withRequestRole,
-    bitacora_electronica: withRequestRole,
+    cliente: withVisitRole,
+    uma: withVisitRole,
+    sucursal: withVisitRole,
+    uca: withVisitRole,
+    garita: withVisitRole,
+    bitacora_electronica: withVisitRole,
   },
   'visitRequests.ubes': { cliente: (f) => f.ubes },
   'visitRequests.guests': operators((f) => f.ubes && (f.requester || f.validator || f.authorizer)),

@@ -149,6 +149,6 @@ export function flagsOf(user: Principal): Flags {
 }
 
 /** Any of the four visit-request roles. */
-export function hasRequestRole(flags: Flags): boolean {
+export function hasVisitRole(flags: Flags): boolean {
   return flags.requester || flags.validator || flags.authorizer || flags.visualizer;
 }

@@ -40,7 +40,7 @@ export const dispatch = z.object({
 });
 export type Dispatch = z.infer<typeof dispatch>;
 
-export const requestsInProcess = endpoint({
+export const notificationsInProcess = endpoint({
   method: 'GET',
   path: '/v1/request/notifications/in_process',
   access: 'requests.manage',

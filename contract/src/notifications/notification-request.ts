@@ -2,8 +2,8 @@ import * as z from 'contract/z';
 import {
   DEFAULT_TIME_FORMAT,
   limits,
+  notificationRuleTypes,
   requestModes,
-  requestRuleTypes,
   timeFormats,
 } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -90,7 +90,7 @@ export const notificationRequest = z.object({
   reminders: z.number(),
   /** The rule that sends this request by itself, if one does. */
   rule_id: z.nullable(id),
-  rule_type: z.nullable(z.enum(requestRuleTypes)),
+  rule_type: z.nullable(z.enum(notificationRuleTypes)),
   state: z.enum(requestStates),
   counts: requestCounts,
   /** Of the newest dispatch, for the way to its monitor; null before the first. */
@@ -116,7 +116,7 @@ export const listNotificationRequests = endpoint({
     state: z.optional(z.enum(requestStates)),
     mode: z.optional(z.enum(requestModes)),
     /** `none`: sent by hand only. */
-    rule_type: z.optional(z.enum([...requestRuleTypes, 'none'])),
+    rule_type: z.optional(z.enum([...notificationRuleTypes, 'none'])),
     from: z.optional(day),
     to: z.optional(day),
     uca_id: z.optional(queryId),

@@ -38,7 +38,7 @@ function several<S extends z.core.$ZodType>(schema: S) {
  * What the log and every figure can be narrowed by; a figure opens to its rows by handing its filters on. Time is a
  * `range` that ends now, or days of the client's own calendar, both included; without either, the last week.
  */
-export const requestReportFilters = {
+export const notificationReportFilters = {
   range: z.optional(z.enum(ranges)),
   from: z.optional(day),
   to: z.optional(day),
@@ -56,9 +56,9 @@ export const requestReportFilters = {
   rule_id: z.optional(queryId),
 } as const;
 
-const filters = z.strictObject(requestReportFilters);
-export type RequestReportFilters = z.infer<typeof filters>;
-const listFilters = z.extend(listQuery, requestReportFilters);
+const filters = z.strictObject(notificationReportFilters);
+export type NotificationReportFilters = z.infer<typeof filters>;
+const listFilters = z.extend(listQuery, notificationReportFilters);
 /** A spreadsheet has no pages: everything that fits the filters, in the list's order. */
 const sheetFilters = z.extend(filters, {
   sort: listQuery.shape.sort,
@@ -69,7 +69,7 @@ const access = 'reports.requests';
 export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const nothing = z.unknown();
 
-export const requestLogRow = z.extend(dispatch, {
+export const notificationLogRow = z.extend(dispatch, {
   request_id: id,
   request_name: z.string(),
   request_title: z.string(),
@@ -79,19 +79,19 @@ export const requestLogRow = z.extend(dispatch, {
   rule_id: z.nullable(id),
   outcome: z.enum(outcomes),
 });
-export type RequestLogRow = z.infer<typeof requestLogRow>;
+export type NotificationLogRow = z.infer<typeof notificationLogRow>;
 
 /** The log of notification requests: one row for each user of each sending, with what was asked as it was then. */
-export const requestBinnacle = endpoint({
+export const notificationLog = endpoint({
   method: 'GET',
   path: '/v1/request/binnacle',
   access,
   summary: 'Every dispatch with its answer',
   query: listFilters,
-  data: paged(requestLogRow),
+  data: paged(notificationLogRow),
 });
 
-export const requestBinnacleExcel = endpoint({
+export const notificationLogExcel = endpoint({
   method: 'GET',
   path: '/v1/request/binnacle/excel',
   access,
@@ -116,11 +116,11 @@ const figures = {
   p50: z.nullable(z.number()),
   p95: z.nullable(z.number()),
 } as const;
-export const requestFigures = z.object(figures);
-export type RequestFigures = z.infer<typeof requestFigures>;
+export const notificationFigures = z.object(figures);
+export type NotificationFigures = z.infer<typeof notificationFigures>;
 
 /** The same figures over the period before, of the same length. */
-const compared = { ...figures, previous: z.nullable(requestFigures) } as const;
+const compared = { ...figures, previous: z.nullable(notificationFigures) } as const;
 
 /**
  * One line of an analysis. The first row of every page is the total over everything that fits the filters, from the
@@ -268,7 +268,7 @@ export const analyticSummary = endpoint({
 export type RequestSummary = z.infer<typeof analyticSummary.data>;
 
 /** What the filters of the reports can be set to. */
-export const requestReportParameters = endpoint({
+export const notificationReportParameters = endpoint({
   method: 'GET',
   path: '/v1/request/analytic/parameters',
   access,

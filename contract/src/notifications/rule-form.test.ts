@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldIssues } from '../core/issues.ts';
-import { type RequestRuleValues, requestRuleDraft, requestRuleForm } from './rule-form.ts';
+import { type NotificationRuleValues, notificationRuleDraft, notificationRuleForm } from './rule-form.ts';
 
 const zone = 'America/Guayaquil';
-const values = (part: Partial<RequestRuleValues>): RequestRuleValues => ({
+const values = (part: Partial<NotificationRuleValues>): NotificationRuleValues => ({
   name: 'Ronda',
   title: 'Confirme su puesto',
   description: '',
@@ -18,7 +18,7 @@ const values = (part: Partial<RequestRuleValues>): RequestRuleValues => ({
   until: null,
   ...part,
 });
-const issues = (schema: ReturnType<typeof requestRuleForm>, value: RequestRuleValues) => {
+const issues = (schema: ReturnType<typeof notificationRuleForm>, value: NotificationRuleValues) => {
   const result = schema.safeParse(value);
   return result.success ? [] : fieldIssues(result.error, value).map(({ path, key }) => [path, key]);
 };
@@ -26,21 +26,24 @@ const issues = (schema: ReturnType<typeof requestRuleForm>, value: RequestRuleVa
 describe('a rule in a form', () => {
   it('does not look at the list that its type leaves out', () => {
     const days = [{ day: 1, time: '' }];
-    const result = requestRuleDraft.safeParse(values({ days, until: '2999-01-01' }));
+    const result = notificationRuleDraft.safeParse(values({ days, until: '2999-01-01' }));
     expect(result.data).toMatchObject({ type: 'one_time', days: [], until: null });
     const weekly = values({
       type: 'repetitive',
       days: [{ day: 1, time: '08:00' }],
       dates: [{ date: '', time: '' }],
     });
-    expect(requestRuleDraft.safeParse(weekly).data).toMatchObject({
+    expect(notificationRuleDraft.safeParse(weekly).data).toMatchObject({
       dates: [],
       days: [{ day: 1, time: '08:00' }],
     });
   });
 
   it('asks for a type', () => {
-    expect(issues(requestRuleForm(zone), values({ type: null }))).toContainEqual(['type', 'error.required']);
+    expect(issues(notificationRuleForm(zone), values({ type: null }))).toContainEqual([
+      'type',
+      'error.required',
+    ]);
   });
 
   it('refuses dates that are over, beside their field, but for those it has already', () => {
@@ -49,7 +52,7 @@ describe('a rule in a form', () => {
       { date: '2020-01-02', time: '08:00' },
     ];
     const kept = [{ date: '2020-01-01', time: '08:00:00' }];
-    expect(issues(requestRuleForm(zone, kept), values({ dates }))).toEqual([
+    expect(issues(notificationRuleForm(zone, kept), values({ dates }))).toEqual([
       ['dates.1.date', 'error.datePast'],
     ]);
   });

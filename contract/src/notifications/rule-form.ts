@@ -2,30 +2,30 @@
 import * as z from 'contract/z';
 import { startTime } from '../core/time.ts';
 import type { DatePlan } from '../rules/recurrence.ts';
-import { pastDates, requestRuleInput } from './rule.ts';
+import { notificationRuleInput, pastDates } from './rule.ts';
 
-type RuleInput = z.input<typeof requestRuleInput>;
+type RuleInput = z.input<typeof notificationRuleInput>;
 
 /** No type is chosen at first, and the list of the other type keeps what was typed into it. */
-export type RequestRuleValues = Omit<RuleInput, 'type'> & { type: RuleInput['type'] | null };
+export type NotificationRuleValues = Omit<RuleInput, 'type'> & { type: RuleInput['type'] | null };
 
 const chosen = z.transform(
-  (values: RequestRuleValues): RequestRuleValues =>
+  (values: NotificationRuleValues): NotificationRuleValues =>
     values.type === 'one_time' ? { ...values, days: [], until: null } : { ...values, dates: [] },
 );
 
 const same = (one: DatePlan, other: DatePlan) =>
   one.date === other.date && startTime(one.time) === startTime(other.time);
 
-/** `requestRuleInput` for what a form holds: the list that its type leaves out is not looked at. */
-export const requestRuleDraft = z.pipe(chosen, requestRuleInput);
+/** `notificationRuleInput` for what a form holds: the list that its type leaves out is not looked at. */
+export const notificationRuleDraft = z.pipe(chosen, notificationRuleInput);
 
 /**
  * The same, and dates that are over in the client's zone (IANA) are refused beside their field, but for those the
  * rule has already (`kept`): they have been sent.
  */
-export function requestRuleForm(zone: string, kept: readonly DatePlan[] = []) {
-  const ahead = requestRuleInput.check((payload) => {
+export function notificationRuleForm(zone: string, kept: readonly DatePlan[] = []) {
+  const ahead = notificationRuleInput.check((payload) => {
     const { type, dates } = payload.value;
     if (type !== 'one_time') return;
     for (const index of pastDates(dates, zone, Date.now())) {

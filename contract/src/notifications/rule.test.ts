@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type * as z from 'contract/z';
-import { oneTimeRuleInput, pastDates, recurrenceOf, repetitiveRuleInput, requestRuleInput } from './rule.ts';
+import {
+  notificationRuleInput,
+  oneTimeRuleInput,
+  pastDates,
+  recurrenceOf,
+  repetitiveRuleInput,
+} from './rule.ts';
 
 const content = {
   name: 'Control nocturno',
@@ -35,7 +41,7 @@ const repetitive = (values: object) =>
 
 it('says that nobody is asked beside whatever else is wrong', () => {
   const empty = { ...content, name: '', uca_ids: [], dates: [], days: [], until: null, type: '' };
-  expect(wrong(requestRuleInput, empty).map(([path]) => path)).toEqual(['name', 'type', 'uca_ids']);
+  expect(wrong(notificationRuleInput, empty).map(([path]) => path)).toEqual(['name', 'type', 'uca_ids']);
 });
 
 describe('a rule on dates', () => {
@@ -145,9 +151,9 @@ describe('a rule of either type', () => {
   const input = { ...content, type: 'one_time', dates, days: [], until: null };
 
   it('needs its type, and at least one user or group', () => {
-    expect(wrong(requestRuleInput, { ...input, type: 'daily' }).map(([path]) => path)).toContain('type');
+    expect(wrong(notificationRuleInput, { ...input, type: 'daily' }).map(([path]) => path)).toContain('type');
     for (const errors of [
-      wrong(requestRuleInput, { ...input, uca_ids: [] }),
+      wrong(notificationRuleInput, { ...input, uca_ids: [] }),
       oneTime({ uca_ids: [] }),
       repetitive({ uca_ids: [] }),
     ]) {
@@ -157,8 +163,10 @@ describe('a rule of either type', () => {
   });
 
   it('is judged by the list that its type means', () => {
-    expect(wrong(requestRuleInput, input)).toEqual([]);
-    expect(wrong(requestRuleInput, { ...input, type: 'repetitive' })).toEqual([['days', 'error.ruleDays']]);
+    expect(wrong(notificationRuleInput, input)).toEqual([]);
+    expect(wrong(notificationRuleInput, { ...input, type: 'repetitive' })).toEqual([
+      ['days', 'error.ruleDays'],
+    ]);
     expect(recurrenceOf({ type: 'one_time', dates, days, until: '2026-01-01' })).toEqual({
       slots: dates,
       until: null,
@@ -170,7 +178,7 @@ describe('a rule of either type', () => {
   });
 
   it('has only fields of its own', () => {
-    expect(wrong(requestRuleInput, { ...input, next_at: 'now' })).toHaveLength(1);
+    expect(wrong(notificationRuleInput, { ...input, next_at: 'now' })).toHaveLength(1);
   });
 });
 

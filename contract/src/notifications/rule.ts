@@ -1,5 +1,5 @@
 import * as z from 'contract/z';
-import { requestRuleTypes, TIME_FORMAT_SECONDS } from '../core/constants.ts';
+import { notificationRuleTypes, TIME_FORMAT_SECONDS } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, deleted, id, idParams, queryId, time } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
@@ -88,16 +88,18 @@ export const repetitiveRuleInput = z
 export type RepetitiveRuleInput = z.infer<typeof repetitiveRuleInput>;
 
 /** A rule of either type, as the form holds it and a replay reads it: the type decides which of the two lists counts. */
-export const requestRuleInput = z
-  .extend(ruleContent, { type: z.enum(requestRuleTypes), dates, days, until: z.nullable(day) })
+export const notificationRuleInput = z
+  .extend(ruleContent, { type: z.enum(notificationRuleTypes), dates, days, until: z.nullable(day) })
   .check(someRecipients, (payload) => {
     if (payload.value.type === 'one_time') checkDates(payload);
     else checkDays(payload);
   });
-export type RequestRuleInput = z.infer<typeof requestRuleInput>;
+export type NotificationRuleInput = z.infer<typeof notificationRuleInput>;
 
 /** When the rule sends. */
-export function recurrenceOf(rule: Pick<RequestRuleInput, 'type' | 'dates' | 'days' | 'until'>): Recurrence {
+export function recurrenceOf(
+  rule: Pick<NotificationRuleInput, 'type' | 'dates' | 'days' | 'until'>,
+): Recurrence {
   return rule.type === 'one_time'
     ? { slots: rule.dates, until: null }
     : { slots: rule.days, until: rule.until };
@@ -123,7 +125,7 @@ export const occurrenceStates = ['dispatched', 'missed', 'skipped'] as const;
 export const occurrenceReasons = ['late', 'nobody', 'still_open'] as const;
 
 /** One time a rule was due, and what came of it. */
-export const requestOccurrence = z.object({
+export const ruleOccurrence = z.object({
   id,
   request_id: id,
   request_schedule_id: id,
@@ -134,12 +136,12 @@ export const requestOccurrence = z.object({
   first_request_user_id: z.nullable(id),
   counts: requestCounts,
 });
-export type RequestOccurrence = z.infer<typeof requestOccurrence>;
+export type RuleOccurrence = z.infer<typeof ruleOccurrence>;
 
-export const requestRule = z.object({
+export const notificationRule = z.object({
   id,
   request_id: id,
-  type: z.enum(requestRuleTypes),
+  type: z.enum(notificationRuleTypes),
   name: z.string(),
   title: z.string(),
   mode: notificationRequest.shape.mode,
@@ -161,30 +163,30 @@ export const requestRule = z.object({
   created_by: z.string(),
   created_at: z.string(),
 });
-export type RequestRule = z.infer<typeof requestRule>;
+export type NotificationRule = z.infer<typeof notificationRule>;
 
-export const requestRuleDetail = z.extend(requestRule, {
+export const notificationRuleDetail = z.extend(notificationRule, {
   description: z.string(),
   reminders: z.number(),
   uca_ids: z.array(id),
   group_ids: z.array(id),
 });
-export type RequestRuleDetail = z.infer<typeof requestRuleDetail>;
+export type NotificationRuleDetail = z.infer<typeof notificationRuleDetail>;
 
 const access = 'requests.manage';
 
-export const listRequestRules = endpoint({
+export const listNotificationRules = endpoint({
   method: 'GET',
   path: '/v1/request/rule',
   access,
   summary: 'Rules with when they send next',
   query: z.extend(listQuery, {
-    type: z.optional(z.enum(requestRuleTypes)),
+    type: z.optional(z.enum(notificationRuleTypes)),
     /** `active`: something is still to come; `finished`: nothing is. */
     state: z.optional(z.enum(['active', 'paused', 'finished'])),
     uca_id: z.optional(queryId),
   }),
-  data: paged(requestRule),
+  data: paged(notificationRule),
 });
 
 export const createOneTimeRule = endpoint({
@@ -193,7 +195,7 @@ export const createOneTimeRule = endpoint({
   access,
   summary: 'Creates a rule that sends on dates',
   body: oneTimeRuleInput,
-  data: requestRuleDetail,
+  data: notificationRuleDetail,
   status: 201,
 });
 
@@ -203,49 +205,49 @@ export const createRepetitiveRule = endpoint({
   access,
   summary: 'Creates a rule that sends every week',
   body: repetitiveRuleInput,
-  data: requestRuleDetail,
+  data: notificationRuleDetail,
   status: 201,
 });
 
-export const getRequestRule = endpoint({
+export const getNotificationRule = endpoint({
   method: 'GET',
   path: '/v1/request/rule/{id}',
   access,
   summary: 'One rule',
   params: idParams,
-  data: requestRuleDetail,
+  data: notificationRuleDetail,
 });
 
 /** A one-time rule whose dates are all over keeps them; only new dates must lie ahead. */
-export const updateRequestRule = endpoint({
+export const updateNotificationRule = endpoint({
   method: 'PATCH',
   path: '/v1/request/rule/{id}',
   access,
   summary: 'Changes what a rule asks and when; what is under way goes on as it was sent',
   params: idParams,
-  body: requestRuleInput,
-  data: requestRuleDetail,
+  body: notificationRuleInput,
+  data: notificationRuleDetail,
 });
 
-export const pauseRequestRule = endpoint({
+export const pauseNotificationRule = endpoint({
   method: 'POST',
   path: '/v1/request/rule/{id}/pause',
   access,
   summary: 'Stops a rule until it is resumed',
   params: idParams,
-  data: requestRuleDetail,
+  data: notificationRuleDetail,
 });
 
-export const resumeRequestRule = endpoint({
+export const resumeNotificationRule = endpoint({
   method: 'POST',
   path: '/v1/request/rule/{id}/resume',
   access,
   summary: 'Lets a paused rule go on with its next time; what fell into the pause is not sent',
   params: idParams,
-  data: requestRuleDetail,
+  data: notificationRuleDetail,
 });
 
-export const deleteRequestRule = endpoint({
+export const deleteNotificationRule = endpoint({
   method: 'DELETE',
   path: '/v1/request/rule/{id}',
   access,
@@ -254,14 +256,14 @@ export const deleteRequestRule = endpoint({
   data: deleted,
 });
 
-export const restoreRequestRule = endpoint({
+export const restoreNotificationRule = endpoint({
   method: 'POST',
   path: '/v1/request/rule/{id}/restore',
   access,
   summary:
     'Brings back a deleted rule with its times and the request it sends; it goes on with its next time',
   params: idParams,
-  data: requestRuleDetail,
+  data: notificationRuleDetail,
 });
 
 export const listRuleOccurrences = endpoint({
@@ -271,18 +273,18 @@ export const listRuleOccurrences = endpoint({
   summary: 'When a rule was due and what came of it, newest first',
   params: idParams,
   query: z.extend(listQuery, { state: z.optional(z.enum(occurrenceStates)) }),
-  data: paged(requestOccurrence),
+  data: paged(ruleOccurrence),
 });
 
 /** Rules somebody is answering now, and those that send within the next hour. */
-export const requestRulesInProcess = endpoint({
+export const notificationRulesInProcess = endpoint({
   method: 'GET',
   path: '/v1/request/rule/in_process',
   access,
   summary: 'Occurrences of rules under way, the most pressing first, and what comes within the hour',
   data: z.object({
     data: z.array(
-      z.extend(requestOccurrence, { rule_id: id, name: z.string(), title: z.string(), due_at: z.string() }),
+      z.extend(ruleOccurrence, { rule_id: id, name: z.string(), title: z.string(), due_at: z.string() }),
     ),
     upcoming: z.array(z.object({ rule_id: id, name: z.string(), at: z.string(), recipients: z.number() })),
   }),
@@ -300,12 +302,12 @@ export const REPLAY_USUAL_SHARE = 0.5;
  * same people were asked within an hour of the rule's times, how many usually answer within its limit. Dates stand for
  * their day of the week.
  */
-export const replayRequestRule = endpoint({
+export const replayNotificationRule = endpoint({
   method: 'POST',
   path: '/v1/request/rule/replay',
   access,
   summary: 'What a rule would have sent over the last 30 days, and who would have answered in time',
-  body: requestRuleInput,
+  body: notificationRuleInput,
   unaudited: true,
   data: z.object({
     from: z.string(),
@@ -340,4 +342,4 @@ export const replayRequestRule = endpoint({
     ),
   }),
 });
-export type RuleReplay = z.infer<typeof replayRequestRule.data>;
+export type RuleReplay = z.infer<typeof replayNotificationRule.data>;

@@ -1,4 +1,4 @@
-import type { DispatchMonitor, Paged, RequestLogRow, RequestRule } from 'contract';
+import type { DispatchMonitor, NotificationLogRow, NotificationRule, Paged } from 'contract';
 import { toWallTime } from 'contract/core/time';
 import { Api } from '../api.ts';
 import { expect, heading, putSession, test } from '../fixtures.ts';
@@ -92,8 +92,10 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
     await expect(heading(page, 'Bitácora de solicitudes')).toBeVisible();
     const logged = page.getByRole('table').getByRole('row').filter({ hasText: name });
     await expect(logged).toHaveCount(users.length);
-    const log = await api.get<Paged<RequestLogRow>>(`/v1/request/binnacle${query}&per_page=50`);
-    const rules = await api.get<Paged<RequestRule>>(`/v1/request/rule?search=${encodeURIComponent(name)}`);
+    const log = await api.get<Paged<NotificationLogRow>>(`/v1/request/binnacle${query}&per_page=50`);
+    const rules = await api.get<Paged<NotificationRule>>(
+      `/v1/request/rule?search=${encodeURIComponent(name)}`,
+    );
     expect(rules.data[0]).toMatchObject({ sent_count: 1, last_state: 'dispatched', next_at: null });
 
     await context.close();

@@ -1,4 +1,4 @@
-import { type Client, type ClientModule, clientModules, requestRoleNames } from 'contract';
+import { type Client, type ClientModule, clientModules, visitRoleNames } from 'contract';
 import type { ReactNode } from 'react';
 import { Badge, Row, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
@@ -23,7 +23,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const t = useT();
   const format = useFormat();
   const on = (Object.keys(clientModules) as ClientModule[]).filter((name) => client[name]);
-  const roles = requestRoleNames.filter((name) => client[name]).map((name) => t(`uma.role.${name}`));
+  const roles = visitRoleNames.filter((name) => client[name]).map((name) => t(`uma.role.${name}`));
   const facts: [string, ReactNode][] = [
     [t('client.status'), <ClientStatus key="status" blocked={client.blocked} />],
     [t('client.ruc'), left(client.ruc)],

@@ -1,4 +1,4 @@
-import { requestRoleNames } from 'contract/accounts/visit-role';
+import { visitRoleNames } from 'contract/accounts/visit-role';
 import { SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
@@ -10,7 +10,7 @@ export function ClientRoleFields() {
   if (!visits) return null;
   return (
     <FormSection title={t('client.section.roles')} description={t('client.rolesNote')}>
-      {requestRoleNames.map((name) => (
+      {visitRoleNames.map((name) => (
         <SwitchField key={name} name={name} label={t(`uma.role.${name}`)} span="half" />
       ))}
     </FormSection>

@@ -1,7 +1,7 @@
 import type { DataOf, Dispatch } from 'contract';
-import type { requestsInProcess } from 'contract/notifications/dispatch';
+import type { notificationsInProcess } from 'contract/notifications/dispatch';
 
-export type Waiting = DataOf<typeof requestsInProcess>['data'][number];
+export type Waiting = DataOf<typeof notificationsInProcess>['data'][number];
 
 /** Everybody who still has to answer one sending of one request, the most pressing first. */
 export interface WaitingGroup {

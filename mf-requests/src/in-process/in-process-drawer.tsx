@@ -1,5 +1,5 @@
-import { requestsInProcess } from 'contract/notifications/dispatch';
-import { requestRulesInProcess } from 'contract/notifications/rule';
+import { notificationsInProcess } from 'contract/notifications/dispatch';
+import { notificationRulesInProcess } from 'contract/notifications/rule';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
@@ -16,8 +16,8 @@ const MOST = 500;
 /** Who still has to answer, what rules have under way, and what comes within the hour; kept up to date. */
 export default function InProcessDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const waiting = useApi(requestsInProcess, {}, { refreshInterval: 30_000 });
-  const rules = useApi(requestRulesInProcess, {}, { refreshInterval: 30_000 });
+  const waiting = useApi(notificationsInProcess, {}, { refreshInterval: 30_000 });
+  const rules = useApi(notificationRulesInProcess, {}, { refreshInterval: 30_000 });
   const now = useServerNow(waiting.data?.server_time);
   const refresh = () => {
     void waiting.mutate();

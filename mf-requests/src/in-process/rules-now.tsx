@@ -1,11 +1,11 @@
 import type { DataOf } from 'contract';
-import type { requestRulesInProcess } from 'contract/notifications/rule';
+import type { notificationRulesInProcess } from 'contract/notifications/rule';
 import { Box, Heading, Link, Row, Stack, Text, useFormat } from 'shared-ui';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 
 interface RulesNowProps {
-  rules: DataOf<typeof requestRulesInProcess>;
+  rules: DataOf<typeof notificationRulesInProcess>;
   /** The server's clock in milliseconds. */
   now: number;
 }

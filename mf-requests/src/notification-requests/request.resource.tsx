@@ -1,4 +1,4 @@
-import { requestModes, requestRuleTypes, requestStates } from 'contract';
+import { notificationRuleTypes, requestModes, requestStates } from 'contract';
 import {
   deleteNotificationRequest,
   listNotificationRequests,
@@ -104,7 +104,7 @@ export const requestResource = defineResource({
     {
       name: 'rule_type',
       label: 'list.filter.rule',
-      options: [...requestRuleTypes, 'none' as const].map((type) => ({
+      options: [...notificationRuleTypes, 'none' as const].map((type) => ({
         value: type,
         label: `ruleType.${type}` as const,
       })),

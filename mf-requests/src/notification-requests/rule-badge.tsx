@@ -1,16 +1,16 @@
-import type { requestRuleTypes } from 'contract';
+import type { notificationRuleTypes } from 'contract';
 import type { NotificationRequest } from 'contract/notifications/notification-request';
 import { CalendarClock, Repeat } from 'lucide-react';
 import { Badge, Text } from 'shared-ui';
 import { useT } from '../text.ts';
 
 const icons = { one_time: CalendarClock, repetitive: Repeat } as const satisfies Record<
-  (typeof requestRuleTypes)[number],
+  (typeof notificationRuleTypes)[number],
   unknown
 >;
 
 /** Which kind of rule sends it. */
-export function RuleTypeBadge({ type }: { type: (typeof requestRuleTypes)[number] }) {
+export function RuleTypeBadge({ type }: { type: (typeof notificationRuleTypes)[number] }) {
   const t = useT();
   const Icon = icons[type];
   return (

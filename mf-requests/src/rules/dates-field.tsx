@@ -1,5 +1,5 @@
 import { MOST_SLOTS } from 'contract';
-import type { RequestRuleValues } from 'contract/notifications/rule-form';
+import type { NotificationRuleValues } from 'contract/notifications/rule-form';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Box, Button, IconButton, Stack } from 'shared-ui';
@@ -8,7 +8,7 @@ import { useFieldArray, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { dayAfter } from './weekdays.ts';
 
-type Values = RequestRuleValues;
+type Values = NotificationRuleValues;
 
 /** Dates with a time each. One more starts a day later at the same time. */
 export function DatesField({ today }: { today: string }) {

@@ -1,5 +1,5 @@
 import { readTime } from 'contract';
-import type { RequestRuleValues } from 'contract/notifications/rule-form';
+import type { NotificationRuleValues } from 'contract/notifications/rule-form';
 import { CopyCheck, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Box, Button, IconButton, Row, Stack, useFormat } from 'shared-ui';
@@ -9,7 +9,7 @@ import { useT } from '../text.ts';
 import { daysOf, insertionPoint, sameTimes, timesOf } from './day-plans.ts';
 import { capital, weekdayName } from './weekdays.ts';
 
-type Values = RequestRuleValues;
+type Values = NotificationRuleValues;
 
 /** Days of the week with their times. A day that joins takes the times of the first; all can be made alike. */
 export function DaysField() {

@@ -1,4 +1,4 @@
-import { occurrenceStates, PAGE_SIZES, type RequestOccurrence } from 'contract';
+import { occurrenceStates, PAGE_SIZES, type RuleOccurrence } from 'contract';
 import { listRuleOccurrences } from 'contract/notifications/rule';
 import { Radio } from 'lucide-react';
 import { useApi } from 'shared-auth';
@@ -43,7 +43,7 @@ export function Occurrences({ ruleId }: { ruleId: number }) {
       }
       return after;
     });
-  const columns: Column<RequestOccurrence>[] = [
+  const columns: Column<RuleOccurrence>[] = [
     {
       id: 'planned_at',
       header: t('occurrence.planned'),

@@ -1,15 +1,15 @@
-import type { RequestRuleInput } from 'contract';
-import { type RequestRuleValues, requestRuleDraft } from 'contract/notifications/rule-form';
+import type { NotificationRuleInput } from 'contract';
+import { type NotificationRuleValues, notificationRuleDraft } from 'contract/notifications/rule-form';
 
 /** What of a form decides what a replay finds: to whom, when and how long they have. */
 export type ReplayValues = Pick<
-  RequestRuleValues,
+  NotificationRuleValues,
   'uca_ids' | 'group_ids' | 'type' | 'dates' | 'days' | 'until' | 'max_response_time' | 'time_format'
 >;
 
 /** The rule to replay, or null while it would send nothing yet. Its words do not matter and need not be there. */
-export function replayBody(values: ReplayValues): RequestRuleInput | null {
-  const result = requestRuleDraft.safeParse({
+export function replayBody(values: ReplayValues): NotificationRuleInput | null {
+  const result = notificationRuleDraft.safeParse({
     ...values,
     name: '-',
     title: '-',

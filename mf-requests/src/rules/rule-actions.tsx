@@ -1,4 +1,4 @@
-import type { RequestRule } from 'contract';
+import type { NotificationRule } from 'contract';
 import { Pause, Pencil, Play } from 'lucide-react';
 import { IconButton, LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';
@@ -6,7 +6,7 @@ import { useT } from '../text.ts';
 import { usePause } from './use-rule-commands.ts';
 
 /** Pause or resume, and edit, at the end of a rule's row. */
-export function RuleActions({ row, refresh }: { row: RequestRule; refresh: () => void }) {
+export function RuleActions({ row, refresh }: { row: NotificationRule; refresh: () => void }) {
   const t = useT();
   const pause = usePause(refresh);
   const edit = `${t('action.edit')}: ${row.name}`;

@@ -1,5 +1,9 @@
-import type { RequestRuleDetail } from 'contract';
-import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/notifications/rule';
+import type { NotificationRuleDetail } from 'contract';
+import {
+  deleteNotificationRule,
+  listNotificationRules,
+  restoreNotificationRule,
+} from 'contract/notifications/rule';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Button, LinkButton, toast, useNavigate } from 'shared-ui';
@@ -10,7 +14,7 @@ import { useT } from '../text.ts';
 import { usePause } from './use-rule-commands.ts';
 
 /** What can be done with a rule on its page. */
-export function RuleCommands({ rule, refresh }: { rule: RequestRuleDetail; refresh: () => void }) {
+export function RuleCommands({ rule, refresh }: { rule: NotificationRuleDetail; refresh: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -18,9 +22,9 @@ export function RuleCommands({ rule, refresh }: { rule: RequestRuleDetail; refre
   const over = rule.next_at === null && !rule.paused;
   async function bringBack() {
     try {
-      await call(restoreRequestRule, { params: { id: rule.id } });
+      await call(restoreNotificationRule, { params: { id: rule.id } });
       toast.success({ title: t('rules.restored') });
-      void mutateEndpoint(listRequestRules);
+      void mutateEndpoint(listNotificationRules);
     } catch (problem) {
       toast.error({ title: (problem as Error).message });
     }
@@ -34,12 +38,12 @@ export function RuleCommands({ rule, refresh }: { rule: RequestRuleDetail; refre
     });
     if (!sure) return;
     try {
-      await call(deleteRequestRule, { params: { id: rule.id } });
+      await call(deleteNotificationRule, { params: { id: rule.id } });
       toast.success({
         title: t('rules.removed'),
         action: { label: t('rules.undo'), onSelect: () => void bringBack() },
       });
-      void mutateEndpoint(listRequestRules);
+      void mutateEndpoint(listNotificationRules);
       void navigate(paths.rules());
     } catch (problem) {
       toast.error(problemOf(problem));

@@ -1,4 +1,4 @@
-import { getRequestRule } from 'contract/notifications/rule';
+import { getNotificationRule } from 'contract/notifications/rule';
 import { useApi } from 'shared-auth';
 import { ErrorState, Grid, Page, Panel, Skeleton, Stack, useParams, useTimeZone } from 'shared-ui';
 import { InProcess } from '../in-process/in-process.tsx';
@@ -17,7 +17,7 @@ export default function RuleDetailPage() {
   const t = useT();
   const zone = useTimeZone();
   const { id = '' } = useParams();
-  const { data: rule, error, mutate } = useApi(getRequestRule, { params: { id } });
+  const { data: rule, error, mutate } = useApi(getNotificationRule, { params: { id } });
   const refresh = () => void mutate();
   useClientEvents(refresh);
   const crumbs = [

@@ -1,4 +1,4 @@
-import type { RequestRuleDetail } from 'contract';
+import type { NotificationRuleDetail } from 'contract';
 import type { ReactNode } from 'react';
 import { Text, useFormat } from 'shared-ui';
 import { MaximumTime } from '../notification-requests/maximum-time.tsx';
@@ -15,7 +15,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** What a rule asks, of how many and when. */
-export function RuleFacts({ rule }: { rule: RequestRuleDetail }) {
+export function RuleFacts({ rule }: { rule: NotificationRuleDetail }) {
   const t = useT();
   const { number } = useFormat();
   return (

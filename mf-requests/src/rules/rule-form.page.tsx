@@ -1,6 +1,6 @@
 import { toWallTime } from 'contract';
-import { getRequestRule, listRequestRules } from 'contract/notifications/rule';
-import { requestRuleForm } from 'contract/notifications/rule-form';
+import { getNotificationRule, listNotificationRules } from 'contract/notifications/rule';
+import { notificationRuleForm } from 'contract/notifications/rule-form';
 import { lazy, Suspense } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useNavigate, useParams, useTimeZone } from 'shared-ui';
@@ -26,7 +26,7 @@ export default function RuleFormPage() {
   const zone = useTimeZone();
   const { id } = useParams();
   const creating = id === undefined;
-  const { data, error, mutate } = useApi(getRequestRule, creating ? null : { params: { id } }, {
+  const { data, error, mutate } = useApi(getNotificationRule, creating ? null : { params: { id } }, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
@@ -52,7 +52,7 @@ export default function RuleFormPage() {
         <Form
           wide
           key={id ?? 'new'}
-          schema={requestRuleForm(zone, rule?.dates)}
+          schema={notificationRuleForm(zone, rule?.dates)}
           initial={rule ? ruleValues(rule) : blankRule}
           blank={blankRule}
           draftKey={creating ? 'request-rule' : undefined}
@@ -64,8 +64,8 @@ export default function RuleFormPage() {
               title: t(creating ? 'rule.created' : 'rule.changed'),
               description: saved.name,
             });
-            void mutateEndpoint(listRequestRules);
-            void mutateEndpoint(getRequestRule);
+            void mutateEndpoint(listNotificationRules);
+            void mutateEndpoint(getNotificationRule);
             void navigate(paths.rule(saved.id));
           }}
           onCancel={() => void navigate(back)}

@@ -1,11 +1,11 @@
-import type { RequestOccurrence, RequestRule } from 'contract';
+import type { NotificationRule, RuleOccurrence } from 'contract';
 import { CirclePause, CircleSlash, Send, TriangleAlert } from 'lucide-react';
 import { RelativeTime, Status, Text } from 'shared-ui';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** When a rule sends next: how long until then, or why it does not. */
-export function NextSending({ rule }: { rule: Pick<RequestRule, 'paused' | 'next_at'> }) {
+export function NextSending({ rule }: { rule: Pick<NotificationRule, 'paused' | 'next_at'> }) {
   const t = useT();
   if (rule.paused) {
     return (
@@ -27,10 +27,10 @@ const looks = {
   dispatched: { tone: 'ok', Icon: Send },
   missed: { tone: 'danger', Icon: TriangleAlert },
   skipped: { tone: 'warning', Icon: CircleSlash },
-} as const satisfies Record<RequestOccurrence['state'], unknown>;
+} as const satisfies Record<RuleOccurrence['state'], unknown>;
 
 /** What came of one time a rule was due. */
-export function OccurrenceState({ state }: { state: RequestOccurrence['state'] }) {
+export function OccurrenceState({ state }: { state: RuleOccurrence['state'] }) {
   const t = useT();
   const { tone, Icon } = looks[state];
   return (
@@ -41,7 +41,7 @@ export function OccurrenceState({ state }: { state: RequestOccurrence['state'] }
 }
 
 /** The newest time a rule was due, and what came of it. */
-export function LastSending({ rule }: { rule: Pick<RequestRule, 'last_at' | 'last_state'> }) {
+export function LastSending({ rule }: { rule: Pick<NotificationRule, 'last_at' | 'last_state'> }) {
   const t = useT();
   if (rule.last_at === null || rule.last_state === null)
     return (

@@ -1,9 +1,9 @@
-import type { RequestRuleDetail } from 'contract';
-import { createOneTimeRule, createRepetitiveRule, updateRequestRule } from 'contract/notifications/rule';
-import type { RequestRuleValues } from 'contract/notifications/rule-form';
+import type { NotificationRuleDetail } from 'contract';
+import { createOneTimeRule, createRepetitiveRule, updateNotificationRule } from 'contract/notifications/rule';
+import type { NotificationRuleValues } from 'contract/notifications/rule-form';
 import { call } from 'shared-auth';
 
-export const blankRule: RequestRuleValues = {
+export const blankRule: NotificationRuleValues = {
   name: '',
   title: '',
   description: '',
@@ -25,7 +25,7 @@ export const blankRule: RequestRuleValues = {
 export const shortTime = (time: string) => time.replace(/^(\d\d:\d\d):00$/, '$1');
 
 /** What a saved rule holds, as its form does. */
-export function ruleValues(rule: RequestRuleDetail): RequestRuleValues {
+export function ruleValues(rule: NotificationRuleDetail): NotificationRuleValues {
   const { name, title, description, max_response_time, time_format, mode, request_photo } = rule;
   const { reminders, uca_ids, group_ids, type, until } = rule;
   return {
@@ -38,13 +38,13 @@ export function ruleValues(rule: RequestRuleDetail): RequestRuleValues {
 }
 
 /** Creates a rule by the endpoint of its type, or changes the one with this id. */
-export function saveRule(values: RequestRuleValues, id?: number): Promise<RequestRuleDetail> {
+export function saveRule(values: NotificationRuleValues, id?: number): Promise<NotificationRuleDetail> {
   const { type, dates, days, until, ...content } = values;
   const weekly = type === 'repetitive';
   if (id !== undefined) {
     const when = weekly ? { dates: [], days, until } : { dates, days: [], until: null };
     const body = { ...content, ...when, type: type ?? 'one_time' };
-    return call(updateRequestRule, { params: { id }, body });
+    return call(updateNotificationRule, { params: { id }, body });
   }
   return weekly
     ? call(createRepetitiveRule, { body: { ...content, days, until } })

@@ -1,6 +1,10 @@
-import { type RequestRule, requestRuleTypes } from 'contract';
+import { type NotificationRule, notificationRuleTypes } from 'contract';
 import { requestUsers } from 'contract/notifications/notification-request';
-import { deleteRequestRule, listRequestRules, restoreRequestRule } from 'contract/notifications/rule';
+import {
+  deleteNotificationRule,
+  listNotificationRules,
+  restoreNotificationRule,
+} from 'contract/notifications/rule';
 import { TriangleAlert } from 'lucide-react';
 import { Link, Status, Text, useFormat } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';
@@ -14,14 +18,14 @@ import { LastSending, NextSending } from './rule-state.tsx';
 import { scheduleWords } from './schedule-words.ts';
 
 /** When a rule sends, in words. */
-export function Schedule({ rule }: { rule: Pick<RequestRule, 'type' | 'dates' | 'days' | 'until'> }) {
+export function Schedule({ rule }: { rule: Pick<NotificationRule, 'type' | 'dates' | 'days' | 'until'> }) {
   const t = useT();
   const format = useFormat();
   const words = scheduleWords(rule, t, format);
   return <>{words}</>;
 }
 
-function Missed({ rule }: { rule: RequestRule }) {
+function Missed({ rule }: { rule: NotificationRule }) {
   const t = useT();
   const { number } = useFormat();
   if (rule.missed_count === 0) return <>{number(0)}</>;
@@ -40,7 +44,11 @@ export const ruleResource = defineResource({
   name: 'requests.rules',
   paths: { list: paths.rules(), open: (rule) => paths.rule(rule.id) },
   permission: 'requests.manage',
-  endpoints: { list: listRequestRules, remove: deleteRequestRule, restore: restoreRequestRule },
+  endpoints: {
+    list: listNotificationRules,
+    remove: deleteNotificationRule,
+    restore: restoreNotificationRule,
+  },
   texts: {
     title: 'rules.title',
     description: 'rules.note',
@@ -94,7 +102,7 @@ export const ruleResource = defineResource({
     {
       name: 'type',
       label: 'rules.column.type',
-      options: requestRuleTypes.map((type) => ({ value: type, label: `ruleType.${type}` as const })),
+      options: notificationRuleTypes.map((type) => ({ value: type, label: `ruleType.${type}` as const })),
     },
     {
       name: 'state',

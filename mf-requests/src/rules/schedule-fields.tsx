@@ -1,12 +1,12 @@
-import { requestRuleTypes } from 'contract';
-import type { RequestRuleValues } from 'contract/notifications/rule-form';
+import { notificationRuleTypes } from 'contract';
+import type { NotificationRuleValues } from 'contract/notifications/rule-form';
 import { DateControl, fieldOf, RadioCardsField, SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { DatesField } from './dates-field.tsx';
 import { DaysField } from './days-field.tsx';
 
-type Values = RequestRuleValues;
+type Values = NotificationRuleValues;
 
 /** A day or none, as the wire has it. */
 const UntilField = fieldOf<string | null, { min?: string }>(
@@ -34,7 +34,7 @@ export function ScheduleFields({ today, fresh }: ScheduleFieldsProps) {
         name="type"
         label={t('rule.type')}
         required
-        options={requestRuleTypes.map((one) => ({
+        options={notificationRuleTypes.map((one) => ({
           value: one,
           label: t(`ruleType.${one}`),
           hint: hints[one],

@@ -1,4 +1,4 @@
-import type { RequestRule } from 'contract';
+import type { NotificationRule } from 'contract';
 import { groupBy } from 'contract/core/group-by';
 import type { Format } from 'shared-ui';
 import type { useT } from '../text.ts';
@@ -6,7 +6,7 @@ import { shortTime } from './rule-values.ts';
 import { capital, weekdayName } from './weekdays.ts';
 
 type T = ReturnType<typeof useT>;
-type Plan = Pick<RequestRule, 'type' | 'dates' | 'days' | 'until'>;
+type Plan = Pick<NotificationRule, 'type' | 'dates' | 'days' | 'until'>;
 
 /** Dates or times named before "and n more". */
 const FEW = 3;

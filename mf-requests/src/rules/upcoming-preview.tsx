@@ -1,10 +1,10 @@
-import type { RequestRuleValues } from 'contract/notifications/rule-form';
+import type { NotificationRuleValues } from 'contract/notifications/rule-form';
 import { Panel } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { UpcomingList } from './upcoming-list.tsx';
 
-type Values = RequestRuleValues;
+type Values = NotificationRuleValues;
 
 /** When the rule would send next, as one types it. */
 export function UpcomingPreview({ zone }: { zone: string }) {

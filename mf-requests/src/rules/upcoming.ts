@@ -7,7 +7,7 @@ import {
   secondsOfDay,
   toWallTime,
 } from 'contract';
-import type { RequestRuleValues } from 'contract/notifications/rule-form';
+import type { NotificationRuleValues } from 'contract/notifications/rule-form';
 
 /** How many are previewed. */
 export const PREVIEWED = 10;
@@ -23,7 +23,7 @@ export interface Upcoming {
 const isDate = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
 
 /** What of a form's schedule is finished: a row without its time yet is not looked at, the same twice counts once. */
-export function finishedSlots(values: Pick<RequestRuleValues, 'type' | 'dates' | 'days'>): Slot[] {
+export function finishedSlots(values: Pick<NotificationRuleValues, 'type' | 'dates' | 'days'>): Slot[] {
   const seen = new Set<string>();
   const once = (key: string) => !seen.has(key) && Boolean(seen.add(key));
   if (values.type === 'one_time') {
@@ -41,7 +41,7 @@ export function finishedSlots(values: Pick<RequestRuleValues, 'type' | 'dates' |
 
 /** The next sendings of a schedule, by the very function the server plans them with. */
 export function upcomingOf(
-  values: Pick<RequestRuleValues, 'type' | 'dates' | 'days' | 'until'>,
+  values: Pick<NotificationRuleValues, 'type' | 'dates' | 'days' | 'until'>,
   zone: string,
   now: number,
 ): Upcoming[] {

@@ -1,5 +1,5 @@
-import type { RequestRuleInput } from 'contract';
-import { type RuleReplay, replayRequestRule } from 'contract/notifications/rule';
+import type { NotificationRuleInput } from 'contract';
+import { type RuleReplay, replayNotificationRule } from 'contract/notifications/rule';
 import { useEffect, useState } from 'react';
 import { type ApiError, call, isApiError } from 'shared-auth';
 
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** Replays a rule each time it changes, once typing rests; an answer that comes too late is dropped. */
-export function useReplay(body: RequestRuleInput | null): Replay {
+export function useReplay(body: NotificationRuleInput | null): Replay {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   const key = body && JSON.stringify(body);
@@ -30,8 +30,8 @@ export function useReplay(body: RequestRuleInput | null): Replay {
     const abort = new AbortController();
     const ask = async () => {
       try {
-        const data = await call(replayRequestRule, {
-          body: JSON.parse(key) as RequestRuleInput,
+        const data = await call(replayNotificationRule, {
+          body: JSON.parse(key) as NotificationRuleInput,
           signal: abort.signal,
         });
         if (!abort.signal.aborted) setAnswer({ key, data });

@@ -1,5 +1,5 @@
-import type { RequestRule } from 'contract';
-import { pauseRequestRule, resumeRequestRule } from 'contract/notifications/rule';
+import type { NotificationRule } from 'contract';
+import { pauseNotificationRule, resumeNotificationRule } from 'contract/notifications/rule';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
@@ -8,9 +8,9 @@ import { useT } from '../text.ts';
 /** Pauses a rule or lets it go on. `after` reads the screen again. */
 export function usePause(after: () => void) {
   const t = useT();
-  return async ({ id, paused }: Pick<RequestRule, 'id' | 'paused'>) => {
+  return async ({ id, paused }: Pick<NotificationRule, 'id' | 'paused'>) => {
     try {
-      await call(paused ? resumeRequestRule : pauseRequestRule, { params: { id } });
+      await call(paused ? resumeNotificationRule : pauseNotificationRule, { params: { id } });
       toast.success({
         title: t(paused ? 'rules.resumed' : 'rules.pausedDone'),
         description: t(paused ? 'rules.resumedNote' : 'rules.pausedNote'),

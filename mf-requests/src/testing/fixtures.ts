@@ -1,4 +1,4 @@
-import type { Dispatch, DispatchMonitor, RequestOccurrence, RequestRuleDetail, RuleReplay } from 'contract';
+import type { Dispatch, DispatchMonitor, NotificationRuleDetail, RuleOccurrence, RuleReplay } from 'contract';
 import type { NotificationRequest } from 'contract/notifications/notification-request';
 import type { Waiting } from '../in-process/grouping.ts';
 
@@ -38,7 +38,7 @@ export const request: NotificationRequest & { uca_ids: number[]; group_ids: numb
   group_ids: [],
 };
 
-export const rule: RequestRuleDetail = {
+export const rule: NotificationRuleDetail = {
   id: 5,
   request_id: 70,
   type: 'repetitive',
@@ -69,7 +69,7 @@ export const rule: RequestRuleDetail = {
   group_ids: [],
 };
 
-export const occurrence: RequestOccurrence = {
+export const occurrence: RuleOccurrence = {
   id: 1,
   request_id: 70,
   request_schedule_id: 9,

@@ -1,5 +1,5 @@
 import type { ClientAccount } from 'contract';
-import { changeClientAccount, requestRoleNames, roleChanges } from 'contract/accounts/visit-role';
+import { changeClientAccount, roleChanges, visitRoleNames } from 'contract/accounts/visit-role';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -18,7 +18,7 @@ interface DialogProps {
 export default function AccountRolesDialog({ account, onClose, onSaved }: DialogProps) {
   const t = useT();
   const title = t('ube.accounts.edit', { name: `${account.name} ${account.last_name}` });
-  const initial = Object.fromEntries(requestRoleNames.map((name) => [name, account[name]]));
+  const initial = Object.fromEntries(visitRoleNames.map((name) => [name, account[name]]));
   return (
     <Dialog open persistent size="sm" title={title} description={t('ube.accounts.note')} onClose={onClose}>
       <Form
@@ -33,7 +33,7 @@ export default function AccountRolesDialog({ account, onClose, onSaved }: Dialog
           onSaved();
         }}
       >
-        {requestRoleNames.map((name) => (
+        {visitRoleNames.map((name) => (
           <SwitchField key={name} name={name} label={t(wordOf(name))} />
         ))}
       </Form>

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listBranches, requestBinnacleExcel, SPREADSHEET } from 'contract';
+import { listBranches, notificationLogExcel, SPREADSHEET } from 'contract';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
@@ -120,7 +120,7 @@ describe('ResourceList', () => {
   });
 
   it('leaves a spreadsheet to the server where it makes one, with the filters and without pages', async () => {
-    const resource = { ...sedes, endpoints: { list: listBranches, excel: requestBinnacleExcel } };
+    const resource = { ...sedes, endpoints: { list: listBranches, excel: notificationLogExcel } };
     await open('/?dialog=export&search=sede&place=a&place=b', {
       resource: resource as never,
       own: { names: ['place'], query: { place: ['a', 'b'] } },

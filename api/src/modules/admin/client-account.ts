@@ -1,4 +1,4 @@
-import { type ClientInput, flagsWithRoles, type RequestRole } from 'contract';
+import { type ClientInput, flagsWithRoles, type VisitRole } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { emailWritten } from '../auth/account-email.ts';
@@ -13,7 +13,7 @@ type Given = Pick<
   | 'contact_phone'
   | 'username'
   | 'user_email'
-  | RequestRole
+  | VisitRole
 >;
 
 /** Where the account's letters go, and the field of the form that says so. */

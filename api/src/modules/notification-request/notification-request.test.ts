@@ -369,8 +369,8 @@ describe('lists of requests', () => {
       uca_ids: [phone(1).uca_id],
     });
     const as = one.operator;
-    type InProcess = contract.DataOf<typeof contract.requestsInProcess>;
-    const open = await app.call<InProcess>(contract.requestsInProcess, { as });
+    type InProcess = contract.DataOf<typeof contract.notificationsInProcess>;
+    const open = await app.call<InProcess>(contract.notificationsInProcess, { as });
     expect(open.body.data?.data.map((row) => row.request_name)).toEqual(['Rápido', 'Lento']);
     type Users = contract.DataOf<typeof contract.requestUsers>;
     const users = await app.call<Users>(contract.requestUsers, { as, query: { type: 'Motorizado' } });

@@ -3,10 +3,10 @@ import {
   type AnalyticChart,
   type AnalyticRow,
   chartTypes,
+  type NotificationReportFilters,
   outcomes,
   type Paged,
   type QueryOut,
-  type RequestReportFilters,
 } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
@@ -66,7 +66,7 @@ const rowOf = ({ key, label, detail, now, before }: Group): AnalyticRow => ({
   previous: previousOf(before),
 });
 
-async function grouped(ctx: Ctx, axis: Axis, filters: RequestReportFilters, search?: string) {
+async function grouped(ctx: Ctx, axis: Axis, filters: NotificationReportFilters, search?: string) {
   return ctx.tx(async (trx) => {
     await patiently(trx);
     const users = await reportUsers(trx, ctx);
@@ -78,7 +78,7 @@ async function grouped(ctx: Ctx, axis: Axis, filters: RequestReportFilters, sear
 export async function analyticRows(
   ctx: Ctx,
   axis: Axis,
-  query: RequestReportFilters & { sort?: string | undefined; search?: string | undefined },
+  query: NotificationReportFilters & { sort?: string | undefined; search?: string | undefined },
 ): Promise<AnalyticRow[]> {
   const { groups, now, before } = await grouped(ctx, axis, query, query.search);
   const total = { key: null, label: '', detail: '', ...figuresOf(now), previous: previousOf(before) };

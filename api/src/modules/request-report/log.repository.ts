@@ -1,4 +1,4 @@
-import { type Outcome, outcomes, type RequestReportFilters, TIME_FORMAT_SECONDS } from 'contract';
+import { type NotificationReportFilters, type Outcome, outcomes, TIME_FORMAT_SECONDS } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { memoryOf } from '../../http/list-memory.ts';
@@ -32,7 +32,7 @@ function selectLog(trx: Tx, ctx: Ctx) {
 }
 
 /** What fits the filters, on the dispatch and its occurrence. */
-export function logCondition(filters: RequestReportFilters, selection: Selection): RawBuilder<SqlBool> {
+export function logCondition(filters: NotificationReportFilters, selection: Selection): RawBuilder<SqlBool> {
   const { period, zone, ucas } = selection;
   const local = sql`dispatch.dispatched_at at time zone ${zone}`;
   const conditions: RawBuilder<unknown>[] = [

@@ -1,4 +1,4 @@
-import type { Paged, QueryOut, RequestLogRow, requestBinnacle, requestBinnacleExcel } from 'contract';
+import type { NotificationLogRow, notificationLog, notificationLogExcel, Paged, QueryOut } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { patiently, type Tx } from '../../ports/database.ts';
@@ -60,7 +60,10 @@ function placeIn(instants: readonly [number, number][], offset: number, descendi
  * orders and searches are walked once and remembered (http/list-memory): of what phones answer they may be some
  * seconds old, never of what is sent or cancelled here.
  */
-export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Promise<Paged<RequestLogRow>> {
+export function pageOfLog(
+  ctx: Ctx,
+  query: QueryOut<typeof notificationLog>,
+): Promise<Paged<NotificationLogRow>> {
   return ctx.tx(async (trx) => {
     await patiently(trx);
     const byUser = query.uca_id || query.type || query.place;
@@ -69,7 +72,7 @@ export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Pr
     const { page, per_page, sort = LOG_SORT, search } = query;
     demandSortable(sort);
     const offset = (page - 1) * per_page;
-    const answer = (total: number, data: RequestLogRow[]) => ({
+    const answer = (total: number, data: NotificationLogRow[]) => ({
       data,
       metadata: { page, per_page, total, pages: Math.max(1, Math.ceil(total / per_page)) },
     });
@@ -91,7 +94,7 @@ export function pageOfLog(ctx: Ctx, query: QueryOut<typeof requestBinnacle>): Pr
 }
 
 /** The ids of everything that fits, in the list's order: eight bytes for each, so that rows can be fetched later. */
-export function logIds(ctx: Ctx, query: QueryOut<typeof requestBinnacleExcel>): Promise<Float64Array> {
+export function logIds(ctx: Ctx, query: QueryOut<typeof notificationLogExcel>): Promise<Float64Array> {
   return ctx.tx(async (trx) => {
     await patiently(trx);
     const selection = selectionOf(ctx, query, await reportUsers(trx, ctx, query));
@@ -103,7 +106,7 @@ export function logIds(ctx: Ctx, query: QueryOut<typeof requestBinnacleExcel>): 
  * The rows of these ids in their order, in batches. Each batch is a transaction of its own, so that somebody who
  * saves slowly holds no connection; what was deleted meanwhile is left out.
  */
-export async function* logRows(ctx: Ctx, ids: Float64Array): AsyncGenerator<RequestLogRow[]> {
+export async function* logRows(ctx: Ctx, ids: Float64Array): AsyncGenerator<NotificationLogRow[]> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = [...ids.subarray(start, start + BATCH)];
     yield await ctx.tx((trx) => rowsOfLog(trx, ctx, batch));

@@ -1,4 +1,4 @@
-import { chartRanges, fromWallTime, type RequestReportFilters } from 'contract';
+import { chartRanges, fromWallTime, type NotificationReportFilters } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import { todayOf } from '../scope.ts';
@@ -19,7 +19,7 @@ const DEFAULT_RANGE = '1W';
  */
 export function reportPeriod(
   ctx: Pick<Ctx, 'now' | 'user'>,
-  { range, from, to }: Pick<RequestReportFilters, 'range' | 'from' | 'to'>,
+  { range, from, to }: Pick<NotificationReportFilters, 'range' | 'from' | 'to'>,
 ): ReportPeriod {
   const zone = ctx.user.timezone;
   if (range || !(from || to)) {

@@ -6,9 +6,9 @@ import { reportChoices } from './selection.ts';
 import { analyticSheet, logSheet } from './sheets.service.ts';
 import { summaryOf } from './summary.service.ts';
 
-export const requestReportRoutes: RouteDefinition[] = [
-  route(contract.requestBinnacle, ({ ctx, query }) => pageOfLog(ctx, query)),
-  route(contract.requestBinnacleExcel, ({ ctx, query }) => logSheet(ctx, query)),
+export const notificationReportRoutes: RouteDefinition[] = [
+  route(contract.notificationLog, ({ ctx, query }) => pageOfLog(ctx, query)),
+  route(contract.notificationLogExcel, ({ ctx, query }) => logSheet(ctx, query)),
   route(contract.analyticByUser, ({ ctx, query }) => analyticPage(ctx, 'user', query)),
   route(contract.analyticByType, ({ ctx, query }) => analyticPage(ctx, 'type', query)),
   route(contract.analyticByName, ({ ctx, query }) => analyticPage(ctx, 'name', query)),
@@ -19,5 +19,5 @@ export const requestReportRoutes: RouteDefinition[] = [
   route(contract.chartByType, ({ ctx, query }) => analyticChart(ctx, 'type', query)),
   route(contract.chartByName, ({ ctx, query }) => analyticChart(ctx, 'name', query)),
   route(contract.analyticSummary, ({ ctx, query }) => summaryOf(ctx, query)),
-  route(contract.requestReportParameters, ({ ctx }) => ctx.tx((trx) => reportChoices(trx, ctx))),
+  route(contract.notificationReportParameters, ({ ctx }) => ctx.tx((trx) => reportChoices(trx, ctx))),
 ];

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnalyticRow, Endpoint, Paged, RequestFigures, RequestLogRow, RequestSummary } from 'contract';
+import type {
+  AnalyticRow,
+  Endpoint,
+  NotificationFigures,
+  NotificationLogRow,
+  Paged,
+  RequestSummary,
+} from 'contract';
 import * as contract from 'contract';
 import fc from 'fast-check';
 import { createTestClient, type TestClient } from '../../testing/domain.ts';
@@ -37,7 +44,7 @@ async function get<D>(endpoint: Endpoint, query: Record<string, unknown> = {}, a
 const uca = (index: number) => one.phones[index]?.uca_id ?? 0;
 
 /** What the figures must be, counted one by one. */
-function figuresOf(rows: readonly TestDispatch[]): RequestFigures {
+function figuresOf(rows: readonly TestDispatch[]): NotificationFigures {
   const of = (outcome: string) => rows.filter((row) => outcomeOfTest(row) === outcome).length;
   const seconds = rows.filter(({ state }) => state === 'answered').map((row) => row.seconds);
   seconds.sort((a, b) => a - b);
@@ -190,7 +197,10 @@ describe('every figure', () => {
               expect(figures).toEqual(expected((each) => key === null || keyOf(each) === key));
             }
           }
-          const log = await get<Paged<RequestLogRow>>(contract.requestBinnacle, { ...query, per_page: 200 });
+          const log = await get<Paged<NotificationLogRow>>(contract.notificationLog, {
+            ...query,
+            per_page: 200,
+          });
           expect(log.metadata.total).toBe(now.length);
           expect(log.data.map(({ outcome }) => outcome).sort()).toEqual(now.map(outcomeOfTest).sort());
         },
@@ -261,7 +271,7 @@ describe('a period', () => {
       series: [{ name: 'total', data: [] }],
     });
     expect((await get<RequestSummary>(contract.analyticSummary)).figures).toMatchObject(none);
-    expect((await get<Paged<RequestLogRow>>(contract.requestBinnacle)).data).toEqual([]);
+    expect((await get<Paged<NotificationLogRow>>(contract.notificationLog)).data).toEqual([]);
   });
 
   it('shows a client its own dispatches alone, by names as they were and requests that are gone', async () => {
@@ -271,13 +281,15 @@ describe('a period', () => {
     for (const endpoint of [contract.analyticByUser, contract.analyticByName]) {
       expect((await get<Paged<AnalyticRow>>(endpoint, {}, other.operator)).metadata.total).toBe(0);
     }
-    expect((await get<Paged<RequestLogRow>>(contract.requestBinnacle, {}, other.operator)).data).toEqual([]);
+    expect((await get<Paged<NotificationLogRow>>(contract.notificationLog, {}, other.operator)).data).toEqual(
+      [],
+    );
     const { data } = await get<Paged<AnalyticRow>>(contract.analyticByName, { search: 'nandu' });
     expect(data.map(({ label, total: of }) => [label, of])).toEqual([
       ['', 1],
       ['Ñandú', 1],
     ]);
-    const choices = await get<{ names: string[] }>(contract.requestReportParameters);
+    const choices = await get<{ names: string[] }>(contract.notificationReportParameters);
     expect(choices.names).toEqual(['Control', 'Ñandú']);
   });
 
@@ -303,14 +315,14 @@ describe('a period', () => {
   it('pages and sorts the log by each of its columns', async () => {
     await put(Array.from({ length: 25 }, (_, nth) => ({ at: Date.now() - nth * 60_000, answer: `R${nth}` })));
     const ids = async (query: Record<string, unknown>) =>
-      (await get<Paged<RequestLogRow>>(contract.requestBinnacle, { per_page: 10, ...query })).data.map(
+      (await get<Paged<NotificationLogRow>>(contract.notificationLog, { per_page: 10, ...query })).data.map(
         ({ id }) => id,
       );
     const pages = [...(await ids({})), ...(await ids({ page: 2 })), ...(await ids({ page: 3 }))];
     expect(new Set(pages).size).toBe(25);
     expect(await ids({ page: 4 })).toEqual([]);
     expect(await ids({ search: 'r24 control' })).toHaveLength(1);
-    for (const column of Object.keys(contract.requestLogRow.shape)) {
+    for (const column of Object.keys(contract.notificationLogRow.shape)) {
       const keys = [
         'request_user_id',
         'request_schedule_id',

@@ -1,4 +1,4 @@
-import { outcomes, type RequestReportFilters } from 'contract';
+import { type NotificationReportFilters, outcomes } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -26,7 +26,7 @@ export interface Selection {
   ucas: ReadonlySet<number> | null;
 }
 
-type UserFilters = Pick<RequestReportFilters, 'uca_id' | 'type' | 'place'>;
+type UserFilters = Pick<NotificationReportFilters, 'uca_id' | 'type' | 'place'>;
 
 /** Everybody who was ever asked, those who have left included; those whom filters let through. */
 export function reportUsers(
@@ -47,7 +47,7 @@ export function reportUsers(
 }
 
 /** 1 completed is what was answered on time; 2 not completed is what was late or never came. */
-function outcomesOf({ outcome, completion }: RequestReportFilters): boolean[] {
+function outcomesOf({ outcome, completion }: NotificationReportFilters): boolean[] {
   return outcomes.map((each) => {
     if (outcome && !outcome.includes(each)) return false;
     if (completion === 1) return each === 'on_time';
@@ -57,7 +57,7 @@ function outcomesOf({ outcome, completion }: RequestReportFilters): boolean[] {
 
 /** The users whom the filters let through; null when they do not narrow them. */
 function usersOf(
-  { uca_id, type, place }: RequestReportFilters,
+  { uca_id, type, place }: NotificationReportFilters,
   users: readonly ReportUser[],
 ): Set<number> | null {
   if (!uca_id && !type && !place) return null;
@@ -70,7 +70,7 @@ function usersOf(
 
 export function selectionOf(
   ctx: Ctx,
-  filters: RequestReportFilters,
+  filters: NotificationReportFilters,
   users: readonly ReportUser[],
 ): Selection {
   return {

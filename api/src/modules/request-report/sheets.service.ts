@@ -1,9 +1,9 @@
 import {
   type AnalyticRow,
+  type NotificationLogRow,
+  type notificationLogExcel,
   outcomes,
   type QueryOut,
-  type RequestLogRow,
-  type requestBinnacleExcel,
   SPREADSHEET,
 } from 'contract';
 import type { Ctx } from '../../http/context.ts';
@@ -16,7 +16,7 @@ import { logIds, logRows } from './log.service.ts';
 import { sheetWords } from './sheet-words.ts';
 import { zoneClock } from './zone-clock.ts';
 
-type SheetQuery = QueryOut<typeof requestBinnacleExcel>;
+type SheetQuery = QueryOut<typeof notificationLogExcel>;
 type Words = ReturnType<typeof sheetWords>;
 
 /** A column with the cell that a row has in it. */
@@ -25,7 +25,7 @@ interface Field<Row> extends Omit<Column, 'header'> {
   cell(row: Row, words: Words): Cell;
 }
 
-const logFields: Field<RequestLogRow>[] = [
+const logFields: Field<NotificationLogRow>[] = [
   { header: 'dispatched_at', width: 20, kind: 'date', cell: (row) => row.dispatched_at },
   { header: 'request_name', width: 28, kind: 'text', cell: (row) => row.request_name },
   { header: 'request_title', width: 32, kind: 'text', cell: (row) => row.request_title },

@@ -43,7 +43,7 @@ async function workbook(endpoint: contract.Endpoint, query = '', language = 'es'
 
 describe('the log as a spreadsheet', () => {
   it('has every row in order, with real numbers and dates on the client’s clock', async () => {
-    const { response, rows } = await workbook(contract.requestBinnacleExcel);
+    const { response, rows } = await workbook(contract.notificationLogExcel);
     expect(rows).toHaveLength(5101);
     expect(rows[0]?.slice(0, 2)).toEqual(['Enviada', 'Solicitud']);
     const name = decodeURIComponent(String(response.headers['content-disposition']).split("''")[1] ?? '');
@@ -61,7 +61,7 @@ describe('the log as a spreadsheet', () => {
 
   it('keeps what looks like a formula as text, in each language', async () => {
     const { sheet, rows } = await workbook(
-      contract.requestBinnacleExcel,
+      contract.notificationLogExcel,
       '?name=%3DF%C3%B3rmula&sort=dispatched_at',
       'en',
     );

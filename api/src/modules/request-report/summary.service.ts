@@ -1,4 +1,4 @@
-import type { RequestReportFilters, RequestSummary } from 'contract';
+import type { NotificationReportFilters, RequestSummary } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { patiently } from '../../ports/database.ts';
 import { Ledger } from './ledger.ts';
@@ -13,7 +13,7 @@ const iso = (at: number) => new Date(at).toISOString();
 const CELLS = 8 * 24;
 
 /** The period at a glance: its figures and those before, over time, and by hour and weekday; all from one reading. */
-export async function summaryOf(ctx: Ctx, filters: RequestReportFilters): Promise<RequestSummary> {
+export async function summaryOf(ctx: Ctx, filters: NotificationReportFilters): Promise<RequestSummary> {
   const { period, zone } = { period: reportPeriod(ctx, filters), zone: ctx.user.timezone };
   const width = bucketWidth(period);
   const first = firstBucket(period.from, width, zoneClock(zone)(period.from));

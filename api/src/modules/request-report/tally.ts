@@ -1,4 +1,4 @@
-import type { RequestFigures } from 'contract';
+import type { NotificationFigures } from 'contract';
 
 /** Dispatches of a group, counted by outcome, with the seconds of its answers. */
 export interface Tally {
@@ -48,7 +48,7 @@ export function shareOf(tally: Tally): number | null {
 export const totalOf = ({ counts }: Tally): number => counts.reduce((sum, each) => sum + each, 0);
 
 /** The figures of a group as the wire has them. */
-export function figuresOf(tally: Tally): RequestFigures {
+export function figuresOf(tally: Tally): NotificationFigures {
   const [on_time = 0, late = 0, unanswered = 0, cancelled = 0, open = 0] = tally.counts;
   const [p50 = null, p95 = null] = percentiles(tally.seconds, [50, 95]);
   const counts = { total: totalOf(tally), on_time, late, unanswered, cancelled, open };
@@ -56,6 +56,6 @@ export function figuresOf(tally: Tally): RequestFigures {
 }
 
 /** The figures of the period before, or null when nothing was sent in it. */
-export function previousOf(tally: Tally | undefined): RequestFigures | null {
+export function previousOf(tally: Tally | undefined): NotificationFigures | null {
   return tally && totalOf(tally) > 0 ? figuresOf(tally) : null;
 }

@@ -1,7 +1,7 @@
 import {
+  type NotificationRuleInput,
   occurrencesBetween,
   REPLAY_DAYS,
-  type RequestRuleInput,
   type RuleReplay,
   recurrenceOf,
   type Slot,
@@ -19,7 +19,7 @@ import { keyOf } from './slot.repository.ts';
 const DAY_MS = 86_400_000;
 
 /** The rule's times by day of the week, each once: a date stands for its weekday, and what has no end began long ago. */
-function weekly(input: RequestRuleInput): Slot[] {
+function weekly(input: NotificationRuleInput): Slot[] {
   const slots = recurrenceOf(input).slots.map((slot) =>
     'date' in slot ? { day: weekdayOf(slot.date), time: slot.time } : slot,
   );
@@ -30,7 +30,7 @@ function weekly(input: RequestRuleInput): Slot[] {
  * What a rule would have sent over the last 30 days to those it concerns now, and who of them usually answers within
  * its limit at its hours. 422 when a user or group is not the client's.
  */
-export function replayRule(ctx: Ctx, input: RequestRuleInput): Promise<RuleReplay> {
+export function replayRule(ctx: Ctx, input: NotificationRuleInput): Promise<RuleReplay> {
   const clientId = clientOf(ctx);
   const to = ctx.now();
   const from = new Date(to.getTime() - REPLAY_DAYS * DAY_MS);

@@ -63,7 +63,7 @@ const input = (values: object = {}) => ({
 });
 type Input = ReturnType<typeof input>;
 const replay = async (body: Input) => {
-  const answer = await app.call<contract.RuleReplay>(contract.replayRequestRule, { as, body });
+  const answer = await app.call<contract.RuleReplay>(contract.replayNotificationRule, { as, body });
   expect([answer.status, answer.body.errors]).toEqual([200, {}]);
   return answer.body.data as contract.RuleReplay;
 };
@@ -192,7 +192,7 @@ describe('a rule replayed over the last 30 days', () => {
     const before = await written();
     const days = [{ day: 2, time: '00:10' }];
     const body = input({ days, group_ids: [other.group] });
-    const { body: answer } = await app.call<contract.RuleReplay>(contract.replayRequestRule, {
+    const { body: answer } = await app.call<contract.RuleReplay>(contract.replayNotificationRule, {
       as: other.operator,
       body,
     });
@@ -209,7 +209,7 @@ describe('a rule replayed over the last 30 days', () => {
     const other = await createTestClient(app);
     const days = [{ day: 2, time: '10:00' }];
     const call = (values: object) =>
-      app.call(contract.replayRequestRule, { as, body: input({ days, ...values }) });
+      app.call(contract.replayNotificationRule, { as, body: input({ days, ...values }) });
     const foreign = await call({ uca_ids: other.phones.map(({ uca_id }) => uca_id) });
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ['uca_ids']]);
     const never = await call({ uca_ids: client.ucas.slice(0, 1), days: [] });

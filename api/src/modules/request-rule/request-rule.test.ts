@@ -3,7 +3,7 @@ import * as contract from 'contract';
 import { createTestClient, type TestClient, type TestPhone } from '../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
 
-type Detail = contract.RequestRuleDetail;
+type Detail = contract.NotificationRuleDetail;
 
 const ZONE = 'America/Guayaquil';
 const DAY = 86_400_000;
@@ -51,16 +51,16 @@ const made = async (answer: ReturnType<typeof weekly>) => {
   return body.data as Detail;
 };
 const get = async (id: number, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.getRequestRule, { as, params: { id } });
+  app.call<Detail>(contract.getNotificationRule, { as, params: { id } });
 const list = async (query: object = {}, as: TestUser = one.operator) => {
-  const { body } = await app.call<contract.Paged<contract.RequestRule>>(contract.listRequestRules, {
+  const { body } = await app.call<contract.Paged<contract.NotificationRule>>(contract.listNotificationRules, {
     as,
     query: { ...query },
   });
   return body.data?.data ?? [];
 };
 const change = (rule: Detail, values: object = {}, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.updateRequestRule, {
+  app.call<Detail>(contract.updateNotificationRule, {
     as,
     params: { id: rule.id },
     body: {
@@ -255,7 +255,7 @@ describe('changing a rule', () => {
 
   it('stays paused when it is changed while it is', async () => {
     const rule = await made(weekly());
-    await app.call(contract.pauseRequestRule, { as: one.operator, params: { id: rule.id } });
+    await app.call(contract.pauseNotificationRule, { as: one.operator, params: { id: rule.id } });
     const { body } = await change(rule, { days: [{ day: 2, time: '10:00' }] });
     expect(body.data).toMatchObject({ paused: true, next_at: null });
   });
@@ -267,27 +267,27 @@ describe('pausing, resuming and ending a rule', () => {
 
   it('sends nothing while it is paused, and goes on with the next time', async () => {
     const rule = await made(weekly());
-    const paused = await call(contract.pauseRequestRule, rule.id);
+    const paused = await call(contract.pauseNotificationRule, rule.id);
     expect(paused.body.data).toMatchObject({ paused: true, next_at: null });
-    expect((await call(contract.pauseRequestRule, rule.id)).status).toBe(409);
+    expect((await call(contract.pauseNotificationRule, rule.id)).status).toBe(409);
     await later(8 * DAY);
-    const resumed = await call(contract.resumeRequestRule, rule.id);
+    const resumed = await call(contract.resumeNotificationRule, rule.id);
     expect(resumed.body.data?.paused).toBe(false);
     expect(Date.parse(resumed.body.data?.next_at ?? '')).toBeGreaterThan(app.clock.now().getTime());
-    expect((await call(contract.resumeRequestRule, rule.id)).status).toBe(409);
+    expect((await call(contract.resumeNotificationRule, rule.id)).status).toBe(409);
   });
 
   it('can neither pause nor resume what is finished', async () => {
     const rule = await made(onDates());
-    await call(contract.pauseRequestRule, rule.id);
+    await call(contract.pauseNotificationRule, rule.id);
     await later(3 * DAY);
-    const { status, body } = await call(contract.resumeRequestRule, rule.id);
+    const { status, body } = await call(contract.resumeNotificationRule, rule.id);
     expect([status, body.message]).toEqual([409, 'A esta regla no le queda ningún envío']);
   });
 
   it('once deleted is gone, but its request and answers stay, to be sent by hand', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
-    expect((await call(contract.deleteRequestRule, rule.id)).status).toBe(200);
+    expect((await call(contract.deleteNotificationRule, rule.id)).status).toBe(200);
     expect((await get(rule.id)).status).toBe(404);
     expect(await list()).toEqual([]);
     const { body } = await app.call<contract.NotificationRequest>(contract.getNotificationRequest, {
@@ -308,14 +308,16 @@ describe('pausing, resuming and ending a rule', () => {
     const rule = await made(weekly({ group_ids: [one.group] }));
     const requests = async () =>
       (await app.db.selectFrom('request').select('id').where('deleted_at', 'is', null).execute()).length;
-    expect([await requests(), (await call(contract.deleteRequestRule, rule.id)).status]).toEqual([1, 200]);
+    expect([await requests(), (await call(contract.deleteNotificationRule, rule.id)).status]).toEqual([
+      1, 200,
+    ]);
     expect([await requests(), (await get(rule.id)).status]).toEqual([0, 404]);
     const elsewhere = { as: other.operator, params: { id: rule.id } };
-    expect((await app.call(contract.restoreRequestRule, elsewhere)).status).toBe(404);
-    const back = await call(contract.restoreRequestRule, rule.id);
+    expect((await app.call(contract.restoreNotificationRule, elsewhere)).status).toBe(404);
+    const back = await call(contract.restoreNotificationRule, rule.id);
     expect([back.status, back.body.data]).toEqual([200, rule]);
     expect([await requests(), (await list()).map(({ id }) => id)]).toEqual([1, [rule.id]]);
-    expect((await call(contract.restoreRequestRule, rule.id)).status).toBe(200);
+    expect((await call(contract.restoreNotificationRule, rule.id)).status).toBe(200);
   });
 
   it('brought back has the times it had, not those it had given up, and stays paused', async () => {
@@ -329,17 +331,17 @@ describe('pausing, resuming and ending a rule', () => {
       }),
     );
     await change(rule, { days: [{ day: 2, time: '08:30' }] });
-    await call(contract.pauseRequestRule, rule.id);
-    await call(contract.deleteRequestRule, rule.id);
-    const { body } = await call(contract.restoreRequestRule, rule.id);
+    await call(contract.pauseNotificationRule, rule.id);
+    await call(contract.deleteNotificationRule, rule.id);
+    const { body } = await call(contract.restoreNotificationRule, rule.id);
     expect(body.data).toMatchObject({ days: [{ day: 2, time: '08:30' }], paused: true, next_at: null });
   });
 
   it('stays gone when its request was deleted after it', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
-    await call(contract.deleteRequestRule, rule.id);
+    await call(contract.deleteNotificationRule, rule.id);
     await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
-    expect((await call(contract.restoreRequestRule, rule.id)).status).toBe(404);
+    expect((await call(contract.restoreNotificationRule, rule.id)).status).toBe(404);
   });
 
   it('keeps what it has yet to send out of the list of requests', async () => {
@@ -353,7 +355,7 @@ describe('pausing, resuming and ending a rule', () => {
     await made(weekly());
     const sent = await made(weekly({ name: 'Enviada', dispatch_now: true }));
     expect(await listed()).toEqual([[sent.request_id, sent.id]]);
-    await call(contract.deleteRequestRule, sent.id);
+    await call(contract.deleteNotificationRule, sent.id);
     expect(await listed()).toEqual([[sent.request_id, null]]);
   });
 
@@ -378,7 +380,7 @@ describe('lists of rules', () => {
     const night = await made(weekly({ name: 'Noche', uca_ids: [phone(0).uca_id] }));
     const dates = await made(onDates({ name: 'Extintores', uca_ids: [phone(1).uca_id] }));
     const still = await made(weekly({ name: 'Almuerzo', uca_ids: [phone(1).uca_id] }));
-    await app.call(contract.pauseRequestRule, { as: one.operator, params: { id: still.id } });
+    await app.call(contract.pauseNotificationRule, { as: one.operator, params: { id: still.id } });
     const names = async (query: object) => (await list(query)).map(({ name }) => name);
     expect(await names({})).toEqual(['Almuerzo', 'Extintores', 'Noche']);
     expect(await names({ sort: 'name' })).toEqual(['Almuerzo', 'Extintores', 'Noche']);
@@ -416,22 +418,22 @@ describe('lists of rules', () => {
     expect((await get(rule.id, as)).status).toBe(404);
     expect((await change(rule, { uca_ids: [phone(0, other).uca_id] }, as)).status).toBe(404);
     for (const endpoint of [
-      contract.pauseRequestRule,
-      contract.resumeRequestRule,
-      contract.deleteRequestRule,
+      contract.pauseNotificationRule,
+      contract.resumeNotificationRule,
+      contract.deleteNotificationRule,
       contract.listRuleOccurrences,
     ]) {
       expect((await app.call(endpoint, { as, params: { id: rule.id } })).status).toBe(404);
     }
-    type InProcess = contract.DataOf<typeof contract.requestRulesInProcess>;
-    const { body } = await app.call<InProcess>(contract.requestRulesInProcess, { as });
+    type InProcess = contract.DataOf<typeof contract.notificationRulesInProcess>;
+    const { body } = await app.call<InProcess>(contract.notificationRulesInProcess, { as });
     expect(body.data).toEqual({ data: [], upcoming: [] });
   });
 
   it('are reached by paths of their own, beside those of requests', async () => {
-    const { status, body } = await app.call(contract.listRequestRules, { as: one.operator });
+    const { status, body } = await app.call(contract.listNotificationRules, { as: one.operator });
     expect([status, body.data]).toEqual([200, expect.objectContaining({ data: [] })]);
-    const inProcess = await app.call(contract.requestRulesInProcess, { as: one.operator });
+    const inProcess = await app.call(contract.notificationRulesInProcess, { as: one.operator });
     expect([inProcess.status, inProcess.body.data]).toEqual([200, { data: [], upcoming: [] }]);
   });
 
@@ -439,8 +441,8 @@ describe('lists of rules', () => {
     const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() + 1_800_000, ZONE) ?? {};
     const sent = await made(weekly({ name: 'Ahora', dispatch_now: true }));
     const soon = await made(onDates({ name: 'Pronto', dates: [{ date: day, time }] }));
-    type InProcess = contract.DataOf<typeof contract.requestRulesInProcess>;
-    const { body } = await app.call<InProcess>(contract.requestRulesInProcess, { as: one.operator });
+    type InProcess = contract.DataOf<typeof contract.notificationRulesInProcess>;
+    const { body } = await app.call<InProcess>(contract.notificationRulesInProcess, { as: one.operator });
     expect(body.data?.data).toMatchObject([
       { rule_id: sent.id, name: 'Ahora', state: 'dispatched', counts: { total: 3, dispatched: 3 } },
     ]);

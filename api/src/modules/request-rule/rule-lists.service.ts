@@ -1,4 +1,4 @@
-import type { listRequestRules, listRuleOccurrences, QueryOut } from 'contract';
+import type { listNotificationRules, listRuleOccurrences, QueryOut } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
@@ -16,7 +16,7 @@ const stateConditions = {
   finished: sql<boolean>`rule.paused_at is null and not ${hasNext}`,
 };
 
-export function pageOfRules(ctx: Ctx, query: QueryOut<typeof listRequestRules>) {
+export function pageOfRules(ctx: Ctx, query: QueryOut<typeof listNotificationRules>) {
   const { type, state, uca_id } = query;
   return ctx.tx((trx) => {
     const select = selectRules(trx, ctx, missedSince(ctx))

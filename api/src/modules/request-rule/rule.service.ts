@@ -1,8 +1,8 @@
 import {
+  type NotificationRuleInput,
   type OneTimeRuleInput,
   pastDates,
   type RepetitiveRuleInput,
-  type RequestRuleInput,
   recurrenceOf,
 } from 'contract';
 import { audit } from '../../http/audit.ts';
@@ -56,7 +56,7 @@ function demandFuture(ctx: Ctx, dates: OneTimeRuleInput['dates'], known: Readonl
 }
 
 /** What the rule's request asks, without when. */
-function contentOf({ type: _, dates: __, days: ___, until: ____, ...content }: RequestRuleInput) {
+function contentOf({ type: _, dates: __, days: ___, until: ____, ...content }: NotificationRuleInput) {
   return content;
 }
 
@@ -72,7 +72,7 @@ export function createRepetitive(ctx: Ctx, input: RepetitiveRuleInput) {
  * Creates a rule with the request it sends and, with `dispatch_now`, sends that at once too, all or nothing. 422 for
  * dates that are over, a last day before the first sending, and what `createRequest` refuses.
  */
-function createRule(ctx: Ctx, input: RequestRuleInput) {
+function createRule(ctx: Ctx, input: NotificationRuleInput) {
   const client_id = clientOf(ctx);
   const now = ctx.now();
   const { slots, until } = recurrenceOf(input);
@@ -110,7 +110,7 @@ export async function lockRule(trx: Tx, ctx: Ctx, id: number) {
  * Changes what a rule asks and when. What is under way goes on as it was sent. A time that stays keeps its history,
  * and is sent if it is due at this moment; dates that are over may stay. 422 as for a new rule.
  */
-export function updateRule(ctx: Ctx, id: number, input: RequestRuleInput) {
+export function updateRule(ctx: Ctx, id: number, input: NotificationRuleInput) {
   const now = ctx.now();
   const { slots, until } = recurrenceOf(input);
   const reckoning: Reckoning = { zone: ctx.user.timezone, now, until };

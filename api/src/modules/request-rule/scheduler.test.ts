@@ -28,7 +28,7 @@ async function goTo(instant: string): Promise<void> {
   one.operator = await app.openSession(one.operator.id, one.id);
 }
 const create = async (endpoint: contract.Endpoint, values: object, as = one.operator) => {
-  const { status, body } = await app.call<contract.RequestRuleDetail>(endpoint, {
+  const { status, body } = await app.call<contract.NotificationRuleDetail>(endpoint, {
     as,
     body: {
       name: 'Control',
@@ -45,7 +45,7 @@ const create = async (endpoint: contract.Endpoint, values: object, as = one.oper
     },
   });
   expect([status, body.errors]).toEqual([201, {}]);
-  return body.data as contract.RequestRuleDetail;
+  return body.data as contract.NotificationRuleDetail;
 };
 const weekly = (values: object = {}, as = one.operator) =>
   create(contract.createRepetitiveRule, { days: [{ day: 1, time: '08:30' }], until: null, ...values }, as);
@@ -53,10 +53,10 @@ const onDates = (...dates: [string, string][]) =>
   create(contract.createOneTimeRule, { dates: dates.map(([date, time]) => ({ date, time })) });
 const run = () => sendDue(app.ports);
 const call = (endpoint: contract.Endpoint, id: number) =>
-  app.call<contract.RequestRuleDetail>(endpoint, { as: one.operator, params: { id } });
-const get = async (id: number) => (await call(contract.getRequestRule, id)).body.data;
+  app.call<contract.NotificationRuleDetail>(endpoint, { as: one.operator, params: { id } });
+const get = async (id: number) => (await call(contract.getNotificationRule, id)).body.data;
 const occurrences = async (id: number) => {
-  const { body } = await app.call<contract.Paged<contract.RequestOccurrence>>(contract.listRuleOccurrences, {
+  const { body } = await app.call<contract.Paged<contract.RuleOccurrence>>(contract.listRuleOccurrences, {
     as: one.operator,
     params: { id },
     query: { sort: 'planned_at', per_page: 200 },
@@ -326,11 +326,11 @@ describe('a pause', () => {
   it('swallows what falls into it, without a word', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     const rule = await weekly();
-    await call(contract.pauseRequestRule, rule.id);
+    await call(contract.pauseNotificationRule, rule.id);
     await goTo(`${MONDAY}T13:30:01Z`);
     expect(await run()).toBe(0);
     await goTo('2027-01-11T13:29:00Z');
-    await call(contract.resumeRequestRule, rule.id);
+    await call(contract.resumeNotificationRule, rule.id);
     await goTo('2027-01-11T13:30:01Z');
     expect(await run()).toBe(3);
     expect(await outcome(rule.id)).toEqual([['2027-01-11T13:30:00.000Z', 'dispatched']]);
@@ -363,9 +363,9 @@ describe('clocks that change', () => {
       ['2027-03-14T06:30:00.000Z', 'dispatched'],
       ['2027-03-14T07:30:00.000Z', 'dispatched'],
     ]);
-    await call(contract.pauseRequestRule, rule.id);
+    await call(contract.pauseNotificationRule, rule.id);
     await goTo('2027-11-07T05:00:00Z');
-    await call(contract.resumeRequestRule, rule.id);
+    await call(contract.resumeNotificationRule, rule.id);
     for (const instant of ['05:30:01', '06:30:01', '07:30:01']) {
       await goTo(`2027-11-07T${instant}Z`);
       await run();

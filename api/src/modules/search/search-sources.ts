@@ -124,7 +124,7 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
   ),
   request_rule: source(
     'request_rule',
-    contract.listRequestRules,
+    contract.listNotificationRules,
     (trx, ctx) => selectRules(trx, ctx, ctx.now()),
     {
       ...named('request', ['title']),

@@ -1,4 +1,4 @@
-import { requestRoles, type Ube, type UbeRole, type UbeSubdepartment } from 'contract';
+import { type Ube, type UbeRole, type UbeSubdepartment, visitRoles } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -73,11 +73,9 @@ export function selectReviews(trx: Tx) {
       'subdepartment.branch_id',
       'subdepartment.validations',
       'subdepartment.authorizations',
-      holders('VALIDATE', requestRoles.validator).as('validators'),
-      holders('AUTHORIZE', requestRoles.authorizer).as('authorizers'),
-      sql<number>`(select count(*) ${everywhere(requestRoles.validator, requestRoles.authorizer)})`.as(
-        'both',
-      ),
+      holders('VALIDATE', visitRoles.validator).as('validators'),
+      holders('AUTHORIZE', visitRoles.authorizer).as('authorizers'),
+      sql<number>`(select count(*) ${everywhere(visitRoles.validator, visitRoles.authorizer)})`.as('both'),
     ]);
 }
 

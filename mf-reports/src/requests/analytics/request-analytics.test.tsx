@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RequestFigures, RequestSummary } from 'contract/notifications/report';
+import type { NotificationFigures, RequestSummary } from 'contract/notifications/report';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
@@ -16,7 +16,7 @@ const { default: RequestAnalyticsPage } = await import('./request-analytics.page
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
-const figures = (part: Partial<RequestFigures> = {}): RequestFigures => ({
+const figures = (part: Partial<NotificationFigures> = {}): NotificationFigures => ({
   total: 100,
   on_time: 70,
   late: 12,

@@ -1,7 +1,7 @@
 import { requestModes } from 'contract/core/constants';
 import { requestUsers } from 'contract/notifications/notification-request';
-import { outcomes, requestReportParameters } from 'contract/notifications/report';
-import { listRequestRules } from 'contract/notifications/rule';
+import { notificationReportParameters, outcomes } from 'contract/notifications/report';
+import { listNotificationRules } from 'contract/notifications/rule';
 import { type ReactNode, useId } from 'react';
 import { useApi } from 'shared-auth';
 import { Button, Stack, useFormat } from 'shared-ui';
@@ -33,7 +33,7 @@ export default function FilterDrawer({ filters, onChange, onClear, onClose }: Fi
   const t = useT();
   const { language } = useFormat();
   const id = useId();
-  const { data: choices } = useApi(requestReportParameters, {});
+  const { data: choices } = useApi(notificationReportParameters, {});
   const field = (name: FilterName, control: (props: { id: string; label: string }) => ReactNode) => {
     const label = t(`filters.${name}` as 'filters.name');
     return (
@@ -134,7 +134,7 @@ export default function FilterDrawer({ filters, onChange, onClear, onClose }: Fi
         {field('rule_id', (props) => (
           <PickerControl
             {...props}
-            endpoint={listRequestRules}
+            endpoint={listNotificationRules}
             option={(rule) => ({ value: rule.id, label: rule.name })}
             placeholder={t('filters.any')}
             value={filters.rule_id === undefined ? [] : [filters.rule_id]}

@@ -1,12 +1,12 @@
 import type { ChartRange } from 'contract/core/constants';
 import { chartRanges } from 'contract/core/constants';
-import { type RequestReportFilters, requestReportFilters } from 'contract/notifications/report';
+import { type NotificationReportFilters, notificationReportFilters } from 'contract/notifications/report';
 
-export type Filters = RequestReportFilters;
+export type Filters = NotificationReportFilters;
 export type FilterName = keyof Filters;
 
 /** Names of the filters in the address, which are those of the server's query. */
-export const filterNames = Object.keys(requestReportFilters) as FilterName[];
+export const filterNames = Object.keys(notificationReportFilters) as FilterName[];
 
 /** The spec's ranges, from the shortest to the longest. */
 export const reportRanges = (Object.keys(chartRanges) as ChartRange[]).sort(
@@ -20,7 +20,7 @@ const lists: readonly FilterName[] = ['name', 'uca_id', 'type', 'place', 'outcom
 export function readFilters(params: URLSearchParams): Filters {
   const found: Record<string, unknown> = {};
   for (const name of filterNames) {
-    const schema = requestReportFilters[name];
+    const schema = notificationReportFilters[name];
     const texts = params.getAll(name).filter((text) => text !== '');
     const read = texts.flatMap((text) => {
       const parsed = schema.safeParse(text);

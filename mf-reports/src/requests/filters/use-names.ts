@@ -1,5 +1,5 @@
 import { analyticByUser } from 'contract/notifications/report';
-import { getRequestRule } from 'contract/notifications/rule';
+import { getNotificationRule } from 'contract/notifications/rule';
 import { useApi } from 'shared-auth';
 import { type Filters, rangeInForce } from './filters.ts';
 import { rememberedUser } from './known-users.ts';
@@ -14,7 +14,7 @@ export function useNames(filters: Filters) {
     { revalidateOnFocus: false },
   );
   const rule = useApi(
-    getRequestRule,
+    getNotificationRule,
     filters.rule_id === undefined ? null : { params: { id: filters.rule_id } },
     { revalidateOnFocus: false },
   );

@@ -1,4 +1,4 @@
-import type { RequestLogRow } from 'contract/notifications/report';
+import type { NotificationLogRow } from 'contract/notifications/report';
 import { ChartPie, PanelRightOpen } from 'lucide-react';
 import { LinkButton, useSearchParams } from 'shared-ui';
 import { useT } from '../../text.ts';
@@ -7,7 +7,7 @@ import { analyticsHref } from '../links.ts';
 import { useLiveReports } from '../use-live-reports.ts';
 
 /** Opens a row's details beside the list. */
-export function OpenDetail({ row }: { row: RequestLogRow }) {
+export function OpenDetail({ row }: { row: NotificationLogRow }) {
   const t = useT();
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);

@@ -1,10 +1,10 @@
-import type { RequestLogRow } from 'contract/notifications/report';
+import type { NotificationLogRow } from 'contract/notifications/report';
 import { Camera, CameraOff } from 'lucide-react';
 import { Status, Text, useFormat } from 'shared-ui';
 import { State } from 'shared-ui/state';
 import { useT } from '../../text.ts';
 
-type Row = Pick<RequestLogRow, 'response_seconds' | 'max_response_seconds' | 'late'>;
+type Row = Pick<NotificationLogRow, 'response_seconds' | 'max_response_seconds' | 'late'>;
 
 /** Seconds beyond the limit; null for an answer in time, or none. */
 export function secondsLate({ response_seconds, max_response_seconds, late }: Row): number | null {
@@ -44,7 +44,7 @@ export function ResponseTime({ row }: { row: Row }) {
 }
 
 /** Whether a photo was asked for, and has come. */
-export function PhotoMark({ row }: { row: Pick<RequestLogRow, 'request_photo' | 'photo_id'> }) {
+export function PhotoMark({ row }: { row: Pick<NotificationLogRow, 'request_photo' | 'photo_id'> }) {
   const t = useT();
   if (!row.request_photo && row.photo_id === null) return <span aria-hidden>—</span>;
   return row.photo_id === null ? (

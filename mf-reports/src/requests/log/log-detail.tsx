@@ -1,5 +1,5 @@
 import './log.styles.ts';
-import type { RequestLogRow } from 'contract/notifications/report';
+import type { NotificationLogRow } from 'contract/notifications/report';
 import { Radio } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';
@@ -10,7 +10,7 @@ import { useT } from '../../text.ts';
 const steps = ['dispatched_at', 'delivered_at', 'opened_at', 'answered_at'] as const;
 
 /** What the columns do not say of one dispatch: its course, its photo, and the way to its monitor. */
-export function LogDetail({ row }: { row: RequestLogRow }) {
+export function LogDetail({ row }: { row: NotificationLogRow }) {
   const t = useT();
   return (
     <Stack gap="5" mt="5">
@@ -30,7 +30,7 @@ export function LogDetail({ row }: { row: RequestLogRow }) {
 }
 
 /** When each step happened, and how long after the sending. */
-function Course({ row }: { row: RequestLogRow }) {
+function Course({ row }: { row: NotificationLogRow }) {
   const t = useT();
   const { dateTime, time, duration } = useFormat();
   const start = Date.parse(row.dispatched_at);

@@ -1,5 +1,5 @@
 import type { requestModes } from 'contract/core/constants';
-import { requestBinnacle, requestBinnacleExcel } from 'contract/notifications/report';
+import { notificationLog, notificationLogExcel } from 'contract/notifications/report';
 import { useFormat } from 'shared-ui';
 import { defineResource } from '../../define-resource.ts';
 import { outside, paths } from '../../paths.ts';
@@ -27,7 +27,7 @@ export const requestLog = defineResource({
     open: (row) => outside.monitor(row.request_user_id, row.request_schedule_id, row.dispatch_date),
   },
   permission: 'reports.requests',
-  endpoints: { list: requestBinnacle, excel: requestBinnacleExcel },
+  endpoints: { list: notificationLog, excel: notificationLogExcel },
   texts: { title: 'log.title', description: 'log.note', empty: 'log.empty', emptyHint: 'log.emptyNote' },
   nameOf: (row) => `${row.request_name} · ${row.uca_name}`,
   sort: '-dispatched_at',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RequestLogRow, SPREADSHEET } from 'contract/notifications/report';
+import { type NotificationLogRow, SPREADSHEET } from 'contract/notifications/report';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, describeResource, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
@@ -12,7 +12,7 @@ import { secondsLate } from './log-cells.tsx';
 import RequestLogPage from './request-log.page.tsx';
 import { requestLog } from './request-log.resource.tsx';
 
-const row: RequestLogRow = {
+const row: NotificationLogRow = {
   id: 41,
   request_user_id: 31,
   request_schedule_id: 9,
