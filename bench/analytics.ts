@@ -1,4 +1,4 @@
-import { packDays } from 'api/src/modules/request-report/pack.service.ts';
+import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
 import { createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
 import * as contract from 'contract';

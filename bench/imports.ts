@@ -1,4 +1,4 @@
-import { importAs } from 'api/src/modules/import/testing.ts';
+import { importAs } from 'api/src/modules/imports/testing.ts';
 import { createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
 import { type ImportRun, listBranches } from 'contract';
@@ -50,7 +50,7 @@ async function run(engine: string): Promise<void> {
       .execute();
     const sent = file(`Muelle ${client.id}`);
     const steps = importAs(app, 'ucas', client.operator);
-    const { runImports } = await import('api/src/modules/import/import-job.ts');
+    const { runImports } = await import('api/src/modules/imports/import-job.ts');
     let id = 0;
     let match: Record<string, number | null> = {};
     let total = 0;

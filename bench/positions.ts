@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hashToken } from 'api/src/modules/auth/tokens.ts';
+import { hashToken } from 'api/src/modules/accounts/auth/tokens.ts';
 import { openDatabase } from 'api/src/ports/database.ts';
 import { appProfile, positionsPayload, postPositions } from 'contract';
 import { openBrowser, openSignedIn } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { UserType } from 'contract';
 import { sql } from 'kysely';
-import { hashPassword } from '../src/modules/auth/password.ts';
+import { hashPassword } from '../src/modules/accounts/auth/password.ts';
 import type { Db } from '../src/ports/database.ts';
 import { accounts, DEMO_PASSWORD } from './accounts.ts';
 import { seedContacts } from './contacts.ts';

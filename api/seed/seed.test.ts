@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isRuc } from 'contract';
 import { sql } from 'kysely';
-import { verifyPassword } from '../src/modules/auth/password.ts';
+import { verifyPassword } from '../src/modules/accounts/auth/password.ts';
 import type { Database } from '../src/ports/database.ts';
 import { openTestDatabase, truncateAll } from '../src/testing/harness.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from './index.ts';

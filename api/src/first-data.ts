@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../seed/index.ts';
 import { seedPhotos } from '../seed/photos.ts';
 import { seedSatelliteImages } from '../seed/satellite-images.ts';
 import { forgetGarbage } from './memory.ts';
-import { hashPassword } from './modules/auth/password.ts';
+import { hashPassword } from './modules/accounts/auth/password.ts';
 import type { Ports, SeedPorts } from './ports/ports.ts';
 import { DEMO_KEY, readSetting, writeSetting } from './ports/settings.ts';
 

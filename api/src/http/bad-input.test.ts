@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { can, type Endpoint, errorCodes, type Permission, type UserType, userTypes } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import * as z from 'zod/mini';
-import { authenticate } from '../modules/auth/session.service.ts';
+import { authenticate } from '../modules/accounts/auth/session.service.ts';
 import { type CallOptions, createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
 /** Every endpoint against bad input, from the declarations: always the envelope, a 4xx, words in both languages. */

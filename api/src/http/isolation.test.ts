@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { can, type Endpoint, type Permission, type UserType, userTypes } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
-import { authenticate } from '../modules/auth/session.service.ts';
+import { authenticate } from '../modules/accounts/auth/session.service.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEVICE_DAYS } from '../modules/auth/known-device.ts';
+import { DEVICE_DAYS } from '../modules/accounts/auth/known-device.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Forgets sessions a month after their end, tokens that can no longer be used, and old tries and letters. */

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { packDays } from '../modules/request-report/pack.service.ts';
+import { packDays } from '../modules/notifications/report/pack.service.ts';
 import type { Ports } from '../ports/ports.ts';
 import { cleanSessions } from './clean-sessions.ts';
 

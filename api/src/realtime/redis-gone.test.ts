@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { channels, events } from 'contract';
 import { findRedis } from 'tooling/lib/find.ts';
 import { freePort, type Service, startRedis } from 'tooling/lib/services.ts';
-import { hashPassword } from '../modules/auth/password.ts';
+import { hashPassword } from '../modules/accounts/auth/password.ts';
 import {
   callAs,
   type Instance,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { UserMetadata } from 'contract';
 import pg from 'pg';
 import { freePort } from 'tooling/lib/services.ts';
-import { hashToken, newToken, secondsAfter } from '../modules/auth/tokens.ts';
+import { hashToken, newToken, secondsAfter } from '../modules/accounts/auth/tokens.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { type RawClient, rawClient } from '../realtime/testing.ts';
 

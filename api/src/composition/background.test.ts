@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { tidyDatabase } from '../ports/housekeeping.ts';
+import { createTestClient, type TestPhone } from '../testing/domain.ts';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { startBackground } from './background.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.truncate();
+});
+afterAll(() => app.close());
+
+describe('what runs by itself', () => {
+  it('expires, sweeps and makes partitions at once, and on stopping sends what the map still waits for', async () => {
+    const client = await createTestClient(app);
+    const phone = client.phones[0] as TestPhone;
+    const fix = { lat: -2, lng: -79, accuracy: 5, captured_at: app.clock.now().toISOString() };
+    await app.call(contract.createNotificationRequest, {
+      as: client.operator,
+      body: {
+        name: 'Prueba',
+        title: 'Prueba',
+        description: '',
+        mode: 'report',
+        request_photo: false,
+        dispatch_now: true,
+        max_response_time: 1,
+        time_format: 'second',
+        uca_ids: [phone.uca_id],
+        group_ids: [],
+      },
+    });
+    await app.call(contract.postPositions, { as: phone, body: { positions: [fix] } });
+    app.clock.advance(2000);
+    await startBackground(app.ports).stop();
+    expect(await app.db.selectFrom('dispatch').select(['state', 'completion']).execute()).toEqual([
+      { state: 'expired', completion: 2 },
+    ]);
+    expect(await app.db.selectFrom('heartbeat').select('name').execute()).toEqual([{ name: 'connections' }]);
+    expect(app.published.map(({ event }) => event)).toContain('positions.update');
+  });
+
+  it('tidies the embedded database', async () => {
+    await expect(tidyDatabase(app.ports)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { type RouteDefinition, signing } from '../http/route.ts';
+import { accessRoutes } from '../modules/accounts/access/access.routes.ts';
+import { authRoutes } from '../modules/accounts/auth/auth.routes.ts';
+import { profileRoutes } from '../modules/accounts/profile/profile.routes.ts';
+import { pushRoutes } from '../modules/accounts/push/push.routes.ts';
+import { ubeRoutes } from '../modules/accounts/ube/ube.routes.ts';
+import { ucaRoutes } from '../modules/accounts/uca/uca.routes.ts';
+import { ucaTypeRoutes } from '../modules/accounts/uca-type/uca-type.routes.ts';
+import { umaRoutes } from '../modules/accounts/uma/uma.routes.ts';
+import { adminClientRoutes } from '../modules/clients/client/client.routes.ts';
+import { developerRoutes } from '../modules/core/developer/developer.routes.ts';
+import { draftRoutes } from '../modules/core/draft/draft.routes.ts';
+import { fileRoutes } from '../modules/core/file/file.routes.ts';
+import { historyRoutes } from '../modules/core/history/history.routes.ts';
+import { searchRoutes } from '../modules/core/search/search.routes.ts';
+import { systemRoutes } from '../modules/core/system/system.routes.ts';
+import { blacklistRoutes } from '../modules/elog/blacklist/blacklist.routes.ts';
+import { branchRoutes } from '../modules/elog/branch/branch.routes.ts';
+import { departmentRoutes } from '../modules/elog/department/department.routes.ts';
+import { employeeRoutes } from '../modules/elog/employee/employee.routes.ts';
+import { guestRoutes } from '../modules/elog/guest/guest.routes.ts';
+import { providerRoutes } from '../modules/elog/provider/provider.routes.ts';
+import { staffRoutes } from '../modules/elog/staff/staff.routes.ts';
+import { subdepartmentRoutes } from '../modules/elog/subdepartment/subdepartment.routes.ts';
+import { vipRoutes } from '../modules/elog/vip/vip.routes.ts';
+import { checkpointRoutes } from '../modules/field/checkpoint/checkpoint.routes.ts';
+import { contactRoutes } from '../modules/field/contact/contact.routes.ts';
+import { deviceAppRoutes } from '../modules/field/device-app/device-app.routes.ts';
+import { groupRoutes } from '../modules/field/group/group.routes.ts';
+import { labelRoutes } from '../modules/field/label/label.routes.ts';
+import { placeRoutes } from '../modules/field/place/place.routes.ts';
+import { positionRoutes } from '../modules/field/position/position.routes.ts';
+import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite-image.routes.ts';
+import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
+import { importRoutes } from '../modules/imports/import.routes.ts';
+import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
+import { notificationReportRoutes } from '../modules/notifications/report/request-report.routes.ts';
+import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
+import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
+import { stockCategoryRoutes } from '../modules/stock/category/stock-category.routes.ts';
+
+/** Every handler there is; the server compares this list with the contract's. */
+export const routes: RouteDefinition[] = [
+  ...signing(authRoutes),
+  ...signing(profileRoutes),
+  ...pushRoutes,
+  ...signing(systemRoutes),
+  ...developerRoutes,
+  ...accessRoutes,
+  ...adminClientRoutes,
+  ...branchRoutes,
+  ...contactRoutes,
+  ...dashboardRoutes,
+  ...deviceAppRoutes,
+  ...draftRoutes,
+  ...fileRoutes,
+  ...guestRoutes,
+  ...historyRoutes,
+  ...importRoutes,
+  ...notificationRequestRoutes,
+  ...positionRoutes,
+  ...notificationReportRoutes,
+  ...notificationRuleRoutes,
+  ...satelliteImageRoutes,
+  ...stockCategoryRoutes,
+  ...ubeRoutes,
+  ...ucaRoutes,
+  ...blacklistRoutes,
+  ...departmentRoutes,
+  ...employeeRoutes,
+  ...providerRoutes,
+  ...searchRoutes,
+  ...staffRoutes,
+  ...subdepartmentRoutes,
+  ...umaRoutes,
+  ...vipRoutes,
+  ...checkpointRoutes,
+  ...groupRoutes,
+  ...labelRoutes,
+  ...placeRoutes,
+  ...scanRuleRoutes,
+  ...ucaTypeRoutes,
+];

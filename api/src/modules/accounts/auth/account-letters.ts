@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Ports } from '../../../ports/ports.ts';
+import { letterForReset, letterOfTries } from './letters.ts';
+import { isBlocked } from './session.service.ts';
+import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
+import { findByLogin, findUser, safeAddress } from './user.repository.ts';
+
+const BATCH = 20;
+/** Letters with a link to a new password that an account gets within an hour, whoever asks for how many. */
+const RESETS_PER_HOUR = 3;
+/** Wrong passwords within an hour, from anywhere, of which the owner is told; at most once a day. */
+const TRIES_TOLD = 10;
+
+/** Answers the reset links that were asked for, and tells owners of accounts whose password somebody tries. */
+export async function writeAccountLetters(ports: Ports): Promise<void> {
+  await mailResetLinks(ports);
+  await tellOwners(ports);
+}
+
+async function mailResetLinks({ database, clock, config }: Ports): Promise<void> {
+  await database.transact('system', async (trx) => {
+    const { rows } = await sql<{ login: string; address: string; request_id: string }>`
+      delete from reset_request where id in (
+        select id from reset_request order by id limit ${BATCH} for update skip locked)
+      returning login, address, request_id`.execute(trx);
+    const now = clock.now();
+    for (const { login, address, request_id } of rows) {
+      const user = await findByLogin(trx, login);
+      if (!user || isBlocked(user)) continue;
+      const reader = { ...user, email: safeAddress(user) };
+      if (reader.email === '') continue;
+      // Held, so that two instances do not each find room for one more.
+      await sql`select from app_user where id = ${user.id} for update`.execute(trx);
+      const { sent } = await trx
+        .selectFrom('password_reset')
+        .select(({ fn }) => fn.countAll<number>().as('sent'))
+        .where('user_id', '=', user.id)
+        .where('created_at', '>', secondsAfter(now, -3600).toISOString())
+        .executeTakeFirstOrThrow();
+      if (sent >= RESETS_PER_HOUR) continue;
+      const token = newToken();
+      await trx
+        .insertInto('password_reset')
+        .values({
+          hash: hashToken(token),
+          user_id: user.id,
+          created_at: now,
+          expires_at: secondsAfter(now, RESET_SECONDS),
+        })
+        .execute();
+      await trx
+        .insertInto('mail_outbox')
+        .values(letterForReset(reader, config, token))
+        .execute();
+      const entry = { action: 'mail', entity: 'password_reset', entity_id: String(user.id) };
+      await trx
+        .insertInto('audit_log')
+        .values({ ...entry, at: now, client_id: user.client_id, address, request_id })
+        .execute();
+    }
+  });
+}
+
+async function tellOwners({ database, clock, config }: Ports): Promise<void> {
+  await database.transact('system', async (trx) => {
+    const now = clock.now();
+    const { rows } = await sql<{ key: string; failures: number }>`
+      update login_throttle set told_at = ${now} where key in (
+        select key from login_throttle
+        where key like 'account:u%' and failures >= ${TRIES_TOLD} and last_failed_at > ${secondsAfter(now, -3600)}
+          and (told_at is null or told_at <= ${secondsAfter(now, -24 * 3600)})
+        order by key limit ${BATCH} for update skip locked)
+      returning key, failures`.execute(trx);
+    for (const { key, failures } of rows) {
+      const user = await findUser(trx, Number(key.slice('account:u'.length)));
+      if (!user || isBlocked(user)) continue;
+      const reader = { ...user, email: safeAddress(user) };
+      if (reader.email === '') continue;
+      await trx
+        .insertInto('mail_outbox')
+        .values(letterOfTries(reader, config, failures))
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '../../../http/context.ts';
+import { invalid, problem } from '../../../http/problem.ts';
+import type { ChannelAuth } from '../../../realtime/types.ts';
+import { mayJoin } from './may-join.ts';
+import { currentOf } from './session.service.ts';
+import { socketOwner } from './socket-owners.ts';
+
+/**
+ * Signs subscriptions as Pusher's clients expect: for one channel its signature, for several a map of channel →
+ * signature that leaves out those refused. 403 for one channel that the caller may not hear.
+ *
+ * The right is asked again once the socket is known to be the caller's: whatever took it away before is seen then,
+ * and whatever takes it away later finds the socket.
+ */
+export async function signSubscriptions(
+  ctx: Ctx,
+  body: { socket_id: string; channel_name?: string | undefined; channel_names?: string[] | undefined },
+): Promise<Record<string, unknown>> {
+  const { user, ports } = ctx;
+  const sign = (channel: string): Promise<ChannelAuth> =>
+    ports.realtime.authorize(
+      body.socket_id,
+      channel,
+      channel.startsWith('presence-')
+        ? { user_id: user.id, user_info: { name: `${user.name} ${user.last_name}`.trim(), type: user.type } }
+        : undefined,
+      [
+        socketOwner.user(user.id),
+        socketOwner.session(user.session_id),
+        socketOwner.type(ctx.clientId, user.type),
+        ...(ctx.clientId === null ? [] : [socketOwner.client(ctx.clientId)]),
+      ],
+    );
+
+  const asked = body.channel_names ?? (body.channel_name ? [body.channel_name] : []);
+  if (asked.length === 0 && !body.channel_names)
+    throw invalid([{ path: 'channel_name', key: 'error.required', params: {} }]);
+  const allowed = asked.filter((channel) => mayJoin(user, channel));
+  const signed = await Promise.all(allowed.map(async (channel) => [channel, await sign(channel)] as const));
+  const now = await currentOf(ctx);
+  if (!now) throw problem('unauthorized', 'error.sessionEnded');
+  const standing = new Map(signed.filter(([channel]) => mayJoin(now, channel)));
+  if (body.channel_names) return Object.fromEntries(standing);
+  const [only] = standing.values();
+  if (!only) throw problem('forbidden', 'error.forbidden');
+  return { ...only };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { channels, type UserType, userTypes } from 'contract';
+import { wireChannel } from '../../../http/outbox.ts';
+import { type Listener, mayJoin } from './may-join.ts';
+
+const flags = { is_geocerca: true };
+function listener(type: UserType, client_id: number | null, uca_id: number | null = null): Listener {
+  return {
+    id: 1,
+    type,
+    client_id,
+    uca_id,
+    username: 'x',
+    name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    client_name: null,
+    branch_id: null,
+    branch_name: null,
+    timezone: 'UTC',
+    legal_terms_accepted: true,
+    cliente_metadata: flags,
+    uma_metadata: flags,
+  };
+}
+
+/** channel of client 1 → who of client 1 may hear it. */
+const table: [string, readonly UserType[]][] = [
+  [channels.newRequest(1), ['admin', 'cliente', 'uma']],
+  [channels.notificationStatus('cliente', 1, 2, 3, 4), ['admin', 'cliente']],
+  [channels.notificationStatus('uma', 1, 2, 3, 4), ['admin', 'uma']],
+  [channels.positions(1), ['admin', 'cliente', 'uma']],
+  [channels.device(7), ['uca']],
+  [channels.operators(1), ['admin', 'cliente', 'uma']],
+  [channels.developer(), ['admin']],
+];
+
+describe.each(table)('%s', (name, allowed) => {
+  const channel = wireChannel(name);
+
+  it.each(userTypes)('is or is not for %s', (type) => {
+    const uca = type === 'uca' ? 7 : null;
+    expect(mayJoin(listener(type, type === 'admin' ? null : 1, uca), channel)).toBe(allowed.includes(type));
+  });
+
+  it('is for nobody of another client', () => {
+    for (const type of userTypes.filter((each) => each !== 'admin')) {
+      expect(mayJoin(listener(type, 2, 8), channel)).toBe(false);
+    }
+  });
+
+  it('is not joined by a name that only looks like it', () => {
+    const admin = listener('admin', null);
+    const bare = channel.replace(/^(private|presence)-/, '');
+    for (const other of [
+      bare,
+      `${channel}.9`,
+      `x${channel}`,
+      channel.replace(/1/g, '*'),
+      channel.toUpperCase(),
+    ]) {
+      if (other !== channel) expect(mayJoin(admin, other)).toBe(false);
+    }
+  });
+});
+
+it('lets everybody, and nobody else, hear what concerns them alone', () => {
+  for (const type of userTypes) {
+    expect(mayJoin(listener(type, 1), wireChannel(channels.user(1)))).toBe(true);
+    expect(mayJoin(listener(type, 1), wireChannel(channels.user(2)))).toBe(false);
+    expect(mayJoin(listener(type, 1), `${wireChannel(channels.user(1))}.1`)).toBe(false);
+  }
+});
+
+it('needs the flag for positions', () => {
+  const without = { ...listener('cliente', 1), cliente_metadata: {} };
+  expect(mayJoin(without, wireChannel(channels.positions(1)))).toBe(false);
+});

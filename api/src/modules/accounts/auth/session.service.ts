@@ -1,0 +1,258 @@
+import type { SessionData } from 'contract';
+import { sql } from 'kysely';
+import { audit } from '../../../http/audit.ts';
+import type { Ctx, CtxUser, PublicCtx } from '../../../http/context.ts';
+import { type Problem, problem } from '../../../http/problem.ts';
+import type { Database, Tx } from '../../../ports/database.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { verdictOn } from '../access/ip-verdict.ts';
+import { socketOwner } from './socket-owners.ts';
+import {
+  ACCESS_SECONDS,
+  hashToken,
+  newToken,
+  REFRESH_SECONDS,
+  SESSION_SECONDS,
+  secondsAfter,
+} from './tokens.ts';
+import { findUser, selectUsers, type UserRow } from './user.repository.ts';
+import { recallUser, rememberUser, unlessHeld } from './user-memory.ts';
+import { assembleUser } from './user-record.ts';
+
+/**
+ * Two tabs, or one whose answer was lost, may refresh with the same token within this time: each gets a new pair of
+ * its own in the same session. (The successor is not handed out again, because only its hash is kept.) Later than
+ * this, a used token means that somebody else has it too, and the whole session ends.
+ */
+const REUSE_GRACE_MS = 10_000;
+const SEEN_EVERY_MS = 60_000;
+
+export function isBlocked(user: UserRow): boolean {
+  return user.blocked || user.client_blocked === true;
+}
+
+async function issuePair(trx: Tx, ctx: PublicCtx, user: UserRow, sessionId: number): Promise<SessionData> {
+  const now = ctx.now();
+  const [access, refresh] = [newToken(), newToken()];
+  const token = { session_id: sessionId, created_at: now };
+  await trx
+    .insertInto('session_token')
+    .values([
+      { ...token, kind: 'access', hash: hashToken(access), expires_at: secondsAfter(now, ACCESS_SECONDS) },
+      { ...token, kind: 'refresh', hash: hashToken(refresh), expires_at: secondsAfter(now, REFRESH_SECONDS) },
+    ])
+    .execute();
+  return {
+    ...assembleUser(user, ctx.ports.config.LEGAL_TERMS_VERSION),
+    api_token: access,
+    refreshToken: refresh,
+    expires_in: ACCESS_SECONDS,
+  };
+}
+
+/**
+ * Opens a session for a user whose password was right. 401 when the password changed, or the account was blocked or
+ * deleted, while it was being checked: the account is held until the session is there to be ended with the others.
+ */
+export async function openSession(trx: Tx, ctx: PublicCtx, user: UserRow): Promise<SessionData> {
+  const now = ctx.now();
+  const { rows } = await sql`
+    select from app_user where id = ${user.id} and password_hash = ${user.password_hash}
+      and not blocked and deleted_at is null
+      and (client_id is null or exists (
+        select from client where client.id = client_id and not client.blocked and client.deleted_at is null for share))
+    for share`.execute(trx);
+  if (rows.length === 0) throw problem('unauthorized', 'error.credentials');
+  const { id } = await trx
+    .insertInto('session')
+    .values({
+      user_id: user.id,
+      address: ctx.address,
+      agent: ctx.agent,
+      created_at: now,
+      seen_at: now,
+      expires_at: secondsAfter(now, SESSION_SECONDS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return issuePair(trx, ctx, user, id);
+}
+
+/** In this transaction, a new password of an account leaves this session of it open. */
+export async function keepSession(trx: Tx, sessionId: number): Promise<void> {
+  await sql`select set_config('app.kept_session', ${String(sessionId)}, true)`.execute(trx);
+}
+
+/**
+ * Ends sessions by their user's own wish; answers which. After the commit, hand them to `hangUp`. What must end them
+ * all, a new password or a block, does so in the database (`094_sessions_end.sql`).
+ */
+export async function endSessions(
+  trx: Tx,
+  { userId, only }: { userId: number; only: number },
+  reason: string,
+  now: Date,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('session')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', '=', only)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Closes the sockets of ended sessions, in every instance. */
+export async function hangUp(ports: Ports, sessionIds: readonly number[]): Promise<void> {
+  await Promise.all(sessionIds.map((id) => ports.realtime.disconnectUser(socketOwner.session(id))));
+}
+
+interface TokenState {
+  session_id: number;
+  user_id: number;
+  ended_at: string | null;
+  used_at: string | null;
+  expired: boolean;
+}
+
+async function findRefreshToken(trx: Tx, token: string, now: Date): Promise<TokenState | undefined> {
+  return trx
+    .selectFrom('session_token as token')
+    .innerJoin('session', 'session.id', 'token.session_id')
+    .where('token.hash', '=', hashToken(token))
+    .where('token.kind', '=', 'refresh')
+    .forUpdate()
+    .select(['token.session_id', 'session.user_id', 'session.ended_at', 'token.used_at'])
+    .select(
+      sql<boolean>`token.expires_at <= ${now.toISOString()} or session.expires_at <= ${now.toISOString()}`.as(
+        'expired',
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Trades a refresh token for a new pair. 401 when it is unknown, expired or was used before (see above). */
+export async function refreshSession(ctx: PublicCtx, token: string): Promise<SessionData> {
+  const over = problem('unauthorized', 'error.sessionEnded');
+  const now = ctx.now();
+  const outcome = await ctx.system(
+    async (trx): Promise<SessionData | { refused: Problem; ended: number[] }> => {
+      const found = await findRefreshToken(trx, token, now);
+      if (!found || found.ended_at || found.expired) return { refused: over, ended: [] };
+      const { session_id: sessionId, user_id: userId } = found;
+      if (found.used_at && now.getTime() - Date.parse(found.used_at) > REUSE_GRACE_MS) {
+        const ended = await endSessions(trx, { userId, only: sessionId }, 'refresh token used twice', now);
+        await audit(trx, ctx, { action: 'reuse', entity: 'session', entityId: sessionId });
+        return { refused: over, ended };
+      }
+      const user = await findUser(trx, userId);
+      if (!user || isBlocked(user)) {
+        return { refused: user ? problem('unauthorized', 'error.blocked') : over, ended: [] };
+      }
+      const { allowed, address } = verdictOn(user, ctx.address);
+      if (!allowed) return { refused: problem('unauthorized', 'error.invalidIp', { address }), ended: [] };
+      await trx
+        .updateTable('session_token')
+        .set({ used_at: found.used_at ?? now })
+        .where('hash', '=', hashToken(token))
+        .execute();
+      await trx
+        .updateTable('session')
+        .set({ seen_at: now, address: ctx.address })
+        .where('id', '=', sessionId)
+        .execute();
+      return issuePair(trx, ctx, user, sessionId);
+    },
+  );
+  if ('refused' in outcome) {
+    await hangUp(ctx.ports, outcome.ended);
+    throw outcome.refused;
+  }
+  return outcome;
+}
+
+interface SessionRow {
+  session_id: number;
+  seen_at: string;
+  ended_at: string | null;
+  expires_at: string;
+  token_expires_at: string;
+}
+type Bearer = UserRow & SessionRow;
+
+async function readBearer(database: Database, token: string): Promise<Bearer | undefined> {
+  const row = await selectUsers(database.db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .innerJoin('session_token as token', 'token.session_id', 'session.id')
+    .where('token.hash', '=', hashToken(token))
+    .where('token.kind', '=', 'access')
+    .select(['session.id as session_id', 'session.seen_at', 'session.ended_at', 'session.expires_at'])
+    .select('token.expires_at as token_expires_at')
+    .executeTakeFirst();
+  if (row) rememberUser(database, row);
+  return row;
+}
+
+/** The same without the tables that screens write: null for an unknown token, undefined for a user not remembered. */
+async function recallBearer(database: Database, token: string): Promise<Bearer | null | undefined> {
+  const session = await database.db
+    .selectFrom('session_token as token')
+    .innerJoin('session', 'session.id', 'token.session_id')
+    .where('token.hash', '=', hashToken(token))
+    .where('token.kind', '=', 'access')
+    .select(['session.id as session_id', 'session.seen_at', 'session.ended_at', 'session.expires_at'])
+    .select(['token.expires_at as token_expires_at', 'session.user_id'])
+    .executeTakeFirst();
+  if (!session) return null;
+  const user = recallUser(database, session.user_id);
+  return user && { ...user, ...session };
+}
+
+/**
+ * Whose bearer token this is. Null for an unknown one; throws a 401 that says so when the session is over or may not
+ * come from this address. The rules come with the user in the one query every call makes, so they bind at once in
+ * every instance; without an address they are not asked.
+ */
+export async function authenticate(ports: Ports, token: string, from?: string): Promise<CtxUser | null> {
+  const now = ports.clock.now();
+  const row = await unlessHeld(
+    ports.database,
+    async () => (await readBearer(ports.database, token)) ?? null,
+    () => recallBearer(ports.database, token),
+  );
+  if (!row) return null;
+  const over = [row.expires_at, row.token_expires_at].some((at) => Date.parse(at) <= now.getTime());
+  if (row.ended_at || over) throw problem('unauthorized', 'error.sessionEnded');
+  if (isBlocked(row)) throw problem('unauthorized', 'error.blocked');
+  if (from !== undefined) {
+    const { allowed, address } = verdictOn(row, from);
+    if (!allowed) throw problem('unauthorized', 'error.invalidIp', { address });
+  }
+  if (now.getTime() - Date.parse(row.seen_at) > SEEN_EVERY_MS) {
+    await ports.database.db
+      .updateTable('session')
+      .set({ seen_at: now })
+      .where('id', '=', row.session_id)
+      .execute();
+  }
+  return {
+    ...assembleUser(row, ports.config.LEGAL_TERMS_VERSION),
+    session_id: row.session_id,
+    uca_id: row.uca_id,
+  };
+}
+
+/** The user of an open session as it stands now; null once it is over, or its user blocked or not let in from here. */
+export async function currentOf(ctx: Ctx): Promise<CtxUser | null> {
+  const { database, config } = ctx.ports;
+  const row = await selectUsers(database.db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .where('session.id', '=', ctx.user.session_id)
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || isBlocked(row) || !verdictOn(row, ctx.address).allowed) return null;
+  const { session_id } = ctx.user;
+  return { ...assembleUser(row, config.LEGAL_TERMS_VERSION), session_id, uca_id: row.uca_id };
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
+import { problem } from '../../../http/problem.ts';
+import type { Db } from '../../../ports/database.ts';
+
+/**
+ * Limits of what can be guessed. They stand in the database, as sessions do: every instance counts on the same row,
+ * with Redis or without. See ADR 0022.
+ */
+export interface Limit {
+  key: string;
+  /** Tries before the key must wait. */
+  tries: number;
+  /** Seconds without a try after which the count starts afresh. */
+  memory: number;
+  /** Seconds of the longest wait. */
+  longest: number;
+}
+
+/** Where tries come from: an address, or the network of a household's IPv6 addresses. */
+export function originOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
+}
+
+/** User name and e-mail are one account; a name that nobody has is counted as if somebody had. */
+export function accountKey(userId: number | null, login: string): string {
+  if (userId !== null) return `u${userId}`;
+  return `n${createHash('sha256').update(login.trim().toLowerCase()).digest('hex').slice(0, 32)}`;
+}
+
+const HOUR = 3600;
+/** Ten wrong passwords make one address wait for one account: nobody else, and no other account there. */
+export const pairLimit = (account: string, address: string): Limit => ({
+  key: `pair:${account}:${originOf(address)}`,
+  tries: 10,
+  memory: HOUR,
+  longest: HOUR,
+});
+/** A browser that was signed in with this account before has tries of its own, wherever it is. */
+export const deviceLimit = (account: string, hash: string): Limit => ({
+  key: `device:${account}:${hash}`,
+  tries: 10,
+  memory: HOUR,
+  longest: HOUR,
+});
+/** Wrong passwords for whomever from one address: far beyond what an office mistypes, a guess at a whole list. */
+export const sprayLimit = (address: string): Limit => ({
+  key: `address:${originOf(address)}`,
+  tries: 1000,
+  memory: 600,
+  longest: 60,
+});
+/** All wrong passwords of an account, from anywhere. Nobody waits for it; its owner is told. */
+export const watch = (account: string): Limit => ({
+  key: `account:${account}`,
+  tries: 2 ** 31 - 1,
+  memory: HOUR,
+  longest: 0,
+});
+/** Links to a new password that one address asks for one name, and for all. */
+export const resetLimits = (account: string, address: string): Limit[] => [
+  { key: `reset:${account}:${originOf(address)}`, tries: 5, memory: HOUR, longest: HOUR },
+  { key: `resets:${originOf(address)}`, tries: 100, memory: HOUR, longest: 60 },
+];
+
+const FIRST_WAIT_SECONDS = 60;
+
+/**
+ * Counts a try before it is made, so that many at once cannot slip through. 429 while the key must wait: a minute
+ * after the last allowed try, then twice as long each time, up to the limit's longest.
+ */
+export async function countTry(db: Db, { key, tries, memory, longest }: Limit, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const fresh = sql`t.last_failed_at < ${at}::timestamptz - interval '1 second' * ${memory}::integer`;
+  const { rows } = await sql<{ failures: number }>`
+    insert into login_throttle as t (key, failures, last_failed_at) values (${key}, 1, ${at})
+    on conflict (key) do update set
+      failures = case when ${fresh} then 1 else t.failures + 1 end,
+      locked_until = case
+        when not (${fresh}) and t.failures + 1 >= ${tries}::integer
+        then ${at}::timestamptz + interval '1 second' * least(
+          ${FIRST_WAIT_SECONDS}::integer * power(2, least(t.failures + 1 - ${tries}::integer, 20)), ${longest}::integer)
+        end,
+      last_failed_at = ${at}
+    where t.locked_until is null or t.locked_until <= ${at}
+    returning failures`.execute(db);
+  if (rows.length === 0) await demandPatience(db, { key }, now);
+}
+
+/** 429 while the key must wait; counts nothing. */
+export async function demandPatience(db: Db, { key }: Pick<Limit, 'key'>, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('login_throttle')
+    .select('locked_until')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const wait = (row?.locked_until ? Date.parse(row.locked_until) : 0) - now.getTime();
+  if (wait > 0) throw problem('tooMany', 'error.tooMany', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
+}
+
+/** The try was a good one: the key starts afresh. */
+export async function clearTries(db: Db, ...limits: readonly Pick<Limit, 'key'>[]): Promise<void> {
+  await db
+    .deleteFrom('login_throttle')
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('comes back by its own name, or stays away while another bears it', async () => {
+  const { operator: as } = await createTestClient(app, { phones: 0 });
+  const create = async () =>
+    (
+      await app.call<contract.UcaType>(contract.createUcaType, {
+        as,
+        body: { name: 'Ronda', description: '' },
+      })
+    ).body.data?.id ?? 0;
+  const remove = (id: number) => app.call(contract.deleteUcaType, { as, params: { id } });
+  const restore = (id: number) => app.call<contract.UcaType>(contract.restoreUcaType, { as, params: { id } });
+
+  const first = await create();
+  await remove(first);
+  expect((await restore(first)).body.data?.name).toBe('Ronda');
+  await remove(first);
+  const second = await create();
+  await remove(second);
+  expect((await restore(second)).body.data?.name).toBe('Ronda');
+  // The first gave its name up to the second: it comes back beside it.
+  expect((await restore(first)).body.data?.name).toBe(`Ronda #${first}`);
+});

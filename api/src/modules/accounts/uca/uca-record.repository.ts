@@ -1,0 +1,98 @@
+import { ucaSettingNames } from 'contract';
+import type { Insertable, Updateable } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Tables } from '../../../ports/schema.ts';
+import { clientName, nameIn, ofClient } from '../../core/scope.ts';
+
+/** One UCA of the caller, whole, with its account. */
+export function findUca(trx: Tx, ctx: Ctx, id: number, { deleted = false } = {}) {
+  return trx
+    .selectFrom('uca')
+    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+    .where(ofClient(ctx, 'uca.client_id'))
+    .where('uca.deleted_at', deleted ? 'is not' : 'is', null)
+    .where('uca.id', '=', id)
+    .select([
+      'uca.id',
+      'uca.client_id',
+      clientName('uca.client_id').as('client_name'),
+      'app_user.name',
+      'app_user.last_name',
+      'app_user.username',
+      'app_user.email',
+      'app_user.phone',
+      'app_user.blocked',
+      'uca.type',
+      'uca.place_id',
+      nameIn('place', 'uca.place_id').as('place_name'),
+      'uca.created_at',
+      'uca.updated_at',
+    ])
+    .select(ucaSettingNames.map((name) => `uca.${name}` as const))
+    .executeTakeFirst();
+}
+
+/** Whose account it is. Holds the UCA until the transaction ends. */
+export async function lockUca(trx: Tx, id: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('uca')
+    .select('user_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** True if a living account other than this one has the user name. */
+export async function usernameTaken(trx: Tx, username: string, except: number | null): Promise<boolean> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', username)
+    .where('deleted_at', 'is', null)
+    .$if(except !== null, (rows) => rows.where('id', '<>', except))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many UCAs a client may have and has. Holds the client, so that two creations do not pass the limit together. */
+export async function roomForUcas(trx: Tx, clientId: number): Promise<{ maximum: number; living: number }> {
+  const { uca_limit } = await trx
+    .selectFrom('client')
+    .select('uca_limit')
+    .where('id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { living } = await trx
+    .selectFrom('uca')
+    .select(({ fn }) => fn.countAll<number>().as('living'))
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { maximum: uca_limit, living };
+}
+
+export async function insertUca(
+  trx: Tx,
+  account: Insertable<Tables['app_user']>,
+  uca: Omit<Insertable<Tables['uca']>, 'user_id'>,
+): Promise<number> {
+  const user = await trx.insertInto('app_user').values(account).returning('id').executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto('uca')
+    .values({ ...uca, user_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function changeUca(
+  trx: Tx,
+  { id, userId }: { id: number; userId: number },
+  account: Updateable<Tables['app_user']>,
+  uca: Updateable<Tables['uca']>,
+): Promise<void> {
+  await trx.updateTable('app_user').set(account).where('id', '=', userId).execute();
+  await trx.updateTable('uca').set(uca).where('id', '=', id).execute();
+}

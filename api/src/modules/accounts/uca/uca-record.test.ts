@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app, { phones: 1 });
+  other = await createTestClient(app, { phones: 1 });
+  admin = await app.createUser('admin');
+});
+afterAll(() => app.close());
+
+const input = (values: Partial<contract.UcaInput> = {}): contract.UcaInput => ({
+  name: 'María',
+  last_name: 'Peñafiel',
+  username: 'mpenafiel',
+  email: 'maria@example.com',
+  phone: '',
+  password: '',
+  type: 'Guardia',
+  place_id: one.place,
+  blocked: false,
+  ...contract.defaultUcaSettings,
+  ...values,
+});
+const create = (values: Partial<contract.UcaInput> = {}, as: TestUser = one.operator) =>
+  app.call<contract.UcaRecord>(contract.createUca, { as, body: input(values) });
+const made = async (values: Partial<contract.UcaInput> = {}) => {
+  const { body } = await create(values);
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+const change = (id: number, body: object, as: TestUser = one.operator) =>
+  app.call<contract.UcaRecord>(contract.updateUca, { as, params: { id }, body });
+const signIn = (username: string, password: string) =>
+  app.call(contract.login, { body: { username, password } });
+
+describe('creating a UCA', () => {
+  it('makes an account and mails the password it made', async () => {
+    const { password: _, ...asked } = input();
+    expect(await made()).toMatchObject({ ...asked, client_id: one.id, place_name: `Muelle ${one.id}` });
+    const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+    expect(letter.recipient).toBe('maria@example.com');
+    const password = /[\w-]{16}/.exec(letter.body)?.[0] ?? '';
+    expect((await signIn('mpenafiel', password)).status).toBe(200);
+    expect(JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute())).not.toContain(
+      password,
+    );
+  });
+
+  it('mails nothing when a password is given', async () => {
+    await made({ password: PASSWORD });
+    expect((await signIn('mpenafiel', PASSWORD)).status).toBe(200);
+    expect(await app.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+  });
+
+  it('says which fields are wrong', async () => {
+    const { status, body } = await create({ username: 'María.P', email: 'x', collect_seconds: 0, name: ' ' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['collect_seconds', 'email', 'name', 'username']);
+    const often = await create({ collect_seconds: 60, post_seconds: 30 });
+    expect(Object.keys(often.body.errors)).toEqual(['post_seconds']);
+    expect((await create({ password: 'corta' })).body.errors).toHaveProperty('password');
+  });
+
+  it('takes no user name or address twice, and no place of another client', async () => {
+    await made();
+    const { status, body } = await create({ place_id: other.place });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'place_id', 'username']);
+  });
+
+  it('stops at the client’s limit with its number', async () => {
+    await app.db.updateTable('client').set({ uca_limit: 2 }).where('id', '=', one.id).execute();
+    await made();
+    const { status, body } = await create({ username: 'otra' });
+    expect([status, body.message]).toEqual([409, 'Se supera el límite de UCAs del cliente (2)']);
+  });
+
+  it('asks those who see all clients for the client', async () => {
+    expect((await create({}, admin)).body.errors).toHaveProperty('client_id');
+    const { body } = await create({ client_id: other.id, place_id: other.place }, admin);
+    expect(body.data?.client_id).toBe(other.id);
+    expect((await create({ client_id: other.id, username: 'b' })).body.errors).toHaveProperty('client_id');
+  });
+
+  it('makes the type it names, once, whatever the case', async () => {
+    expect((await made({ type: 'Canino' })).type).toBe('Canino');
+    expect((await made({ type: 'CANINO', username: 'otra', email: 'otra@example.com' })).type).toBe('Canino');
+    const types = await app.db
+      .selectFrom('uca_type')
+      .select('name')
+      .where('client_id', '=', one.id)
+      .execute();
+    expect(types.map(({ name }) => name).sort()).toEqual(['Canino', 'Guardia']);
+  });
+});
+
+describe('changing a UCA', () => {
+  it('keeps the password and whatever was not given', async () => {
+    const { id } = await made({ password: PASSWORD });
+    const { body } = await change(id, { virtual_sos: false, password: '', detour_metres: 250 });
+    expect(body.data).toMatchObject({ virtual_sos: false, detour_metres: 250, username: 'mpenafiel' });
+    expect((await signIn('mpenafiel', PASSWORD)).status).toBe(200);
+  });
+
+  it('checks rules between fields that come one by one', async () => {
+    const { id } = await made();
+    expect((await change(id, { post_seconds: 5 })).body.errors).toHaveProperty('post_seconds');
+  });
+
+  it('signs out whoever gets a new password or is blocked', async () => {
+    const phone = one.phones[0] as TestUser & { uca_id: number };
+    await app.db
+      .updateTable('app_user')
+      .set({ email: 'fono@example.com', username: 'fono', last_name: 'Cando' })
+      .where('id', '=', phone.id)
+      .execute();
+    const profile = () => app.call<{ button_form: boolean }>(contract.appProfile, { as: phone });
+    await change(phone.uca_id, { button_form: false, collect_seconds: 15 });
+    expect((await profile()).body.data).toMatchObject({ button_form: false, collect_seconds: 15 });
+    await change(phone.uca_id, { password: 'otra-clave-2026' });
+    expect((await profile()).status).toBe(401);
+    const again = { ...(await app.openSession(phone.id, one.id)), uca_id: phone.uca_id };
+    await change(phone.uca_id, { blocked: true });
+    expect((await app.call(contract.appProfile, { as: again })).status).toBe(401);
+    const blocked = await app.call<contract.Paged<contract.Uca>>(contract.listUcas, {
+      as: one.operator,
+      query: { blocked: 'true' },
+    });
+    expect(blocked.body.data?.data.map(({ id }) => id)).toEqual([phone.uca_id]);
+  });
+
+  it('is closed to other clients', async () => {
+    const { id } = await made();
+    for (const endpoint of [contract.getUca, contract.updateUca, contract.deleteUca, contract.restoreUca]) {
+      const body = endpoint.method === 'PATCH' ? { name: 'Mía' } : undefined;
+      const { status } = await app.call(endpoint, { as: other.operator, params: { id }, body });
+      expect([endpoint.id, status]).toEqual([endpoint.id, 404]);
+    }
+  });
+});
+
+describe('deleting a UCA', () => {
+  const by = (id: number) => ({ as: one.operator, params: { id } });
+
+  it('takes its account along, and both come back', async () => {
+    const { id } = await made({ password: PASSWORD });
+    expect((await app.call(contract.deleteUca, by(id))).status).toBe(200);
+    expect((await app.call(contract.getUca, by(id))).status).toBe(404);
+    expect((await signIn('mpenafiel', PASSWORD)).status).toBe(401);
+    expect((await app.call(contract.restoreUca, by(id))).body.data).toMatchObject({ id });
+    expect((await signIn('mpenafiel', PASSWORD)).status).toBe(200);
+  });
+
+  it('does not come back over a taken user name or a full client', async () => {
+    const { id } = await made();
+    await app.call(contract.deleteUca, by(id));
+    const taker = await made();
+    expect((await app.call(contract.restoreUca, by(id))).status).toBe(409);
+    await app.call(contract.deleteUca, by(taker.id));
+    await app.db.updateTable('client').set({ uca_limit: 1 }).where('id', '=', one.id).execute();
+    expect((await app.call(contract.restoreUca, by(id))).body.message).toContain('límite');
+  });
+});
+
+describe('types of UCAs', () => {
+  const type = async (name: string) =>
+    (
+      await app.call<contract.UcaType>(contract.createUcaType, {
+        as: one.operator,
+        body: { name, description: '' },
+      })
+    ).body.data;
+
+  it('rename themselves on the UCAs that bear them', async () => {
+    const canine = await type('Canino');
+    const { id } = await made({ type: 'Canino' });
+    const params = { id: canine?.id };
+    const renamed = await app.call(contract.updateUcaType, {
+      as: one.operator,
+      params,
+      body: { name: 'Guía canino' },
+    });
+    expect(renamed.body.data).toMatchObject({ name: 'Guía canino', ucas: 1 });
+    expect(
+      (await app.call<contract.UcaRecord>(contract.getUca, { as: one.operator, params: { id } })).body.data
+        ?.type,
+    ).toBe('Guía canino');
+    const refused = await app.call(contract.deleteUcaType, { as: one.operator, params });
+    expect([refused.status, refused.body.message]).toEqual([409, 'No se puede eliminar: lo usan UCAs (1)']);
+  });
+
+  it('give up their name when they are deleted, also where deleted UCAs bear it', async () => {
+    const first = await type('Canino');
+    const { id } = await made({ type: 'Canino' });
+    const by = { as: one.operator, params: { id } };
+    await app.call(contract.deleteUca, by);
+    await app.call(contract.deleteUcaType, { as: one.operator, params: { id: first?.id } });
+    expect(await type('canino')).toMatchObject({ name: 'canino' });
+    expect((await app.call(contract.restoreUca, by)).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app, { phones: 0 });
+  other = await createTestClient(app, { phones: 0 });
+  admin = await app.createUser('admin');
+});
+afterAll(() => app.close());
+
+const input: contract.UmaInput = {
+  name: 'Élida',
+  last_name: 'Zambrano',
+  username: 'ezambrano',
+  email: 'elida@example.com',
+  phone: '',
+  password: '',
+  blocked: false,
+  activity_control: true,
+  create_activity: true,
+  geofence: true,
+  is_sos: false,
+  is_form: true,
+  manage_stocks: true,
+  is_ubes: true,
+  requester: true,
+  validator: false,
+  authorizer: false,
+  visualizer: false,
+  master: false,
+};
+const create = (values: object = {}, as: TestUser = admin) =>
+  app.call<contract.Uma>(contract.createUma, { as, body: { ...input, client_id: one.id, ...values } });
+const idOf = async (values: object = {}) => (await create(values)).body.data?.id ?? 0;
+const edit = (id: number, body: object) =>
+  app.call<contract.Uma>(contract.updateUma, { as: admin, params: { id }, body });
+const list = async (query: Record<string, unknown> = {}, as: TestUser = admin) =>
+  (await app.call<contract.Paged<contract.Uma>>(contract.listUmas, { as, query })).body.data?.data ?? [];
+const signIn = (password: string) =>
+  app.call<contract.UserRecord>(contract.login, { body: { username: 'ezambrano', password } });
+
+describe('UMAs', () => {
+  it('sign in with the modules of their client that they are not kept out of, and their roles', async () => {
+    const { status, body } = await create({ password: PASSWORD });
+    expect([status, body.data?.is_sos, body.data?.requester]).toEqual([201, false, true]);
+    const { data } = (await signIn(PASSWORD)).body;
+    expect(data?.uma_metadata).toMatchObject({ control_actividades: true, is_geocerca: true });
+    expect(data?.uma_metadata).not.toHaveProperty('is_sos');
+    // The client of the tests has no forms: being let in to them gives nothing.
+    expect(data?.uma_metadata).not.toHaveProperty('is_formularios');
+    expect(data?.ube_metadata).toMatchObject({ solicitador: true });
+  });
+
+  it('get a random password by letter when none is given, and keep theirs on a change', async () => {
+    const id = await idOf();
+    const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+    const made = /Contraseña: (\S+)/.exec(letter.body)?.[1] ?? '';
+    expect((await signIn(made)).status).toBe(200);
+    await edit(id, { name: 'Elisa', password: '' });
+    expect((await signIn(made)).status).toBe(200);
+  });
+
+  it('are listed by name, searched without accents, narrowed to a client and by being blocked', async () => {
+    await create();
+    expect((await list({ search: 'elida' })).map(({ username }) => username)).toEqual(['ezambrano']);
+    expect((await list({ client_id: one.id })).map(({ client_id }) => client_id)).toEqual([one.id, one.id]);
+    expect(await list({ blocked: 'true' })).toEqual([]);
+    const own = await list({}, other.operator);
+    expect(own.map(({ client_id }) => client_id)).toEqual([other.id]);
+    expect(await list({ client_id: one.id }, other.operator)).toEqual([]);
+  });
+
+  it('have a user name and an address of their own among all accounts', async () => {
+    await create();
+    const { status, body } = await create({ client_id: other.id });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['username', 'email']]);
+    expect((await create({ username: 'No' })).body.errors).toHaveProperty('username');
+    expect((await create({ username: 'nueva', client_id: undefined })).body.errors).toHaveProperty(
+      'client_id',
+    );
+  });
+
+  it('cannot sign in while they are blocked, and stay with their client', async () => {
+    const id = await idOf({ password: PASSWORD });
+    await signIn(PASSWORD);
+    await edit(id, { blocked: true });
+    expect((await signIn(PASSWORD)).status).not.toBe(200);
+    const open = await app.db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+    expect((await edit(id, { client_id: other.id })).body.errors).toHaveProperty('client_id');
+  });
+
+  it('are deleted and brought back, unless their name was taken meanwhile', async () => {
+    const id = await idOf({ password: PASSWORD });
+    const by = { as: admin, params: { id } };
+    expect((await app.call(contract.deleteUma, by)).status).toBe(200);
+    expect((await app.call(contract.getUma, by)).status).toBe(404);
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await app.call(contract.restoreUma, by)).status).toBe(200);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    await app.call(contract.deleteUma, by);
+    await create({ client_id: other.id });
+    expect((await app.call(contract.restoreUma, by)).status).toBe(409);
+  });
+
+  it('are written by admins alone, and no other account is changed as one', async () => {
+    expect((await create({}, one.operator)).status).toBe(403);
+    expect((await edit(one.operator.id, { name: 'X' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,48 @@
+import type { clientProfile, DataOf } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+
+const FIRST = 10;
+const person = sql`trim(u.name || ' ' || u.last_name)`;
+
+/** Each part of a client as rows of a name and a detail. */
+const parts = {
+  branches: sql`select name, city as detail from branch where deleted_at is null`,
+  places: sql`select p.name, coalesce((select b.name from branch b where b.id = p.branch_id), '') as detail
+    from place p where p.deleted_at is null`,
+  types: sql`select type as name, count(*)::text as detail from uca where deleted_at is null group by type`,
+  ucas: sql`select ${person} as name, u.username as detail from uca join app_user u on u.id = uca.user_id
+    where uca.deleted_at is null`,
+  umas: sql`select ${person} as name, u.username as detail from app_user u
+    where u.type = 'uma' and u.deleted_at is null`,
+  checkpoints: sql`select name, code as detail from checkpoint where deleted_at is null`,
+  labels: sql`select name, description as detail from label where deleted_at is null`,
+};
+
+/** What a client has. Row-level security narrows each part to it, as for somebody of that client. */
+export async function profileOf(ctx: Ctx, id: number): Promise<DataOf<typeof clientProfile>> {
+  return ctx.tx(async (trx) => {
+    const client = await trx
+      .selectFrom('client')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!client) throw problem('notFound', 'error.notFound');
+    await sql`select set_config('app.all_clients', 'off', true), set_config('app.client_id', ${String(id)}, true)`.execute(
+      trx,
+    );
+    const each = Object.entries(parts).map(
+      ([part, rows]) => sql`select ${part}::text as part,
+        (select count(*) from (${rows}) as counted) as count,
+        coalesce((select jsonb_agg(jsonb_build_object('name', name, 'detail', detail))
+          from (select * from (${rows}) as every order by fold(name) limit ${FIRST}) as listed), '[]') as first`,
+    );
+    const { rows } = await sql<DataOf<typeof clientProfile>['data'][number]>`${sql.join(
+      each,
+      sql` union all `,
+    )}`.execute(trx);
+    return { data: rows };
+  });
+}

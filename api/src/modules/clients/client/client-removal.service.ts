@@ -1,0 +1,49 @@
+import type { Client } from 'contract';
+import { audit } from '../../../http/audit.ts';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import { patiently } from '../../../ports/database.ts';
+import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
+import { demandUnused } from '../../core/catalogue/catalogue.service.ts';
+import { bringBackAccounts, deleteAccounts, takenValues, usesOfClient } from './client.repository.ts';
+import { findClient } from './client.service.ts';
+
+const notFound = () => problem('notFound', 'error.notFound');
+
+/** Deletes a client that has nothing but the accounts that sign in for it, and these with it. It can be brought back. */
+export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
+    await patiently(trx);
+    await lockRow(trx, 'client', id);
+    const before = await findClient(trx, ctx, id);
+    if (!before) throw notFound();
+    demandUnused(ctx, await usesOfClient(trx, id));
+    const deleted_at = ctx.now();
+    await deleteAccounts(trx, id, deleted_at);
+    await trx.updateTable('client').set({ deleted_at }).where('id', '=', id).execute();
+    await audit(trx, ctx, { action: 'delete', entity: 'client', entityId: id, before, clientId: id });
+    return { id };
+  });
+}
+
+/**
+ * Brings a deleted client back with the accounts that were deleted with it, which can sign in as before; harmless
+ * when it was not deleted. 409 when its name, RUC or an account's user name is another's by now.
+ */
+export function bringBackClient(ctx: Ctx, id: number): Promise<Client> {
+  return ctx.tx(async (trx) => {
+    await patiently(trx);
+    await lockRow(trx, 'client', id);
+    const deleted = await findClient(trx, ctx, id, { deleted: true });
+    if (deleted) {
+      const taken = await takenValues(trx, { ...deleted, username: '' }, { client: id, account: null });
+      if (taken.length > 0 || !(await bringBackAccounts(trx, id))) throw problem('conflict', 'error.unique');
+      const change = { deleted_at: null, updated_at: ctx.now() };
+      await trx.updateTable('client').set(change).where('id', '=', id).execute();
+    }
+    const after = await findClient(trx, ctx, id);
+    if (!after) throw notFound();
+    await audit(trx, ctx, { action: 'restore', entity: 'client', entityId: id, after, clientId: id });
+    return after;
+  });
+}

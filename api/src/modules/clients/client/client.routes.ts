@@ -1,0 +1,24 @@
+import * as contract from 'contract';
+import { type RouteDefinition, reply, route } from '../../../http/route.ts';
+import { createClient, editClient, oneClient } from './client.service.ts';
+import { allClients, oneSummary, pageOfClients } from './client-lists.service.ts';
+import { parametersOf } from './client-parameters.ts';
+import { profileOf } from './client-profile.ts';
+import { bringBackClient, removeClient } from './client-removal.service.ts';
+
+export const adminClientRoutes: RouteDefinition[] = [
+  route(contract.listClients, ({ ctx, query }) => pageOfClients(ctx, query)),
+  route(contract.clientParameters, async ({ ctx }) => parametersOf(ctx.language, ctx.now())),
+  route(contract.getClient, ({ ctx, params }) => oneClient(ctx, params.id)),
+  route(contract.clientProfile, ({ ctx, params }) => profileOf(ctx, params.id)),
+  route(contract.createClient, ({ ctx, body, files }) => createClient(ctx, body, files.file?.[0])),
+  route(contract.updateClient, async ({ ctx, params, body, files }) =>
+    reply(await editClient(ctx, params.id, body, files.file?.[0]), 'ok.updated'),
+  ),
+  route(contract.deleteClient, async ({ ctx, params }) =>
+    reply(await removeClient(ctx, params.id), 'ok.deleted'),
+  ),
+  route(contract.restoreClient, ({ ctx, params }) => bringBackClient(ctx, params.id)),
+  route(contract.listClientNames, ({ ctx }) => allClients(ctx)),
+  route(contract.getClientSummary, ({ ctx, params }) => oneSummary(ctx, params.id)),
+];

@@ -1,0 +1,209 @@
+import { fieldIssues, type MessageKey, message } from 'contract';
+import { safeParse } from 'zod/mini';
+import { audit } from '../../../http/audit.ts';
+import type { Ctx } from '../../../http/context.ts';
+import { invalid, Problem, problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { changeRow, insertRow, lockRow, takenFields } from './catalogue.repository.ts';
+import type { Catalogue, Columns, Stored, Uses } from './catalogue.ts';
+
+const notFound = () => problem('notFound', 'error.notFound');
+
+const entityOf = ({ table, entity }: { table: string; entity?: string }) => entity ?? table;
+
+async function found<Row extends Stored>(
+  catalogue: Pick<Catalogue<Row, never>, 'find'>,
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+): Promise<Row> {
+  const row = await catalogue.find(trx, ctx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** One living record. 404 for another client's, another branch's and deleted ones. */
+export function oneRecord<Row extends Stored>(
+  ctx: Ctx,
+  catalogue: Pick<Catalogue<Row, never>, 'find'>,
+  id: number,
+): Promise<Row> {
+  return ctx.tx((trx) => found(catalogue, trx, ctx, id));
+}
+
+/** Throws a 422 that names the values another record has already. */
+async function demandUnique<Row extends Stored, Input extends object>(
+  trx: Tx,
+  { table, unique }: Catalogue<Row, Input>,
+  columns: Columns<Row['client_id']>,
+  except: number | null,
+): Promise<void> {
+  const taken = await takenFields(trx, table, unique, columns, except);
+  if (taken.length === 0) return;
+  const fields = Object.fromEntries(taken.map((field) => [field, 'error.unique' as MessageKey]));
+  throw problem('validation', 'error.validation', {}, fields);
+}
+
+/** A record's fields, as its form would send them. */
+function inputOf<Row extends Stored, Input extends object>(
+  { input }: Catalogue<Row, Input>,
+  row: Row,
+): Record<string, unknown> {
+  const stored = row as unknown as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(input.shape).map((name) => [name, stored[name]]));
+}
+
+/** The whole record by its own rules, after some of its fields have changed. */
+function wholeOf<Row extends Stored, Input extends object>(
+  catalogue: Catalogue<Row, Input>,
+  before: Row,
+  changes: object,
+): Input {
+  const whole = { ...inputOf(catalogue, before), ...changes };
+  const result = safeParse(catalogue.input, whole);
+  if (!result.success) throw invalid(fieldIssues(result.error, whole));
+  return result.data;
+}
+
+/** Creates a record. 422 on what is taken, points elsewhere or is blacklisted. */
+export function createRecord<Row extends Stored, Input extends object>(
+  ctx: Ctx,
+  catalogue: Catalogue<Row, Input>,
+  input: Input,
+): Promise<Row> {
+  return ctx.tx((trx) => createRecordIn(trx, ctx, catalogue, input));
+}
+
+/** The same inside a transaction that does more. */
+export async function createRecordIn<Row extends Stored, Input extends object>(
+  trx: Tx,
+  ctx: Ctx,
+  catalogue: Catalogue<Row, Input>,
+  input: Input,
+): Promise<Row> {
+  const columns = await catalogue.columnsOf(trx, ctx, input, null);
+  await demandUnique(trx, catalogue, columns, null);
+  await catalogue.refuse?.(trx, ctx, columns, null);
+  const id = await insertRow(trx, catalogue.table, columns, ctx.now());
+  await catalogue.written?.(trx, ctx, { id, input, before: null });
+  const told = await catalogue.told?.(trx, ctx, { id, input });
+  const after = await found(catalogue, trx, ctx, id);
+  await audit(trx, ctx, {
+    action: 'create',
+    entity: entityOf(catalogue),
+    entityId: id,
+    after: { ...after, ...told },
+    clientId: after.client_id,
+  });
+  return after;
+}
+
+/** Changes what was given; what comes out must be a record by all the rules of a new one. */
+export function editRecord<Row extends Stored, Input extends object>(
+  ctx: Ctx,
+  catalogue: Catalogue<Row, Input>,
+  id: number,
+  changes: object,
+): Promise<Row> {
+  return ctx.tx((trx) => editRecordIn(trx, ctx, catalogue, id, changes));
+}
+
+/** The same inside a transaction that does more. */
+export async function editRecordIn<Row extends Stored, Input extends object>(
+  trx: Tx,
+  ctx: Ctx,
+  catalogue: Catalogue<Row, Input>,
+  id: number,
+  changes: object,
+): Promise<Row> {
+  const { table } = catalogue;
+  await lockRow(trx, table, id);
+  const before = await found(catalogue, trx, ctx, id);
+  const input = wholeOf(catalogue, before, changes);
+  const columns = await catalogue.columnsOf(trx, ctx, input, before);
+  if (columns.client_id !== before.client_id)
+    throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
+  await demandUnique(trx, catalogue, columns, id);
+  await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns<Row['client_id']>);
+  await changeRow(trx, table, id, columns, ctx.now());
+  await catalogue.written?.(trx, ctx, { id, input, before });
+  const told = await catalogue.told?.(trx, ctx, { id, input });
+  const after = await found(catalogue, trx, ctx, id);
+  const clientId = before.client_id;
+  await audit(trx, ctx, {
+    action: 'update',
+    entity: entityOf(catalogue),
+    entityId: id,
+    before,
+    after: { ...after, ...told },
+    clientId,
+  });
+  return after;
+}
+
+/** Throws a 409 that names what points at a record. */
+export function demandUnused(ctx: Pick<Ctx, 'language'>, uses: Uses): void {
+  const words = Object.entries(uses)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => message(ctx.language, `use.${name}` as MessageKey, { count }));
+  if (words.length > 0) throw problem('conflict', 'error.inUse', { uses: words.join(', ') });
+}
+
+/** Deletes a record that nothing points at; otherwise 409 says what does. It can be brought back. */
+export function removeRecord<Row extends Stored, Input extends object>(
+  ctx: Ctx,
+  catalogue: Catalogue<Row, Input>,
+  id: number,
+): Promise<{ id: number }> {
+  const { table } = catalogue;
+  return ctx.tx(async (trx) => {
+    await lockRow(trx, table, id);
+    const before = await found(catalogue, trx, ctx, id);
+    demandUnused(ctx, (await catalogue.uses?.(trx, id)) ?? {});
+    await changeRow(trx, table, id, { deleted_at: ctx.now() }, ctx.now());
+    await catalogue.written?.(trx, ctx, { id, input: null, before });
+    const clientId = before.client_id;
+    await audit(trx, ctx, { action: 'delete', entity: entityOf(catalogue), entityId: id, before, clientId });
+    return { id };
+  });
+}
+
+/**
+ * Brings a deleted record back; harmless when it was not deleted. 409 with the reason when it could not be created
+ * today: its name is taken, what it belongs to is gone, it is blacklisted.
+ */
+export function bringBackRecord<Row extends Stored, Input extends object>(
+  ctx: Ctx,
+  catalogue: Catalogue<Row, Input>,
+  id: number,
+): Promise<Row> {
+  const { table } = catalogue;
+  return ctx.tx(async (trx) => {
+    await lockRow(trx, table, id);
+    const deleted = await catalogue.find(trx, ctx, id, { deleted: true });
+    if (deleted) {
+      try {
+        const columns = await catalogue.columnsOf(trx, ctx, wholeOf(catalogue, deleted, {}), deleted);
+        await demandUnique(trx, catalogue, columns, id);
+        await catalogue.refuse?.(trx, ctx, columns, null);
+      } catch (error) {
+        throw asConflict(error);
+      }
+      await changeRow(trx, table, id, { deleted_at: null }, ctx.now());
+      await catalogue.written?.(trx, ctx, { id, input: null, before: null });
+    }
+    const after = await found(catalogue, trx, ctx, id);
+    const clientId = after.client_id;
+    // What is shown to all clients belongs to none of them.
+    if (!ctx.allClients && clientId !== ctx.clientId) throw problem('forbidden', 'error.forbidden');
+    await audit(trx, ctx, { action: 'restore', entity: entityOf(catalogue), entityId: id, after, clientId });
+    return after;
+  });
+}
+
+/** There is no form to show field errors on: the first of them is the reason. */
+function asConflict(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const [first] = error.fields;
+  return first ? problem('conflict', first.key, first.params) : error;
+}

@@ -1,0 +1,79 @@
+import type { MessageKey } from 'contract';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { VisitorLogTables } from '../../../ports/schema-visitor-log.ts';
+
+/** What every record of a catalogue has. */
+export interface Stored {
+  id: number;
+  /** Null for what belongs to no client. */
+  client_id: number | null;
+}
+
+export type Cell = string | number | boolean | null;
+/** What is written: whose it is, and its fields. */
+export type Columns<Owner extends number | null = number> = { client_id: Owner } & { [name: string]: Cell };
+
+export interface Scope {
+  /** Only deleted ones, instead of only living ones. */
+  deleted?: boolean;
+  client?: number | undefined;
+}
+
+/** A value that only one living record may have among those that agree in `within`. */
+export interface UniqueField {
+  field: string;
+  within: readonly string[];
+  /** Whatever the case. */
+  folded?: boolean;
+}
+
+export type UseKey = Extract<MessageKey, `use.${string}`> extends `use.${infer Name}` ? Name : never;
+/** What points at a record, by kind, in numbers. */
+export type Uses = Partial<Record<UseKey, number>>;
+
+/** A record that was just written: by what input (none when it was deleted or brought back), and how it was before. */
+export interface Written<Row, Input> {
+  id: number;
+  input: Input | null;
+  before: Row | null;
+}
+
+/** What the server must know of a list of records to create, change, delete and bring them back. */
+export interface Catalogue<Row extends Stored, Input extends object> {
+  /** Its table. */
+  table:
+    | Exclude<keyof VisitorLogTables, 'provider_branch'>
+    | 'place'
+    | 'checkpoint'
+    | 'label'
+    | 'scan_rule'
+    | 'uca_type'
+    | 'uca_group'
+    | 'ip_rule'
+    | 'guest'
+    | 'contact'
+    | 'satellite_image'
+    | 'app_user';
+  /** Its name in the audit log, if that is not the table's. */
+  entity?: string;
+  /** The rules of a whole record. */
+  input: z.ZodMiniType<Input> & { shape: object };
+  find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Row | undefined>;
+  /** What is stored for an input. Throws a 422 where it points at something that is not the caller's. */
+  columnsOf(trx: Tx, ctx: Ctx, input: Input, before: Row | null): Promise<Columns<Row['client_id']>>;
+  unique: readonly UniqueField[];
+  /** Throws when these columns may not be written: the blacklist. */
+  refuse?(
+    trx: Tx,
+    ctx: Ctx,
+    columns: Columns<Row['client_id']>,
+    before: Columns<Row['client_id']> | null,
+  ): Promise<void>;
+  /** After the row: writes what stands in other tables, or throws when what is written may not stand. */
+  written?(trx: Tx, ctx: Ctx, what: Written<Row, Input>): Promise<void>;
+  /** The same after something is created or changed, for what the audit log is to be told besides the record. */
+  told?(trx: Tx, ctx: Ctx, what: { id: number; input: Input }): Promise<object>;
+  uses?(trx: Tx, id: number): Promise<Uses>;
+}

@@ -1,0 +1,114 @@
+import {
+  can,
+  type HistoryEntity,
+  type HistoryEntry,
+  historyPermissions,
+  type listHistory,
+  type Paged,
+  type QueryOut,
+} from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { page } from '../../../http/paging.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { changesBetween } from './changes.ts';
+import { type Tracked, tracked } from './tracked.ts';
+
+const notFound = () => problem('notFound', 'error.notFound');
+type Snapshot = Record<string, unknown> | null;
+
+/** What is known of a kind of record. Throws `forbidden` for those who may not see it. */
+export function demandTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
+  if (!can(ctx.user, historyPermissions[entity])) throw problem('forbidden', 'error.forbidden');
+  return tracked[entity];
+}
+
+/** 404 unless the caller may see the record; a deleted one still has its history. */
+export async function demandRecord(
+  trx: Tx,
+  ctx: Ctx,
+  { find }: Tracked,
+  id: number,
+): Promise<{ living: boolean }> {
+  if (await find(trx, ctx, id)) return { living: true };
+  if (await find(trx, ctx, id, { deleted: true })) return { living: false };
+  throw notFound();
+}
+
+const entries = (trx: Tx, entity: HistoryEntity, id: number) =>
+  trx
+    .selectFrom('audit_log as log')
+    .where('log.entity', '=', entity)
+    .where('log.entity_id', '=', String(id))
+    .select(['log.id', 'log.action', 'log.at', 'log.address', 'log.request_id', 'log.before', 'log.after'])
+    .select((eb) =>
+      eb
+        .selectFrom('app_user')
+        .select(sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'))
+        .whereRef('app_user.id', '=', 'log.user_id')
+        .as('user_name'),
+    );
+
+/** Who changed what of a record, newest first. */
+export function pageOfHistory(
+  ctx: Ctx,
+  entity: HistoryEntity,
+  id: number,
+  query: QueryOut<typeof listHistory>,
+): Promise<Paged<HistoryEntry>> {
+  const kind = demandTracked(ctx, entity);
+  return ctx.tx(async (trx) => {
+    const { living } = await demandRecord(trx, ctx, kind, id);
+    const found = await page(trx, query, {
+      select: entries(trx, entity, id),
+      sortable: { id: 'log.id' },
+      searchable: [],
+      defaultSort: '-id',
+      tieBreak: 'log.id',
+    });
+    const data = found.data.map((entry, at): HistoryEntry => {
+      const { action, before, after, user_name, request_id } = entry;
+      const newest = at === 0 && query.page === 1;
+      return {
+        id: entry.id,
+        action,
+        at: entry.at,
+        address: entry.address,
+        user_name: user_name || null,
+        imported: request_id.startsWith('import-'),
+        // Bringing a record back changes none of its fields.
+        changes:
+          action === 'restore' && !before
+            ? []
+            : changesBetween([...kind.fields, ...(kind.told ?? [])], before as Snapshot, after as Snapshot),
+        restorable:
+          living && !newest && after !== null && kind.fields.every((field) => field in Object(after)),
+      };
+    });
+    return { data, metadata: found.metadata };
+  });
+}
+
+/** Puts a record back to how it was after an entry: an ordinary change by its own rules, logged as a restoration. */
+export async function restoreState(
+  ctx: Ctx,
+  entity: HistoryEntity,
+  id: number,
+  entryId: number,
+): Promise<{ id: number }> {
+  const kind = demandTracked(ctx, entity);
+  const state = await ctx.tx(async (trx) => {
+    if (!(await kind.find(trx, ctx, id))) throw notFound();
+    const entry = await entries(trx, entity, id).where('log.id', '=', entryId).executeTakeFirst();
+    return entry?.after as Snapshot | undefined;
+  });
+  if (!state) throw notFound();
+  const changes = Object.fromEntries(
+    kind.fields.filter((field) => field in state).map((field) => [field, state[field]]),
+  );
+  const restoring: Ctx = { ...ctx, auditAs: 'restore' };
+  await kind.edit(restoring, id, changes);
+  ctx.audited = restoring.audited;
+  return { id };
+}

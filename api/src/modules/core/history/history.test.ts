@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { createVisitorLog, person, type VisitorLog } from '../../../testing/visitor-log.ts';
+import { usesOfBranch } from '../../elog/branch/branch.repository.ts';
+import { departments } from '../../elog/department/department.service.ts';
+import { providers } from '../../elog/provider/provider.service.ts';
+import { subdepartments } from '../../elog/subdepartment/subdepartment.service.ts';
+import { checkpoints } from '../../field/checkpoint/checkpoint.service.ts';
+import { groups } from '../../field/group/group.service.ts';
+import { places } from '../../field/place/place.service.ts';
+import { relations } from './relations.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let log: VisitorLog;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app, { phones: 0 });
+  other = await createTestClient(app, { phones: 0 });
+  log = await createVisitorLog(app, one);
+});
+afterAll(() => app.close());
+
+const branch = {
+  name: 'Terminal de prueba',
+  code: 'PRU-1',
+  address: '',
+  city: 'Guayaquil',
+  province: 'Guayas',
+  phone: '',
+  email: '',
+  lat: null,
+  lng: null,
+  active: true,
+};
+const create = async () =>
+  (await app.call<contract.Branch>(contract.createBranch, { as: one.operator, body: branch })).body.data
+    ?.id ?? 0;
+const change = (id: number, body: object) =>
+  app.call(contract.updateBranch, { as: one.operator, params: { id }, body });
+const historyOf = async (entity: string, id: number, as: TestUser = one.operator, query = {}) =>
+  app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+    as,
+    params: { entity, id },
+    query,
+  });
+const entriesOf = async (id: number) => (await historyOf('branch', id)).body.data?.data ?? [];
+const restore = (id: number, entry: number, as: TestUser = one.operator) =>
+  app.call(contract.restoreHistory, { as, params: { entity: 'branch', id, entry } });
+
+describe('the history of a record', () => {
+  it('says who changed what, when and from where, newest first', async () => {
+    const id = await create();
+    await change(id, { city: 'Quito', province: 'Pichincha' });
+    await change(id, { lat: -0.18, active: false });
+    const entries = await entriesOf(id);
+    expect(entries.map(({ action }) => action)).toEqual(['update', 'update', 'create']);
+    expect(entries[0]).toMatchObject({
+      user_name: expect.stringContaining('Nombre'),
+      address: '127.0.0.1',
+      imported: false,
+      changes: [
+        { field: 'lat', before: null, after: -0.18 },
+        { field: 'active', before: true, after: false },
+      ],
+    });
+    expect(entries[1]?.changes).toEqual([
+      { field: 'city', before: 'Guayaquil', after: 'Quito' },
+      { field: 'province', before: 'Guayas', after: 'Pichincha' },
+    ]);
+    expect(entries[2]?.changes).toContainEqual({ field: 'name', before: null, after: 'Terminal de prueba' });
+    expect(entries.map(({ restorable }) => restorable)).toEqual([false, true, true]);
+    const second = await historyOf('branch', id, one.operator, { page: 2, per_page: 10 });
+    expect(second.body.data).toMatchObject({ data: [], metadata: { total: 3 } });
+  });
+
+  it('names what a reference points at', async () => {
+    const { body } = await app.call<{ id: number }>(contract.createDepartment, {
+      as: one.operator,
+      body: { branch_id: log.branch, name: 'Ñaupa', description: '', active: true },
+    });
+    const id = body.data?.id ?? 0;
+    await app.call(contract.updateDepartment, {
+      as: one.operator,
+      params: { id },
+      body: { branch_id: log.second },
+    });
+    const [newest] = (await historyOf('department', id)).body.data?.data ?? [];
+    const names = await app.db.selectFrom('branch').select(['id', 'name']).execute();
+    const nameOf = (branchId: number) => names.find((one) => one.id === branchId)?.name;
+    expect(newest?.changes).toEqual([
+      { field: 'branch_id', before: nameOf(log.branch), after: nameOf(log.second) },
+    ]);
+  });
+
+  it('outlives the record, and shows a deletion and a return', async () => {
+    const id = await create();
+    await app.call(contract.deleteBranch, { as: one.operator, params: { id } });
+    expect((await entriesOf(id)).map(({ action, restorable }) => [action, restorable])).toEqual([
+      ['delete', false],
+      ['create', false],
+    ]);
+    await app.call(contract.restoreBranch, { as: one.operator, params: { id } });
+    expect((await entriesOf(id))[0]).toMatchObject({ action: 'restore', changes: [] });
+  });
+
+  it('is for those who see the record', async () => {
+    const id = await create();
+    expect((await historyOf('branch', id, other.operator)).status).toBe(404);
+    expect((await historyOf('branch', 999_999)).status).toBe(404);
+    expect((await historyOf('branch', id, one.uma)).status).toBe(403);
+    expect((await historyOf('branch', id, await app.createUser('admin'))).status).toBe(200);
+    expect((await historyOf('vip', id, await app.createUser('admin'))).status).toBe(403);
+    const entry = (await entriesOf(id))[0]?.id ?? 0;
+    expect((await restore(id, entry, other.operator)).status).toBe(404);
+  });
+});
+
+describe('an earlier state', () => {
+  it('comes back as an ordinary change, logged as a restoration', async () => {
+    const id = await create();
+    await change(id, { city: 'Quito' });
+    const created = (await entriesOf(id)).at(-1)?.id ?? 0;
+    expect((await restore(id, created)).status).toBe(200);
+    const row = await app.call<contract.Branch>(contract.getBranch, { as: one.operator, params: { id } });
+    expect(row.body.data).toMatchObject(branch);
+    expect((await entriesOf(id))[0]).toMatchObject({
+      action: 'restore',
+      changes: [{ field: 'city', before: 'Quito', after: 'Guayaquil' }],
+    });
+  });
+
+  it('keeps to the rules of a change, and to entries of the record itself', async () => {
+    const id = await create();
+    await change(id, { name: 'Otra', code: 'OTRA' });
+    const entries = await entriesOf(id);
+    const twin = await create();
+    expect((await restore(id, entries.at(-1)?.id ?? 0)).body.errors).toHaveProperty('name');
+    expect((await restore(twin, entries.at(-1)?.id ?? 0)).status).toBe(404);
+  });
+});
+
+describe('where a record is used', () => {
+  it('is said with numbers, names and the way there', async () => {
+    const employee = {
+      ...person('1710034065'),
+      name: 'Ñaupa',
+      department_id: log.department,
+      subdepartment_id: log.subdepartment,
+    };
+    await app.call(contract.createEmployee, { as: one.operator, body: employee });
+    const { body } = await app.call<{ data: contract.RecordUse[] }>(contract.listUses, {
+      as: one.operator,
+      params: { entity: 'department', id: log.department },
+    });
+    expect(body.data?.data.map(({ label, path }) => [label, path])).toEqual([
+      ['subdepartamentos (1)', `/subdepartamentos?department_id=${log.department}`],
+      ['empleados (1)', `/empleados?department_id=${log.department}`],
+    ]);
+    expect(body.data?.data[1]?.names[0]).toContain('Ñaupa');
+    const free = await app.call<{ data: unknown[] }>(contract.listUses, {
+      as: one.operator,
+      params: { entity: 'branch', id: await create() },
+    });
+    expect(free.body.data?.data).toEqual([]);
+  });
+
+  it('is said of many at once, to those who may see them', async () => {
+    const free = await create();
+    const ask = (as: TestUser, ids: string) =>
+      app.call<{ data: contract.RecordUses[] }>(contract.listUsesOfMany, {
+        as,
+        params: { entity: 'branch' },
+        query: { ids },
+      });
+    const { branch: used } = log;
+    const { body } = await ask(one.operator, `${free},${used},999999`);
+    expect(body.data?.data.map(({ id }) => id)).toEqual([used]);
+    expect(body.data?.data[0]?.uses.map(({ label, names }) => [label, names.length])).toContainEqual([
+      'departamentos (1)',
+      1,
+    ]);
+    expect((await ask(other.operator, String(used))).body.data?.data).toEqual([]);
+    expect((await ask(one.operator, '1,a')).status).toBe(422);
+    expect((await ask(one.operator, Array(201).fill('1').join(','))).status).toBe(422);
+  });
+
+  it('names the kinds that a deletion is refused for', async () => {
+    const kinds = {
+      branch: (trx: never) => usesOfBranch(trx, 1),
+      department: (trx: never) => departments.uses?.(trx, 1),
+      subdepartment: (trx: never) => subdepartments.uses?.(trx, 1),
+      provider: (trx: never) => providers.uses?.(trx, 1),
+      place: (trx: never) => places.uses?.(trx, 1),
+      checkpoint: (trx: never) => checkpoints.uses?.(trx, 1),
+      uca_group: (trx: never) => groups.uses?.(trx, 1),
+    };
+    for (const [entity, uses] of Object.entries(kinds)) {
+      const counted = await app.database.transact('system', async (trx) => uses(trx as never));
+      const named = relations[entity as 'branch']?.map(({ use }) => use);
+      expect([entity, named?.sort()]).toEqual([entity, Object.keys(counted ?? {}).sort()]);
+    }
+  });
+});

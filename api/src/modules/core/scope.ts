@@ -1,0 +1,102 @@
+import { type MessageKey, toWallTime, type UserType } from 'contract';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+
+/**
+ * The condition that keeps a query within the caller's client: the first of two locks, row-level security is the
+ * second. `wanted` narrows further; somebody of one client who asks for another finds nothing.
+ */
+export function ofClient(
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  column: string,
+  wanted?: number,
+): Expression<SqlBool> {
+  const conditions = [];
+  if (!ctx.allClients) conditions.push(sql`${sql.ref(column)} = ${ctx.clientId}`);
+  if (wanted !== undefined) conditions.push(sql`${sql.ref(column)} = ${wanted}`);
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The caller's own client. Throws `forbidden` for those who belong to none. */
+export function clientOf(ctx: Pick<Ctx, 'clientId'>): number {
+  if (ctx.clientId === null) throw problem('forbidden', 'error.forbidden');
+  return ctx.clientId;
+}
+
+/** The condition that keeps somebody of one branch within it. */
+export function ofBranch(
+  { user }: { user: Pick<Ctx['user'], 'branch_id'> },
+  column: string,
+): Expression<SqlBool> {
+  return user.branch_id === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${user.branch_id}`;
+}
+
+/** Those whose attention points can be set: they see all of their branch until some are. */
+const pointTypes: readonly UserType[] = ['sucursal', 'garita', 'bitacora_electronica'];
+const pointColumns = { branch: 'branch_id', department: 'department_id', subdepartment: 'id' } as const;
+
+/**
+ * The condition that keeps people of a gate, a branch or the electronic log to the attention points they have access
+ * to, if any was set for them: to these subdepartments, and the departments and branches they are in.
+ */
+export function ofPoints(
+  { user }: { user: Pick<Ctx['user'], 'id' | 'type'> },
+  what: keyof typeof pointColumns,
+  column: string,
+): Expression<SqlBool> {
+  if (!pointTypes.includes(user.type)) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(not exists (select from user_access where user_access.user_id = ${user.id})
+    or ${sql.ref(column)} in (select point.${sql.ref(pointColumns[what])} from subdepartment as point
+      join user_access on user_access.subdepartment_id = point.id and user_access.user_id = ${user.id}
+      where point.deleted_at is null))`;
+}
+
+/**
+ * Whose a new record is: those who see all clients say it, everybody else creates for their own. 422 on `client_id`
+ * when it is missing, gone or another's.
+ */
+export async function clientFor(
+  trx: Tx,
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  wanted: number | undefined,
+): Promise<number> {
+  const refused = (key: MessageKey) => problem('validation', 'error.validation', {}, { client_id: key });
+  if (!ctx.allClients) {
+    if (ctx.clientId === null || (wanted !== undefined && wanted !== ctx.clientId))
+      throw refused('error.reference');
+    return ctx.clientId;
+  }
+  if (wanted === undefined) throw refused('error.clientRequired');
+  const client = await trx
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', wanted)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!client) throw refused('error.reference');
+  return client.id;
+}
+
+/** The name of a record that a row points at, looked up for the rows of a page only. */
+export function nameIn<T extends string | null = string>(
+  table: 'branch' | 'department' | 'subdepartment' | 'provider' | 'place',
+  column: string,
+): RawBuilder<T> {
+  return sql<T>`(select named.name from ${sql.table(table)} as named where named.id = ${sql.ref(column)})`;
+}
+
+/** The day it is for the caller, `YYYY-MM-DD`. */
+export function todayOf(ctx: Pick<Ctx, 'now' | 'user'>): string {
+  const now = ctx.now();
+  return toWallTime(now.getTime(), ctx.user.timezone)?.day ?? now.toISOString().slice(0, 10);
+}
+
+/**
+ * The name of a row's client, as a sub-select: looked up for the rows of a page only, where a join would be paid for
+ * every row that is counted.
+ */
+export function clientName<T extends string | null = string>(column: string): RawBuilder<T> {
+  return sql<T>`(select client.name from client where client.id = ${sql.ref(column)})`;
+}

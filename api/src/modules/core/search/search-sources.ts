@@ -1,0 +1,159 @@
+import * as contract from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { selectUbes } from '../../accounts/ube/ube.repository.ts';
+import { fullName, selectUcas } from '../../accounts/uca/uca.repository.ts';
+import { selectUcaTypes } from '../../accounts/uca-type/uca-type.repository.ts';
+import { selectUmas } from '../../accounts/uma/uma.repository.ts';
+import { selectSummaries } from '../../clients/client/client.repository.ts';
+import { selectBlacklist } from '../../elog/blacklist/blacklist.repository.ts';
+import { selectBranches } from '../../elog/branch/branch.repository.ts';
+import { selectDepartments } from '../../elog/department/department.repository.ts';
+import { selectEmployees } from '../../elog/employee/employee.repository.ts';
+import { selectGuests } from '../../elog/guest/guest.repository.ts';
+import { selectProviders } from '../../elog/provider/provider.repository.ts';
+import { selectStaff } from '../../elog/staff/staff.repository.ts';
+import { selectSubdepartments } from '../../elog/subdepartment/subdepartment.repository.ts';
+import { selectVips } from '../../elog/vip/vip.repository.ts';
+import { selectCheckpoints } from '../../field/checkpoint/checkpoint.repository.ts';
+import { selectContacts } from '../../field/contact/contact.repository.ts';
+import { selectGroups } from '../../field/group/group.repository.ts';
+import { selectLabels } from '../../field/label/label.repository.ts';
+import { selectPlaces } from '../../field/place/place.repository.ts';
+import { selectSatelliteImages } from '../../field/satellite-image/satellite-image.repository.ts';
+import { selectScanRules } from '../../field/scan-rule/scan-rule.repository.ts';
+import { selectListed } from '../../notifications/notification-request/request-lists.service.ts';
+import { selectRules } from '../../notifications/rule/rule.repository.ts';
+import { selectCategories } from '../../stock/category/stock-category.repository.ts';
+import { nameIn } from '../scope.ts';
+import { type SearchSource, source } from './search-source.ts';
+
+/** What most tables have: an id, a client, a name and the folded text that their list looks in. */
+const named = (table: string, detail: readonly (string | RawBuilder<unknown>)[]) => ({
+  id: `${table}.id`,
+  client: `${table}.client_id`,
+  title: sql.ref(`${table}.name`),
+  search: sql.ref(`${table}.search`),
+  detail: detail.map((part) => (typeof part === 'string' ? sql.ref(`${table}.${part}`) : part)),
+});
+/** The same for people, who have two names. */
+const person = (table: string, detail: readonly (string | RawBuilder<unknown>)[]) => ({
+  ...named(table, detail),
+  title: sql`trim(${sql.ref(`${table}.name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`,
+});
+
+/** Every kind that can be searched, by the list it belongs to. */
+export const searchSources: Record<contract.SearchKind, SearchSource> = {
+  employee: source(
+    'employee',
+    contract.listEmployees,
+    selectEmployees,
+    person('employee', [
+      'identity',
+      'plate',
+      'position',
+      nameIn('branch', 'employee.branch_id'),
+      nameIn('department', 'employee.department_id'),
+    ]),
+  ),
+  guest: source('guest', contract.listGuests, selectGuests, person('guest', ['identity'])),
+  ube: source(
+    'ube',
+    contract.listUbes,
+    selectUbes,
+    person('app_user', ['identification', 'username', 'email']),
+  ),
+  staff: source(
+    'staff',
+    contract.listStaff,
+    selectStaff,
+    person('staff', ['identity', 'plate', nameIn('provider', 'staff.provider_id')]),
+  ),
+  uca: source('uca', contract.listUcas, selectUcas, {
+    ...named('uca', [sql.ref('app_user.username'), 'type', sql.ref('place.name')]),
+    title: fullName,
+    search: sql.ref('app_user.search'),
+    within: sql<SqlBool>`app_user.deleted_at is null and app_user.type = 'uca' and app_user.client_id = uca.client_id`,
+  }),
+  contact: source(
+    'contact',
+    contract.listContacts,
+    selectContacts,
+    named('contact', ['identification', 'relationship', 'phone']),
+  ),
+  vip: source('vip', contract.listVips, selectVips, named('vip', ['value', 'reason'])),
+  blacklist: source(
+    'blacklist',
+    contract.listBlacklist,
+    selectBlacklist,
+    named('blacklist', ['value', 'reason']),
+  ),
+  provider: source(
+    'provider',
+    contract.listProviders,
+    selectProviders,
+    named('provider', ['ruc', 'business_name']),
+  ),
+  uma: source('uma', contract.listUmas, selectUmas, person('app_user', ['username'])),
+  branch: source('branch', contract.listBranches, selectBranches, named('branch', ['code', 'city'])),
+  place: source(
+    'place',
+    contract.listPlaces,
+    selectPlaces,
+    named('place', [nameIn('branch', 'place.branch_id')]),
+  ),
+  checkpoint: source(
+    'checkpoint',
+    contract.listCheckpoints,
+    selectCheckpoints,
+    named('checkpoint', ['code', nameIn('place', 'checkpoint.place_id')]),
+  ),
+  subdepartment: source('subdepartment', contract.listSubdepartments, selectSubdepartments, {
+    ...named('subdepartment', [
+      nameIn('department', 'subdepartment.department_id'),
+      nameIn('branch', 'subdepartment.branch_id'),
+    ]),
+  }),
+  department: source('department', contract.listDepartments, selectDepartments, {
+    ...named('department', [nameIn('branch', 'department.branch_id')]),
+  }),
+  request: source(
+    'request',
+    contract.listNotificationRequests,
+    selectListed,
+    named('request', ['title', sql`to_char(request.dispatched_at, 'YYYY-MM-DD')`]),
+  ),
+  request_rule: source(
+    'request_rule',
+    contract.listNotificationRules,
+    (trx, ctx) => selectRules(trx, ctx, ctx.now()),
+    {
+      ...named('request', ['title']),
+      id: 'rule.id',
+      client: 'rule.client_id',
+      // Rules are few and requests many: each rule's own is looked at.
+      search: sql.ref('asked.search'),
+      through: (asked) => sql`(select ${asked} from request as asked where asked.id = rule.request_id)`,
+    },
+  ),
+  uca_group: source('uca_group', contract.listGroups, selectGroups, {
+    ...named('uca_group', ['description']),
+  }),
+  client: source('client', contract.listClients, selectSummaries, {
+    ...named('client', ['business_name', 'ruc']),
+    client: 'client.id',
+    search: sql`fold(client.name || ' ' || client.business_name || ' ' || client.ruc)`,
+  }),
+  uca_type: source('uca_type', contract.listUcaTypes, selectUcaTypes, {
+    ...named('uca_type', ['description']),
+  }),
+  label: source('label', contract.listLabels, selectLabels, { ...named('label', ['description']) }),
+  scan_rule: source('scan_rule', contract.listScanRules, selectScanRules, {
+    ...named('scan_rule', ['description']),
+  }),
+  satellite_image: source('satellite_image', contract.listSatelliteImages, selectSatelliteImages, {
+    ...named('satellite_image', []),
+  }),
+  stock_category: source('stock_category', contract.listStockCategories, selectCategories, {
+    ...named('stock_category', ['barcode_prefix', 'description']),
+  }),
+};

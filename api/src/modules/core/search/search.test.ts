@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { authenticate } from '../../accounts/auth/session.service.ts';
+import { kindsFor } from './search.service.ts';
+import { searchSources } from './search-sources.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  last_name?: string;
+}
+
+let app: TestApp;
+const callers = new Map<string, TestUser>();
+const usernames = [
+  'admin',
+  'cliente',
+  'cliente2',
+  'cliente4',
+  'uma',
+  'sucursal',
+  'uca',
+  'garita',
+  'bitacora',
+];
+
+beforeAll(async () => {
+  app = await createTestApp({ demo: true });
+  const accounts = await app.db
+    .selectFrom('app_user')
+    .select(['id', 'client_id', 'username'])
+    .where('username', 'in', usernames)
+    .execute();
+  for (const { id, client_id, username } of accounts)
+    callers.set(username, await app.openSession(id, client_id));
+}, 120_000);
+afterAll(() => app.close());
+
+const caller = (username: string) => callers.get(username) as TestUser;
+const search = async (text: string, username = 'cliente') => {
+  const { status, body } = await app.call<{ data: contract.SearchHit[] }>(contract.searchAll, {
+    as: caller(username),
+    query: { search: text },
+  });
+  expect(status).toBe(200);
+  return body.data?.data ?? [];
+};
+const list = async (kind: contract.SearchKind, username: string, query: Record<string, unknown> = {}) =>
+  app.call<contract.Paged<Row>>(searchSources[kind].list, {
+    as: caller(username),
+    query: { per_page: 200, ...query },
+  });
+const nameOf = ({ name, last_name }: Row) => `${name} ${last_name ?? ''}`.trim();
+
+describe.each(contract.searchKinds)('%s', (kind) => {
+  it.each(usernames)(
+    'is found by %s exactly where they may list it, and as the list has it',
+    async (username) => {
+      const user = await authenticate(app.ports, caller(username).token);
+      const mine = user !== null && kindsFor(user).includes(kind);
+      const { status, body } = await list(kind, username);
+      expect(status === 200).toBe(mine);
+      const example = body.data?.data[0];
+      // Somebody else's record must not be found either.
+      const named =
+        example ??
+        (await list(kind, kind === 'client' || kind === 'uma' ? 'admin' : 'cliente')).body.data?.data[0];
+      if (!named) return;
+      const hits = (await search(nameOf(named), username)).filter((hit) => hit.kind === kind);
+      expect(hits.length <= contract.SEARCH_HITS).toBe(true);
+      if (!example) return expect(hits.map(({ id }) => id)).not.toContain(named.id);
+      expect(hits.length).toBeGreaterThan(0);
+      const listed = await list(kind, username, { search: nameOf(named) });
+      const ids = listed.body.data?.data.map(({ id }) => id) ?? [];
+      if ((listed.body.data?.metadata.total ?? 0) <= 200)
+        for (const hit of hits) expect(ids).toContain(hit.id);
+      if (user?.client_id !== null && kind !== 'satellite_image')
+        expect([...new Set(hits.map(({ client_id }) => client_id))]).toEqual([user?.client_id]);
+    },
+  );
+});
+
+describe('the search', () => {
+  it('finds people by document and vehicles by plate, with or without hyphens', async () => {
+    const { body } = await app.call<contract.Paged<contract.Employee>>(contract.listEmployees, {
+      as: caller('cliente'),
+      query: { per_page: 200 },
+    });
+    const person = body.data?.data.find(({ plate, identity }) => plate !== '' && identity.length === 10);
+    if (!person) throw new Error('the demo has no employee with a plate');
+    const { id, identity, plate } = person;
+    const written = [
+      identity,
+      `${identity.slice(0, 9)}-${identity.slice(9)}`,
+      plate.toLowerCase(),
+      `${plate.slice(0, 3)}-${plate.slice(3)}`,
+      `${plate.slice(0, 3)} ${plate.slice(3)}`,
+    ];
+    for (const text of written) {
+      const found = (await search(text)).find((hit) => hit.kind === 'employee' && hit.id === id);
+      expect([text, found?.detail]).toEqual([text, expect.stringContaining(identity)]);
+      expect(found?.detail).toContain(plate);
+    }
+  });
+
+  it('puts names that begin so first, then words, and what stands inside a word last', async () => {
+    const client = caller('cliente').client_id ?? 0;
+    for (const name of ['Muelle Zzorro', 'Zzorro', 'Bazzorro', 'Zzorros del sur'])
+      await app.db.insertInto('place').values({ client_id: client, name, lat: 0, lng: 0 }).execute();
+    const places = async (text: string) =>
+      (await search(text)).filter(({ kind }) => kind === 'place').map(({ title, fit }) => [title, fit]);
+    expect(await places('zzórro')).toEqual([
+      ['Zzorro', 'start'],
+      ['Zzorros del sur', 'start'],
+      ['Muelle Zzorro', 'word'],
+      ['Bazzorro', 'inside'],
+    ]);
+    // Letters that only follow one another somewhere are no fit.
+    expect(await places('zzrr')).toEqual([]);
+  });
+
+  it('answers nothing to one letter, and takes % and _ for what they are', async () => {
+    for (const text of ['', ' ', 'a', ' a ', '%%', '__', '%_%'])
+      expect([text, await search(text)]).toEqual([text, []]);
+  });
+
+  it('does not find what was deleted', async () => {
+    const client = caller('cliente').client_id ?? 0;
+    await app.db
+      .insertInto('place')
+      .values({ client_id: client, name: 'Qqborrado', lat: 0, lng: 0, deleted_at: new Date() })
+      .execute();
+    expect(await search('qqborrado')).toEqual([]);
+  });
+});

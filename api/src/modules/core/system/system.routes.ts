@@ -1,0 +1,16 @@
+import * as contract from 'contract';
+import { publicRoute, type RouteDefinition, reply, route } from '../../../http/route.ts';
+import { checkHealth } from './health.service.ts';
+import { readPublicConfig, weekDays } from './system.service.ts';
+
+/** Balancers go by the status alone. */
+const well: ReadonlySet<string> = new Set(['ok', 'degraded']);
+
+export const systemRoutes: RouteDefinition[] = [
+  publicRoute(contract.health, async ({ ctx }) => {
+    const { health, key } = await checkHealth(ctx.ports, ctx.language);
+    return reply(health, key, well.has(health.status) ? 200 : 503);
+  }),
+  publicRoute(contract.publicConfig, ({ ctx }) => readPublicConfig(ctx.ports)),
+  route(contract.weekDays, async ({ ctx }) => ({ data: weekDays(ctx.language) })),
+];

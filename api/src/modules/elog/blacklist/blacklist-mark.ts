@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { todayOf } from '../../core/scope.ts';
+
+/** Columns of a row that say who or what it is; `by`, of a VIP entry, which of the two its value is. */
+interface MarkedColumns {
+  client: string;
+  identity?: string;
+  plate?: string;
+  by?: string;
+}
+
+/**
+ * The id of the blacklist entry that holds for a row today, in any writing of its document or plate; null without one.
+ * Found by the entries' own index, for the rows of a page alone.
+ */
+export function blacklistedAs(
+  ctx: Ctx,
+  { client, identity, plate, by }: MarkedColumns,
+): RawBuilder<number | null> {
+  const is = (type: 'identity' | 'plate', column: string) => sql`(entry.type = ${type}
+    ${by === undefined ? sql`` : sql`and ${sql.ref(by)} = ${type}`}
+    and entry.value = any (${sql.raw(type === 'plate' ? 'plate_forms' : 'identity_forms')}(${sql.ref(column)})))`;
+  const marks = [...(identity ? [is('identity', identity)] : []), ...(plate ? [is('plate', plate)] : [])];
+  const today = todayOf(ctx);
+  return sql<number | null>`(select min(entry.id) from blacklist as entry
+    where entry.client_id = ${sql.ref(client)} and entry.deleted_at is null and (${sql.join(marks, sql` or `)})
+      and (entry.valid_until is null or entry.valid_until >= ${today}::date)
+      and (entry.valid_from is null or entry.valid_from <= ${today}::date))`;
+}

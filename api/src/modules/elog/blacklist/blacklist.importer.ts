@@ -1,0 +1,11 @@
+import { blacklistImport } from 'contract';
+import { importer } from '../../imports/importer.ts';
+import { ignoreListed, writeListed } from './listing.importer.ts';
+
+/** The blacklist. What stands on it already is ignored. */
+export const blacklistImporter = importer<typeof blacklistImport>({
+  declaration: blacklistImport,
+  entity: 'blacklist',
+  check: (trx, ctx, lines, verdicts) => ignoreListed(trx, ctx, 'blacklist', lines, verdicts),
+  write: (trx, ctx, lines) => writeListed(trx, ctx, 'blacklist', lines),
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+
+type Page = contract.Paged<contract.Branch>;
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app, { phones: 0 });
+  other = await createTestClient(app, { phones: 0 });
+  admin = await app.createUser('admin');
+});
+afterAll(() => app.close());
+
+const input: contract.BranchInput = {
+  name: 'Terminal Guayaquil',
+  code: 'GYE-01',
+  address: 'Av. de la Marina',
+  city: 'Guayaquil',
+  province: 'Guayas',
+  phone: '',
+  email: '',
+  lat: -2.2829,
+  lng: -79.9071,
+  active: true,
+};
+const create = (values: Partial<contract.BranchInput> = {}, as: TestUser = one.operator) =>
+  app.call<contract.Branch>(contract.createBranch, { as, body: { ...input, ...values } });
+const list = (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
+  app.call<Page>(contract.listBranches, { as, query });
+const names = async (query: Record<string, unknown>, as?: TestUser) =>
+  (await list(query, as)).body.data?.data.map(({ name }) => name);
+
+describe('the list of branches', () => {
+  beforeEach(async () => {
+    await create({ name: 'Ñandú norte', code: 'A', city: 'Quito', province: 'Pichincha' });
+    await create({ name: 'álamos', code: 'B', active: false });
+    await create({ name: 'Zaruma', code: 'C' });
+    await create({ name: 'Bahía', code: 'D', address: 'Malecón 100 %' });
+  });
+
+  it('sorts by name whatever the case and accents, both ways', async () => {
+    expect(await names({})).toEqual(['álamos', 'Bahía', 'Ñandú norte', 'Zaruma']);
+    expect(await names({ sort: '-name' })).toEqual(['Zaruma', 'Ñandú norte', 'Bahía', 'álamos']);
+  });
+
+  it('searches all words without accents, and takes % and _ for what they are', async () => {
+    expect(await names({ search: 'NANDU quito' })).toEqual(['Ñandú norte']);
+    expect(await names({ search: '100 %' })).toEqual(['Bahía']);
+    expect(await names({ search: 'a_amos' })).toEqual([]);
+  });
+
+  it('filters by city, province and activity', async () => {
+    expect(await names({ city: 'Quito' })).toEqual(['Ñandú norte']);
+    expect(await names({ province: 'Guayas', active: 'true' })).toEqual(['Bahía', 'Zaruma']);
+    expect(await names({ active: 'false' })).toEqual(['álamos']);
+  });
+
+  it('pages without showing a row twice or never, and counts them', async () => {
+    for (let index = 0; index < 19; index++)
+      await create({ name: `Igual ${index}`, code: '', city: 'Igual' });
+    const seen: number[] = [];
+    for (const page of [1, 2, 3]) {
+      const { body } = await list({ page, per_page: 10, sort: 'city' });
+      expect(body.data?.metadata).toEqual({ page, per_page: 10, total: 23, pages: 3 });
+      seen.push(...(body.data?.data.map(({ id }) => id) ?? []));
+    }
+    expect(new Set(seen).size).toBe(23);
+    expect((await list({ page: 9 })).body.data?.data).toEqual([]);
+  });
+
+  it('refuses a page size, a column and a filter that do not exist', async () => {
+    for (const query of [{ per_page: 7 }, { sort: 'password_hash' }, { colour: 'red' }]) {
+      expect((await list(query)).status).toBe(422);
+    }
+  });
+});
+
+describe('branches and tenants', () => {
+  it('shows nobody the branches of another client, and the admin all', async () => {
+    const id = (await create()).body.data?.id ?? 0;
+    expect(await names({}, other.operator)).toEqual([]);
+    expect(await names({ client_id: one.id }, other.operator)).toEqual([]);
+    expect(await names({}, admin)).toEqual([input.name]);
+    expect(await names({ client_id: other.id }, admin)).toEqual([]);
+    for (const endpoint of [
+      contract.getBranch,
+      contract.updateBranch,
+      contract.deleteBranch,
+      contract.restoreBranch,
+    ]) {
+      const body = endpoint.method === 'PATCH' ? { name: 'Mía' } : undefined;
+      const { status } = await app.call(endpoint, { as: other.operator, params: { id }, body });
+      expect([endpoint.id, status]).toEqual([endpoint.id, 404]);
+    }
+  });
+
+  it('asks the admin for the client and creates it there', async () => {
+    const without = await create({}, admin);
+    expect(without.status).toBe(422);
+    expect(without.body.errors.client_id).toEqual(['Elija un cliente']);
+    expect((await create({ client_id: 999_999 }, admin)).body.errors).toHaveProperty('client_id');
+    expect((await create({ client_id: other.id }, admin)).body.data?.client_id).toBe(other.id);
+    expect((await create({ client_id: other.id }, one.operator)).status).toBe(422);
+  });
+
+  it('is closed to those without the electronic log', async () => {
+    const bare = await createTestClient(app, { phones: 1, flags: {} });
+    for (const as of [bare.operator, bare.uma, bare.phones[0] as TestUser]) {
+      expect((await list({}, as)).status).toBe(403);
+    }
+    expect((await app.call(contract.listBranches)).status).toBe(401);
+  });
+});
+
+describe('changing branches', () => {
+  it('says which field is wrong, in the caller’s language', async () => {
+    const { status, body } = await app.call(contract.createBranch, {
+      as: one.operator,
+      body: { ...input, name: ' ', lat: 91, email: 'no' },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'lat', 'name']);
+    expect(body.errors.name).toEqual(['This field is required']);
+  });
+
+  it('refuses a name or code twice, in any case, but not in another client', async () => {
+    await create();
+    expect((await create({ name: 'TERMINAL guayaquil', code: 'X' })).body.errors).toHaveProperty('name');
+    expect((await create({ name: 'Otra', code: 'gye-01' })).body.errors).toHaveProperty('code');
+    expect((await create({ name: 'Sin código', code: '' })).status).toBe(201);
+    expect((await create({ name: 'Sin código 2', code: '' })).status).toBe(201);
+    expect((await create({}, other.operator)).status).toBe(201);
+  });
+
+  it('keeps what was not given and writes both sides to the audit log', async () => {
+    const id = (await create()).body.data?.id ?? 0;
+    const { body } = await app.call<contract.Branch>(contract.updateBranch, {
+      as: one.operator,
+      params: { id },
+      body: { phone: '042345678' },
+    });
+    expect(body.data).toMatchObject({ name: input.name, phone: '042345678' });
+    const entry = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'update')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ entity: 'branch', entity_id: String(id), client_id: one.id });
+    expect(entry.before).toMatchObject({ phone: '' });
+    expect(entry.after).toMatchObject({ phone: '042345678' });
+  });
+
+  it('refuses to delete what is used and names the uses; deletes and brings back what is not', async () => {
+    const id = (await create()).body.data?.id ?? 0;
+    const by = { as: one.operator, params: { id } };
+    await app.db.updateTable('app_user').set({ branch_id: id }).where('id', '=', one.uma.id).execute();
+    const refused = await app.call(contract.deleteBranch, by);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('No se puede eliminar: lo usan usuarios (1)');
+    await app.db.updateTable('app_user').set({ branch_id: null }).where('id', '=', one.uma.id).execute();
+
+    expect((await app.call(contract.deleteBranch, by)).status).toBe(200);
+    expect((await app.call(contract.getBranch, by)).status).toBe(404);
+    const again = (await create()).body.data?.id ?? 0;
+    expect((await app.call(contract.restoreBranch, by)).status).toBe(409);
+    await app.call(contract.deleteBranch, { as: one.operator, params: { id: again } });
+    expect((await app.call<contract.Branch>(contract.restoreBranch, by)).body.data?.name).toBe(input.name);
+    expect(await names({})).toEqual([input.name]);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { allFlags, createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { importAs } from '../../imports/testing.ts';
+
+let app: TestApp;
+let one: TestClient;
+let operator: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+const requester = (client_id: number) =>
+  app.createUser('cliente', { client_id, flags: { ...allFlags, solicitador: true } });
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app, { phones: 0 });
+  operator = await requester(one.id);
+});
+afterAll(() => app.close());
+
+const CEDULA = '1710034065';
+const body = (values: object = {}) => ({
+  name: 'Rosa',
+  last_name: 'Quimí',
+  identity: '171003406-5',
+  foreign_document: false,
+  verified: false,
+  verifier_name: '',
+  verified_on: null,
+  blocked: false,
+  ...values,
+});
+const create = (values: object = {}) =>
+  app.call<contract.Guest>(contract.createGuest, { as: operator, body: body(values) });
+const blacklist = () =>
+  app.call(contract.createBlacklistEntry, {
+    as: one.operator,
+    body: {
+      type: 'identity',
+      value: CEDULA,
+      foreign: false,
+      name: 'Rosa',
+      reason: 'Hurto',
+      valid_from: null,
+      valid_until: null,
+    },
+  });
+
+describe('a guest', () => {
+  it('whose document was seen names who saw it, that day unless another is given', async () => {
+    expect((await create({ verified: true })).body.errors).toEqual({
+      verifier_name: ['Este campo es obligatorio'],
+    });
+    const { body: answer } = await create({ verified: true, verifier_name: 'Luis', verified_on: '' });
+    expect(answer.data?.verified_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const id = answer.data?.id;
+    const undone = await app.call<contract.Guest>(contract.updateGuest, {
+      as: operator,
+      params: { id },
+      body: { verified: false },
+    });
+    expect(undone.body.data).toMatchObject({ verifier_name: '', verified_on: null, identity: CEDULA });
+    expect((await create()).body.errors).toHaveProperty('identity');
+    expect((await create({ identity: '1710034066' })).body.errors).toHaveProperty('identity');
+    expect((await create({ identity: 'AB 1234', foreign_document: true })).status).toBe(201);
+  });
+
+  it('was verified on a day that has come, by the client’s own calendar', async () => {
+    const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+    const next = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    const verified = { verified: true, verifier_name: 'Luis' };
+    expect((await create({ ...verified, verified_on: next })).body.errors).toEqual({
+      verified_on: ['Esta fecha aún no llega'],
+    });
+    const { body: made } = await create({ ...verified, verified_on: today });
+    const params = { id: made.data?.id };
+    const change = (values: object) => app.call(contract.updateGuest, { as: operator, params, body: values });
+    expect((await change({ verified_on: next })).status).toBe(422);
+    expect((await change({ verified: false, verified_on: next })).status).toBe(200);
+  });
+
+  it('is nobody who is blacklisted, however the document is written, nor brought back as one', async () => {
+    const { body: made } = await create();
+    const id = made.data?.id;
+    await app.call(contract.deleteGuest, { as: operator, params: { id } });
+    expect((await blacklist()).status).toBe(201);
+    expect((await create()).body.errors).toEqual({
+      identity: ['Está en la lista negra y no se puede agregar a los invitados'],
+    });
+    expect((await app.call(contract.restoreGuest, { as: operator, params: { id } })).status).toBe(409);
+  });
+
+  it('is blocked and found as such, and is the own client’s', async () => {
+    const { body: made } = await create();
+    const id = made.data?.id;
+    await app.call(contract.updateGuest, { as: operator, params: { id }, body: { blocked: true } });
+    const list = async (as: TestUser, query: object) =>
+      (await app.call<contract.Paged<contract.Guest>>(contract.listGuests, { as, query: { ...query } })).body
+        .data?.metadata.total;
+    expect(await list(operator, { blocked: 'true', search: 'quimi' })).toBe(1);
+    expect(await list(operator, { blocked: 'false' })).toBe(0);
+    const other = await createTestClient(app, { phones: 0 });
+    expect(await list(await requester(other.id), {})).toBe(0);
+    expect((await app.call(contract.listGuests, { as: one.operator })).status).toBe(403);
+  });
+});
+
+it('are imported: existing ones ignored, blacklisted ones and unnamed verifiers refused', async () => {
+  await create({ identity: 'AB1234', foreign_document: true });
+  await blacklist();
+  const head = 'NOMBRE;APELLIDO;CEDULA;EXTRANJERO;VERIFICADO;NOMBRE VERIFICADOR;BLOQUEADO';
+  const lines = [
+    'Ana;Mora;ab-1234;si;;;',
+    `Rosa;Quimí;${CEDULA};;;;`,
+    'Luis;Peña;0912345675;;si;Eva Mora;no',
+    'Ivo;Paz;0102030400;;si;;',
+  ];
+  const run = importAs(app, 'invitados', operator);
+  await run.all('invitados.csv', [head, ...lines].join('\r\n'));
+  const { body: all } = await app.call<contract.Paged<contract.Guest>>(contract.listGuests, {
+    as: operator,
+    query: { sort: 'name' },
+  });
+  expect(all.data?.data.map(({ name, verifier_name }) => [name, verifier_name])).toEqual([
+    ['Luis', 'Eva Mora'],
+    ['Rosa', ''],
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { CheckpointProposal } from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import { findParentPlace } from '../place/place.repository.ts';
+import { codesAmong, codesAt, greatestCount } from './checkpoint.repository.ts';
+import { codeOf, countingOf } from './next-code.ts';
+
+/** How many codes after the place's own last are looked at before the whole client's count is asked for. */
+const NEAR = 50;
+
+/**
+ * The next free code of a place and where the place is. It holds nothing: of two who are proposed the same code, the
+ * one who saves it second is told that it exists. 404 where the place is not the caller's.
+ */
+export function proposalFor(ctx: Ctx, placeId: number): Promise<CheckpointProposal> {
+  return ctx.tx(async (trx) => {
+    const place = await findParentPlace(trx, ctx, placeId);
+    if (!place) throw problem('notFound', 'error.notFound');
+    const counting = countingOf(await codesAt(trx, placeId), place.name);
+    const near = Array.from({ length: NEAR }, (_, ahead) => codeOf(counting, counting.next + ahead));
+    const taken = await codesAmong(trx, place.client_id, near);
+    const free = near.find((code) => !taken.has(code));
+    const code = free ?? codeOf(counting, (await greatestCount(trx, place.client_id, counting.prefix)) + 1);
+    return { code, lat: place.lat, lng: place.lng };
+  });
+}

@@ -1,0 +1,124 @@
+import type { ScanFault } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import { clientName, nameIn, ofClient } from '../../core/scope.ts';
+import { labelsOf } from '../label/label.repository.ts';
+
+/** Of the living rule of a row: one that was deleted is none. */
+const ruleOf = <T>(column: 'id' | 'name') => sql<T>`(select ${sql.ref(`rule.${column}`)} from scan_rule rule
+  where rule.id = checkpoint.scan_rule_id and rule.deleted_at is null)`;
+
+/** Checkpoints of the caller. */
+export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
+  return trx
+    .selectFrom('checkpoint')
+    .where(ofClient(ctx, 'checkpoint.client_id', client))
+    .where('checkpoint.deleted_at', deleted ? 'is not' : 'is', null)
+    .select([
+      'checkpoint.id',
+      'checkpoint.client_id',
+      clientName('checkpoint.client_id').as('client_name'),
+      'checkpoint.name',
+      'checkpoint.type',
+      'checkpoint.place_id',
+      nameIn('place', 'checkpoint.place_id').as('place_name'),
+      'checkpoint.code',
+      'checkpoint.qr_type',
+      'checkpoint.lat',
+      'checkpoint.lng',
+      ...labelsOf('checkpoint'),
+      ruleOf<number | null>('id').as('scan_rule_id'),
+      ruleOf<string | null>('name').as('scan_rule_name'),
+      sql<string | null>`(select captured_at from scan where scan.checkpoint_id = checkpoint.id
+        order by captured_at desc limit 1)`.as('last_scan_at'),
+      sql<ScanFault[]>`coalesce((select broken from scan where scan.checkpoint_id = checkpoint.id
+        order by captured_at desc limit 1), '[]')`.as('last_scan_broken'),
+      'checkpoint.created_at',
+      'checkpoint.updated_at',
+    ]);
+}
+
+/** Holds rows until the transaction ends. */
+export async function lockCheckpoints(trx: Tx, ids: readonly number[]): Promise<void> {
+  await trx.selectFrom('checkpoint').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+export async function usesOfCheckpoint(trx: Tx, id: number): Promise<Uses> {
+  return trx
+    .selectNoFrom([
+      sql<number>`(select count(*) from group_member member
+        join uca_group on uca_group.id = member.group_id and uca_group.deleted_at is null
+        where member.checkpoint_id = ${id})`.as('groups'),
+      sql<number>`(select count(*) from stock_category_checkpoint linked
+        join stock_category category on category.id = linked.category_id and category.deleted_at is null
+        where linked.checkpoint_id = ${id})`.as('stockCategories'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts a rule (or none) to checkpoints. */
+export async function setScanRule(
+  trx: Tx,
+  ids: readonly number[],
+  scan_rule_id: number | null,
+): Promise<void> {
+  await trx.updateTable('checkpoint').set({ scan_rule_id }).where('id', 'in', ids).execute();
+}
+
+/** The codes of a place, newest first, as many as tell how they are written. */
+export async function codesAt(trx: Tx, placeId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('checkpoint')
+    .select('code')
+    .where('place_id', '=', placeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Which of these codes the client has. */
+export async function codesAmong(trx: Tx, clientId: number, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('checkpoint')
+    .select('code')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('code', 'in', codes)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** The greatest number after this prefix among the client's codes; 0 if there is none. */
+export async function greatestCount(trx: Tx, clientId: number, prefix: string): Promise<number> {
+  const count = sql<string>`substr(code, ${prefix.length + 1}::int)`;
+  const row = await trx
+    .selectFrom('checkpoint')
+    .select(
+      sql<string | number | null>`max(case when ${count} ~ '^[0-9]{1,12}$' then (${count})::bigint end)`.as(
+        'greatest',
+      ),
+    )
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`starts_with(code, ${prefix})`)
+    .executeTakeFirst();
+  return Number(row?.greatest ?? 0);
+}
+
+/** The types there are among the caller's checkpoints. */
+export async function checkpointTypes(trx: Tx, ctx: Ctx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('checkpoint')
+    .select('type')
+    .distinct()
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .where('type', '<>', '')
+    .orderBy('type')
+    .execute();
+  return rows.map(({ type }) => type);
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import { callTwice } from '../../../testing/repeat.ts';
+import { sweepConnections } from '../position/connection.ts';
+import { keepPartitions, RETENTION_DAYS } from '../position/partitions.ts';
+import { feedOf } from '../position/position-feed.ts';
+import { byServerClock } from './report.service.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let phone: TestPhone;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app);
+  other = await createTestClient(app);
+  phone = one.phones[0] as TestPhone;
+  await feedOf(app.ports).flush();
+  app.published.length = 0;
+});
+afterAll(() => app.close());
+
+const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000).toISOString();
+const fixAt = (captured_at: string, values: Partial<contract.Fix> = {}): contract.Fix => ({
+  lat: -2.28,
+  lng: -79.9,
+  accuracy: 8,
+  captured_at,
+  ...values,
+});
+const post = (positions: contract.Fix[], as: TestPhone = phone) =>
+  app.call<{ accepted: number; ignored: number }>(contract.postPositions, { as, body: { positions } });
+const last = async (of: TestPhone = phone) =>
+  app.db.selectFrom('last_position').selectAll().where('uca_id', '=', of.uca_id).executeTakeFirst();
+const connectionOf = async (of: TestPhone = phone) => (await last(of))?.connection;
+const sweep = () => sweepConnections(app.ports);
+/** Sweeps as the server does while it runs, so that time passing is not a gap. */
+const pass = async (seconds: number) => {
+  for (let left = seconds; left > 0; left -= 30) {
+    app.clock.advance(Math.min(30, left) * 1000);
+    await sweep();
+  }
+};
+
+describe('fixes from a phone', () => {
+  it('are stored once each, move the last position and reach the client’s map', async () => {
+    const fixes = [fixAt(ago(20)), fixAt(ago(10), { lat: -2.29, speed: 1.5, heading: 90, battery: 79.6 })];
+    expect((await post(fixes)).body.data).toEqual({ accepted: 2, ignored: 0 });
+    expect((await post(fixes)).body.data).toEqual({ accepted: 0, ignored: 2 });
+    expect(await last()).toMatchObject({ connection: 1, lat: -2.29, speed: 1.5, heading: 90, battery: 80 });
+    await feedOf(app.ports).flush();
+    const sent = app.published.filter(({ event }) => event === 'positions.update');
+    expect(sent.map(({ channels }) => channels)).toEqual([[`private-positions.${one.id}`]]);
+    expect(contract.positionsPayload.parse(sent[0]?.data)).toMatchObject({
+      uca_ids: [phone.uca_id],
+      lats: [-2.29],
+      connections: [1],
+      batteries: [80],
+    });
+  });
+
+  it('never go back: an older fix that comes later is history only', async () => {
+    await post([fixAt(ago(5), { lat: -2.1 })]);
+    await post([fixAt(ago(50), { lat: -2.9 })]);
+    expect(await last()).toMatchObject({ lat: -2.1 });
+    expect(await app.db.selectFrom('position').selectAll().execute()).toHaveLength(2);
+  });
+
+  it('make nobody live when they come out of a buffer', async () => {
+    const newest = ago(900);
+    await post([fixAt(ago(1200)), fixAt(newest)]);
+    expect(await last()).toMatchObject({ connection: 0, fixed_at: newest, heard_at: newest });
+  });
+
+  it('with a clock that runs ahead are set back together', () => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const minute = (n: number) => new Date(now + n * 60_000).toISOString();
+    const set = byServerClock([fixAt(minute(58)), fixAt(minute(60))], now);
+    expect(set.map(({ captured_at }) => captured_at)).toEqual([minute(-2), minute(0)]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -200_000, max: 200_000 }), { minLength: 1 }), (minutes) => {
+        const times = byServerClock(
+          minutes.map((n) => fixAt(minute(n))),
+          now,
+        ).map((fix) => Date.parse(fix.captured_at));
+        return times.every((time) => time <= now && time > now - RETENTION_DAYS * 86_400_000);
+      }),
+    );
+  });
+
+  it('are refused when they are nowhere, too many or nobody’s', async () => {
+    expect((await post([fixAt(ago(1), { lat: 90.1 })])).status).toBe(422);
+    expect((await post([])).status).toBe(422);
+    expect((await post(Array.from({ length: 501 }, (_, n) => fixAt(ago(n))))).status).toBe(422);
+    const operator = await app.call(contract.postPositions, {
+      as: one.operator,
+      body: { positions: [fixAt(ago(1))] },
+    });
+    expect(operator.status).toBe(403);
+  });
+
+  it('of before the retention are left out', async () => {
+    const old = ago((RETENTION_DAYS + 1) * 86_400);
+    expect((await post([fixAt(old)])).body.data).toEqual({ accepted: 0, ignored: 1 });
+  });
+});
+
+describe('the connection of a phone', () => {
+  beforeEach(sweep);
+
+  it('fades from connected to indeterminate to disconnected, and comes back when heard', async () => {
+    await post([fixAt(ago(0))]);
+    await pass(50);
+    expect(await connectionOf()).toBe(1);
+    await pass(30);
+    expect(await connectionOf()).toBe(2);
+    await pass(540);
+    expect(await connectionOf()).toBe(0);
+    await app.call(contract.appRequests, { as: phone });
+    expect(await connectionOf()).toBe(1);
+  });
+
+  it('follows the phone’s own interval and the client’s minutes', async () => {
+    await app.db.updateTable('uca').set({ post_seconds: 120 }).where('id', '=', phone.uca_id).execute();
+    await app.db.updateTable('client').set({ offline_minutes: 5 }).where('id', '=', one.id).execute();
+    await post([fixAt(ago(0))]);
+    await pass(230);
+    expect(await connectionOf()).toBe(1);
+    await pass(30);
+    expect(await connectionOf()).toBe(2);
+    await pass(60);
+    expect(await connectionOf()).toBe(0);
+  });
+
+  it('is told to the map at each change', async () => {
+    await post([fixAt(ago(0))]);
+    await feedOf(app.ports).flush();
+    app.published.length = 0;
+    await pass(90);
+    await feedOf(app.ports).flush();
+    const payloads = app.published.map(({ data }) => contract.positionsPayload.parse(data));
+    expect(payloads.map(({ uca_ids, connections }) => [uca_ids, connections])).toEqual([
+      [[phone.uca_id], [2]],
+    ]);
+  });
+
+  it('is indeterminate for all after the server was away, and gone when nobody is heard', async () => {
+    await post([fixAt(ago(0))]);
+    await post([fixAt(ago(0))], one.phones[1]);
+    await pass(700);
+    expect(await connectionOf()).toBe(0);
+    app.clock.advance(120_000);
+    expect(await sweep()).toBe(2);
+    expect([await connectionOf(), await connectionOf(one.phones[1])]).toEqual([2, 2]);
+    await post([fixAt(ago(0))]);
+    await pass(30);
+    expect(await connectionOf()).toBe(1);
+    await pass(600);
+    expect(await connectionOf(one.phones[1])).toBe(0);
+  });
+});
+
+describe('what else a phone asks and says', () => {
+  const scan = (values: Record<string, unknown> = {}) => ({
+    uuid: '6f1c2d9e-0a57-4b8e-9f1d-2f6f0d5b7c11',
+    checkpoint_code: one.checkpoint.code,
+    type: 'scan',
+    note: '',
+    lat: null,
+    lng: null,
+    captured_at: ago(3),
+    ...values,
+  });
+  type Scan = contract.DataOf<typeof contract.postScan>;
+
+  it('a scan is stored once, whatever the number of tries', async () => {
+    const first = await callTwice<Scan>(app, contract.postScan, { as: phone, body: scan() });
+    const second = await app.call<Scan>(contract.postScan, { as: phone, body: scan() });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await app.db.selectFrom('scan').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('a scan of another client’s checkpoint, or with a clock ahead', async () => {
+    const strange = await app.call(contract.postScan, {
+      as: phone,
+      body: scan({ checkpoint_code: other.checkpoint.code }),
+    });
+    expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['checkpoint_code']]);
+    await app.call(contract.postScan, { as: phone, body: scan({ captured_at: ago(-3600) }) });
+    const row = await app.db
+      .selectFrom('scan')
+      .select(['captured_at', 'received_at'])
+      .executeTakeFirstOrThrow();
+    expect(row.captured_at).toBe(row.received_at);
+  });
+
+  it('its checkpoints and profile', async () => {
+    type Points = contract.DataOf<typeof contract.appCheckpoints>;
+    const points = await app.call<Points>(contract.appCheckpoints, { as: phone });
+    expect(points.body.data?.data.map(({ code }) => code)).toEqual([one.checkpoint.code]);
+    type Profile = contract.DataOf<typeof contract.appProfile>;
+    const before = await app.call<Profile>(contract.appProfile, { as: phone });
+    expect(before.body.data).toMatchObject({ uca_id: phone.uca_id, client_id: one.id, last_position: null });
+    await post([fixAt(ago(1))]);
+    const after = await app.call<Profile>(contract.appProfile, { as: phone });
+    expect(after.body.data?.last_position).toEqual({ lat: -2.28, lng: -79.9 });
+  });
+
+  it('the operators’ map shows who has a position, with lost GPS marked', async () => {
+    type Last = contract.DataOf<typeof contract.listLastPositions>;
+    const look = async (as = one.operator) =>
+      (await app.call<Last>(contract.listLastPositions, { as })).body.data?.data;
+    await app.call(contract.appRequests, { as: one.phones[1] as TestPhone });
+    expect(await look()).toEqual([]);
+    await post([fixAt(ago(0))]);
+    expect(await look()).toMatchObject([{ uca_id: phone.uca_id, connection: 1, gps_stale: false }]);
+    app.clock.advance(301_000);
+    await app.call(contract.appRequests, { as: phone });
+    expect(await look()).toMatchObject([{ connection: 1, gps_stale: true }]);
+    expect(await look(other.operator)).toEqual([]);
+  });
+});
+
+describe('partitions of positions', () => {
+  const day = (offset: number) =>
+    new Date(app.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+  const partitions = async () => {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_inherits
+      join pg_class on pg_class.oid = inhrelid where inhparent = 'position'::regclass`.execute(app.db);
+    return rows.map(({ name }) => name);
+  };
+  const nameOf = (offset: number) => `position_${day(offset).replaceAll('-', '')}`;
+
+  it('are made ahead and dropped beyond the retention, and take over what the net caught', async () => {
+    const old = day(-RETENTION_DAYS - 3);
+    await sql`select make_position_partition(${old}::date)`.execute(app.db);
+    app.clock.advance(40 * 86_400_000);
+    const again = await app.createUser('uca', { client_id: one.id });
+    await app.db.updateTable('uca').set({ user_id: again.id }).where('id', '=', phone.uca_id).execute();
+    expect((await post([fixAt(ago(1))], { ...again, uca_id: phone.uca_id })).body.data?.accepted).toBe(1);
+    const net = () => sql`select * from position_default`.execute(app.db);
+    expect((await net()).rows).toHaveLength(1);
+
+    const { made, dropped } = await keepPartitions(app.ports);
+    expect(made).toBeGreaterThan(0);
+    expect(dropped).toBeGreaterThan(0);
+    expect((await net()).rows).toHaveLength(0);
+    expect(await app.db.selectFrom('position').selectAll().execute()).toHaveLength(1);
+    const names = await partitions();
+    expect(names).toEqual(expect.arrayContaining([nameOf(0), nameOf(1), nameOf(2), 'position_default']));
+    expect(names).not.toContain(`position_${old.replaceAll('-', '')}`);
+    expect(await keepPartitions(app.ports)).toEqual({ made: 0, dropped: 0 });
+  });
+});

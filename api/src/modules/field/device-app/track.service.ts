@@ -1,0 +1,53 @@
+import { type BodyOut, completionOf, nextDispatchState, type trackRequest } from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import { recordEvents } from '../../notifications/notification-request/dispatch.repository.ts';
+import { announceStatus } from '../../notifications/notification-request/request-events.ts';
+import { hearing } from './report.service.ts';
+
+/**
+ * A step of one user's part in a dispatch, by the server's clock. Repeated and outdated steps change nothing and are
+ * answered with how it stands; an answer after the limit is kept and counts as not completed. 404 for a dispatch of
+ * somebody else.
+ */
+export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackRequest>) {
+  return hearing(ctx, async (trx, { uca_id }) => {
+    const mine = await trx
+      .selectFrom('dispatch')
+      .select('request_id')
+      .where('id', '=', id)
+      .where('uca_id', '=', uca_id)
+      .executeTakeFirst();
+    if (!mine) throw problem('notFound', 'error.notFound');
+    // Every writer holds the request before its dispatches, so none waits for another in a circle.
+    await trx.selectFrom('request').select('id').where('id', '=', mine.request_id).forUpdate().execute();
+    const dispatch = await trx
+      .selectFrom('dispatch')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { step, answer, lat, lng } = input;
+    const state = nextDispatchState(dispatch.state, step);
+    if (!state) return { state: dispatch.state, completion: dispatch.completion };
+
+    const now = ctx.now();
+    const completion =
+      state === 'answered' ? completionOf(now.getTime(), Date.parse(dispatch.due_at)) : dispatch.completion;
+    await trx
+      .updateTable('dispatch')
+      .set({
+        state,
+        completion,
+        ...(step === 'delivered' && { delivered_at: now }),
+        ...(step === 'opened' && { opened_at: now }),
+        ...(step === 'answered' && { answered_at: now, answer: answer ?? '' }),
+        ...(lat !== undefined && lng !== undefined && { lat, lng }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await recordEvents(trx, [dispatch], step, now);
+    await announceStatus(trx, [dispatch]);
+    return { state, completion };
+  });
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { sql } from 'kysely';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app);
+  other = await createTestClient(app);
+});
+afterAll(() => app.close());
+
+const { EntityKind } = contract;
+const phone = (at: number) => one.phones[at]?.uca_id ?? 0;
+const create = (values: Partial<contract.GroupInput> = {}) =>
+  app.call<contract.GroupRecord>(contract.createGroup, {
+    as: one.operator,
+    body: { name: 'Turno día', description: '', entity: EntityKind.uca, added_ids: [phone(0)], ...values },
+  });
+const change = (id: number, body: object) =>
+  app.call<contract.GroupRecord>(contract.updateGroup, { as: one.operator, params: { id }, body });
+const members = async (id: number) =>
+  (
+    await app.call<contract.Paged<contract.GroupMember>>(contract.listMembers, {
+      as: one.operator,
+      params: { id },
+    })
+  ).body.data ?? { data: [] };
+const memberIds = async (id: number) =>
+  (await app.call<{ ids: number[] }>(contract.listMemberIds, { as: one.operator, params: { id } })).body
+    .data ?? { ids: [] };
+
+describe('groups', () => {
+  it('hold entities of each kind', async () => {
+    const types = await app.db
+      .selectFrom('uca_type')
+      .select('id')
+      .where('client_id', '=', one.id)
+      .orderBy('id')
+      .execute();
+    const each: [contract.GroupKind, number][] = [
+      [EntityKind.uca, phone(0)],
+      [EntityKind.type, types[0]?.id ?? 0],
+      [EntityKind.place, one.place],
+      [EntityKind.checkpoint, one.checkpoint.id],
+      [EntityKind.uma, one.uma.id],
+    ];
+    for (const [entity, id] of each) {
+      const { body } = await create({ name: `Grupo ${entity}`, entity, added_ids: [id, id] });
+      expect(body.data).toMatchObject({ entity, members: 1 });
+      const { data } = await members(body.data?.id ?? 0);
+      expect(data.map((member) => member.id)).toEqual([id]);
+      const { columns } = contract.groupKindFacts[entity];
+      expect(Object.keys(data[0] ?? {})).toEqual(['id', ...columns]);
+      expect(data[0]?.name).not.toBe('');
+    }
+    const listed = await app.call<contract.Paged<contract.Group>>(contract.listGroups, {
+      as: one.operator,
+      query: { entity: '4' },
+    });
+    expect(listed.body.data?.data).toMatchObject([{ name: 'Grupo 4', members: 1 }]);
+    const made = await app.call<contract.Paged<contract.Group>>(contract.listGroups, {
+      as: one.operator,
+      query: { user_id: one.operator.id },
+    });
+    expect(made.body.data?.metadata.total).toBe(5);
+  });
+
+  it('change members by who comes and who goes, and nothing else where only those are given', async () => {
+    const id = (await create()).body.data?.id ?? 0;
+    const { body } = await change(id, { added_ids: [phone(0), phone(1), phone(2)], removed_ids: [phone(0)] });
+    expect(body.data).toMatchObject({ name: 'Turno día', members: 3 });
+    const after = await change(id, { removed_ids: [phone(0), phone(1)] });
+    expect(after.body.data?.members).toBe(1);
+    expect((await memberIds(id)).ids).toEqual([phone(2)]);
+    const history = await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+      as: one.operator,
+      params: { entity: 'uca_group', id },
+    });
+    const [last] = history.body.data?.data ?? [];
+    expect(last?.changes).toMatchObject([{ field: 'removed_ids', before: null }]);
+    expect(history.body.data?.metadata.total).toBe(3);
+    expect(String(last?.changes[0]?.after).split(', ')).toHaveLength(2);
+  });
+
+  it('are told apart from who could come in, with the same search, filters and order', async () => {
+    const candidates = (query: Record<string, unknown>) =>
+      app.call<contract.Paged<contract.GroupMember>>(contract.listCandidates, { as: one.operator, query });
+    const names = async (query: Record<string, unknown>) =>
+      (await candidates({ entity: '1', ...query })).body.data?.data.map(({ id }) => id);
+    const id = (await create()).body.data?.id ?? 0;
+    expect(new Set(await names({}))).toEqual(new Set(one.phones.map(({ uca_id }) => uca_id)));
+    expect(new Set(await names({ group_id: id }))).toEqual(new Set([phone(1), phone(2)]));
+    expect(await names({ group_id: id, type: 'Motorizado' })).toEqual([phone(1)]);
+    expect(await names({ group_id: id, search: 'motorizado MUELLE' })).toEqual([phone(1)]);
+    expect(await names({ place_id: one.place + 1 })).toEqual([]);
+    expect(await names({ branch_id: 1 })).toEqual([]);
+    const rising = await names({ sort: 'username' });
+    expect(await names({ sort: '-username' })).toEqual(rising?.toReversed());
+    expect((await candidates({ entity: '1', sort: 'code' })).status).toBe(422);
+    const found = await app.call(contract.listCandidateIds, {
+      as: one.operator,
+      query: { entity: '1', group_id: String(id), search: 'guardia' },
+    });
+    expect(found.body.data).toEqual({ ids: [phone(2)], total: 1 });
+    expect((await candidates({ entity: '1', group_id: other.group })).status).toBe(404);
+  });
+
+  it('hold ten thousand and no more', async () => {
+    const id = (await create({ entity: EntityKind.place, added_ids: [one.place] })).body.data?.id ?? 0;
+    await sql`insert into place (client_id, name) select ${one.id}, 'Lugar ' || n
+      from generate_series(1, ${contract.GROUP_MEMBERS}) as n`.execute(app.db);
+    const { ids, total } = (
+      await app.call<{ ids: number[]; total: number }>(contract.listCandidateIds, {
+        as: one.operator,
+        query: { entity: '3', group_id: String(id) },
+      })
+    ).body.data ?? { ids: [], total: 0 };
+    expect([ids.length, total]).toEqual([contract.GROUP_MEMBERS, contract.GROUP_MEMBERS]);
+    const full = await change(id, { added_ids: ids });
+    expect([full.status, full.body.errors]).toEqual([422, { added_ids: ['Elija como máximo 10000'] }]);
+    const most = await change(id, { added_ids: ids.slice(1) });
+    expect(most.body.data?.members).toBe(contract.GROUP_MEMBERS);
+    expect((await change(id, { removed_ids: ids.slice(1) })).body.data?.members).toBe(1);
+  });
+
+  it('refuse strangers, another kind, and a name there is already', async () => {
+    expect((await create({ added_ids: [other.phones[0]?.uca_id ?? 0] })).body.errors).toHaveProperty(
+      'added_ids',
+    );
+    expect((await create({ entity: EntityKind.uma, added_ids: [one.operator.id] })).status).toBe(422);
+    expect((await create({ name: 'TURNO noche' })).body.errors).toHaveProperty('name');
+    const id = (await create()).body.data?.id ?? 0;
+    expect((await change(id, { entity: EntityKind.place })).body.errors).toHaveProperty('entity');
+  });
+
+  it('are offered to requests only where they hold UCAs', async () => {
+    const places = await create({ name: 'Muelles', entity: EntityKind.place, added_ids: [one.place] });
+    const request = await app.call(contract.createNotificationRequest, {
+      as: one.operator,
+      body: {
+        name: 'Ronda',
+        title: 'Ronda',
+        description: 'Revise los precintos',
+        mode: 'report',
+        request_photo: false,
+        max_response_time: 5,
+        time_format: 'minute',
+        dispatch_now: true,
+        uca_ids: [],
+        group_ids: [places.body.data?.id],
+      },
+    });
+    expect([request.status, Object.keys(request.body.errors)]).toEqual([422, ['group_ids']]);
+    const { body } = await app.call<{ groups: { name: string; ucas: number }[] }>(contract.ucaParameters, {
+      as: one.operator,
+    });
+    expect(body.data?.groups.map(({ name, ucas }) => [name, ucas])).toEqual([['Turno noche', 2]]);
+  });
+
+  it('come back whole after deletion, and are closed to other clients', async () => {
+    const id = (await create()).body.data?.id ?? 0;
+    const by = { as: one.operator, params: { id } };
+    expect((await app.call(contract.deleteGroup, by)).status).toBe(200);
+    const back = await app.call<contract.GroupRecord>(contract.restoreGroup, by);
+    expect(back.body.data?.members).toBe(1);
+    expect((await memberIds(id)).ids).toEqual([phone(0)]);
+    for (const endpoint of [contract.getGroup, contract.deleteGroup, contract.listMembers]) {
+      expect((await app.call(endpoint, { as: other.operator, params: { id } })).status).toBe(404);
+    }
+  });
+});

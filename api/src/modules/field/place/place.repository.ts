@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import { clientName, nameIn, ofClient } from '../../core/scope.ts';
+import { labelsOf } from '../label/label.repository.ts';
+
+/** Places of the caller, with what is at them. */
+export function selectPlaces(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
+  return trx
+    .selectFrom('place')
+    .where(ofClient(ctx, 'place.client_id', client))
+    .where('place.deleted_at', deleted ? 'is not' : 'is', null)
+    .select([
+      'place.id',
+      'place.client_id',
+      clientName('place.client_id').as('client_name'),
+      'place.branch_id',
+      nameIn<string | null>('branch', 'place.branch_id').as('branch_name'),
+      'place.name',
+      'place.lat',
+      'place.lng',
+      ...labelsOf('place'),
+      sql<number>`(select count(*) from uca where uca.place_id = place.id and uca.deleted_at is null)`.as(
+        'ucas',
+      ),
+      sql<number>`(select count(*) from checkpoint point
+        where point.place_id = place.id and point.deleted_at is null)`.as('checkpoints'),
+      'place.created_at',
+      'place.updated_at',
+    ]);
+}
+
+export async function usesOfPlace(trx: Tx, id: number): Promise<Uses> {
+  return trx
+    .selectNoFrom([
+      sql<number>`(select count(*) from uca where place_id = ${id} and deleted_at is null)`.as('ucas'),
+      sql<number>`(select count(*) from checkpoint where place_id = ${id} and deleted_at is null)`.as(
+        'checkpoints',
+      ),
+      sql<number>`(select count(*) from group_member member
+        join uca_group on uca_group.id = member.group_id and uca_group.deleted_at is null
+        where member.place_id = ${id})`.as('groups'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** A living place the caller may put something at. */
+export function findParentPlace(trx: Tx, ctx: Ctx, id: number) {
+  return trx
+    .selectFrom('place')
+    .select(['id', 'client_id', 'name', 'lat', 'lng'])
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

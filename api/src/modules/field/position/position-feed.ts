@@ -1,0 +1,96 @@
+import { channels, events, type PositionsPayload } from 'contract';
+import { wireChannel } from '../../../http/outbox.ts';
+import type { Ports } from '../../../ports/ports.ts';
+
+/** A phone as a map shows it. */
+export interface FeedRow {
+  uca_id: number;
+  lat: number;
+  lng: number;
+  heading: number;
+  speed: number;
+  accuracy: number;
+  battery: number | null;
+  connection: number;
+  fixed_at: string;
+}
+
+export interface PositionFeed {
+  /** Shows a phone's newest position to its client within half a second. Call it after the commit. */
+  push(clientId: number, rows: readonly FeedRow[]): void;
+  /** Sends what waits, at once. */
+  flush(): Promise<void>;
+}
+
+const GATHER_MS = 500;
+/** Devices in one event: some 60 KB of JSON. */
+const DEVICES_PER_EVENT = 500;
+
+function payloadOf(rows: readonly FeedRow[], heardAt: string): PositionsPayload {
+  return {
+    uca_ids: rows.map(({ uca_id }) => uca_id),
+    lats: rows.map(({ lat }) => lat),
+    lngs: rows.map(({ lng }) => lng),
+    headings: rows.map(({ heading }) => heading),
+    speeds: rows.map(({ speed }) => speed),
+    accuracies: rows.map(({ accuracy }) => accuracy),
+    batteries: rows.map(({ battery }) => battery),
+    connections: rows.map(({ connection }) => connection),
+    fixed_at: rows.map(({ fixed_at }) => fixed_at),
+    heard_at: heardAt,
+  };
+}
+
+/**
+ * Positions do not travel through the outbox. Each is superseded by the next within seconds, and whoever connects
+ * again asks for all of them, so one lost in a crash is never missed; but at hundreds a second each would cost a row
+ * written, read and deleted. They are gathered for half a second, the newest of each phone is kept, and one event a client
+ * goes out.
+ */
+export function createPositionFeed({
+  realtime,
+  clock,
+  log,
+}: Pick<Ports, 'realtime' | 'clock' | 'log'>): PositionFeed {
+  let waiting = new Map<number, Map<number, FeedRow>>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = async () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const batch = waiting;
+    waiting = new Map();
+    const heardAt = clock.now().toISOString();
+    for (const [clientId, phones] of batch) {
+      const rows = [...phones.values()];
+      for (let at = 0; at < rows.length; at += DEVICES_PER_EVENT) {
+        const data = payloadOf(rows.slice(at, at + DEVICES_PER_EVENT), heardAt);
+        await realtime
+          .publish([wireChannel(channels.positions(clientId))], events.positionsUpdate, data)
+          .catch((error: unknown) => log.warn({ err: error }, 'positions could not be sent'));
+      }
+    }
+  };
+
+  return {
+    flush,
+    push(clientId, rows) {
+      if (rows.length === 0) return;
+      const phones = waiting.get(clientId) ?? new Map<number, FeedRow>();
+      waiting.set(clientId, phones);
+      for (const row of rows) phones.set(row.uca_id, row);
+      timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
+    },
+  };
+}
+
+const feeds = new WeakMap<Ports['realtime'], PositionFeed>();
+
+/** The feed of this server. */
+export function feedOf(ports: Pick<Ports, 'realtime' | 'clock' | 'log'>): PositionFeed {
+  const known = feeds.get(ports.realtime);
+  if (known) return known;
+  const feed = createPositionFeed(ports);
+  feeds.set(ports.realtime, feed);
+  return feed;
+}

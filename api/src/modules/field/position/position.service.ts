@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { fullName } from '../../accounts/uca/uca.repository.ts';
+import { ofClient } from '../../core/scope.ts';
+import { GPS_STALE_MINUTES } from './connection.ts';
+
+/** The last known position of each of the caller's UCAs that ever sent one. */
+export function lastPositions(ctx: Ctx) {
+  const staleBefore = new Date(ctx.now().getTime() - GPS_STALE_MINUTES * 60_000).toISOString();
+  return ctx.tx(async (trx) => {
+    const data = await trx
+      .selectFrom('last_position as last')
+      .innerJoin('uca', 'uca.id', 'last.uca_id')
+      .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+      .innerJoin('place', 'place.id', 'uca.place_id')
+      .where(ofClient(ctx, 'last.client_id'))
+      .where('uca.deleted_at', 'is', null)
+      .where('last.fixed_at', 'is not', null)
+      .select([
+        'last.uca_id',
+        fullName.as('name'),
+        'uca.type',
+        'place.name as place',
+        sql<number>`last.lat`.as('lat'),
+        sql<number>`last.lng`.as('lng'),
+        'last.accuracy',
+        'last.speed',
+        'last.heading',
+        'last.battery',
+        'last.connection',
+        sql<boolean>`last.connection = 1 and last.fixed_at < ${staleBefore}`.as('gps_stale'),
+        'last.sos',
+        sql<string>`last.fixed_at`.as('fixed_at'),
+        'last.heard_at',
+      ])
+      .orderBy('last.uca_id')
+      .execute();
+    return { data };
+  });
+}

@@ -1,0 +1,30 @@
+import * as contract from 'contract';
+import { type RouteDefinition, reply, route } from '../../../http/route.ts';
+import type { UploadedFile } from '../../../http/upload.ts';
+import { bringBackRecord, oneRecord, removeRecord } from '../../core/catalogue/catalogue.service.ts';
+import { readCoordinates } from './coordinates/read-coordinates.ts';
+import { pageOfSatelliteImages, satelliteImages } from './satellite-image.service.ts';
+import { createSatelliteImage, editSatelliteImage } from './satellite-photo.service.ts';
+
+const photosIn = (files: Record<string, UploadedFile[]>) => ({
+  photo: files.photo?.[0],
+  thumbnail: files.thumbnail?.[0],
+});
+
+export const satelliteImageRoutes: RouteDefinition[] = [
+  route(contract.listSatelliteImages, ({ ctx, query }) => pageOfSatelliteImages(ctx, query)),
+  route(contract.getSatelliteImage, ({ ctx, params }) => oneRecord(ctx, satelliteImages, params.id)),
+  route(contract.createSatelliteImage, ({ ctx, body, files }) =>
+    createSatelliteImage(ctx, body, photosIn(files)),
+  ),
+  route(contract.updateSatelliteImage, async ({ ctx, params, body, files }) =>
+    reply(await editSatelliteImage(ctx, params.id, body, photosIn(files)), 'ok.updated'),
+  ),
+  route(contract.deleteSatelliteImage, async ({ ctx, params }) =>
+    reply(await removeRecord(ctx, satelliteImages, params.id), 'ok.deleted'),
+  ),
+  route(contract.restoreSatelliteImage, ({ ctx, params }) =>
+    bringBackRecord(ctx, satelliteImages, params.id),
+  ),
+  route(contract.readSatelliteCoordinates, ({ body, files }) => readCoordinates(body, files.file?.[0])),
+];

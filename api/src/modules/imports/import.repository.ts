@@ -1,0 +1,210 @@
+import {
+  type FieldIssue,
+  hasImportEnded,
+  type ImportKindName,
+  type ImportOutcome,
+  type ImportRun,
+} from 'contract';
+import { type Selectable, sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+import type { ImportRunTable } from '../../ports/schema-imports.ts';
+import { ofClient } from '../core/scope.ts';
+import type { RawLine } from './read-rows.ts';
+
+/** Imports of one kind the caller may see. */
+export function selectRuns(trx: Tx, ctx: Pick<Ctx, 'clientId' | 'allClients'>, kind: ImportKindName) {
+  return trx
+    .selectFrom('import_run as run')
+    .where(ofClient(ctx, 'run.client_id'))
+    .where('run.kind', '=', kind)
+    .selectAll('run')
+    .select((eb) =>
+      eb
+        .selectFrom('app_user')
+        .select(sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'))
+        .whereRef('app_user.id', '=', 'run.user_id')
+        .as('user_name'),
+    )
+    .select(sql<ImportRun['letters']>`import_letters(run.id)`.as('letters'));
+}
+
+/** A run as it is stored, without what is looked up beside it. */
+export type StoredRun = Selectable<ImportRunTable>;
+export type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
+
+export function findRun(
+  trx: Tx,
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  kind: ImportKindName,
+  id: number,
+) {
+  return selectRuns(trx, ctx, kind).where('run.id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export function lockRun(
+  trx: Tx,
+  ctx: Pick<Ctx, 'clientId' | 'allClients'>,
+  kind: ImportKindName,
+  id: number,
+) {
+  return selectRuns(trx, ctx, kind).where('run.id', '=', id).forUpdate('run').executeTakeFirst();
+}
+
+/** A run as the wire has it. */
+export function runOf(run: RunRow): ImportRun {
+  const { id, kind, status, file_name, client_id, done, total, created, updated, ignored, errors } = run;
+  return {
+    id,
+    kind,
+    status,
+    file_name,
+    client_id,
+    user_name: run.user_name ?? '',
+    done,
+    total,
+    created,
+    updated,
+    ignored,
+    errors,
+    created_at: run.started_at ?? run.created_at,
+    ended_at: hasImportEnded(status) ? (run.ended_at ?? null) : null,
+    stopped: run.stopped,
+    retry_until: run.retry_until,
+    letters: run.letters,
+  };
+}
+
+/** Stores lines given as a JSON text of `[row, cells][]`, which only the database parses. */
+export async function insertLines(
+  trx: Tx,
+  run: { id: number; client_id: number },
+  lines: string,
+): Promise<void> {
+  await sql`insert into import_row (run_id, client_id, row, cells)
+    select ${run.id}, ${run.client_id}, (line ->> 0)::integer, line -> 1
+    from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx);
+}
+
+/** The next lines after a row, whatever became of them. */
+export function linesAfter(trx: Tx, runId: number, row: number, limit: number): Promise<RawLine[]> {
+  return trx
+    .selectFrom('import_row')
+    .select(['row', 'cells'])
+    .where('run_id', '=', runId)
+    .where('row', '>', row)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+}
+
+/** The next lines after a row that wait to be written. */
+export function waitingLines(trx: Tx, runId: number, row: number, limit: number): Promise<RawLine[]> {
+  return trx
+    .selectFrom('import_row')
+    .select(['row', 'cells'])
+    .where('run_id', '=', runId)
+    .where('row', '>', row)
+    .where(sql<boolean>`not done`)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+}
+
+export interface LineResult {
+  row: number;
+  outcome: ImportOutcome;
+  errors: FieldIssue[];
+  name: string;
+  /** What it holds that concerns other lines, as the dry run finds it. */
+  keys?: string[];
+}
+
+/** Notes what lines would do, or (`secrets` given) what became of them; then their secret cells are forgotten. */
+export async function storeResults(
+  trx: Tx,
+  runId: number,
+  results: readonly LineResult[],
+  secrets: readonly number[] | null,
+): Promise<void> {
+  const cells = wiped(secrets ?? []);
+  await sql`update import_row as line set outcome = found.outcome, errors = found.errors, name = found.name,
+      done = ${secrets !== null}, cells = ${cells}, keys = coalesce(found.keys, line.keys)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as found(row integer, outcome text, errors jsonb, name text, keys text[])
+    where line.run_id = ${runId} and line.row = found.row`.execute(trx);
+}
+
+/** The expression of a line's cells without what stood at these positions. */
+function wiped(positions: readonly number[]) {
+  return positions.reduce(
+    (cells, at) => sql`jsonb_set(${cells}, ${`{${at}}`}::text[], '""')`,
+    sql`line.cells`,
+  );
+}
+
+/**
+ * A line that could not be written, for a reason its author does not see. What the dry run called it stays, and so do
+ * its secret cells unless they are given: it may be tried again.
+ */
+export async function failLine(
+  trx: Tx,
+  runId: number,
+  { row, errors }: { row: number; errors: readonly FieldIssue[] },
+  secrets: readonly number[],
+): Promise<void> {
+  await sql`update import_row as line set done = true, outcome = 'error',
+      errors = ${JSON.stringify(errors)}::jsonb, cells = ${wiped(secrets)}
+    where run_id = ${runId} and row = ${row}`.execute(trx);
+}
+
+/** Lines that the server failed at wait again. */
+export async function reopenLines(trx: Tx, runId: number): Promise<void> {
+  await sql`update import_row set done = false, outcome = null, errors = '[]'
+    where run_id = ${runId} and done and errors @> '[{"key": "error.server"}]'`.execute(trx);
+}
+
+/** Lines that will not be written (faulty, there already) are done; all others wait. */
+export async function settleLines(trx: Tx, runId: number, secrets: readonly number[]): Promise<void> {
+  await sql`update import_row as line set done = true, cells = ${wiped(secrets)}
+    where run_id = ${runId} and outcome in ('error', 'ignore')`.execute(trx);
+}
+
+/** Forgets the secret cells of every line. */
+export async function forgetSecrets(trx: Tx, runId: number, secrets: readonly number[]): Promise<void> {
+  if (secrets.length === 0) return;
+  await sql`update import_row as line set cells = ${wiped(secrets)} where run_id = ${runId}`.execute(trx);
+}
+
+/**
+ * All lines, or those with an outcome, as the result file's writer takes them: JSON texts, made by the database, without
+ * what stood at the secret positions.
+ */
+export async function resultChunks(
+  trx: Tx,
+  runId: number,
+  secrets: readonly number[],
+  outcome: ImportOutcome | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ chunk: string }>`
+    select jsonb_agg(jsonb_build_array(row, outcome, done, errors, ${wiped(secrets)}, original) order by row)::text
+      as chunk
+    from (select *, (row_number() over (order by row) - 1) / 2000 as part
+      from import_row where run_id = ${runId} and outcome = coalesce(${outcome ?? null}::text, outcome)) as line
+    group by part order by part`.execute(trx);
+  return rows.map(({ chunk }) => chunk);
+}
+
+/** Holds an import until the transaction ends; false if somebody else went on with it, or it is over. */
+export async function holdRun(trx: Tx, run: Pick<StoredRun, 'id' | 'done_to'>): Promise<boolean> {
+  const held = await trx
+    .selectFrom('import_run')
+    .select('id')
+    .where('id', '=', run.id)
+    .where('status', '=', 'in_progress')
+    .where('done_to', '=', run.done_to)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}

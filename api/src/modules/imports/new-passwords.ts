@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { message } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../ports/database.ts';
+import { hashPassword, randomPasswordCost } from '../accounts/auth/password.ts';
+
+export interface NewPassword {
+  hash: string;
+  /** The password we made, to be mailed; null if the file brought one. */
+  made: string | null;
+}
+
+const AT_ONCE = 2;
+
+async function one(given: string): Promise<NewPassword> {
+  if (given !== '') return { hash: await hashPassword(given), made: null };
+  const made = randomBytes(12).toString('base64url');
+  return { hash: await hashPassword(made, randomPasswordCost), made };
+}
+
+/** Hashes the passwords of new accounts, random ones where none is given. Takes 25 ms for each given one. */
+export async function newPasswords(given: readonly string[]): Promise<NewPassword[]> {
+  const made: NewPassword[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < given.length; at = next++) made[at] = await one(given[at] ?? '');
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return made;
+}
+
+/** Leaves the letters with the passwords that we made; they go out if and only if the accounts are created. */
+export async function mailPasswords(
+  trx: Tx,
+  language: string,
+  accounts: readonly { name: string; username: string; email: string; password: NewPassword }[],
+  /** The import they came by, which shows how many of its letters are still to go. */
+  runId: number | null = null,
+): Promise<void> {
+  const letters = accounts.flatMap(({ password: { made }, name, username, email }) =>
+    made === null || email === ''
+      ? []
+      : [
+          {
+            recipient: email,
+            subject: message(language, 'import.passwordSubject'),
+            body: message(language, 'import.passwordBody', { name, username, password: made }),
+          },
+        ],
+  );
+  if (letters.length === 0) return;
+  await sql`insert into mail_outbox (recipient, subject, body, import_run_id)
+    select recipient, subject, body, ${runId}::bigint from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)
+      as letter(recipient text, subject text, body text)`.execute(trx);
+}

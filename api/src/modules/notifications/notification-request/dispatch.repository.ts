@@ -1,0 +1,273 @@
+import { type DispatchStep, dueAt, nextReminder, openDispatchStates } from 'contract';
+import { type Selectable, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { RequestTable } from '../../../ports/schema-requests.ts';
+import { fullName } from '../../accounts/uca/uca.repository.ts';
+import { ofClient } from '../../core/scope.ts';
+
+/** A dispatch that has just changed, as far as those who listen must know. */
+export interface ChangedDispatch {
+  id: number;
+  client_id: number;
+  request_id: number;
+  request_user_id: number;
+  request_schedule_id: number;
+  dispatch_date: number;
+  uca_id: number;
+}
+
+export const changed = [
+  'id',
+  'client_id',
+  'request_id',
+  'request_user_id',
+  'request_schedule_id',
+  'dispatch_date',
+  'uca_id',
+] as const;
+
+/** Dispatches of the caller with the person and how their phone stands now. */
+export function selectDispatches(trx: Tx, ctx: Ctx) {
+  return trx
+    .selectFrom('dispatch')
+    .innerJoin('uca', 'uca.id', 'dispatch.uca_id')
+    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+    .innerJoin('place', 'place.id', 'uca.place_id')
+    .leftJoin('last_position as last', 'last.uca_id', 'dispatch.uca_id')
+    .where(ofClient(ctx, 'dispatch.client_id'))
+    .select([
+      'dispatch.id',
+      'dispatch.request_user_id',
+      'dispatch.request_schedule_id',
+      'dispatch.dispatch_date',
+      'dispatch.uca_id',
+      fullName.as('uca_name'),
+      'uca.type as uca_type',
+      'place.name as uca_place',
+      sql<0 | 1 | 2>`coalesce(last.connection, 0)`.as('connection'),
+      'dispatch.state',
+      'dispatch.completion',
+      'dispatch.dispatched_at',
+      'dispatch.delivered_at',
+      'dispatch.opened_at',
+      'dispatch.answered_at',
+      'dispatch.due_at',
+      'dispatch.response_seconds',
+      'dispatch.late',
+      'dispatch.reminders_sent',
+      'dispatch.photo_id',
+      'dispatch.answer',
+      'dispatch.lat',
+      'dispatch.lng',
+    ]);
+}
+
+/** What an occurrence of a request is made of: the request as it is now, to whom it goes, and when. */
+export interface Sending {
+  request: Pick<Selectable<RequestTable>, 'id' | 'max_response_time' | 'time_format' | 'reminders'>;
+  recipients: readonly { id: number; uca_id: number }[];
+  schedule: { id: number };
+  /** The planned instant; equal to `at` when sent by hand. */
+  planned: Date;
+  at: Date;
+}
+
+/** Sendings by hand: a schedule of its own for each request, for now. Answers the schedules by request. */
+export async function insertManualSchedules(
+  trx: Tx,
+  requests: readonly { id: number; client_id: number }[],
+  at: Date,
+  createdBy: number,
+): Promise<Map<number, number>> {
+  if (requests.length === 0) return new Map();
+  const rows = await trx
+    .insertInto('request_schedule')
+    .values(
+      requests.map(({ id, client_id }) => ({
+        client_id,
+        request_id: id,
+        starts_at: at,
+        created_by: createdBy,
+        created_at: at,
+      })),
+    )
+    .returning(['id', 'request_id'])
+    .execute();
+  return new Map(rows.map(({ id, request_id }) => [request_id, id]));
+}
+
+/** A time a schedule was due, and what is to be said of it. */
+export interface NewOccurrence {
+  schedule_id: number;
+  planned: Date;
+  state: 'dispatched' | 'missed' | 'skipped';
+  reason: 'late' | 'nobody' | 'still_open' | null;
+}
+
+/**
+ * Writes occurrences with what their requests ask as they are now, and answers those that are new: a schedule is due
+ * once at an instant, whoever says so first. Hold the requests.
+ */
+export async function insertOccurrences(trx: Tx, given: readonly NewOccurrence[], at: Date) {
+  const { rows } = await sql<{ id: number; request_schedule_id: number; dispatch_date: number }>`
+    insert into request_occurrence (client_id, request_id, request_schedule_id, rule_id, dispatch_date, planned_at,
+      state, reason, name, title, description, mode, request_photo, max_response_time, time_format, created_at)
+    select request.client_id, request.id, schedule.id, schedule.rule_id, floor(extract(epoch from given.planned)),
+      given.planned, given.state, given.reason, request.name, request.title, request.description, request.mode,
+      request.request_photo, request.max_response_time, request.time_format, ${at}::timestamptz
+    from unnest(${given.map(({ schedule_id }) => schedule_id)}::bigint[],
+      ${given.map(({ planned }) => planned.toISOString())}::timestamptz[],
+      ${given.map(({ state }) => state)}::text[], ${given.map(({ reason }) => reason)}::text[])
+      with ordinality as given (schedule_id, planned, state, reason, nth)
+    join request_schedule as schedule on schedule.id = given.schedule_id
+    join request on request.id = schedule.request_id
+    order by given.nth
+    on conflict (request_schedule_id, dispatch_date) do nothing
+    returning id, request_schedule_id, dispatch_date`.execute(trx);
+  return rows;
+}
+
+const dateOf = (planned: Date) => Math.floor(planned.getTime() / 1000);
+
+/**
+ * Starts occurrences, at most one of a request: what was asked, the request's newest dispatch, and each recipient's
+ * part in it. What has an occurrence already is left out. Answers the dispatches in the order given.
+ */
+export async function insertDispatches(trx: Tx, ...sendings: readonly Sending[]): Promise<ChangedDispatch[]> {
+  const [first] = sendings;
+  if (!first) return [];
+  const { at } = first;
+  const occurrences = await insertOccurrences(
+    trx,
+    sendings.map(({ schedule, planned }) => ({
+      schedule_id: schedule.id,
+      planned,
+      state: 'dispatched',
+      reason: null,
+    })),
+    at,
+  );
+  const idOf = new Map(occurrences.map((row) => [`${row.request_schedule_id} ${row.dispatch_date}`, row.id]));
+  const parts = sendings.flatMap(({ request, recipients, schedule, planned }) => {
+    const occurrence = idOf.get(`${schedule.id} ${dateOf(planned)}`);
+    if (occurrence === undefined) return [];
+    const due = dueAt(at.getTime(), request.max_response_time, request.time_format);
+    const reminder = nextReminder(at.getTime(), due, request.reminders, 0);
+    const iso = (at: number) => new Date(at).toISOString();
+    return [{ occurrence, recipients, due: iso(due), reminder: reminder === null ? null : iso(reminder) }];
+  });
+  await startNewest(
+    trx,
+    parts.map(({ occurrence, recipients }) => ({ occurrence, first: recipients[0]?.id ?? null })),
+    at,
+  );
+  const people = parts.flatMap(({ occurrence, recipients }) =>
+    recipients.map(({ id, uca_id }) => ({ occurrence, id, uca_id })),
+  );
+  const { rows } = await sql<ChangedDispatch>`
+    insert into dispatch (client_id, request_id, request_user_id, request_schedule_id, occurrence_id, uca_id,
+      dispatch_date, dispatched_at, due_at, next_reminder_at)
+    select occurrence.client_id, occurrence.request_id, given.user_id, occurrence.request_schedule_id, occurrence.id,
+      given.uca_id, occurrence.dispatch_date, ${at}::timestamptz, part.due, part.reminder
+    from unnest(${people.map(({ occurrence }) => occurrence)}::bigint[], ${people.map(({ id }) => id)}::bigint[],
+      ${people.map(({ uca_id }) => uca_id)}::bigint[])
+      with ordinality as given (occurrence_id, user_id, uca_id, nth)
+    join unnest(${parts.map(({ occurrence }) => occurrence)}::bigint[],
+      ${parts.map(({ due }) => due)}::timestamptz[], ${parts.map(({ reminder }) => reminder)}::timestamptz[])
+      as part (occurrence_id, due, reminder) on part.occurrence_id = given.occurrence_id
+    join request_occurrence as occurrence on occurrence.id = given.occurrence_id
+    order by given.nth
+    returning ${sql.join(changed.map((name) => sql.ref(name)))}`.execute(trx);
+  await recordEvents(trx, rows, 'dispatched', at);
+  return rows;
+}
+
+/** Makes occurrences the newest of their requests, with counts from zero: the trigger on dispatch counts them up. */
+async function startNewest(
+  trx: Tx,
+  started: readonly { occurrence: number; first: number | null }[],
+  at: Date,
+): Promise<void> {
+  await sql`update request set schedule_id = occurrence.request_schedule_id,
+      dispatch_date = occurrence.dispatch_date, dispatched_at = ${at}::timestamptz, first_request_user_id = given.first,
+      total_count = 0, dispatched_count = 0, delivered_count = 0, opened_count = 0, answered_count = 0, late_count = 0,
+      expired_count = 0, cancelled_count = 0
+    from unnest(${started.map(({ occurrence }) => occurrence)}::bigint[],
+      ${started.map(({ first }) => first)}::bigint[]) as given (occurrence_id, first)
+    join request_occurrence as occurrence on occurrence.id = given.occurrence_id
+    where request.id = occurrence.request_id`.execute(trx);
+}
+
+/** Writes the history of dispatches that took the same step. */
+export async function recordEvents(
+  trx: Tx,
+  dispatches: readonly { id: number; client_id: number }[],
+  step: DispatchStep,
+  at: Date,
+): Promise<void> {
+  if (dispatches.length === 0) return;
+  await sql`insert into dispatch_event (client_id, dispatch_id, state, at)
+    select client_id, id, ${step}, ${at}::timestamptz
+    from unnest(${dispatches.map(({ client_id }) => client_id)}::bigint[], ${dispatches.map(({ id }) => id)}::bigint[])
+      as given (client_id, id)`.execute(trx);
+}
+
+/** Cancels what still waits for an answer. Hold the requests first. */
+export async function cancelOpen(
+  trx: Tx,
+  requestIds: readonly number[],
+  at: Date,
+): Promise<ChangedDispatch[]> {
+  const rows = await trx
+    .updateTable('dispatch')
+    .set({ state: 'cancelled' })
+    .where('request_id', 'in', requestIds)
+    .where('state', 'in', openDispatchStates)
+    .returning(changed)
+    .execute();
+  await recordEvents(trx, rows, 'cancelled', at);
+  return rows;
+}
+
+/** Marks what was not answered in time, for the held requests. */
+export async function expireOpen(
+  trx: Tx,
+  requestIds: readonly number[],
+  now: Date,
+): Promise<ChangedDispatch[]> {
+  const rows = await trx
+    .updateTable('dispatch')
+    .set({ state: 'expired', completion: 2 })
+    .where('request_id', 'in', requestIds)
+    .where('state', 'in', openDispatchStates)
+    .where('due_at', '<', now.toISOString())
+    .returning([...changed, 'due_at'])
+    .execute();
+  await sql`insert into dispatch_event (client_id, dispatch_id, state, at)
+    select client_id, id, 'expired', due_at from dispatch
+    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(trx);
+  return rows;
+}
+
+/** Requests with something overdue, held until the transaction ends; those that somebody else holds come next time. */
+export async function lockOverdueRequests(trx: Tx, now: Date, limit: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('request')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dispatch')
+          .select('dispatch.id')
+          .whereRef('dispatch.request_id', '=', 'request.id')
+          .where('dispatch.state', 'in', openDispatchStates)
+          .where('dispatch.due_at', '<', now.toISOString()),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}

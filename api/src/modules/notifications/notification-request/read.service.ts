@@ -1,0 +1,36 @@
+import { channels, events, type ReadNotices } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { emit } from '../../../http/outbox.ts';
+
+/** How far the caller has read. */
+export function readOf(ctx: Ctx): Promise<ReadNotices> {
+  return ctx.tx(async (trx) => {
+    const row = await trx
+      .selectFrom('notice_read')
+      .select('read_until')
+      .where('user_id', '=', ctx.user.id)
+      .executeTakeFirst();
+    return { read_until: row?.read_until ?? null };
+  });
+}
+
+/** Goes forward only, and never beyond now; the caller's other browsers hear of it. */
+export function markRead(ctx: Ctx, until: string): Promise<ReadNotices> {
+  const now = ctx.now();
+  const read_until = new Date(Math.min(Date.parse(until), now.getTime()));
+  return ctx.tx(async (trx) => {
+    const read = await trx
+      .insertInto('notice_read')
+      .values({ user_id: ctx.user.id, client_id: ctx.clientId, read_until })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ read_until: sql`greatest(notice_read.read_until, excluded.read_until)` }),
+      )
+      .returning('read_until')
+      .executeTakeFirstOrThrow();
+    await emit(trx, { channels: [channels.user(ctx.user.id)], event: events.noticesRead, data: read });
+    return read;
+  });
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+
+let app: TestApp;
+let one: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app);
+});
+afterAll(() => app.close());
+
+const readUntil = async (as: TestUser) =>
+  (await app.call<contract.ReadNotices>(contract.getReadNotices, { as })).body.data?.read_until;
+const mark = (as: TestUser, read_until: string) =>
+  app.call<contract.ReadNotices>(contract.markNoticesRead, { as, body: { read_until } });
+const earlier = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString();
+
+describe('what somebody has read', () => {
+  it('is known in their next browser, and nobody else’s', async () => {
+    expect(await readUntil(one.operator)).toBeNull();
+    const until = earlier(5000);
+    expect((await mark(one.operator, until)).body.data).toEqual({ read_until: until });
+    const elsewhere = await app.openSession(one.operator.id, one.id);
+    expect(await readUntil(elsewhere)).toBe(until);
+    expect(await readUntil(one.uma)).toBeNull();
+    expect(await readUntil((await createTestClient(app)).operator)).toBeNull();
+  });
+
+  it('goes forward only, and never beyond now', async () => {
+    const until = earlier(5000);
+    await mark(one.operator, until);
+    await mark(one.operator, earlier(60_000));
+    expect(await readUntil(one.operator)).toBe(until);
+    await mark(one.operator, '2099-01-01T00:00:00Z');
+    const read = Date.parse((await readUntil(one.operator)) ?? '');
+    expect(read).toBeGreaterThan(Date.parse(until));
+    expect(read).toBeLessThanOrEqual(app.clock.now().getTime());
+  });
+
+  it('is told to the reader’s other browsers', async () => {
+    const until = earlier(5000);
+    app.published.length = 0;
+    await mark(one.operator, until);
+    const { channels, events } = contract;
+    const told = {
+      channels: [`private-${channels.user(one.operator.id)}`],
+      event: events.noticesRead,
+      data: { read_until: until },
+    };
+    for (let turn = 0; turn < 100 && app.published.length === 0; turn++)
+      await new Promise((done) => setTimeout(done, 10));
+    expect(app.published).toContainEqual(told);
+  });
+});

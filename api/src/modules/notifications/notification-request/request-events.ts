@@ -1,0 +1,78 @@
+import { channels, events, type NotificationPayload, type UserType } from 'contract';
+import { emit } from '../../../http/outbox.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { queueDispatchPushes } from '../../accounts/push/push-queue.ts';
+import type { ChangedDispatch } from './dispatch.repository.ts';
+
+/** The accounts that may watch dispatches (permission `requests.manage`). */
+const watchers = ['cliente', 'uma'] as const satisfies UserType[];
+
+function payloadOf(dispatch: ChangedDispatch): NotificationPayload {
+  const { client_id, request_user_id, request_schedule_id, dispatch_date } = dispatch;
+  return { client_id, request_user_id, request_schedule_id, dispatch_date, user_type: 'uca' };
+}
+
+/** Tells operators that requests went out, once for each occurrence, and each phone that there is something for it. */
+export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  const occurrences = new Set<string>();
+  const firsts = dispatches.filter(({ request_schedule_id, dispatch_date }) => {
+    const occurrence = `${request_schedule_id} ${dispatch_date}`;
+    return !occurrences.has(occurrence) && occurrences.add(occurrence);
+  });
+  await emit(
+    trx,
+    ...firsts.map((first) => ({
+      channels: [channels.newRequest(first.client_id)],
+      event: events.newRequest,
+      data: payloadOf(first),
+    })),
+  );
+  await ringPhones(trx, dispatches);
+  await queueDispatchPushes(trx, 'request', dispatches);
+}
+
+/**
+ * Tells whoever watches that dispatches changed: each on its own channel, and all on the client's, so that a list
+ * needs one subscription. The payload says whose part changed; `user_type` is that person's.
+ */
+export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await emit(
+    trx,
+    ...dispatches.map((dispatch) => {
+      const { client_id, request_user_id, request_schedule_id, dispatch_date } = dispatch;
+      const narrow = watchers.map((type) =>
+        channels.notificationStatus(type, client_id, request_user_id, request_schedule_id, dispatch_date),
+      );
+      return {
+        channels: [...narrow, channels.newRequest(client_id)],
+        event: events.notificationStatusUpdate,
+        data: payloadOf(dispatch),
+      };
+    }),
+  );
+}
+
+/** Tells each phone to look again at what waits for it. */
+async function ringPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await emit(
+    trx,
+    ...dispatches.map((dispatch) => ({
+      channels: [channels.device(dispatch.uca_id)],
+      event: events.deviceRequest,
+      data: payloadOf(dispatch),
+    })),
+  );
+}
+
+/** Rings the phones of those who have not answered, and tells operators that they were reminded. */
+export async function announceReminder(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await ringPhones(trx, dispatches);
+  await announceStatus(trx, dispatches);
+  await queueDispatchPushes(trx, 'reminder', dispatches);
+}
+
+/** Tells phones that a request was withdrawn. */
+export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  await ringPhones(trx, dispatches);
+  await queueDispatchPushes(trx, 'cancelled', dispatches);
+}

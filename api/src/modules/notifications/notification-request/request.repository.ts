@@ -1,0 +1,255 @@
+import { EntityKind, type NotificationRequestChange, type NotificationRequestInput } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { ofClient } from '../../core/scope.ts';
+
+type Counts = Record<
+  'total' | 'dispatched' | 'delivered' | 'opened' | 'answered' | 'late' | 'expired' | 'cancelled',
+  number
+>;
+
+const counts = sql<Counts>`json_build_object('total', total_count, 'dispatched', dispatched_count,
+  'delivered', delivered_count, 'opened', opened_count, 'answered', answered_count, 'late', late_count,
+  'expired', expired_count, 'cancelled', cancelled_count)`;
+
+const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_user.last_name) from app_user
+  where app_user.id = request.created_by), '')`;
+
+/** Requests of the caller with their progress, which the request's own row carries: one query, whatever the size. */
+export function selectRequests(trx: Tx, ctx: Ctx) {
+  return trx
+    .selectFrom('request')
+    .leftJoin('request_rule as rule', (join) =>
+      join.onRef('rule.request_id', '=', 'request.id').on('rule.deleted_at', 'is', null),
+    )
+    .where(ofClient(ctx, 'request.client_id'))
+    .where('request.deleted_at', 'is', null)
+    .select([
+      'request.id',
+      'request.client_id',
+      'request.name',
+      'request.title',
+      'request.description',
+      'request.max_response_time',
+      'request.time_format',
+      'request.mode',
+      'request.request_photo',
+      'request.reminders',
+      'rule.id as rule_id',
+      'rule.type as rule_type',
+      'request.standing as state',
+      counts.as('counts'),
+      'request.first_request_user_id',
+      'request.schedule_id as request_schedule_id',
+      'request.dispatched_at',
+      author.as('created_by'),
+      'request.created_at',
+    ]);
+}
+
+/** What the list can be sorted by. */
+export const requestSortable = {
+  name: sql`fold(request.name)`,
+  title: sql`fold(request.title)`,
+  state: 'request.standing',
+  mode: 'request.mode',
+  max_response_time: sql`request.max_response_time
+    * case request.time_format when 'hour' then 3600 when 'minute' then 60 else 1 end`,
+  total: 'request.total_count',
+  answered: 'request.answered_count',
+  dispatched_at: 'request.dispatched_at',
+  created_by: sql.ref('created_by'),
+  created_at: 'request.created_at',
+};
+
+export async function findRequest(trx: Tx, ctx: Ctx, id: number) {
+  const request = await selectRequests(trx, ctx).where('request.id', '=', id).executeTakeFirst();
+  if (!request) return null;
+  const users = await trx
+    .selectFrom('request_user')
+    .innerJoin('uca', 'uca.id', 'uca_id')
+    .select('uca_id')
+    .where('request_id', '=', id)
+    .where('direct', '=', true)
+    .where('uca.deleted_at', 'is', null)
+    .orderBy('uca_id')
+    .execute();
+  const groups = await trx
+    .selectFrom('request_group')
+    .innerJoin('uca_group', 'uca_group.id', 'group_id')
+    .select('group_id')
+    .where('request_id', '=', id)
+    .where('uca_group.deleted_at', 'is', null)
+    .orderBy('group_id')
+    .execute();
+  return {
+    ...request,
+    uca_ids: users.map(({ uca_id }) => uca_id),
+    group_ids: groups.map(({ group_id }) => group_id),
+  };
+}
+
+/** Holds a request until the transaction ends. Whoever changes its dispatches holds it first, so nobody waits in a circle. */
+export function lockRequest(trx: Tx, ctx: Ctx, id: number) {
+  return trx
+    .selectFrom('request')
+    .selectAll()
+    .where(ofClient(ctx, 'client_id'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The same for several, in the order of their ids, as everybody holds several. Those that are not there are left out. */
+export async function lockRequests(trx: Tx, ctx: Ctx, ids: readonly number[]) {
+  return trx
+    .selectFrom('request')
+    .selectAll()
+    .where(ofClient(ctx, 'client_id'))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Those of the given requests that a rule sends. */
+export async function ruledRequests(trx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('request_rule')
+    .select('request_id')
+    .where('request_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ request_id }) => request_id);
+}
+
+/** Those of the given ids that are living records of the client. */
+export async function livingIds(
+  trx: Tx,
+  table: 'uca' | 'uca_group',
+  clientId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .$if(table === 'uca_group', (rows) => rows.where(sql<boolean>`entity = ${EntityKind.uca}`))
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a request with those it names. Members of its groups join at each dispatch (`joinGroupMembers`). */
+export async function insertRequest(
+  trx: Tx,
+  author: { id: number; client_id: number },
+  input: NotificationRequestInput,
+  now: Date,
+): Promise<number> {
+  const { uca_ids, group_ids, dispatch_now: _, ...values } = input;
+  const { client_id } = author;
+  const { id } = await trx
+    .insertInto('request')
+    .values({ ...values, client_id, created_by: author.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await nameRecipients(trx, { id, client_id }, { uca_ids, group_ids });
+  return id;
+}
+
+/** Writes down the groups and people that a request names; those it names already stay as they are. */
+async function nameRecipients(
+  trx: Tx,
+  { id, client_id }: { id: number; client_id: number },
+  { uca_ids, group_ids }: Pick<NotificationRequestChange, 'uca_ids' | 'group_ids'>,
+): Promise<void> {
+  await sql`insert into request_group (request_id, group_id, client_id)
+    select ${id}, group_id, ${client_id} from unnest(${[...new Set(group_ids)]}::bigint[]) as group_id
+    on conflict do nothing`.execute(trx);
+  await sql`insert into request_user (client_id, request_id, uca_id, direct)
+    select ${client_id}, ${id}, uca_id, true from unnest(${[...new Set(uca_ids)]}::bigint[]) as uca_id
+    on conflict (request_id, uca_id) do update set direct = true`.execute(trx);
+}
+
+/**
+ * Puts what a request asks, and whom it names, in place of what it was. People who were sent it before stay known, as
+ * their dispatches belong to them; whether they get the next one follows from the new names (`recipientsOf`).
+ */
+export async function replaceRequest(
+  trx: Tx,
+  request: { id: number; client_id: number },
+  { uca_ids, group_ids, ...values }: NotificationRequestChange,
+): Promise<void> {
+  const { id } = request;
+  await trx.updateTable('request').set(values).where('id', '=', id).execute();
+  await sql`delete from request_group where request_id = ${id}
+    and group_id <> all(${group_ids}::bigint[])`.execute(trx);
+  await sql`update request_user set direct = false where request_id = ${id} and direct
+    and uca_id <> all(${uca_ids}::bigint[])`.execute(trx);
+  await sql`delete from request_user where request_id = ${id} and uca_id <> all(${uca_ids}::bigint[])
+    and not exists (select from dispatch where request_user_id = request_user.id)`.execute(trx);
+  await nameRecipients(trx, request, { uca_ids, group_ids });
+}
+
+/** Takes in whoever is in the requests' groups now; a person in two of them, or also named, is there once. */
+export async function joinGroupMembers(trx: Tx, ...requestIds: readonly number[]): Promise<void> {
+  await sql`insert into request_user (client_id, request_id, uca_id, direct)
+    select distinct member.client_id, request_group.request_id, member.uca_id, false
+    from request_group
+    join uca_group on uca_group.id = request_group.group_id and uca_group.deleted_at is null
+    join uca_group_member as member on member.group_id = request_group.group_id
+    join uca on uca.id = member.uca_id and uca.deleted_at is null
+    where request_group.request_id = any(${[...requestIds]}::bigint[])
+    order by request_group.request_id, member.uca_id
+    on conflict (request_id, uca_id) do nothing`.execute(trx);
+}
+
+export interface Recipient {
+  id: number;
+  uca_id: number;
+  request_id: number;
+}
+
+/** Those who would get the requests now: the named and the present members of their groups, as far as they live. */
+export async function recipientsOf(trx: Tx, ...requestIds: readonly number[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select part.id, part.uca_id, part.request_id from request_user as part
+    join uca on uca.id = part.uca_id and uca.deleted_at is null
+    where part.request_id = any(${[...requestIds]}::bigint[]) and (part.direct or exists (
+      select from request_group
+      join uca_group on uca_group.id = request_group.group_id and uca_group.deleted_at is null
+      join uca_group_member as member on member.group_id = request_group.group_id
+      where request_group.request_id = part.request_id and member.uca_id = part.uca_id))
+    order by part.request_id, part.id`.execute(trx);
+  return rows;
+}
+
+/** Names of those of the given requests that the caller has. */
+export async function namesOfIds(trx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await trx
+    .selectFrom('request')
+    .select(['id', 'name'])
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of requests for filters, each once, by its newest request. */
+export function selectNames(trx: Tx, ctx: Ctx) {
+  return trx
+    .selectFrom('request')
+    .where(ofClient(ctx, 'client_id'))
+    .where('deleted_at', 'is', null)
+    .groupBy('name')
+    .orderBy(sql`fold(name)`)
+    .select([({ fn }) => fn.max<number>('id').as('id'), 'name'])
+    .limit(1000);
+}

@@ -1,0 +1,136 @@
+import type { NotificationRequestChange, NotificationRequestInput } from 'contract';
+import { audit } from '../../../http/audit.ts';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { clientOf } from '../../core/scope.ts';
+import {
+  findRequest,
+  insertRequest,
+  joinGroupMembers,
+  livingIds,
+  lockRequest,
+  recipientsOf,
+  replaceRequest,
+} from './request.repository.ts';
+import { type Action, cancelHeld, dispatchHeld, removeHeld } from './request-actions.ts';
+
+export const notFound = () => problem('notFound', 'error.notFound');
+
+async function detail(trx: Tx, ctx: Ctx, id: number) {
+  const request = await findRequest(trx, ctx, id);
+  if (!request) throw notFound();
+  return request;
+}
+
+export function oneRequest(ctx: Ctx, id: number) {
+  return ctx.tx((trx) => detail(trx, ctx, id));
+}
+
+/** 422 at the field unless every user and group is a living record of the client. */
+export async function demandLiving(
+  trx: Tx,
+  clientId: number,
+  input: { uca_ids: readonly number[]; group_ids: readonly number[] },
+): Promise<void> {
+  const wrong: Record<string, 'error.reference'> = {};
+  const ucas = await livingIds(trx, 'uca', clientId, input.uca_ids);
+  if (ucas.length < new Set(input.uca_ids).size) wrong.uca_ids = 'error.reference';
+  const groups = await livingIds(trx, 'uca_group', clientId, input.group_ids);
+  if (groups.length < new Set(input.group_ids).size) wrong.group_ids = 'error.reference';
+  if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
+}
+
+/** Settles who would get a request now. Throws a 422 when that is nobody. */
+export async function demandRecipients(trx: Tx, id: number): Promise<number> {
+  await joinGroupMembers(trx, id);
+  const { length } = await recipientsOf(trx, id);
+  if (length === 0) throw problem('validation', 'error.validation', {}, { group_ids: 'error.noRecipients' });
+  return length;
+}
+
+/**
+ * Creates a request and, with `dispatch_now`, sends it, all or nothing. 422 when a user or group is not the
+ * client's, or when the chosen groups are empty.
+ */
+export function createRequest(ctx: Ctx, input: NotificationRequestInput) {
+  const client_id = clientOf(ctx);
+  return ctx.tx(async (trx) => {
+    await demandLiving(trx, client_id, input);
+    const id = await insertRequest(trx, { id: ctx.user.id, client_id }, input, ctx.now());
+    const total_count = await demandRecipients(trx, id);
+    await trx.updateTable('request').set({ total_count }).where('id', '=', id).execute();
+    if (input.dispatch_now) await send(trx, ctx, id);
+    const after = await detail(trx, ctx, id);
+    await audit(trx, ctx, { action: 'create', entity: 'request', entityId: id, after });
+    return after;
+  });
+}
+
+/**
+ * Changes what a request asks and of whom; what was sent before stays as it was asked. 409 while it is under way, and
+ * for a request that a rule sends, which is changed there.
+ */
+export function updateRequest(ctx: Ctx, id: number, input: NotificationRequestChange) {
+  return ctx.tx(async (trx) => {
+    const request = await lockRequest(trx, ctx, id);
+    if (!request) throw notFound();
+    const before = await detail(trx, ctx, id);
+    if (before.rule_id !== null) throw problem('conflict', 'error.ruleOfRequest');
+    if (request.standing === 'in_process') throw problem('conflict', 'error.requestInProcess');
+    await demandLiving(trx, request.client_id, input);
+    await replaceRequest(trx, request, input);
+    const total_count = await demandRecipients(trx, id);
+    if (request.standing === 'draft') {
+      await trx.updateTable('request').set({ total_count }).where('id', '=', id).execute();
+    }
+    const after = await detail(trx, ctx, id);
+    await audit(trx, ctx, { action: 'update', entity: 'request', entityId: id, before, after });
+    return after;
+  });
+}
+
+/** Does something to one request. Throws 404, or why it cannot be done. */
+async function act(trx: Tx, ctx: Ctx, id: number, action: Action): Promise<void> {
+  const request = await lockRequest(trx, ctx, id);
+  if (!request) throw notFound();
+  const refused = (await action(trx, ctx, [request])).get(id);
+  if (refused) throw refused;
+}
+
+/** Sends a request to whoever it concerns now. 409 while an earlier dispatch still waits for somebody. */
+export function send(trx: Tx, ctx: Ctx, id: number): Promise<void> {
+  return act(trx, ctx, id, dispatchHeld);
+}
+
+export function sendRequest(ctx: Ctx, id: number) {
+  return ctx.tx(async (trx) => {
+    await send(trx, ctx, id);
+    const after = await detail(trx, ctx, id);
+    await audit(trx, ctx, { action: 'dispatch', entity: 'request', entityId: id, after });
+    return after;
+  });
+}
+
+/** Withdraws a request from those who have not answered. 409 when nobody is left, or it was never sent. */
+export function cancelRequest(ctx: Ctx, id: number) {
+  return ctx.tx(async (trx) => {
+    await act(trx, ctx, id, cancelHeld);
+    const after = await detail(trx, ctx, id);
+    await audit(trx, ctx, { action: 'cancel', entity: 'request', entityId: id, after });
+    return after;
+  });
+}
+
+/**
+ * Takes a request, with the rule that sends it, from the list; what of it still waits is cancelled. Its answers stay
+ * in the figures.
+ */
+export function removeRequest(ctx: Ctx, id: number): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
+    const before = await detail(trx, ctx, id);
+    await act(trx, ctx, id, removeHeld);
+    await audit(trx, ctx, { action: 'delete', entity: 'request', entityId: id, before });
+    return { id };
+  });
+}

@@ -1,0 +1,193 @@
+import { type NotificationReportFilters, type Outcome, outcomes, TIME_FORMAT_SECONDS } from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { memoryOf } from '../../../http/list-memory.ts';
+import { searchCondition } from '../../../http/paging.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { selectDispatches } from '../notification-request/dispatch.repository.ts';
+import { outcomeIndex } from './pack.repository.ts';
+import type { Selection } from './selection.ts';
+
+const limitSeconds = sql<number>`occurrence.max_response_time * case occurrence.time_format
+  when 'hour' then ${sql.lit(TIME_FORMAT_SECONDS.hour)} when 'minute' then ${sql.lit(TIME_FORMAT_SECONDS.minute)}
+  else 1 end`;
+
+const outcomeName = sql<Outcome>`(${sql.lit(`{${outcomes.join(',')}}`)}::text[])[1 + ${outcomeIndex}]`;
+
+/** The dispatches of the caller with what was asked, as it was then. */
+function selectLog(trx: Tx, ctx: Ctx) {
+  return selectDispatches(trx, ctx)
+    .innerJoin('request_occurrence as occurrence', 'occurrence.id', 'dispatch.occurrence_id')
+    .select([
+      'dispatch.request_id',
+      'occurrence.name as request_name',
+      'occurrence.title as request_title',
+      'occurrence.mode',
+      'occurrence.request_photo',
+      limitSeconds.as('max_response_seconds'),
+      'occurrence.rule_id',
+      outcomeName.as('outcome'),
+    ]);
+}
+
+/** What fits the filters, on the dispatch and its occurrence. */
+export function logCondition(filters: NotificationReportFilters, selection: Selection): RawBuilder<SqlBool> {
+  const { period, zone, ucas } = selection;
+  const local = sql`dispatch.dispatched_at at time zone ${zone}`;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`dispatch.dispatched_at >= ${new Date(Math.max(period.from, 0))}::timestamptz`,
+    sql`dispatch.dispatched_at < ${new Date(period.to)}::timestamptz`,
+  ];
+  if (filters.name) conditions.push(sql`occurrence.name = any(${filters.name}::text[])`);
+  if (filters.mode) conditions.push(sql`occurrence.mode = ${filters.mode}`);
+  if (filters.rule_id) conditions.push(sql`occurrence.rule_id = ${filters.rule_id}`);
+  if (filters.weekday) conditions.push(sql`extract(isodow from ${local}) = ${filters.weekday}`);
+  if (filters.hour !== undefined) conditions.push(sql`extract(hour from ${local}) = ${filters.hour}`);
+  if (ucas) conditions.push(sql`dispatch.uca_id = any(${[...ucas]}::bigint[])`);
+  if (selection.outcomes.includes(false)) {
+    const wanted = outcomes.flatMap((_, index) => (selection.outcomes[index] ? [index] : []));
+    conditions.push(sql`${outcomeIndex} = any(${wanted}::integer[])`);
+  }
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Newest first. */
+export const LOG_SORT = '-dispatched_at';
+
+/** What the log can be sorted by: each of its columns. */
+const logSortable = {
+  id: 'dispatch.id',
+  dispatched_at: 'dispatch.dispatched_at',
+  delivered_at: 'dispatch.delivered_at',
+  opened_at: 'dispatch.opened_at',
+  answered_at: 'dispatch.answered_at',
+  due_at: 'dispatch.due_at',
+  response_seconds: 'dispatch.response_seconds',
+  max_response_seconds: limitSeconds,
+  request_name: sql`fold(occurrence.name)`,
+  request_title: sql`fold(occurrence.title)`,
+  mode: 'occurrence.mode',
+  request_photo: 'occurrence.request_photo',
+  rule_id: 'occurrence.rule_id',
+  uca_name: 'app_user.sort_name',
+  uca_type: 'uca.type',
+  uca_place: 'place.search',
+  connection: sql`coalesce(last.connection, 0)`,
+  state: 'dispatch.state',
+  outcome: outcomeIndex,
+  completion: 'dispatch.completion',
+  late: 'dispatch.late',
+  reminders_sent: 'dispatch.reminders_sent',
+  answer: sql`fold(dispatch.answer)`,
+};
+
+/** Where free text is looked for, folded. */
+const logSearchable = [
+  'app_user.search',
+  'uca.search',
+  'place.search',
+  sql`fold(occurrence.name || ' ' || occurrence.title)`,
+  sql`fold(coalesce(dispatch.answer, ''))`,
+];
+
+/** What the sort of a list names. 422 for a column one cannot sort by. */
+function orderOf(sort: string): RawBuilder<unknown> {
+  const descending = sort.startsWith('-');
+  const name = descending ? sort.slice(1) : sort;
+  const target = Object.hasOwn(logSortable, name) ? logSortable[name as keyof typeof logSortable] : null;
+  if (!target) throw problem('validation', 'error.validation', {}, { sort: 'error.option' });
+  const value = typeof target === 'string' ? sql.ref(target) : target;
+  return descending
+    ? sql`${value} desc nulls last, dispatch.id desc`
+    : sql`${value} asc nulls first, dispatch.id asc`;
+}
+
+/** 422 for a column one cannot sort by. */
+export const demandSortable = (sort: string): void => void orderOf(sort);
+
+/** How the log is narrowed and put in order. */
+interface LogOrder {
+  sort?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The rows that fit, with nothing selected yet. */
+function fitting(trx: Tx, ctx: Ctx, search: string | undefined, condition: RawBuilder<SqlBool>) {
+  const searched = search ? searchCondition(logSearchable, search, true) : null;
+  const rows = selectLog(trx, ctx).where(condition);
+  return searched ? rows.where(searched) : rows;
+}
+
+/** Sent at an instant (milliseconds) or before it, or at it or after. */
+export const sentFrom = (at: number, descending: boolean): RawBuilder<SqlBool> =>
+  descending
+    ? sql<SqlBool>`dispatch.dispatched_at < ${new Date(at + 1)}::timestamptz`
+    : sql<SqlBool>`dispatch.dispatched_at >= ${new Date(at)}::timestamptz`;
+
+/** Some rows of the log in order: first which they are, so that what is skipped is not looked up. */
+export async function pageRows(
+  trx: Tx,
+  ctx: Ctx,
+  { sort = LOG_SORT, search, per_page, offset }: LogOrder & { per_page: number; offset: number },
+  condition: RawBuilder<SqlBool>,
+) {
+  const found = await fitting(trx, ctx, search, condition)
+    .clearSelect()
+    .select('dispatch.id')
+    .orderBy(orderOf(sort))
+    .limit(per_page)
+    .offset(offset)
+    .execute();
+  return rowsOfLog(
+    trx,
+    ctx,
+    found.map(({ id }) => id),
+  );
+}
+
+/** The ids of all rows that fit, in order, as one text: a million of them are eight megabytes. */
+function numbered(trx: Tx, ctx: Ctx, { sort = LOG_SORT, search }: LogOrder, condition: RawBuilder<SqlBool>) {
+  const rows = fitting(trx, ctx, search, condition)
+    .clearSelect()
+    .select(['dispatch.id', sql`row_number() over (order by ${orderOf(sort)})`.as('place')]);
+  return sql<{ ids: string | null }>`
+    select string_agg(id::text, ',' order by place) as ids from (${rows}) as fitting`;
+}
+
+const asIds = (text: string | null | undefined) =>
+  text ? Float64Array.from(text.split(','), Number) : new Float64Array();
+
+/** The ids of all rows that fit, in order. */
+export async function idsOfLog(
+  trx: Tx,
+  ctx: Ctx,
+  order: LogOrder,
+  condition: RawBuilder<SqlBool>,
+): Promise<Float64Array> {
+  const { rows } = await numbered(trx, ctx, order, condition).execute(trx);
+  return asIds(rows[0]?.ids);
+}
+
+/** The same, remembered. Whoever sends or cancels changes the request, which the memory therefore watches too. */
+export async function rememberedIds(
+  trx: Tx,
+  ctx: Ctx,
+  order: LogOrder,
+  condition: RawBuilder<SqlBool>,
+): Promise<Float64Array> {
+  const { sql: text, parameters } = numbered(trx, ctx, order, condition).compile(trx);
+  const asked = { sql: `${text} from request`, parameters };
+  const memory = await memoryOf(trx, asked);
+  return memory.recall('log', asked, () => idsOfLog(trx, ctx, order, condition));
+}
+
+/** The rows of these ids, in their order. */
+export function rowsOfLog(trx: Tx, ctx: Ctx, ids: readonly number[]) {
+  const given = sql<{ id: number; place: number }>`(select * from unnest(${[...ids]}::bigint[])
+    with ordinality as given (id, place))`;
+  return selectLog(trx, ctx)
+    .innerJoin(given.as('given'), (join) => join.onRef('given.id', '=', 'dispatch.id'))
+    .orderBy('given.place')
+    .execute();
+}

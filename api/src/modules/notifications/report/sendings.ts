@@ -1,0 +1,63 @@
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { readDays } from './pack.repository.ts';
+import type { Selection } from './selection.ts';
+import { weekHour, zoneClock } from './zone-clock.ts';
+
+const DAY = 86_400_000;
+
+/** One sending that fits the filters, before its dispatches are shown. The same object each time. */
+interface Sending {
+  at: number;
+  name: string;
+  /** In the period before. */
+  before: boolean;
+  weekday: number;
+  hour: number;
+}
+
+/** Shown every dispatch of the sending named last: its UCA, outcome, and seconds to the answer or -1. */
+type OnDispatch = (sending: Sending, uca: number, outcome: number, seconds: number) => void;
+
+/**
+ * Shows every dispatch that fits, in the period and, with `compare`, in the one before. Answers nothing: what is
+ * seen is what a figure is made of, so all figures of an answer agree.
+ */
+export async function eachDispatch(
+  trx: Tx,
+  ctx: Ctx,
+  selection: Selection,
+  compare: boolean,
+  show: OnDispatch,
+): Promise<void> {
+  const { period, names, mode, rule, weekday, hour, outcomes, ucas } = selection;
+  const begin = compare ? period.previous : period.from;
+  const offsetOf = zoneClock(selection.zone);
+  const sending: Sending = { at: 0, name: '', before: false, weekday: 0, hour: 0 };
+  for await (const { day, names: dayNames, cells } of readDays(trx, ctx, begin, period.to)) {
+    for (let at = 0; at < cells.length; ) {
+      const instant = day * DAY + (cells[at] ?? 0);
+      const about = cells[at + 1] ?? 0;
+      const ruleId = cells[at + 2] ?? 0;
+      const start = at + 4;
+      at = start + 2 * (cells[at + 3] ?? 0);
+      if (instant < begin || instant >= period.to) continue;
+      const name = dayNames[about >> 1] ?? '';
+      if (mode !== null && (about & 1) !== mode) continue;
+      if ((rule !== null && ruleId !== rule) || (names && !names.has(name))) continue;
+      const local = weekHour(instant, offsetOf(instant));
+      if ((weekday !== null && local.weekday !== weekday) || (hour !== null && local.hour !== hour)) continue;
+      sending.at = instant;
+      sending.name = name;
+      sending.before = instant < period.from;
+      sending.weekday = local.weekday;
+      sending.hour = local.hour;
+      for (let cell = start; cell < at; cell += 2) {
+        const uca = cells[cell] ?? 0;
+        const code = cells[cell + 1] ?? 0;
+        if (!outcomes[code & 7] || (ucas && !ucas.has(uca))) continue;
+        show(sending, uca, code & 7, (code >> 3) - 1);
+      }
+    }
+  }
+}

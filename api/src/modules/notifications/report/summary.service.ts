@@ -1,0 +1,54 @@
+import type { NotificationReportFilters, RequestSummary } from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+import { patiently } from '../../../ports/database.ts';
+import { Ledger } from './ledger.ts';
+import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
+import { reportUsers, selectionOf } from './selection.ts';
+import { eachDispatch } from './sendings.ts';
+import { dueOf, figuresOf, percentiles, previousOf, type Tally } from './tally.ts';
+import { zoneClock } from './zone-clock.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const CELLS = 8 * 24;
+
+/** The period at a glance: its figures and those before, over time, and by hour and weekday; all from one reading. */
+export async function summaryOf(ctx: Ctx, filters: NotificationReportFilters): Promise<RequestSummary> {
+  const { period, zone } = { period: reportPeriod(ctx, filters), zone: ctx.user.timezone };
+  const width = bucketWidth(period);
+  const first = firstBucket(period.from, width, zoneClock(zone)(period.from));
+  const before = new Ledger();
+  const cells = new Ledger();
+  const buckets = new Ledger();
+  await ctx.tx(async (trx) => {
+    await patiently(trx);
+    const selection = selectionOf(ctx, filters, await reportUsers(trx, ctx));
+    await eachDispatch(trx, ctx, { ...selection, period }, true, (sending, _, outcome, seconds) => {
+      if (sending.before) return before.count(0, outcome, seconds);
+      cells.count(sending.weekday * 24 + sending.hour, outcome, seconds);
+      buckets.count(Math.floor((sending.at - first) / width), outcome, seconds);
+    });
+  });
+  return {
+    from: iso(period.from),
+    to: iso(period.to),
+    figures: { ...figuresOf(cells.total()), previous: previousOf(before.total()) },
+    bucket_seconds: width / 1000,
+    over_time: buckets.tallies(Math.ceil((period.to - first) / width)).map((tally, nth) => {
+      const [on_time = 0, late = 0, unanswered = 0] = tally.counts;
+      const [p50 = null, p95 = null] = percentiles(tally.seconds, [50, 95]);
+      return { at: iso(first + nth * width), on_time, late, unanswered, p50, p95 };
+    }),
+    heat: heatOf(cells.tallies(CELLS)),
+  };
+}
+
+/** Cells of the week with something due, from Monday at midnight on. */
+function heatOf(cells: readonly Tally[]): RequestSummary['heat'] {
+  return cells.flatMap((tally, key) => {
+    const due = dueOf(tally);
+    if (due === 0) return [];
+    const [p50 = null] = percentiles(tally.seconds, [50]);
+    return [{ weekday: Math.floor(key / 24), hour: key % 24, due, on_time: tally.counts[0] ?? 0, p50 }];
+  });
+}
