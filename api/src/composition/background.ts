@@ -1,3 +1,4 @@
+import './register.ts';
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetTouches } from '../http/list-memory.ts';
 import { sendMail } from '../jobs/send-mail.ts';

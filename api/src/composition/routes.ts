@@ -1,3 +1,4 @@
+import './register.ts';
 import { type RouteDefinition, signing } from '../http/route.ts';
 import { accessRoutes } from '../modules/accounts/access/access.routes.ts';
 import { authRoutes } from '../modules/accounts/auth/auth.routes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ports } from '../../ports/ports.ts';
-import { importers } from './importers.ts';
+import { importers } from './importer.ts';
 
 const KEPT_DAYS = 30;
 
@@ -10,9 +10,11 @@ const KEPT_DAYS = 30;
  */
 export async function forgetImports({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString();
-  const secret = importers.flatMap(({ declaration: { columns } }) =>
-    columns.filter((column) => column.secret).map(({ field }) => field),
-  );
+  const secret = importers
+    .all()
+    .flatMap(({ declaration: { columns } }) =>
+      columns.filter((column) => column.secret).map(({ field }) => field),
+    );
   await database.transact('system', async (trx) => {
     await sql`delete from import_run where started_at is null
       and created_at < ${now}::timestamptz - interval '1 day'`.execute(trx);

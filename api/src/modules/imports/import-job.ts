@@ -6,7 +6,7 @@ import { chunkOf } from './dry-run.ts';
 import { findRun, holdRun, runOf, type StoredRun, waitingLines } from './import.repository.ts';
 import { emitProgress } from './import-events.ts';
 import { afterFailure, endOf, MOST_TRIES, retryUntil, sizeAtTry } from './import-failure.ts';
-import { importers } from './importers.ts';
+import { importers } from './importer.ts';
 import { type RawLine, readLine } from './read-rows.ts';
 import { scopeOf, writeLines } from './write-lines.ts';
 
@@ -102,7 +102,7 @@ async function look(ports: Ports, { id, client_id, tries }: Claimed) {
 /** Writes lines, unless somebody else has meanwhile. What takes long is done before the transaction. */
 async function write(ports: Ports, run: StoredRun, raw: readonly RawLine[], limit: number): Promise<void> {
   if (run.tries > MOST_TRIES) throw new Error('the server ended each time it worked on these rows');
-  const importer = importers.find(({ declaration }) => declaration.kind === run.kind);
+  const importer = importers.all().find(({ declaration }) => declaration.kind === run.kind);
   if (!importer) throw new Error(`There is no importer of ${run.kind}`);
   const lines = raw.map((line) => readLine(importer.declaration, run.places, line));
   const ready = importer.prepare ? await importer.prepare(lines) : [];

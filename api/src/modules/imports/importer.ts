@@ -9,6 +9,7 @@ import type {
 } from 'contract';
 import type { Tx } from '../../ports/database.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { registry } from '../core/registry.ts';
 
 /** For whom, and on whose behalf, rows are looked at and written. */
 export interface ImportCtx {
@@ -113,3 +114,6 @@ export function importer<K extends ImportKind, Prepared = undefined>(
 ): AnyImporter {
   return made as unknown as AnyImporter;
 }
+
+/** Every importer there is, one a kind. */
+export const importers = registry<readonly AnyImporter[]>('importers');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofClient } from '../../core/scope.ts';
 
 const ucasOfType = sql<number>`(select count(*) from uca
@@ -23,19 +23,6 @@ export function selectUcaTypes(trx: Tx, ctx: Ctx, { deleted = false, client }: S
       'uca_type.created_at',
       'uca_type.updated_at',
     ]);
-}
-
-export async function usesOfUcaType(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectFrom('uca_type')
-    .where('uca_type.id', '=', id)
-    .select([
-      ucasOfType.as('ucas'),
-      sql<number>`(select count(*) from group_member member
-        join uca_group on uca_group.id = member.group_id and uca_group.deleted_at is null
-        where member.type_id = ${id})`.as('groups'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** A type that comes back takes the name again that it had given up, unless another bears it. */

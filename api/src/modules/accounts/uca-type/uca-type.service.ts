@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
-import { freeName, selectUcaTypes, takeNameBack, usesOfUcaType } from './uca-type.repository.ts';
+import { freeName, selectUcaTypes, takeNameBack } from './uca-type.repository.ts';
 
 /** A type has a name of its own among its client's. */
 export const ucaTypes: Catalogue<UcaType, UcaTypeInput> = {
@@ -23,7 +23,6 @@ export const ucaTypes: Catalogue<UcaType, UcaTypeInput> = {
   async written(trx, _ctx, { id, input, before }) {
     if (!input && !before) await takeNameBack(trx, id);
   },
-  uses: usesOfUcaType,
 };
 
 export function pageOfUcaTypes(ctx: Ctx, query: z.output<typeof ucaTypeQuery>): Promise<Paged<UcaType>> {

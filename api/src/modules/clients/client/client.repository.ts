@@ -157,21 +157,3 @@ export async function bringBackAccounts(trx: Tx, clientId: number): Promise<bool
       and app_user.deleted_at = client.deleted_at`.execute(trx);
   return true;
 }
-
-/** What stands in the way of deleting a client. */
-export async function usesOfClient(trx: Tx, id: number) {
-  const count = (table: string) =>
-    sql<number>`(select count(*) from ${sql.table(table)} where client_id = ${id} and deleted_at is null)`;
-  return trx
-    .selectNoFrom([
-      count('branch').as('branches'),
-      count('place').as('places'),
-      count('checkpoint').as('checkpoints'),
-      count('uca').as('ucas'),
-      count('provider').as('providers'),
-      count('satellite_image').as('satelliteImages'),
-      sql<number>`(select count(*) from app_user where client_id = ${id} and deleted_at is null
-        and type not in ('cliente', 'uca'))`.as('users'),
-    ])
-    .executeTakeFirstOrThrow();
-}

@@ -1,11 +1,12 @@
-import { fieldIssues, type MessageKey, message } from 'contract';
+import { fieldIssues, type MessageKey } from 'contract';
 import { safeParse } from 'zod/mini';
 import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { invalid, Problem, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { changeRow, insertRow, lockRow, takenFields } from './catalogue.repository.ts';
-import type { Catalogue, Columns, Stored, Uses } from './catalogue.ts';
+import type { Catalogue, Columns, Stored } from './catalogue.ts';
+import { demandUnused } from './uses.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
@@ -141,14 +142,6 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
   return after;
 }
 
-/** Throws a 409 that names what points at a record. */
-export function demandUnused(ctx: Pick<Ctx, 'language'>, uses: Uses): void {
-  const words = Object.entries(uses)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => message(ctx.language, `use.${name}` as MessageKey, { count }));
-  if (words.length > 0) throw problem('conflict', 'error.inUse', { uses: words.join(', ') });
-}
-
 /** Deletes a record that nothing points at; otherwise 409 says what does. It can be brought back. */
 export function removeRecord<Row extends Stored, Input extends object>(
   ctx: Ctx,
@@ -159,7 +152,7 @@ export function removeRecord<Row extends Stored, Input extends object>(
   return ctx.tx(async (trx) => {
     await lockRow(trx, table, id);
     const before = await found(catalogue, trx, ctx, id);
-    demandUnused(ctx, (await catalogue.uses?.(trx, id)) ?? {});
+    await demandUnused(trx, ctx, entityOf(catalogue), id);
     await changeRow(trx, table, id, { deleted_at: ctx.now() }, ctx.now());
     await catalogue.written?.(trx, ctx, { id, input: null, before });
     const clientId = before.client_id;

@@ -1,4 +1,3 @@
-import type { MessageKey } from 'contract';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -28,10 +27,6 @@ export interface UniqueField {
   /** Whatever the case. */
   folded?: boolean;
 }
-
-export type UseKey = Extract<MessageKey, `use.${string}`> extends `use.${infer Name}` ? Name : never;
-/** What points at a record, by kind, in numbers. */
-export type Uses = Partial<Record<UseKey, number>>;
 
 /** A record that was just written: by what input (none when it was deleted or brought back), and how it was before. */
 export interface Written<Row, Input> {
@@ -75,5 +70,4 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   written?(trx: Tx, ctx: Ctx, what: Written<Row, Input>): Promise<void>;
   /** The same after something is created or changed, for what the audit log is to be told besides the record. */
   told?(trx: Tx, ctx: Ctx, what: { id: number; input: Input }): Promise<object>;
-  uses?(trx: Tx, id: number): Promise<Uses>;
 }

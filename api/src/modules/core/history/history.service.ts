@@ -21,7 +21,7 @@ type Snapshot = Record<string, unknown> | null;
 /** What is known of a kind of record. Throws `forbidden` for those who may not see it. */
 export function demandTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
   if (!can(ctx.user, historyPermissions[entity])) throw problem('forbidden', 'error.forbidden');
-  return tracked[entity];
+  return tracked.all()[entity];
 }
 
 /** 404 unless the caller may see the record; a deleted one still has its history. */

@@ -3,14 +3,6 @@ import * as contract from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../../testing/visitor-log.ts';
-import { usesOfBranch } from '../../elog/branch/branch.repository.ts';
-import { departments } from '../../elog/department/department.service.ts';
-import { providers } from '../../elog/provider/provider.service.ts';
-import { subdepartments } from '../../elog/subdepartment/subdepartment.service.ts';
-import { checkpoints } from '../../field/checkpoint/checkpoint.service.ts';
-import { groups } from '../../field/group/group.service.ts';
-import { places } from '../../field/place/place.service.ts';
-import { relations } from './relations.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -189,22 +181,5 @@ describe('where a record is used', () => {
     expect((await ask(other.operator, String(used))).body.data?.data).toEqual([]);
     expect((await ask(one.operator, '1,a')).status).toBe(422);
     expect((await ask(one.operator, Array(201).fill('1').join(','))).status).toBe(422);
-  });
-
-  it('names the kinds that a deletion is refused for', async () => {
-    const kinds = {
-      branch: (trx: never) => usesOfBranch(trx, 1),
-      department: (trx: never) => departments.uses?.(trx, 1),
-      subdepartment: (trx: never) => subdepartments.uses?.(trx, 1),
-      provider: (trx: never) => providers.uses?.(trx, 1),
-      place: (trx: never) => places.uses?.(trx, 1),
-      checkpoint: (trx: never) => checkpoints.uses?.(trx, 1),
-      uca_group: (trx: never) => groups.uses?.(trx, 1),
-    };
-    for (const [entity, uses] of Object.entries(kinds)) {
-      const counted = await app.database.transact('system', async (trx) => uses(trx as never));
-      const named = relations[entity as 'branch']?.map(({ use }) => use);
-      expect([entity, named?.sort()]).toEqual([entity, Object.keys(counted ?? {}).sort()]);
-    }
   });
 });

@@ -1,8 +1,9 @@
-import { type Endpoint, SEARCH_HITS, type SearchHit } from 'contract';
+import { type Endpoint, SEARCH_HITS, type SearchHit, type SearchKind } from 'contract';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { escapeLike } from '../../../http/paging.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { registry } from '../registry.ts';
 import { clientName } from '../scope.ts';
 
 /** A hit with the number of its fit. */
@@ -52,6 +53,9 @@ export interface SearchSource {
   /** Its hits, as a query of `Found`. */
   find(trx: Tx, ctx: Ctx, wanted: Wanted): RawBuilder<Found>;
 }
+
+/** Every kind that can be searched, by the list it belongs to. */
+export const searchSources = registry<Record<SearchKind, SearchSource>>('kinds that are searched');
 
 /** How many records that have the words are looked at to find the best of them. */
 const CANDIDATES = 300;

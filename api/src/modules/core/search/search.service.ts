@@ -10,8 +10,7 @@ import {
 } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { type Found, wantedOf } from './search-source.ts';
-import { searchSources } from './search-sources.ts';
+import { type Found, searchSources, wantedOf } from './search-source.ts';
 
 /** Whether somebody signed in may call an endpoint that asks for a permission. */
 function mayList(user: Principal, { access }: Endpoint): boolean {
@@ -21,7 +20,7 @@ function mayList(user: Principal, { access }: Endpoint): boolean {
 
 /** The kinds whose lists somebody may see. */
 export const kindsFor = (user: Principal) =>
-  searchKinds.filter((kind) => mayList(user, searchSources[kind].list));
+  searchKinds.filter((kind) => mayList(user, searchSources.all()[kind].list));
 
 /** The best hits of each kind the caller may list, in one query; those of a kind by fit, then shorter names first. */
 export async function searchEverything(ctx: Ctx, text: string): Promise<{ data: SearchHit[] }> {
@@ -29,7 +28,7 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<{ data: 
   if (text.trim().length < SEARCH_LENGTH || kinds.length === 0) return { data: [] };
   const wanted = wantedOf(text);
   const found = await ctx.tx(async (trx) => {
-    const each = kinds.map((kind) => searchSources[kind].find(trx, ctx, wanted));
+    const each = kinds.map((kind) => searchSources.all()[kind].find(trx, ctx, wanted));
     return (await sql<Found>`${sql.join(each, sql` union all `)}`.execute(trx)).rows;
   });
   const order = new Map(searchKinds.map((kind, at) => [kind, at]));

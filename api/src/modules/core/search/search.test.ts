@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { searchSources } from '../../../composition/search-sources.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { authenticate } from '../../accounts/auth/session.service.ts';
 import { kindsFor } from './search.service.ts';
-import { searchSources } from './search-sources.ts';
 
 interface Row {
   id: number;

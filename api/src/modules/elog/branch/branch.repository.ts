@@ -2,7 +2,6 @@ import type { BranchInput } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Uses } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
 /** Branches the caller may see, with the name of their client; deleted ones only when asked for. */
@@ -96,25 +95,6 @@ export async function changeBranch(
     .set({ ...values, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** What stands on a branch, by kind. */
-export async function usesOfBranch(trx: Tx, id: number): Promise<Uses> {
-  const count = (table: string, name: string) =>
-    sql<number>`(select count(*) from ${sql.table(table)} where branch_id = ${id} and deleted_at is null)`.as(
-      name,
-    );
-  return trx
-    .selectNoFrom([
-      count('app_user', 'users'),
-      count('place', 'places'),
-      count('department', 'departments'),
-      count('subdepartment', 'subdepartments'),
-      count('employee', 'employees'),
-      count('staff', 'staff'),
-      count('vip', 'vips'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** A living branch the caller may put something into. */

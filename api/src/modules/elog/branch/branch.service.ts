@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { demandUnused } from '../../core/catalogue/catalogue.service.ts';
+import { demandUnused } from '../../core/catalogue/uses.ts';
 import { clientFor } from '../../core/scope.ts';
 import {
   changeBranch,
@@ -15,7 +15,6 @@ import {
   lockBranch,
   selectBranches,
   takenFields,
-  usesOfBranch,
 } from './branch.repository.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
@@ -111,7 +110,7 @@ export function removeBranch(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const before = await lockBranch(trx, ctx, id);
     if (!before) throw notFound();
-    demandUnused(ctx, await usesOfBranch(trx, id));
+    await demandUnused(trx, ctx, 'branch', id);
     await changeBranch(trx, id, { deleted_at: ctx.now() }, ctx.now());
     await audit(trx, ctx, {
       action: 'delete',

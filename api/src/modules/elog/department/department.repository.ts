@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
 /** Departments the caller may see, with what is in them. */
@@ -28,17 +28,6 @@ export function selectDepartments(trx: Tx, ctx: Ctx, { deleted = false, client }
       'department.created_at',
       'department.updated_at',
     ]);
-}
-
-export async function usesOfDepartment(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectNoFrom([
-      sql<number>`(select count(*) from subdepartment
-        where department_id = ${id} and deleted_at is null)`.as('subdepartments'),
-      sql<number>`(select count(*) from employee
-        where department_id = ${id} and deleted_at is null)`.as('employees'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** A living department the caller may put something into. */

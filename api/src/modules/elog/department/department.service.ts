@@ -12,7 +12,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findParentBranch } from '../branch/branch.repository.ts';
-import { selectDepartments, usesOfDepartment } from './department.repository.ts';
+import { selectDepartments } from './department.repository.ts';
 
 /** A department stands in a branch, under a name of its own there, and may move to another branch of its client. */
 export const departments: Catalogue<Department, DepartmentInput> = {
@@ -26,7 +26,6 @@ export const departments: Catalogue<Department, DepartmentInput> = {
     return { ...input, client_id: branch.client_id };
   },
   unique: [{ field: 'name', within: ['branch_id'], folded: true }],
-  uses: usesOfDepartment,
 };
 
 export function pageOfDepartments(

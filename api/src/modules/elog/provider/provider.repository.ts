@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofBranch, ofClient } from '../../core/scope.ts';
 import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 
@@ -37,14 +37,6 @@ export function selectProviders(trx: Tx, ctx: Ctx, { deleted = false, client }: 
 
 export const mayEnter = (branch_id: number) =>
   sql<boolean>`provider.id in (select provider_id from provider_branch where branch_id = ${branch_id})`;
-
-export async function usesOfProvider(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectNoFrom([
-      sql<number>`(select count(*) from staff where provider_id = ${id} and deleted_at is null)`.as('staff'),
-    ])
-    .executeTakeFirstOrThrow();
-}
 
 /** A living provider of a client. */
 export function findProviderOf(trx: Tx, client_id: number, id: number) {

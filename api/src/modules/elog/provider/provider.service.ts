@@ -23,7 +23,6 @@ import {
   selectAssignable,
   selectProviders,
   takeBranches,
-  usesOfProvider,
 } from './provider.repository.ts';
 
 export const providers: Catalogue<Provider, ProviderInput> = {
@@ -39,7 +38,6 @@ export const providers: Catalogue<Provider, ProviderInput> = {
     { field: 'ruc', within: ['client_id'] },
   ],
   refuse: refuseBlacklisted('providers'),
-  uses: usesOfProvider,
 };
 
 export function pageOfProviders(ctx: Ctx, query: z.output<typeof providerQuery>): Promise<Paged<Provider>> {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
 /** Subdepartments the caller may see, with the names of what they are in. */
@@ -29,15 +28,6 @@ export function selectSubdepartments(trx: Tx, ctx: Ctx, { deleted = false, clien
       'subdepartment.created_at',
       'subdepartment.updated_at',
     ]);
-}
-
-export async function usesOfSubdepartment(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectNoFrom([
-      sql<number>`(select count(*) from employee
-        where subdepartment_id = ${id} and deleted_at is null)`.as('employees'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** A living subdepartment of a department. */

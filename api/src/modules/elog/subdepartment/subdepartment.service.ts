@@ -13,7 +13,7 @@ import { problem } from '../../../http/problem.ts';
 import { demandReviewers } from '../../accounts/ube/reviewers.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findParentDepartment } from '../department/department.repository.ts';
-import { selectSubdepartments, usesOfSubdepartment } from './subdepartment.repository.ts';
+import { selectSubdepartments } from './subdepartment.repository.ts';
 
 /** A subdepartment stays in its department and has a name of its own there. */
 export const subdepartments: Catalogue<Subdepartment, SubdepartmentInput> = {
@@ -31,7 +31,6 @@ export const subdepartments: Catalogue<Subdepartment, SubdepartmentInput> = {
   async written(trx, _ctx, { id, input, before }) {
     if (input) await demandReviewers(trx, id, input, before);
   },
-  uses: usesOfSubdepartment,
 };
 
 export function pageOfSubdepartments(

@@ -2,7 +2,7 @@ import type { ScanFault } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { labelsOf } from '../label/label.repository.ts';
 
@@ -43,19 +43,6 @@ export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }
 /** Holds rows until the transaction ends. */
 export async function lockCheckpoints(trx: Tx, ids: readonly number[]): Promise<void> {
   await trx.selectFrom('checkpoint').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-}
-
-export async function usesOfCheckpoint(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectNoFrom([
-      sql<number>`(select count(*) from group_member member
-        join uca_group on uca_group.id = member.group_id and uca_group.deleted_at is null
-        where member.checkpoint_id = ${id})`.as('groups'),
-      sql<number>`(select count(*) from stock_category_checkpoint linked
-        join stock_category category on category.id = linked.category_id and category.deleted_at is null
-        where linked.checkpoint_id = ${id})`.as('stockCategories'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** Puts a rule (or none) to checkpoints. */

@@ -15,7 +15,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { bears, demandLabels, setLabels } from '../label/label.repository.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { hasScanRule } from '../scan-rule/scan-rule.repository.ts';
-import { checkpointTypes, selectCheckpoints, usesOfCheckpoint } from './checkpoint.repository.ts';
+import { checkpointTypes, selectCheckpoints } from './checkpoint.repository.ts';
 
 /** Throws a 422 unless this is a living rule of the client, or none. */
 export async function demandScanRule(trx: Tx, clientId: number, id: number | null): Promise<void> {
@@ -40,7 +40,6 @@ export const checkpoints: Catalogue<Checkpoint, CheckpointInput> = {
     if (input) await setLabels(trx, 'checkpoint', id, input.label_ids ?? []);
   },
   unique: [{ field: 'code', within: [] }],
-  uses: usesOfCheckpoint,
 };
 
 export function pageOfCheckpoints(

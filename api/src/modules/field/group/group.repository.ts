@@ -2,7 +2,7 @@ import { EntityKind, type GroupKind, type GroupRecord } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { ofClient } from '../../core/scope.ts';
 
 const memberCount = sql<number>`case when uca_group.entity = ${EntityKind.uca}
@@ -39,14 +39,4 @@ export async function findGroup(
     .select('uca_group.updated_at')
     .where('uca_group.id', '=', id)
     .executeTakeFirst();
-}
-
-export async function usesOfGroup(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectNoFrom(
-      sql<number>`(select count(*) from request_group named
-        join request on request.id = named.request_id and request.deleted_at is null
-        where named.group_id = ${id})`.as('requests'),
-    )
-    .executeTakeFirstOrThrow();
 }

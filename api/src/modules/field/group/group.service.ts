@@ -13,7 +13,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
-import { findGroup, selectGroups, usesOfGroup } from './group.repository.ts';
+import { findGroup, selectGroups } from './group.repository.ts';
 import { applyMembers } from './member.service.ts';
 
 /** A group has a name of its own among its client's, and living members of the one kind it was made for. */
@@ -32,7 +32,6 @@ export const groups: Catalogue<GroupRecord, GroupInput> = {
     return group ? applyMembers(trx, group, input) : {};
   },
   unique: [{ field: 'name', within: [], folded: true }],
-  uses: usesOfGroup,
 };
 
 export function pageOfGroups(ctx: Ctx, query: QueryOut<typeof listGroups>): Promise<Paged<Group>> {

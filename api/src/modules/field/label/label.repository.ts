@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofClient } from '../../core/scope.ts';
 
 /** What can bear labels; the links of each are in a table of its own. */
@@ -37,14 +37,6 @@ export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'label.created_at',
       'label.updated_at',
     ]);
-}
-
-export function usesOfLabel(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectFrom('label')
-    .where('label.id', '=', id)
-    .select([bearers('checkpoint').as('checkpoints'), bearers('place').as('places')])
-    .executeTakeFirstOrThrow();
 }
 
 /** The living labels of a row of a kind, as `labels` and `label_ids` in the order of their names. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
-import { selectLabels, usesOfLabel } from './label.repository.ts';
+import { selectLabels } from './label.repository.ts';
 
 /** A label has a word of its own among its client's. */
 export const labels: Catalogue<Label, LabelInput> = {
@@ -17,7 +17,6 @@ export const labels: Catalogue<Label, LabelInput> = {
     return { ...values, client_id };
   },
   unique: [{ field: 'name', within: [], folded: true }],
-  uses: usesOfLabel,
 };
 
 export function pageOfLabels(ctx: Ctx, query: z.output<typeof labelQuery>): Promise<Paged<Label>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { labelsOf } from '../label/label.repository.ts';
 
@@ -29,20 +29,6 @@ export function selectPlaces(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'place.created_at',
       'place.updated_at',
     ]);
-}
-
-export async function usesOfPlace(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectNoFrom([
-      sql<number>`(select count(*) from uca where place_id = ${id} and deleted_at is null)`.as('ucas'),
-      sql<number>`(select count(*) from checkpoint where place_id = ${id} and deleted_at is null)`.as(
-        'checkpoints',
-      ),
-      sql<number>`(select count(*) from group_member member
-        join uca_group on uca_group.id = member.group_id and uca_group.deleted_at is null
-        where member.place_id = ${id})`.as('groups'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** A living place the caller may put something at. */

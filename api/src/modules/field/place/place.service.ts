@@ -8,7 +8,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
 import { findParentBranch } from '../../elog/branch/branch.repository.ts';
 import { bears, demandLabels, setLabels } from '../label/label.repository.ts';
-import { selectPlaces, usesOfPlace } from './place.repository.ts';
+import { selectPlaces } from './place.repository.ts';
 
 /** A place has a name of its own among its client's, and may belong to one of the client's branches. */
 export const places: Catalogue<Place, PlaceInput> = {
@@ -29,7 +29,6 @@ export const places: Catalogue<Place, PlaceInput> = {
     if (input) await setLabels(trx, 'place', id, input.label_ids ?? []);
   },
   unique: [{ field: 'name', within: [], folded: true }],
-  uses: usesOfPlace,
 };
 
 export function pageOfPlaces(ctx: Ctx, query: z.output<typeof placeQuery>): Promise<Paged<Place>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope, Uses } from '../../core/catalogue/catalogue.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofClient } from '../../core/scope.ts';
 
 const judged = sql<number>`(select count(*) from checkpoint point
@@ -31,14 +31,6 @@ export function selectScanRules(trx: Tx, ctx: Ctx, { deleted = false, client }: 
       'scan_rule.created_at',
       'scan_rule.updated_at',
     ]);
-}
-
-export function usesOfScanRule(trx: Tx, id: number): Promise<Uses> {
-  return trx
-    .selectFrom('scan_rule')
-    .where('scan_rule.id', '=', id)
-    .select(judged.as('checkpoints'))
-    .executeTakeFirstOrThrow();
 }
 
 /** True if this is a living scan rule of the client. */

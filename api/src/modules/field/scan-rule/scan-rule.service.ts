@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
-import { selectScanRules, usesOfScanRule } from './scan-rule.repository.ts';
+import { selectScanRules } from './scan-rule.repository.ts';
 
 /** A scan rule has a name of its own among its client's; what was judged by it stays as it was judged. */
 export const scanRules: Catalogue<ScanRule, ScanRuleInput> = {
@@ -18,7 +18,6 @@ export const scanRules: Catalogue<ScanRule, ScanRuleInput> = {
     return { ...values, qr_types: JSON.stringify(qr_types), days: JSON.stringify(days), client_id };
   },
   unique: [{ field: 'name', within: [], folded: true }],
-  uses: usesOfScanRule,
 };
 
 export function pageOfScanRules(ctx: Ctx, query: z.output<typeof activeQuery>): Promise<Paged<ScanRule>> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ImportKind, staffImport } from 'contract';
-import { importers } from '../importers.ts';
+import { importers } from '../../../composition/importers.ts';
 import { matchColumns } from '../match-columns.ts';
 import { readLine } from '../read-rows.ts';
 import { readSheet, writeFile } from './sheet-thread.ts';

@@ -1,0 +1,100 @@
+import { branchInput, clientFields, groupFields, type HistoryEntity, ucaInput, umaInput } from 'contract';
+import { ipRules } from '../modules/accounts/access/ip-rule.service.ts';
+import { changeAccess, findAccessUser } from '../modules/accounts/access/user-access.service.ts';
+import { ubes } from '../modules/accounts/ube/ube.service.ts';
+import { findUca } from '../modules/accounts/uca/uca-record.repository.ts';
+import { editUca } from '../modules/accounts/uca/uca-record.service.ts';
+import { ucaTypes } from '../modules/accounts/uca-type/uca-type.service.ts';
+import { findUma } from '../modules/accounts/uma/uma.repository.ts';
+import { editUma } from '../modules/accounts/uma/uma.service.ts';
+import { editClient, findClient } from '../modules/clients/client/client.service.ts';
+import { editRecord } from '../modules/core/catalogue/catalogue.service.ts';
+import type { Catalogue, Stored } from '../modules/core/catalogue/catalogue.ts';
+import type { Tracked } from '../modules/core/history/tracked.ts';
+import { blacklist } from '../modules/elog/blacklist/blacklist.service.ts';
+import { findBranch } from '../modules/elog/branch/branch.repository.ts';
+import { editBranch } from '../modules/elog/branch/branch.service.ts';
+import { departments } from '../modules/elog/department/department.service.ts';
+import { employees } from '../modules/elog/employee/employee.service.ts';
+import { guests } from '../modules/elog/guest/guest.service.ts';
+import { providers } from '../modules/elog/provider/provider.service.ts';
+import { staffWorkers } from '../modules/elog/staff/staff.service.ts';
+import { subdepartments } from '../modules/elog/subdepartment/subdepartment.service.ts';
+import { vips } from '../modules/elog/vip/vip.service.ts';
+import { checkpoints } from '../modules/field/checkpoint/checkpoint.service.ts';
+import { contacts } from '../modules/field/contact/contact.service.ts';
+import { groups } from '../modules/field/group/group.service.ts';
+import { labels } from '../modules/field/label/label.service.ts';
+import { places } from '../modules/field/place/place.service.ts';
+import { satelliteImages } from '../modules/field/satellite-image/satellite-image.service.ts';
+import { editSatelliteImage } from '../modules/field/satellite-image/satellite-photo.service.ts';
+import { scanRules } from '../modules/field/scan-rule/scan-rule.service.ts';
+
+function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row, Input>): Tracked {
+  return {
+    fields: Object.keys(made.input.shape).filter((field) => field !== 'client_id'),
+    find: made.find,
+    edit: (ctx, id, changes) => editRecord(ctx, made, id, changes),
+  };
+}
+
+/** Every kind of record with a history. */
+export const tracked: Record<HistoryEntity, Tracked> = {
+  branch: {
+    fields: Object.keys(branchInput.shape).filter((field) => field !== 'client_id'),
+    find: findBranch,
+    edit: editBranch,
+  },
+  department: catalogue(departments),
+  subdepartment: catalogue(subdepartments),
+  employee: catalogue(employees),
+  provider: catalogue(providers),
+  staff: catalogue(staffWorkers),
+  vip: catalogue(vips),
+  blacklist: catalogue(blacklist),
+  client: {
+    fields: Object.keys(clientFields.shape).filter((field) => !['password', 'remove_file'].includes(field)),
+    find: findClient,
+    edit: editClient,
+  },
+  ip_rule: catalogue(ipRules),
+  user_access: {
+    fields: ['subdepartment_ids'],
+    find: findAccessUser,
+    edit: (ctx, id, changes) =>
+      changeAccess(ctx, id, {
+        action: 'overwrite',
+        subdepartment_ids: [],
+        ...changes,
+      }),
+  },
+  ube: catalogue(ubes),
+  guest: catalogue(guests),
+  uca: {
+    fields: Object.keys(ucaInput.shape).filter((field) => field !== 'client_id' && field !== 'password'),
+    find: findUca,
+    edit: editUca,
+  },
+  uca_type: catalogue(ucaTypes),
+  uca_group: {
+    ...catalogue(groups),
+    fields: Object.keys(groupFields.shape),
+    told: ['added_ids', 'removed_ids'],
+  },
+  label: catalogue(labels),
+  place: catalogue(places),
+  scan_rule: catalogue(scanRules),
+  checkpoint: catalogue(checkpoints),
+  uma: {
+    fields: Object.keys(umaInput.shape).filter((field) => !['password', 'client_id'].includes(field)),
+    find: findUma,
+    edit: editUma,
+  },
+  contact: catalogue(contacts),
+  satellite_image: {
+    fields: ['name', 'photo_id', 'active', 'corners', 'source_text', 'source'],
+    find: satelliteImages.find,
+    // A photo that another one replaced is gone; an earlier state comes back with the present one.
+    edit: (ctx, id, { photo_id: _gone, ...changes }) => editSatelliteImage(ctx, id, changes),
+  },
+};

@@ -1,0 +1,227 @@
+import type { HistoryEntity } from 'contract';
+import { sql } from 'kysely';
+import type { Relation, Used } from '../modules/core/catalogue/uses.ts';
+
+const plain = sql<string>`name`;
+const account = sql<string>`(select trim(who.name || ' ' || who.last_name) from app_user who where who.id = user_id)`;
+const person = sql<string>`trim(name || ' ' || last_name)`;
+
+type Shape = Pick<Relation, 'use' | 'table' | 'name'>;
+const users: Shape = { use: 'users', table: 'app_user', name: person };
+const ucas: Shape = { use: 'ucas', table: 'uca', name: account };
+const branches: Shape = { use: 'branches', table: 'branch', name: plain };
+const departments: Shape = { use: 'departments', table: 'department', name: plain };
+const subdepartments: Shape = { use: 'subdepartments', table: 'subdepartment', name: plain };
+const employees: Shape = { use: 'employees', table: 'employee', name: person };
+const providers: Shape = { use: 'providers', table: 'provider', name: plain };
+const staff: Shape = { use: 'staff', table: 'staff', name: person };
+const vips: Shape = { use: 'vips', table: 'vip', name: sql<string>`coalesce(nullif(name, ''), value)` };
+const blacklist: Shape = {
+  use: 'blacklist',
+  table: 'blacklist',
+  name: sql<string>`coalesce(nullif(name, ''), value)`,
+};
+const guests: Shape = { use: 'guests', table: 'guest', name: person };
+const contacts: Shape = { use: 'contacts', table: 'contact', name: plain };
+const places: Shape = { use: 'places', table: 'place', name: plain };
+const checkpoints: Shape = { use: 'checkpoints', table: 'checkpoint', name: plain };
+const groups: Shape = { use: 'groups', table: 'uca_group', name: plain };
+const satelliteImages: Shape = { use: 'satelliteImages', table: 'satellite_image', name: plain };
+const stockCategories: Shape = { use: 'stockCategories', table: 'stock_category', name: plain };
+const requests: Shape = { use: 'requests', table: 'request', name: plain };
+
+/** The list of what uses a record, narrowed to it: `at('/empleados?branch_id=')`. */
+const at = (start: string) => (id: number) => `${start}${id}`;
+const inGroups = (column: string): Relation => ({
+  ...groups,
+  column,
+  link: { table: 'group_member', key: 'group_id' },
+});
+
+const itsOwn = 'Its own, which goes with it.';
+const right = 'A right to it, which ends with it.';
+const happened = 'What happened stays, by the name it had.';
+const setting = 'A setting of the client, which goes with it.';
+const inside = 'It stands inside another record that is counted.';
+
+/** An account can always be deleted: it is signed out, leaves its groups, and what it wrote keeps its name. */
+const accountUsed: Used = {
+  table: 'app_user',
+  by: [],
+  others: {
+    'uca.user_id': itsOwn,
+    'group_member.uma_id': right,
+    'ip_rule.user_id': itsOwn,
+    'ube_role.user_id': itsOwn,
+    'user_access.user_id': itsOwn,
+    'session.user_id': itsOwn,
+    'known_device.user_id': itsOwn,
+    'password_reset.user_id': itsOwn,
+    'email_change.user_id': itsOwn,
+    'push_token.user_id': itsOwn,
+    'push_delivery.user_id': itsOwn,
+    'draft.user_id': itsOwn,
+    'notice_read.user_id': itsOwn,
+    'idempotency_key.user_id': itsOwn,
+    'import_run.user_id': happened,
+    'blacklist.created_by': happened,
+    'vip.created_by': happened,
+    'file.created_by': happened,
+    'request.created_by': happened,
+    'request_rule.created_by': happened,
+    'request_schedule.created_by': happened,
+    'stock_movement.created_by': happened,
+    'uca_group.created_by': happened,
+  },
+};
+
+/**
+ * What uses each kind of record: a record is deleted only when nothing of `by` is left. A test holds this against the
+ * foreign keys of the database: whatever points at a record is either in `by`, or in `others` with the reason.
+ */
+export const uses: Record<HistoryEntity, Used> = {
+  client: {
+    table: 'client',
+    client: 'id',
+    by: [
+      { ...users, column: 'client_id', where: sql`thing.type not in ('cliente', 'uca')` },
+      { ...branches, column: 'client_id', path: at('/sucursales?client_id=') },
+      { ...places, column: 'client_id' },
+      { ...checkpoints, column: 'client_id' },
+      { ...satelliteImages, column: 'client_id', path: at('/imagenes_satelitales?client_id=') },
+      { ...ucas, column: 'client_id', path: (id) => `/ucas/${id}/index` },
+      { ...groups, column: 'client_id' },
+      { ...contacts, column: 'client_id' },
+      { ...providers, column: 'client_id', path: at('/proveedores?client_id=') },
+      { ...guests, column: 'client_id' },
+      { ...vips, column: 'client_id' },
+      { ...blacklist, column: 'client_id' },
+      { ...stockCategories, column: 'client_id' },
+    ],
+    others: {
+      'department.client_id': inside,
+      'subdepartment.client_id': inside,
+      'employee.client_id': inside,
+      'staff.client_id': inside,
+      'stock_item.client_id': inside,
+      'uca_type.client_id': setting,
+      'label.client_id': setting,
+      'scan_rule.client_id': setting,
+      'ip_rule.client_id': setting,
+      'request.client_id': happened,
+      'request_rule.client_id': happened,
+      'request_schedule.client_id': happened,
+    },
+  },
+  branch: {
+    table: 'branch',
+    branch: 'id',
+    by: [
+      { ...users, column: 'branch_id' },
+      { ...places, column: 'branch_id' },
+      { ...departments, column: 'branch_id', path: at('/departamentos?branch_id=') },
+      { ...subdepartments, column: 'branch_id', path: at('/subdepartamentos?branch_id=') },
+      { ...employees, column: 'branch_id', path: at('/empleados?branch_id=') },
+      { ...staff, column: 'branch_id', path: at('/trabajadores?branch_id=') },
+      { ...vips, column: 'branch_id', path: at('/vip?branch_id=') },
+    ],
+    others: { 'provider_branch.branch_id': right },
+  },
+  department: {
+    table: 'department',
+    branch: 'branch_id',
+    by: [
+      { ...subdepartments, column: 'department_id', path: at('/subdepartamentos?department_id=') },
+      { ...employees, column: 'department_id', path: at('/empleados?department_id=') },
+    ],
+  },
+  subdepartment: {
+    table: 'subdepartment',
+    branch: 'branch_id',
+    by: [{ ...employees, column: 'subdepartment_id', path: at('/empleados?subdepartment_id=') }],
+    others: { 'ube_role.subdepartment_id': right, 'user_access.subdepartment_id': right },
+  },
+  provider: {
+    table: 'provider',
+    by: [{ ...staff, column: 'provider_id', path: at('/trabajadores?provider_id=') }],
+    others: { 'provider_branch.provider_id': right },
+  },
+  employee: { table: 'employee', by: [] },
+  staff: { table: 'staff', by: [] },
+  vip: { table: 'vip', by: [] },
+  blacklist: { table: 'blacklist', by: [] },
+  guest: { table: 'guest', by: [] },
+  contact: { table: 'contact', by: [] },
+  ip_rule: { table: 'ip_rule', by: [] },
+  satellite_image: { table: 'satellite_image', by: [] },
+  place: {
+    table: 'place',
+    by: [
+      { ...ucas, column: 'place_id' },
+      { ...checkpoints, column: 'place_id', path: at('/checkpoints?place_id=') },
+      inGroups('place_id'),
+    ],
+    others: { 'place_label.place_id': itsOwn },
+  },
+  checkpoint: {
+    table: 'checkpoint',
+    by: [
+      inGroups('checkpoint_id'),
+      {
+        ...stockCategories,
+        column: 'checkpoint_id',
+        link: { table: 'stock_category_checkpoint', key: 'category_id' },
+      },
+    ],
+    others: {
+      'checkpoint_label.checkpoint_id': itsOwn,
+      'scan.checkpoint_id': happened,
+      'stock_movement.checkpoint_id': happened,
+    },
+  },
+  label: {
+    table: 'label',
+    by: [
+      {
+        ...checkpoints,
+        column: 'label_id',
+        link: { table: 'checkpoint_label', key: 'checkpoint_id' },
+        path: at('/checkpoints?label_id='),
+      },
+      {
+        ...places,
+        column: 'label_id',
+        link: { table: 'place_label', key: 'place_id' },
+        path: at('/lugares?label_id='),
+      },
+    ],
+  },
+  scan_rule: {
+    table: 'scan_rule',
+    by: [{ ...checkpoints, column: 'scan_rule_id', path: at('/checkpoints?scan_rule_id=') }],
+    others: { 'scan.rule_id': happened },
+  },
+  uca_group: {
+    table: 'uca_group',
+    by: [{ ...requests, column: 'group_id', link: { table: 'request_group', key: 'request_id' } }],
+    others: { 'group_member.group_id': itsOwn, 'uca_group_member.group_id': itsOwn },
+  },
+  uca_type: {
+    table: 'uca_type',
+    by: [{ ...ucas, column: 'type', refersTo: 'name' }, inGroups('type_id')],
+  },
+  uca: {
+    table: 'uca',
+    by: [],
+    others: {
+      'uca_group_member.uca_id': right,
+      'last_position.uca_id': itsOwn,
+      'scan.uca_id': happened,
+      'dispatch.uca_id': happened,
+      'request_user.uca_id': happened,
+    },
+  },
+  uma: accountUsed,
+  ube: accountUsed,
+  user_access: accountUsed,
+};
