@@ -5,24 +5,28 @@
 import { onLifelineCut } from '../../api/src/lifeline.ts';
 import { build } from '../lib/build.ts';
 import { type CheckResult, lint, report, sizes, typecheck } from '../lib/checks.ts';
+import { addCounts, type Counts, countsLine, noCounts } from '../lib/counts.ts';
 import { endToEnd } from '../lib/end-to-end.ts';
 import { findChromium, findPostgres, findRedis } from '../lib/find.ts';
-import { countsLine, databaseFiles, type UnitCounts, unit } from '../lib/jest.ts';
+import { databaseTests, unit } from '../lib/jest.ts';
 import { type Service, startPostgres, startRedis } from '../lib/services.ts';
+import { createTimer, slowestLines } from '../lib/timing.ts';
 
-const total: UnitCounts = { passed: 0, failed: 0, skipped: 0 };
+const total = noCounts();
+const timer = createTimer();
 const leftOut: string[] = [];
 const services: Service[] = [];
 
-function add(counts: UnitCounts): void {
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
+/** Runs the tests of one runner and names its slowest files. */
+async function add(counts: Promise<Counts>): Promise<void> {
+  const found = await counts;
+  addCounts(total, found);
+  for (const line of slowestLines(found.times)) console.log(line);
 }
 
 function addChecks(results: CheckResult[]): void {
   const failed = report(results);
-  add({ passed: results.length - failed, failed, skipped: 0 });
+  addCounts(total, { passed: results.length - failed, failed });
 }
 
 async function lend(
@@ -54,51 +58,58 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 onLifelineCut(() => stop(143));
 
-async function browserTests(): Promise<void> {
-  const chromium = await findChromium();
-  if (chromium) {
-    addChecks([await sizes(chromium)]);
-    return add(await endToEnd(chromium));
-  }
-  leftOut.push('the browser tests: there is no Chromium (set CHROMIUM_PATH, or install it)');
-}
-
-try {
-  console.log('— types, lint, words');
-  addChecks([...(await typecheck()), ...(await lint())]);
-
-  console.log('— unit tests');
-  const postgres = findPostgres();
+async function unitTests(): Promise<void> {
   const redis = findRedis();
   await lend('TEST_REDIS_URL', redis ? () => startRedis(redis) : undefined, 'tests on Redis: not installed');
   const database = process.env.TEST_DATABASE_URL;
   delete process.env.TEST_DATABASE_URL;
-  add(await unit());
-
-  console.log('— API tests again, on PostgreSQL');
+  await add(unit());
   if (database) process.env.TEST_DATABASE_URL = database;
+}
+
+async function secondDatabase(): Promise<void> {
+  const postgres = findPostgres();
   await lend(
     'TEST_DATABASE_URL',
     postgres && (() => startPostgres(postgres)),
     'tests on PostgreSQL: not installed',
   );
-  if (process.env.TEST_DATABASE_URL) add(await unit(['--findRelatedTests', ...databaseFiles()], ['api']));
-  await stopServices();
+  if (process.env.TEST_DATABASE_URL)
+    await add(unit(['--runTestsByPath', ...(await databaseTests())], ['api']));
+}
 
-  console.log('— build');
+async function buildAll(): Promise<boolean> {
   const problem = await build([]).then(
     () => '',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   addChecks([{ name: 'build', passed: !problem, output: problem }]);
+  return !problem;
+}
 
-  console.log('— browser tests');
-  if (problem) leftOut.push('the browser tests: it does not build');
-  else await browserTests();
+async function browserTests(chromium: string): Promise<void> {
+  addChecks([await sizes(chromium)]);
+  await add(endToEnd(chromium));
+}
+
+try {
+  await timer.part('types, lint, words', async () => addChecks([...(await typecheck()), ...(await lint())]));
+  await timer.part('unit tests', unitTests);
+  // Only the suites whose imports reach a database: what is plain TypeScript says nothing new there.
+  await timer.part('API tests again, on PostgreSQL', secondDatabase);
+  await stopServices();
+  const isBuilt = await timer.part('build', buildAll);
+  const chromium = await findChromium();
+  if (!isBuilt) leftOut.push('the browser tests: it does not build');
+  else if (!chromium)
+    leftOut.push('the browser tests: there is no Chromium (set CHROMIUM_PATH, or install it)');
+  else await timer.part('browser tests', () => browserTests(chromium));
 } finally {
   await stopServices();
 }
 
 for (const line of leftOut) console.log(`Left out: ${line}.`);
+for (const test of total.flaky) console.log(`Flaky, passed when tried again: ${test}`);
+console.log(`Time: ${timer.line()}`);
 console.log(countsLine(total));
 process.exit(total.failed ? 1 : 0);

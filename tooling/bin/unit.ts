@@ -1,5 +1,6 @@
 /** All packages' unit tests; arguments are passed on to jest. */
-import { countsLine, unit } from '../lib/jest.ts';
+import { countsLine } from '../lib/counts.ts';
+import { unit } from '../lib/jest.ts';
 
 const counts = await unit(process.argv.slice(2));
 console.log(countsLine(counts));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { capture } from './run.ts';
-import { packages, root } from './workspace.ts';
+import { type Package, packages, root } from './workspace.ts';
 
 export interface CheckResult {
   name: string;
@@ -23,18 +23,27 @@ export async function limited<Job, Result>(
   return results;
 }
 
-/** Type checks every package, each by its own tsconfig.json. */
-export function typecheck(): Promise<CheckResult[]> {
+/** Type checks packages, each by its own tsconfig.json; what has not changed since is not looked at again. */
+export function typecheck(some: readonly Package[] = packages()): Promise<CheckResult[]> {
   const tsc = join(root, 'node_modules/.bin/tsc');
-  return limited(packages(), async ({ name, folder }) => {
-    const { code, output } = await capture(tsc, ['-p', folder, '--pretty', 'false'], { cwd: root });
+  return limited([...some], async ({ name, folder }) => {
+    const remembered = join(root, 'node_modules/.cache/types', `${name}.tsbuildinfo`);
+    const { code, output } = await capture(
+      tsc,
+      ['-p', folder, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', remembered],
+      { cwd: root },
+    );
     return { name: `types of ${name}`, passed: code === 0, output };
   });
 }
 
-/** Format, lint with the import law, and the words of every language. */
-export async function lint(): Promise<CheckResult[]> {
-  const biome = await capture(join(root, 'node_modules/.bin/biome'), ['check', '.'], { cwd: root });
+/** Format, lint with the import law (of everything, or of some files), and the words of every language. */
+export async function lint(files: readonly string[] = ['.']): Promise<CheckResult[]> {
+  const biome = await capture(
+    join(root, 'node_modules/.bin/biome'),
+    ['check', '--no-errors-on-unmatched', ...files],
+    { cwd: root },
+  );
   const words = await capture(process.execPath, ['tooling/bin/check-locales.ts'], { cwd: root });
   return [
     { name: 'lint', passed: biome.code === 0, output: biome.output },

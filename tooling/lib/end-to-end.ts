@@ -2,18 +2,51 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UnitCounts } from './jest.ts';
+import { broken, type Counts } from './counts.ts';
 import { run } from './run.ts';
 import { freePort } from './services.ts';
 import { root } from './workspace.ts';
 
-interface PlaywrightResult {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+interface Suite {
+  specs?: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  suites?: Suite[];
 }
 
-/** Runs the browser tests against what is built, on free ports. What passed only the second time has passed. */
-export async function endToEnd(chromium: string, args: string[] = []): Promise<UnitCounts> {
+/** What Playwright's JSON reporter writes, as far as we read it. */
+export interface PlaywrightResult {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+  suites: Suite[];
+}
+
+/** Every test of a suite and of those within. */
+const testsIn = (suite: Suite): { title: string; file: string; status: string; ms: number }[] => [
+  ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) => ({
+      title,
+      file,
+      status,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap(testsIn),
+];
+
+/** Reads the result of a run that ended with `code`. A test that passed only when it was tried again is flaky. */
+export function browserCounts({ stats, errors, suites }: PlaywrightResult, code: number): Counts {
+  const failed = stats.unexpected + errors.length;
+  const tests = suites.flatMap(testsIn);
+  return {
+    passed: stats.expected,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: stats.skipped,
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ file, title }) => `${file}: ${title}`),
+    times: tests.map(({ file, ms }) => ({ file: `e2e/src/specs/${file}`, ms })),
+  };
+}
+
+/** Runs the browser tests against what is built, on free ports. */
+export async function endToEnd(chromium: string, args: string[] = []): Promise<Counts> {
   const require = createRequire(join(root, 'e2e/package.json'));
   const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
   const file = join(folder, 'result.json');
@@ -28,14 +61,8 @@ export async function endToEnd(chromium: string, args: string[] = []): Promise<U
         E2E_REALTIME_PORT: process.env.E2E_REALTIME_PORT ?? String(await freePort()),
       },
     });
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult;
-    const failed = stats.unexpected + errors.length;
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: code !== 0 && failed === 0 ? 1 : failed,
-      skipped: stats.skipped,
-    };
+    if (!existsSync(file)) return broken();
+    return browserCounts(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

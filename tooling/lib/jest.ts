@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from './run.ts';
+import { join, relative } from 'node:path';
+import { broken, type Counts, noCounts } from './counts.ts';
+import { capture, run } from './run.ts';
 import { packages, root } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
@@ -17,28 +18,40 @@ export function jestArguments(): string[] {
   ];
 }
 
-export interface UnitCounts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
 interface JestSummary {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+const testedPackages = () => packages().filter(({ folder }) => existsSync(join(folder, 'jest.config.ts')));
+
+/** Test files that reach any of the files through imports within their package; all paths relative to the root. */
+export async function relatedTests(files: readonly string[]): Promise<string[]> {
+  const sources = files.filter((file) => /\.(ts|tsx|css|json)$/.test(file) && existsSync(join(root, file)));
+  if (sources.length === 0) return [];
+  const projects = testedPackages().map(({ folder }) => folder);
+  const { code, output } = await capture(
+    process.execPath,
+    [...jestArguments(), '--projects', ...projects, '--listTests', '--findRelatedTests', ...sources],
+    { cwd: root },
+  );
+  if (code !== 0) throw new Error(output);
+  return output
+    .split('\n')
+    .filter((line) => /\.test\.tsx?$/.test(line))
+    .map((line) => relative(root, line));
 }
 
 /**
  * All packages' tests (or those named) in one jest run: one pool of workers, one cache. A suite that cannot start
  * is a failure.
  */
-export async function unit(args: string[] = [], names?: readonly string[]): Promise<UnitCounts> {
-  const projects = packages().filter(
-    ({ folder, name }) => existsSync(join(folder, 'jest.config.ts')) && (names?.includes(name) ?? true),
-  );
+export async function unit(args: string[] = [], names?: readonly string[]): Promise<Counts> {
+  const projects = testedPackages().filter(({ name }) => names?.includes(name) ?? true);
   const folder = mkdtempSync(join(tmpdir(), 'vigia-unit-'));
   const file = join(folder, 'result.json');
   try {
@@ -55,32 +68,38 @@ export async function unit(args: string[] = [], names?: readonly string[]): Prom
       ],
       { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
     );
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+    if (!existsSync(file)) return broken();
     const summary = JSON.parse(readFileSync(file, 'utf8')) as JestSummary;
     const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
     return {
+      ...noCounts(),
       passed: summary.numPassedTests,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       skipped: summary.numPendingTests + summary.numTodoTests,
+      times: summary.testResults.map(({ name, startTime, endTime }) => ({
+        file: relative(root, name),
+        ms: endTime - startTime,
+      })),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * What a test has to do with to be worth running on another database: what opens one, and what reads the address of
- * one. Jest finds the tests that import them; the others would only pass a second time.
- */
-export function databaseFiles(): string[] {
-  const source = join(root, 'api/src');
-  const readers = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .map((file) => join(source, file))
-    .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('TEST_DATABASE_URL'));
-  return [join(source, 'ports/database.ts'), ...readers];
-}
+/** Says at the top of a suite that opens a database why it runs on one only. */
+const ONE_DATABASE = /@one-database \S+/;
 
-/** `12 passed, 0 failed`, with the skipped ones only when there are any. */
-export function countsLine({ passed, failed, skipped }: UnitCounts): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/**
+ * The suites that are worth running on another database: those whose imports reach what opens one, or what reads the
+ * address of one, and that do not say why one is enough. The others would only pass a second time.
+ */
+export async function databaseTests(): Promise<string[]> {
+  const source = join('api', 'src');
+  const readers = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(source, file))
+    .filter(
+      (file) => file.endsWith('.ts') && readFileSync(join(root, file), 'utf8').includes('TEST_DATABASE_URL'),
+    );
+  const reached = await relatedTests([join(source, 'ports/database.ts'), ...readers]);
+  return reached.filter((file) => !ONE_DATABASE.test(readFileSync(join(root, file), 'utf8')));
 }

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { databaseTests } from './jest.ts';
+import { root } from './workspace.ts';
+
+/** Opening a database, by whatever name: with it comes SQL. */
+const opens = /\b(createTestApp|openTestDatabase|openDatabase|openInstances|servicesFor|TEST_DATABASE_URL)\b/;
+const oneDatabase = /@one-database (.+)/;
+
+it('runs every suite that opens a database on the second one too, unless it says why not', async () => {
+  const source = join(root, 'api/src');
+  const suites = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => ({ file: join('api/src', file), text: readFileSync(join(source, file), 'utf8') }));
+  const opening = suites.filter(({ text }) => opens.test(text));
+  const run = new Set(await databaseTests());
+  const missing = opening.filter(({ file, text }) => !run.has(file) && !oneDatabase.test(text));
+  expect(missing.map(({ file }) => file)).toEqual([]);
+  expect(opening.length).toBeGreaterThan(50);
+  expect(run.size).toBeLessThan(suites.length);
+  for (const { text } of suites) {
+    const [, reason = null] = oneDatabase.exec(text) ?? [];
+    if (reason !== null) expect(reason.length).toBeGreaterThan(20);
+  }
+}, 60_000);
