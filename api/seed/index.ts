@@ -39,9 +39,13 @@ function localDay(now: number): number {
 
 /**
  * Fills an empty database with the demo: the same for the same `now`, and always up to `now`. Answers false and
- * touches nothing when there are clients already. `passwordHash` spares the hashing where many are seeded.
+ * touches nothing when there are clients already. `passwordHash` spares the hashing where many are seeded. Everybody has accepted
+ * the terms of `legalTermsVersion`.
  */
-export async function seedDemo(db: Db, options: { now: Date; passwordHash?: string }): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  options: { now: Date; legalTermsVersion: string; passwordHash?: string },
+): Promise<boolean> {
   const now = options.now.getTime();
   const day = localDay(now);
   const passwordHash = options.passwordHash ?? (await hashPassword(DEMO_PASSWORD));
@@ -62,6 +66,8 @@ export async function seedDemo(db: Db, options: { now: Date; passwordHash?: stri
     await seedPositions(trx, clients, day, now);
     await seedRequests(trx, clients, day, now);
     await seedRules(trx, clients, day, now);
+    // The first sign-in shows the product.
+    await trx.updateTable('app_user').set({ legal_terms_version: options.legalTermsVersion }).execute();
     await sql`analyze`.execute(trx);
     return true;
   });

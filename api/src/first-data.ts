@@ -19,15 +19,16 @@ const LOCK = 7_204_118;
 
 async function seedUnderLock(ports: SeedPorts): Promise<void> {
   const { database } = ports;
+  const demo = { now: ports.clock.now(), legalTermsVersion: ports.config.LEGAL_TERMS_VERSION };
   if (database.kind === 'pglite') {
-    await seedDemo(database.db, { now: ports.clock.now() });
+    await seedDemo(database.db, demo);
     return;
   }
   const client = await database.pool.connect();
   try {
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await seedDemo(database.db, { now: ports.clock.now() });
+    await seedDemo(database.db, demo);
   } finally {
     // With its session the lock goes too, and what was set.
     client.release(true);

@@ -32,7 +32,7 @@ async function prepare(config: Config): Promise<void> {
   if (config.demo) {
     const outbox = { wake: () => {} };
     await orStartupError(
-      seedDemoData({ log, database, outbox, clock: systemClock, files: openFiles(config) }),
+      seedDemoData({ config, log, database, outbox, clock: systemClock, files: openFiles(config) }),
       (error) => `The demo data cannot be prepared: ${error.message}`,
     );
   }

@@ -4,15 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '../lib/build.ts';
-import { pointTo, readRegistry, whilePublishing } from '../lib/registry.ts';
+import { pointTo, readRegistry, releasesLine, whilePublishing } from '../lib/registry.ts';
 import { packageNamed } from '../lib/workspace.ts';
 
 const usage = 'Usage: pnpm release <area> [--to <version>] | pnpm release --list';
 
 function list(): void {
-  for (const [name, { version, previous }] of Object.entries(readRegistry())) {
-    console.log(`${name.padEnd(16)}${version}${previous.length ? `  before: ${previous.join(', ')}` : ''}`);
-  }
+  for (const [name, entry] of Object.entries(readRegistry())) console.log(releasesLine(name, entry));
 }
 
 async function release(name: string): Promise<void> {

@@ -38,7 +38,7 @@ const registry = (areas: Package[]) =>
   Object.fromEntries(
     areas.map(({ name }) => [
       name,
-      { url: `${folderOf(name)}mf-manifest.json`, version: 'dev', previous: [] },
+      { url: `${folderOf(name)}mf-manifest.json`, version: 'dev', releases: ['dev'] },
     ]),
   );
 

@@ -27,7 +27,7 @@ export async function developOne(name: string): Promise<void> {
     setupMiddlewares: (middlewares, { app }) => {
       app?.get('/remotes.json', async (_, response) => {
         const registry = (await fetch(`${shell}/remotes.json`).then((answer) => answer.json())) as object;
-        response.json({ ...registry, [name]: { url: manifest, version: 'dev', previous: [] } });
+        response.json({ ...registry, [name]: { url: manifest, version: 'dev', releases: ['dev'] } });
       });
       return middlewares;
     },

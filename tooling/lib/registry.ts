@@ -10,8 +10,8 @@ export interface ReleasedRemote {
   /** Address of the release's manifest, from the site's root. */
   url: string;
   version: string;
-  /** Other versions that are still there, newest first. */
-  previous: string[];
+  /** Versions in the order they were published, newest first, the current one among them. */
+  releases: string[];
 }
 
 export type Registry = Record<string, ReleasedRemote>;
@@ -39,7 +39,7 @@ export function whilePublishing<T>(work: () => T | Promise<T>): Promise<T> {
 
 /**
  * Makes one release of one area the current one. Nothing else is touched, whoever publishes at the same time, and a
- * reader never sees half a file. Only within `whilePublishing`.
+ * reader never sees half a file. Pointing back to an older release leaves the order as it is. Only within `whilePublishing`.
  */
 export function pointTo(name: string, version: string): void {
   if (!existsSync(join(releases, name, version, 'mf-manifest.json'))) {
@@ -47,9 +47,21 @@ export function pointTo(name: string, version: string): void {
   }
   const registry = readRegistry();
   const before = registry[name];
-  const others = before ? [before.version, ...before.previous] : [];
-  const previous = [...new Set(others)].filter((one) => one !== version);
-  const entry = { url: `/remotes/${name}/${version}/mf-manifest.json`, version, previous };
+  const known = before?.releases ?? (before ? [before.version] : []);
+  const order = known.includes(version) ? known : [version, ...known];
+  const entry = { url: `/remotes/${name}/${version}/mf-manifest.json`, version, releases: order };
   const sorted = Object.entries({ ...registry, [name]: entry }).sort(([a], [b]) => (a < b ? -1 : 1));
   replaceFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** One area as `pnpm release --list` shows it: the current release, then those published before and after it. */
+export function releasesLine(name: string, { version, releases: order }: ReleasedRemote): string {
+  const at = order.indexOf(version);
+  const before = order.slice(at + 1);
+  const after = order.slice(0, Math.max(at, 0));
+  return [
+    `${name.padEnd(16)}${version}`,
+    ...(before.length > 0 ? [`before: ${before.join(', ')}`] : []),
+    ...(after.length > 0 ? [`after: ${after.join(', ')}`] : []),
+  ].join('  ');
 }

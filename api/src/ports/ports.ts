@@ -26,7 +26,7 @@ export interface Ports {
 }
 
 /** What the demo's data is made with. */
-export type SeedPorts = Pick<Ports, 'clock' | 'database' | 'files' | 'log' | 'outbox'>;
+export type SeedPorts = Pick<Ports, 'clock' | 'config' | 'database' | 'files' | 'log' | 'outbox'>;
 
 const emitting = new WeakSet<Tx>();
 

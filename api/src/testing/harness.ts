@@ -37,7 +37,10 @@ const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
 
 async function prepare(database: Database, demo: boolean): Promise<void> {
   await migrate(database);
-  if (demo) await seedDemo(database.db, { now: new Date(), passwordHash: await hashPassword(PASSWORD) });
+  if (demo) {
+    const passwordHash = await hashPassword(PASSWORD);
+    await seedDemo(database.db, { now: new Date(), legalTermsVersion: '1', passwordHash });
+  }
 }
 
 /** Names what a prepared database depends on; the demo's data end at the day they were made. */

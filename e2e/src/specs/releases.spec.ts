@@ -56,8 +56,12 @@ test('a release is offered to an open tab without losing work, and one line take
 
     server.pointTo(name, before);
     await page.clock.fastForward(LATER);
-    await expect(offer, 'the way back is offered like the way there').toBeVisible();
-    await offer.getByRole('button', { name: 'Actualizar' }).click();
+    const wayBack = page
+      .getByRole('status')
+      .filter({ hasText: 'Bitácora electrónica volvió a una versión anterior' });
+    await expect(wayBack, 'the way back is offered as what it is').toBeVisible();
+    await expect(offer).toBeHidden();
+    await wayBack.getByRole('button', { name: 'Actualizar' }).click();
     await expect(heading(page, 'Nueva sucursal')).toBeVisible();
 
     const fresh = await context.newPage();

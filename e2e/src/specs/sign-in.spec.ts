@@ -1,4 +1,6 @@
+import { umaModules, umaRoles } from 'contract';
 import { Api } from '../api.ts';
+import { PASSWORD } from '../environment.ts';
 import { expect, heading, stored, storedKeys, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
@@ -106,13 +108,19 @@ test.describe('without the server', () => {
 });
 
 test('the legal terms come first, once', async ({ page, request }) => {
-  const accounts = ['visualiza', 'autoriza', 'valida', 'solicita', 'maestro'];
-  let username = '';
-  for (const account of accounts) {
-    const { session } = await Api.signIn(request, account);
-    if (!session.legal_terms_accepted) username = account;
-    if (username) break;
-  }
+  const username = `nueva${Date.now().toString(36).slice(-6)}`;
+  const operators = await Api.signIn(request, 'cliente');
+  await operators.post('/v1/uma', {
+    ...Object.fromEntries(Object.keys(umaModules).map((module) => [module, false])),
+    ...Object.fromEntries(Object.keys(umaRoles).map((role) => [role, false])),
+    name: 'Nueva',
+    last_name: 'Operadora',
+    username,
+    email: `${username}@puerto.example`,
+    phone: '',
+    password: PASSWORD,
+    blocked: false,
+  });
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(username);

@@ -4,7 +4,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { listBranches, notificationLogExcel, SPREADSHEET } from 'contract';
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
 import { ResourceList, resourcesOf } from './index.ts';
@@ -86,6 +86,32 @@ describe('ResourceList', () => {
     );
     await screen.findAllByRole('rowheader');
   };
+
+  it('keeps what is ticked when its area takes another release, and not on another visit', async () => {
+    const Ticks = (props: { release: number }) => (
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <Link to="/elsewhere">elsewhere</Link>
+        <Link to="/">again</Link>
+        <Routes>
+          <Route path="/" element={<ResourceList key={props.release} resource={ticked as never} />} />
+          <Route path="/elsewhere" element={null} />
+        </Routes>
+      </SWRConfig>
+    );
+    const ticked = { ...sedes, slots: { bulk: () => null } };
+    const { rerender } = render(<Ticks release={1} />, { wrapper: TestUi });
+    const boxes = () => screen.findAllByRole('checkbox', { name: /^Seleccionar fila/ });
+    await userEvent.click((await boxes())[1] as HTMLElement);
+    rerender(<Ticks release={2} />);
+    expect((await boxes()).map((box) => (box as HTMLInputElement).checked).slice(0, 3)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
+    await userEvent.click(screen.getByRole('link', { name: 'again' }));
+    for (const box of await boxes()) expect((box as HTMLInputElement).checked).toBe(false);
+  });
 
   it('exports everything the filters let through, columns as shown', async () => {
     await open('/?dialog=export&search=sede');

@@ -29,6 +29,7 @@ import { usePrint } from './use-print.tsx';
 import { useRemoval } from './use-removal.ts';
 import { type FixedQuery, type OwnFilters, useResourceList } from './use-resource-list.ts';
 import { useRowWays } from './use-row-ways.ts';
+import { useSelected } from './use-selected.ts';
 import { useViewed } from './use-viewed.ts';
 import { useWords } from './words.ts';
 
@@ -75,7 +76,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
           return done;
         }
       : undefined;
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useSelected(listId);
   const searchBox = useRef<HTMLInputElement>(null);
   const { saved } = useSavedFilters(listId);
   const [left, setLeft] = useState<readonly string[]>([]);

@@ -1,6 +1,7 @@
 import type { Envelope, UserRecord } from 'contract';
 import { sessionStore } from 'shared-auth';
 import { answer, serve, sessionData } from 'shared-auth/testing';
+import { forgetSelected } from '../resource/use-selected.ts';
 
 export interface Request {
   method: string;
@@ -44,6 +45,7 @@ export function fakeApi(reply: (request: Request) => Reply, { drafts = false } =
 
 /** Signs a user in for the tests of a file; by default an operator of a client who may do everything. */
 export function signInAs(part: Partial<UserRecord> = {}): void {
+  forgetSelected();
   const flags = {
     control_actividades: true,
     is_geocerca: true,

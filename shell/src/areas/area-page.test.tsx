@@ -42,7 +42,7 @@ const area: Area = {
   state: 'ready',
   manifest: null,
   failure: null,
-  updateAvailable: false,
+  offered: null,
   overridden: false,
 };
 const show = () =>

@@ -28,8 +28,8 @@ export interface Area {
   state: 'loading' | 'ready' | 'failed';
   manifest: RemoteManifest | null;
   failure: AreaFailure | null;
-  /** A newer release has been published since this tab took its own. */
-  updateAvailable: boolean;
+  /** Another release is current than the one this tab runs: one published after it, or one gone back to. */
+  offered: 'newer' | 'older' | null;
   /** Comes from an address a developer put in its place. */
   overridden: boolean;
 }

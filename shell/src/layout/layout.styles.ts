@@ -36,7 +36,7 @@ defineStyles(`
 .s-link[aria-current='page'] { background: var(--bg-selected); color: var(--accent-fg); font-weight: 580; }
 .s-link[aria-current='page']::before { content: ''; position: absolute; inset-inline-start: -0.5rem; inset-block: 0.375rem; inline-size: 3px; border-start-end-radius: 3px; border-end-end-radius: 3px; background: var(--accent-solid); }
 .s-dot { inline-size: 0.5rem; block-size: 0.5rem; border-radius: 50%; flex: none; background: var(--off-solid); }
-.s-dot[data-health='failed'] { background: var(--danger-solid); } .s-dot[data-health='update'] { background: var(--info-solid); } .s-dot[data-health='override'] { background: var(--warning-solid); }
+.s-dot[data-health='failed'] { background: var(--danger-solid); } .s-dot[data-health='update'] { background: var(--info-solid); } .s-dot:is([data-health='back'], [data-health='override']) { background: var(--warning-solid); }
 .s-areas { border-block-start: 1px solid var(--border-muted); padding: 0.5rem; display: flex; flex-direction: column; gap: 0.25rem; font-size: 0.8125rem; }
 .s-area { display: flex; align-items: center; gap: 0.5rem; padding-inline: 0.625rem 0.25rem; min-block-size: 2rem; color: var(--fg-muted); } .s-area > span:not(.s-dot) { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .s-side-foot { display: flex; align-items: center; padding: 0.5rem; border-block-start: 1px solid var(--border-muted); color: var(--fg-subtle); font-size: 0.75rem; gap: 0.5rem; }

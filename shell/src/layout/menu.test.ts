@@ -11,7 +11,7 @@ const area = (manifest: RemoteManifest | null, change: Partial<Area> = {}): Area
   state: 'ready',
   manifest,
   failure: null,
-  updateAvailable: false,
+  offered: null,
   overridden: false,
   ...change,
 });

@@ -13,7 +13,7 @@ import { useCurrentInView, useScrollEdges } from './use-scroll-edges.ts';
 /** What a dot beside an entry says about its area; nothing while all is well. */
 const healthOf = (area: Area | null) => {
   if (area?.state === 'failed') return 'failed';
-  if (area?.updateAvailable) return 'update';
+  if (area?.offered) return area.offered === 'newer' ? 'update' : 'back';
   return area?.overridden ? 'override' : null;
 };
 
@@ -49,7 +49,7 @@ function Entry({ link, current, icons }: { link: MenuLink; current: boolean; ico
 /** The gravest of what the areas of a folded section say; nothing while all are well. */
 const worstOf = (links: readonly MenuLink[]) => {
   const found = links.map((link) => healthOf(link.area));
-  return (['failed', 'update', 'override'] as const).find((health) => found.includes(health)) ?? null;
+  return (['failed', 'update', 'back', 'override'] as const).find((health) => found.includes(health)) ?? null;
 };
 
 interface SectionProps {

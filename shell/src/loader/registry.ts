@@ -9,6 +9,8 @@ export interface RegistryEntry {
   /** Absolute or site-relative address of its manifest. */
   url: string;
   version: string;
+  /** All its versions in the order they were published, newest first. */
+  releases: readonly string[];
 }
 
 /**
@@ -26,6 +28,14 @@ export function parseRegistry(data: unknown): RegistryEntry[] {
     if (!isRecord(entry) || typeof entry.url !== 'string' || typeof entry.version !== 'string') {
       throw new RemoteFailure('manifest', `remotes.json: ${name} has no url or no version`);
     }
-    return { name, url: entry.url, version: entry.version };
+    const releases = Array.isArray(entry.releases) ? entry.releases.map(String) : [];
+    return { name, url: entry.url, version: entry.version, releases };
   });
 }
+
+/**
+ * How an area's current release stands to the one that a tab runs: published after it or before. A release that the
+ * registry does not list counts as its newest.
+ */
+export const releaseOffered = (running: string, { version, releases }: RegistryEntry): 'newer' | 'older' =>
+  releases.indexOf(running) < releases.indexOf(version) ? 'older' : 'newer';

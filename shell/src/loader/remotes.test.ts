@@ -38,11 +38,12 @@ const manifestOf = (name: string, contractVersion = CONTRACT_VERSION) => ({
 
 function publish(name: string, version: string, contractVersion?: number): void {
   const url = `/remotes/${name}/${version}/mf-manifest.json`;
-  registry = { ...registry, [name]: { url, version } };
+  const releases = [...new Set([version, ...(registry[name]?.releases ?? [])])];
+  registry = { ...registry, [name]: { url, version, releases } };
   answers.set(url, () => Response.json(manifestOf(name, contractVersion)));
 }
 
-let registry: Record<string, { url: string; version: string }> = {};
+let registry: Record<string, { url: string; version: string; releases: string[] }> = {};
 const healthOf = (name: string) => remotesStore.getState().remotes.find((remote) => remote.name === name);
 const noOverrides = { overridesAllowed: async () => false, onLoaded: async () => {} };
 
@@ -168,13 +169,31 @@ describe('checkForUpdates', () => {
     publish('mf-stock', '2');
     publish('mf-reports', '1');
     await checkForUpdates();
-    expect(healthOf('mf-elog')).toMatchObject({ updateAvailable: true, version: '1' });
-    expect(healthOf('mf-stock')).toMatchObject({ updateAvailable: false, version: '2', state: 'ready' });
+    expect(healthOf('mf-elog')).toMatchObject({ offered: 'newer', version: '1' });
+    expect(healthOf('mf-stock')).toMatchObject({ offered: null, version: '2', state: 'ready' });
     expect(healthOf('mf-reports')).toMatchObject({ state: 'ready' });
     expect(signals[0]?.aborted).toBe(false);
     await applyUpdate('mf-elog');
-    expect(healthOf('mf-elog')).toMatchObject({ updateAvailable: false, version: '2' });
+    expect(healthOf('mf-elog')).toMatchObject({ offered: null, version: '2' });
     expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('tells a release gone back to from a newer one', async () => {
+    await startRemotes(noOverrides);
+    publish('mf-elog', '2');
+    await retryRemote('mf-elog');
+    await loadPage('mf-elog', 'list');
+    const [latest, first] = ['2', '1'];
+    registry = {
+      ...registry,
+      'mf-elog': {
+        url: `/remotes/mf-elog/${first}/mf-manifest.json`,
+        version: first,
+        releases: [latest, first],
+      },
+    };
+    await checkForUpdates();
+    expect(healthOf('mf-elog')).toMatchObject({ offered: 'older', version: latest });
   });
 
   it('leaves everything as it is when the registry does not answer', async () => {

@@ -5,7 +5,7 @@ import { failureOf, RemoteFailure } from './failure.ts';
 import { loadModule, loadPageCode } from './load-remote.ts';
 import { type RemoteDescription, readManifest } from './manifests.ts';
 import { disabledRemotes, readOverrides } from './overrides.ts';
-import { type RegistryEntry, readRegistry } from './registry.ts';
+import { type RegistryEntry, readRegistry, releaseOffered } from './registry.ts';
 import { findRemote, patchRemote, type Remote, remotesStore } from './remotes.store.ts';
 
 export interface RemotesOptions {
@@ -60,7 +60,7 @@ async function currentEntries(): Promise<(RegistryEntry & { overridden: boolean 
   const overrides = allowed ? wanted : new Map<string, string>();
   const added = [...overrides.keys()].filter((name) => !entries.some((entry) => entry.name === name));
   const disabled = disabledRemotes();
-  return [...entries, ...added.map((name) => ({ name, url: '', version: '' }))]
+  return [...entries, ...added.map((name) => ({ name, url: '', version: '', releases: [] }))]
     .filter(({ name }) => !disabled.has(name))
     .map((entry) => {
       const url = overrides.get(entry.name);
@@ -73,7 +73,7 @@ const newRemote = (entry: RegistryEntry & { overridden: boolean }): Remote => ({
   state: 'loading',
   manifest: null,
   failure: null,
-  updateAvailable: false,
+  offered: null,
 });
 
 /**
@@ -94,8 +94,8 @@ function describe(name: string, release?: RegistryEntry): Promise<RemoteDescript
     controller: new AbortController(),
   };
   slots.set(name, slot);
-  const updateAvailable = remote.updateAvailable && !release;
-  patchRemote(name, { url, version, updateAvailable, state: 'loading', failure: null });
+  const offered = release ? null : remote.offered;
+  patchRemote(name, { url, version, offered, state: 'loading', failure: null });
   slot.description.then(
     ({ manifest }) => settle(name, slot, { manifest, state: 'ready', failure: null }),
     (error) => fail(name, slot, error),
@@ -168,7 +168,7 @@ async function startAfresh(name: string): Promise<void> {
   await describe(name, release).catch(() => {});
 }
 
-/** Takes the newer release of an area in this tab. Its pages are shown anew; the rest stays as it is. */
+/** Takes the current release of an area in this tab. Its pages are shown anew; the rest stays as it is. */
 export const applyUpdate = (name: string): Promise<void> => retryRemote(name);
 
 /** Says that a page threw while it was shown; the area is loaded afresh when it is asked for again. */
@@ -179,7 +179,7 @@ export function reportRenderFailure(name: string, failure: AreaFailure): void {
 }
 
 /**
- * Looks for newer releases. An area none of whose code has run takes its own silently; one in use offers it.
+ * Looks for other releases. An area none of whose code has run takes its own silently; one in use offers it.
  * New areas appear. Says nothing when the registry cannot be read: what runs goes on running.
  */
 export async function checkForUpdates(): Promise<void> {
@@ -190,9 +190,9 @@ export async function checkForUpdates(): Promise<void> {
       remotesStore.setState(({ remotes }) => ({ remotes: [...remotes, newRemote(entry)] }));
       await describe(entry.name).catch(() => {});
     } else if (remote.version === entry.version) {
-      if (remote.updateAvailable) patchRemote(entry.name, { updateAvailable: false });
+      if (remote.offered) patchRemote(entry.name, { offered: null });
     } else if (slots.get(entry.name)?.module) {
-      patchRemote(entry.name, { updateAvailable: true });
+      patchRemote(entry.name, { offered: releaseOffered(remote.version, entry) });
     } else {
       await describe(entry.name, entry).catch(() => {});
     }

@@ -65,7 +65,7 @@ const areas: Area[] = [
     state: 'ready',
     manifest,
     failure: null,
-    updateAvailable: false,
+    offered: null,
     overridden: false,
   },
 ];

@@ -22,7 +22,7 @@ function area(path: string, permission: 'dashboard.main' | 'dashboard.admin' | '
     state: 'ready',
     manifest,
     failure: null,
-    updateAvailable: false,
+    offered: null,
     overridden: false,
   };
 }

@@ -4,7 +4,7 @@ import { applyUpdate, dropOverride, useAreas } from '../areas/areas.ts';
 import { useDynamicT, useT } from '../text.ts';
 
 /**
- * What concerns every screen: no network, a newer release of an area, or one that a developer put in its place.
+ * What concerns every screen: no network, another release of an area, or one that a developer put in its place.
  * Nothing is reloaded unasked.
  */
 export function Banners() {
@@ -12,7 +12,7 @@ export function Banners() {
   const dynamic = useDynamicT();
   const online = useOnline();
   const areas = useAreas();
-  const updates = areas.filter((area) => area.updateAvailable);
+  const offers = areas.filter((area) => area.offered !== null);
   const overridden = areas.filter((area) => area.overridden);
   return (
     <>
@@ -22,10 +22,12 @@ export function Banners() {
           <span>{t('system.offline')}</span>
         </div>
       )}
-      {updates.map(({ name }) => (
+      {offers.map(({ name, offered }) => (
         <div key={name} className="s-banner" role="status">
           <RefreshCw aria-hidden />
-          <span>{t('system.update', { area: dynamic('names', name) })}</span>
+          <span>
+            {t(offered === 'older' ? 'system.goBack' : 'system.update', { area: dynamic('names', name) })}
+          </span>
           <Button size="sm" onClick={() => applyUpdate(name)}>
             {t('system.updateNow')}
           </Button>

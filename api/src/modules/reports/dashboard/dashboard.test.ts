@@ -10,7 +10,7 @@ let client: number;
 beforeAll(async () => {
   app = await createTestApp();
   await app.truncate();
-  await seedDemo(app.db, { now: app.clock.now(), passwordHash: 'none' });
+  await seedDemo(app.db, { now: app.clock.now(), legalTermsVersion: '1', passwordHash: 'none' });
   client = (await app.db.selectFrom('client').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
   operator = await app.createUser('cliente', { client_id: client });
   admin = await app.createUser('admin');
