@@ -109,8 +109,9 @@ test.describe('without the server', () => {
 
 test('the legal terms come first, once', async ({ page, request }) => {
   const username = `nueva${Date.now().toString(36).slice(-6)}`;
-  const operators = await Api.signIn(request, 'cliente');
-  await operators.post('/v1/uma', {
+  const { client_id } = (await Api.signIn(request, 'cliente')).session;
+  await (await Api.signIn(request, 'admin')).post('/v1/uma', {
+    client_id,
     ...Object.fromEntries(Object.keys(umaModules).map((module) => [module, false])),
     ...Object.fromEntries(Object.keys(umaRoles).map((role) => [role, false])),
     name: 'Nueva',
