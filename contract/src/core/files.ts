@@ -1,6 +1,7 @@
+import type { FormMessageKey } from '../messages/form.ts';
+import type { MessageParams } from '../messages/words.ts';
 import { type FileGroup, fileExtensions } from './constants.ts';
 import type { FileRule } from './endpoint.ts';
-import type { MessageKey, MessageParams } from './messages.ts';
 
 /** Limits are said in MB and compared in bytes (spec section 5). */
 export const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -22,7 +23,7 @@ export function fileGroupOf(name: string): FileGroup | undefined {
 export function fileProblem(
   file: { name: string; size: number },
   rule: Pick<FileRule, 'maxMegabytes' | 'groups'>,
-): { key: MessageKey; params: MessageParams } | null {
+): { key: FormMessageKey; params: MessageParams } | null {
   const extension = extensionOf(file.name);
   if (!rule.groups.some((group) => (fileExtensions[group] as readonly string[]).includes(extension)))
     return { key: 'error.fileType', params: {} };

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'contract/z';
 import fc from 'fast-check';
 import { createBranch } from '../elog/branch.ts';
+import { message } from '../messages/message.ts';
 import { createNotificationRequest } from '../notifications/notification-request.ts';
 import { fieldIssues } from './issues.ts';
-import { message } from './messages.ts';
 import { listQuery } from './paging.ts';
 
 function issuesOf(schema: z.core.$ZodType | undefined, input: unknown) {

@@ -1,11 +1,13 @@
 import type * as z from 'contract/z';
+import { type FormMessageKey, isFormMessageKey } from '../messages/form.ts';
+import type { MessageKey } from '../messages/message.ts';
+import type { MessageParams } from '../messages/words.ts';
 import { isEmpty } from './fields.ts';
-import { isMessageKey, type MessageKey, type MessageParams } from './messages.ts';
 
 /** One thing wrong with one field: its path (`contact.email`), the message's key and its parameters. */
-export interface FieldIssue {
+export interface FieldIssue<Key extends MessageKey = MessageKey> {
   path: string;
-  key: MessageKey;
+  key: Key;
   params: MessageParams;
 }
 
@@ -21,12 +23,12 @@ function speaks(issue: Issue): boolean {
   return issue.code !== 'too_big' && issue.code !== 'invalid_format';
 }
 
-function describe(issue: Issue, input: unknown): { key: MessageKey; params: MessageParams } {
+function describe(issue: Issue, input: unknown): { key: FormMessageKey; params: MessageParams } {
   // Whatever an empty field is refused for, what is wrong is that nothing stands there; hours say so in their own words.
   const missing = isEmpty(typeof input === 'string' ? input.trim() : input);
-  if (missing && issue.message !== ('error.hours' satisfies MessageKey))
+  if (missing && issue.message !== ('error.hours' satisfies FormMessageKey))
     return { key: 'error.required', params: {} };
-  if (isMessageKey(issue.message) && speaks(issue)) {
+  if (isFormMessageKey(issue.message) && speaks(issue)) {
     const bounds: Record<string, number> = {};
     if ('minimum' in issue) bounds.minimum = Number(issue.minimum);
     if ('maximum' in issue) bounds.maximum = Number(issue.maximum);
@@ -34,7 +36,7 @@ function describe(issue: Issue, input: unknown): { key: MessageKey; params: Mess
   }
   switch (issue.code) {
     case 'invalid_type': {
-      const byType: Partial<Record<string, MessageKey>> = {
+      const byType: Partial<Record<string, FormMessageKey>> = {
         string: 'error.string',
         number: 'error.number',
         int: 'error.integer',
@@ -87,10 +89,10 @@ const beyondCounting = (issue: Issue) => issue.code === 'too_big' && issue.origi
  * Turns what zod found into field issues; `input` is what was parsed, to tell missing from wrong. Of a field that is
  * missing nothing else is said.
  */
-export function fieldIssues(error: z.core.$ZodError, input: unknown): FieldIssue[] {
+export function fieldIssues(error: z.core.$ZodError, input: unknown): FieldIssue<FormMessageKey>[] {
   const found = error.issues
     .toSorted((one, other) => Number(beyondCounting(one)) - Number(beyondCounting(other)))
-    .flatMap((issue): FieldIssue[] => {
+    .flatMap((issue): FieldIssue<FormMessageKey>[] => {
       if (issue.code === 'unrecognized_keys') {
         return issue.keys.map((key) => ({
           path: [...issue.path, key].map(String).join('.'),

@@ -14,6 +14,8 @@ it('says what a schema finds in the words of the contract, with its numbers', ()
   }
 });
 
-it('falls back to the contract for what only a server says', () => {
-  expect(issueText('error.inUse', { uses: '3' })).toBe(message('es', 'error.inUse', { uses: '3' }));
+it('falls back to the contract for what few forms say', () => {
+  expect(issueText('error.cornersCount', { count: 3 })).toBe(
+    message('es', 'error.cornersCount', { count: 3 }),
+  );
 });

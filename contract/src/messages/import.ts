@@ -1,0 +1,198 @@
+import type { Messages } from './words.ts';
+
+/**
+ * To whoever imports a spreadsheet: about the file, its columns, each row, and in its template and result file.
+ */
+export const importMessages = {
+  'error.importUser': {
+    es: 'Ningún usuario de {client} tiene la cédula «{value}»',
+    en: 'No user of {client} has the cédula “{value}”',
+  },
+  'error.importPoint': {
+    es: 'Indique el punto de atención, el departamento y el subdepartamento de estos roles',
+    en: 'Name the attention point, the department and the subdepartment of these roles',
+  },
+  'error.importChecking': {
+    es: 'Este archivo se está revisando en este momento; espere a que termine',
+    en: 'This file is being checked right now; wait until that is over',
+  },
+  'error.importBranch': {
+    es: 'No existe la sucursal «{value}» en {client}',
+    en: 'There is no branch “{value}” in {client}',
+  },
+  'error.importAttentionPoint': {
+    es: 'No existe el punto de atención «{value}» en {client}',
+    en: 'There is no attention point “{value}” in {client}',
+  },
+  'error.importDepartment': {
+    es: 'No existe el departamento «{value}» en {branch}, de {client}',
+    en: 'There is no department “{value}” at {branch}, of {client}',
+  },
+  'error.importSubdepartment': {
+    es: 'No existe el subdepartamento «{value}» en {department}, de {branch}',
+    en: 'There is no subdepartment “{value}” in {department}, at {branch}',
+  },
+  'error.importPlace': {
+    es: 'No existe el lugar «{value}» en {client}',
+    en: 'There is no place “{value}” in {client}',
+  },
+  'error.importLabel': {
+    es: 'No existe la etiqueta «{value}» en {client}',
+    en: 'There is no label “{value}” in {client}',
+  },
+  'error.importCompany': {
+    es: 'Ningún proveedor de {client} tiene el nombre o el RUC «{value}»',
+    en: 'No provider of {client} has the name or tax number “{value}”',
+  },
+  'error.importUsername': {
+    es: 'El nombre de usuario «{value}» ya está en uso',
+    en: 'The user name “{value}” is taken',
+  },
+  'error.importEmail': {
+    es: 'El correo «{value}» ya lo usa otra cuenta',
+    en: 'The email “{value}” belongs to another account',
+  },
+  'error.importDocument': {
+    es: 'Ya hay una cuenta de {client} con la cédula «{value}»',
+    en: 'An account of {client} has the cédula “{value}” already',
+  },
+  'error.importPlate': {
+    es: 'Ya hay alguien en {client} con la placa «{value}»',
+    en: 'Somebody in {client} has the plate “{value}” already',
+  },
+  'error.importProvider': {
+    es: 'Ya hay un proveedor «{value}» en {client}',
+    en: '{client} already has a provider “{value}”',
+  },
+  'error.importBlacklisted': {
+    es: '«{value}» está en la lista negra de {client} y no se puede agregar a {list}',
+    en: '“{value}” is on the blacklist of {client} and cannot be added to {list}',
+  },
+  'error.importOption': {
+    es: 'Debe ser una de estas palabras: {options}',
+    en: 'Must be one of these words: {options}',
+  },
+  'import.cell': { es: '{reason}: «{cell}»', en: '{reason}: “{cell}”' },
+  'import.corrected': { es: 'CORREGIDO', en: 'CORRECTED' },
+  'import.correction': { es: '{column}: el archivo decía «{read}»', en: '{column}: the file had “{read}”' },
+  'import.correctionSecret': { es: '{column}: se corrigió', en: '{column}: corrected' },
+  'import.emptyColumnOnce': {
+    es: 'La columna {column} es obligatoria y está vacía en 1 fila (la {row}). No se guardará nada',
+    en: 'Column {column} is required and is empty in 1 row ({row}). Nothing will be saved',
+  },
+  'error.importKind': {
+    es: 'Esta importación todavía no está disponible',
+    en: 'This import is not available yet',
+  },
+  'error.importFile': { es: 'Elija un archivo xlsx o csv', en: 'Choose an xlsx or csv file' },
+  'error.importExtension': { es: 'Guarde el archivo como xlsx o csv', en: 'Save the file as xlsx or csv' },
+  'error.importContent': {
+    es: 'El contenido no corresponde a lo que dice el nombre del archivo',
+    en: 'The content is not what the file name says',
+  },
+  'error.importEncrypted': {
+    es: 'El archivo está protegido con contraseña; quítesela y envíelo de nuevo',
+    en: 'The file is protected by a password; remove it and send the file again',
+  },
+  'error.importBomb': {
+    es: 'El archivo ocupa demasiado al descomprimirlo; copie solo los datos en una hoja nueva',
+    en: 'The file takes up too much when unpacked; copy only the data into a new sheet',
+  },
+  'error.importBusy': {
+    es: 'Se están leyendo otros archivos; intente de nuevo en un minuto',
+    en: 'Other files are being read; try again in a minute',
+  },
+  'error.importTooSlow': {
+    es: 'El archivo es demasiado complejo para leerlo; copie los datos en una hoja nueva',
+    en: 'The file is too complex to read; copy the data into a new sheet',
+  },
+  'error.importDamaged': {
+    es: 'El archivo está dañado y no se puede leer',
+    en: 'The file is damaged and cannot be read',
+  },
+  'error.importEncoding': {
+    es: 'No se reconoce el alfabeto del archivo; guárdelo como CSV UTF-8',
+    en: 'The alphabet of the file is not recognised; save it as CSV UTF-8',
+  },
+  'error.importEmpty': { es: 'El archivo no tiene datos', en: 'The file has no data' },
+  'error.importColumns': {
+    es: 'El archivo tiene demasiadas columnas (máximo {maximum}); borre las vacías de la derecha',
+    en: 'The file has too many columns (at most {maximum}); delete the empty ones on the right',
+  },
+  'error.importRows': {
+    es: 'El archivo tiene más de {maximum} filas; divídalo',
+    en: 'The file has more than {maximum} rows; split it',
+  },
+  'error.importFormula': {
+    es: 'La celda {cell} tiene una fórmula sin valor; pegue los datos como valores',
+    en: 'Cell {cell} has a formula without a value; paste the data as values',
+  },
+  'error.importCell': {
+    es: 'La celda {cell} contiene un error ({value})',
+    en: 'Cell {cell} holds an error ({value})',
+  },
+  'error.importUnmatched': {
+    es: 'Indique qué columna del archivo es esta',
+    en: 'Say which column of the file this is',
+  },
+  'error.importMatchedTwice': {
+    es: 'Esta columna del archivo ya se usa para otro dato',
+    en: 'This column of the file is used for something else already',
+  },
+  'error.importState': {
+    es: 'Esta importación ya no admite esta acción',
+    en: 'This import no longer allows that',
+  },
+  'error.importRefused': {
+    es: 'La base de datos no admite los datos de esta fila',
+    en: 'The database does not take the data of this row',
+  },
+  'error.importNotAllowed': {
+    es: 'La importación se canceló: hay columnas obligatorias con celdas vacías',
+    en: 'The import was cancelled: required columns have empty cells',
+  },
+  'error.importNothing': { es: 'No hay ninguna fila para importar', en: 'There is no row to import' },
+  'error.importRepeated': {
+    es: 'Este mismo archivo ya se importó; confirme que quiere repetirlo',
+    en: 'This same file was imported before; confirm that you want to repeat it',
+  },
+  'error.importContradicts': {
+    es: '«{value}» contradice la fila {row}: el mismo usuario, correo o cédula con otros datos',
+    en: '“{value}” contradicts row {row}: the same user name, email or cédula with other data',
+  },
+  'import.joins': {
+    es: 'Se une a la fila {row}: una cuenta con los roles de ambas',
+    en: 'Joins row {row}: one account with the roles of both',
+  },
+  'error.importRepeatedRow': {
+    es: '«{value}» se repite: ya está en la fila {row}',
+    en: '“{value}” is repeated: row {row} has it already',
+  },
+  'import.emptyColumn': {
+    es: 'La columna {column} es obligatoria y está vacía en {count} filas (la primera, {row}). No se guardará nada',
+    en: 'Column {column} is required and is empty in {count} rows (the first, {row}). Nothing will be saved',
+  },
+  'import.ignored': {
+    es: 'Registros que ya existen y se ignoran: {count}',
+    en: 'Records that already exist and are ignored: {count}',
+  },
+  'import.row': { es: 'FILA', en: 'ROW' },
+  'import.outcome': { es: 'RESULTADO', en: 'RESULT' },
+  'import.detail': { es: 'DETALLE', en: 'DETAILS' },
+  'import.create': { es: 'Creado', en: 'Created' },
+  'import.update': { es: 'Actualizado', en: 'Updated' },
+  'import.ignore': { es: 'Ya existía: ignorado', en: 'Already existed: ignored' },
+  'import.error': { es: 'Con errores', en: 'With errors' },
+  'import.notDone': { es: 'Sin procesar', en: 'Not processed' },
+  'import.required': { es: 'Obligatoria', en: 'Required' },
+  'import.column': { es: 'Columna', en: 'Column' },
+  'import.example': { es: 'Ejemplo', en: 'Example' },
+  'import.help': { es: 'Ayuda', en: 'Help' },
+  'import.yes': { es: 'Sí', en: 'Yes' },
+  'import.no': { es: 'No', en: 'No' },
+  'import.passwordSubject': { es: 'Vigía: su cuenta', en: 'Vigía: your account' },
+  'import.passwordBody': {
+    es: 'Hola, {name}:\n\nSe creó su cuenta.\n\nUsuario: {username}\nContraseña: {password}\n\nCámbiela después de entrar.\n',
+    en: 'Hello {name},\n\nYour account was created.\n\nUser name: {username}\nPassword: {password}\n\nChange it after signing in.\n',
+  },
+} as const satisfies Messages;

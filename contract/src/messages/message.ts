@@ -1,0 +1,28 @@
+import { accountMessages } from './account.ts';
+import { formMessages } from './form.ts';
+import { healthMessages } from './health.ts';
+import { httpMessages } from './http.ts';
+import { importMessages } from './import.ts';
+import { requestMessages } from './request.ts';
+import { satelliteImageMessages } from './satellite-image.ts';
+import { useMessages } from './use.ts';
+import { type MessageParams, say } from './words.ts';
+
+/** All that the server says. A browser takes `formMessage` instead. */
+const messages = {
+  ...accountMessages,
+  ...formMessages,
+  ...healthMessages,
+  ...httpMessages,
+  ...importMessages,
+  ...requestMessages,
+  ...satelliteImageMessages,
+  ...useMessages,
+};
+
+export type MessageKey = keyof typeof messages;
+
+/** A message in the caller's language. */
+export function message(language: string, key: MessageKey, params: MessageParams = {}): string {
+  return say(messages[key], language, params);
+}
