@@ -1,4 +1,5 @@
 export * from './accounts/access.ts';
+export * from './accounts/account.ts';
 export * from './accounts/account-email.ts';
 export * from './accounts/auth.ts';
 export * from './accounts/push.ts';

@@ -1,12 +1,11 @@
-import { branchInput, clientFields, groupFields, type HistoryEntity, ucaInput, umaInput } from 'contract';
+import { branchInput, clientFields, groupFields, type HistoryEntity, ucaInput } from 'contract';
 import { ipRules } from '../modules/accounts/access/ip-rule.service.ts';
 import { changeAccess, findAccessUser } from '../modules/accounts/access/user-access.service.ts';
 import { ubes } from '../modules/accounts/ube/ube.service.ts';
 import { findUca } from '../modules/accounts/uca/uca-record.repository.ts';
 import { editUca } from '../modules/accounts/uca/uca-record.service.ts';
 import { ucaTypes } from '../modules/accounts/uca-type/uca-type.service.ts';
-import { findUma } from '../modules/accounts/uma/uma.repository.ts';
-import { editUma } from '../modules/accounts/uma/uma.service.ts';
+import { umas } from '../modules/accounts/uma/uma.service.ts';
 import { editClient, findClient } from '../modules/clients/client/client.service.ts';
 import { editRecord } from '../modules/core/catalogue/catalogue.service.ts';
 import type { Catalogue, Stored } from '../modules/core/catalogue/catalogue.ts';
@@ -85,11 +84,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   place: catalogue(places),
   scan_rule: catalogue(scanRules),
   checkpoint: catalogue(checkpoints),
-  uma: {
-    fields: Object.keys(umaInput.shape).filter((field) => !['password', 'client_id'].includes(field)),
-    find: findUma,
-    edit: editUma,
-  },
+  uma: catalogue(umas),
   contact: catalogue(contacts),
   satellite_image: {
     fields: ['name', 'photo_id', 'active', 'corners', 'source_text', 'source'],

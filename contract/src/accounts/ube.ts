@@ -1,10 +1,11 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, id, password, queryId, requiredText, username } from '../core/fields.ts';
+import { id, queryId } from '../core/fields.ts';
 import { listed, listQuery } from '../core/paging.ts';
 import { isCedula, isForeignDocument } from '../rules/identity.ts';
-import { blacklistMark, identity, onRecords, optionalPhone } from '../rules/person.ts';
+import { blacklistMark, identity, onRecords } from '../rules/person.ts';
+import { accountFields, accountShown } from './account.ts';
 
 /**
  * Ubes: people of the electronic log (usuarios de bitácora electrónica) who ask for visits, validate, authorize or
@@ -42,18 +43,11 @@ export function hasRoleConflict(roles: readonly UbeRole[]): boolean {
 const roles = z.array(role).check(z.maxLength(5000));
 
 const fields = z.strictObject({
-  name: requiredText(),
-  last_name: requiredText(),
+  ...accountFields,
   identification: identity,
   foreign_document: z.boolean(),
-  email: email.check(z.minLength(1, 'error.required')),
-  phone: optionalPhone,
-  username,
-  /** Empty: a random one, mailed, for a new account; the current one for another. */
-  password: z._default(z.union([z.literal(''), password], 'error.passwordLength'), ''),
   /** A master sees every request of the client and may cast a vote on it. */
   master: z.boolean(),
-  blocked: z.boolean(),
   roles,
 });
 
@@ -89,15 +83,10 @@ export type UbeInput = z.infer<typeof fields>;
 export const ube = z.object({
   id,
   client_id: id,
-  name: z.string(),
-  last_name: z.string(),
+  ...accountShown,
   identification: z.string(),
   foreign_document: z.boolean(),
-  email: z.string(),
-  phone: z.string(),
-  username: z.string(),
   master: z.boolean(),
-  blocked: z.boolean(),
   roles: z.array(z.object({ ...role.shape, subdepartment_name: z.string(), branch_name: z.string() })),
   ...blacklistMark,
   created_at: z.string(),

@@ -1,9 +1,10 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, id, password, phone, queryId, requiredText, text, username } from '../core/fields.ts';
+import { id, queryId, requiredText, text } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 import { onRecords } from '../rules/person.ts';
+import { accountFields } from './account.ts';
 import { ucaSettings } from './uca-settings.ts';
 
 const connection = z.literal([0, 1, 2]);
@@ -45,16 +46,9 @@ export const listUcas = endpoint({
 });
 
 const fields = z.strictObject({
-  name: requiredText(),
-  last_name: requiredText(),
-  username,
-  email,
-  phone: z.union([z.literal(''), phone], 'error.phone'),
-  /** Empty: a random one is mailed to whoever is new, and nothing changes for whoever is not. */
-  password: z.union([z.literal(''), password], 'error.passwordLength'),
+  ...accountFields,
   type: requiredText(),
   place_id: id,
-  blocked: z.boolean(),
   ...ucaSettings.shape,
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),

@@ -1,10 +1,10 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, id, password, queryId, requiredText, username } from '../core/fields.ts';
+import { id, queryId, requiredText } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import type { UserMetadata } from '../core/user.ts';
-import { optionalPhone } from '../rules/person.ts';
+import { accountFields, accountShown } from './account.ts';
 import { visitRoleFields, visitRoles } from './visit-role.ts';
 
 /** The modules of its client that a UMA may be kept out of (spec section 6: its menu), and their flags. */
@@ -37,14 +37,9 @@ const flags = {
 
 /** An activity monitoring user (uma): an operator of a client. */
 export const umaInput = z.strictObject({
+  ...accountFields,
   name: requiredText(80),
   last_name: requiredText(80),
-  username,
-  email,
-  phone: optionalPhone,
-  /** Empty: a random one is mailed to whoever is new, and nothing changes for whoever is not. */
-  password: z.union([z.literal(''), password]),
-  blocked: z.boolean(),
   ...flags,
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),
@@ -56,12 +51,7 @@ export const uma = z.object({
   id,
   client_id: id,
   client_name: z.string(),
-  name: z.string(),
-  last_name: z.string(),
-  username: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  blocked: z.boolean(),
+  ...accountShown,
   ...flags,
   created_at: z.string(),
   updated_at: z.string(),

@@ -2,13 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import type { ImportLine, Verdicts } from './importer.ts';
 
-/** Which of these user names are taken, by anybody in the system. */
-export async function takenUsernames(trx: Tx, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ username: string }>`
-    select username from usernames_in_use(${names}::text[]) as username`.execute(trx);
-  return new Set(rows.map(({ username }) => username));
-}
-
 /** What a client is called, for what is said of its records. */
 export async function clientName(trx: Tx, id: number): Promise<string> {
   const { name } = await trx

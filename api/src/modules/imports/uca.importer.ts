@@ -1,11 +1,14 @@
 import { ucaImport } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
+import { insertAccounts } from '../accounts/account/account.importer.ts';
+import { takenUsernames } from '../accounts/account/account.service.ts';
+import { type NewPassword, newPasswords } from '../accounts/account/passwords.ts';
 import { takenEmails } from '../accounts/auth/account-email.ts';
 import { roomForUcas } from '../accounts/uca/uca-record.repository.ts';
+import { insertLines } from '../core/catalogue/bulk.ts';
 import { importer } from './importer.ts';
-import { idsByName, nameKey, takenUsernames } from './lookups.ts';
-import { mailPasswords, type NewPassword, newPasswords } from './new-passwords.ts';
+import { idsByName, nameKey } from './lookups.ts';
 
 /** Which of these user names are the client's own UCAs. */
 async function ownUcas(trx: Tx, clientId: number, names: readonly string[]): Promise<Set<string>> {
@@ -58,40 +61,27 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
 
   prepare: (lines) => newPasswords(lines.map(({ value }) => value.password)),
 
-  async write(trx, { runId, clientId, language, now }, lines) {
+  async write(trx, ctx, lines) {
+    const { clientId } = ctx;
     const places = await idsByName(
       trx,
       'place',
       clientId,
       lines.map(({ value }) => value.place),
     );
-    const accounts = lines.map(({ row, value, prepared }) => ({
+    const accounts = lines.map(({ row, value, prepared }) => {
+      const { name, last_name, username, email, phone } = value;
+      return { row, name, last_name, username, email, phone, password: prepared };
+    });
+    const users = await insertAccounts(trx, ctx, 'uca', accounts);
+    const userOf = new Map(users.map(({ row, id }) => [row, id]));
+    const ucas = lines.map(({ row, value }) => ({
       row,
-      ...value,
+      user_id: userOf.get(row),
       place_id: places.get(nameKey(value.place)),
-      password: prepared,
-      password_hash: prepared.hash,
+      type: value.type,
     }));
-    const { rows } = await sql<{ row: number; id: number }>`
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as account(row integer, name text,
-          last_name text, username text, email text, phone text, type text, place_id bigint, password_hash text)
-      ), made as (
-        insert into app_user (client_id, type, username, name, last_name, email, phone, password_hash, language,
-          created_at, updated_at)
-        select ${clientId}, 'uca', username, name, last_name, email, phone, password_hash, ${language},
-          ${now()}::timestamptz, ${now()}::timestamptz from given order by row
-        returning id, username
-      ), ucas as (
-        insert into uca (client_id, user_id, place_id, type, created_at)
-        select ${clientId}, made.id, given.place_id, given.type, ${now()}::timestamptz
-        from given join made using (username) order by given.row
-        returning id, user_id
-      )
-      select given.row, ucas.id from given join made using (username) join ucas on ucas.user_id = made.id`.execute(
-      trx,
-    );
-    await mailPasswords(trx, language, accounts, runId);
-    return rows;
+    const columns = { user_id: 'bigint', place_id: 'bigint', type: 'text' };
+    return insertLines(trx, 'uca', columns, 'user_id', ucas, ctx);
   },
 });

@@ -35,11 +35,6 @@ export async function emailTaken(
   return (await takenEmails(trx, [email], except)).size > 0;
 }
 
-/** 409 when a deleted account would come back to an address that is another's by now. */
-export async function demandEmailStillFree(trx: Tx, email: string, except: number): Promise<void> {
-  if (await emailTaken(trx, email, { except })) throw problem('conflict', 'error.unique');
-}
-
 interface Waiting {
   userId: number;
   name: string;

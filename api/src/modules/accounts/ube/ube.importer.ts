@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { refuseBlacklistedLines } from '../../elog/blacklist/import-check.ts';
 import { type ImportCtx, type ImportLine, importer } from '../../imports/importer.ts';
-import { pointsByPath, refusePoint, takenUsernames } from '../../imports/lookups.ts';
-import { mailPasswords, type NewPassword, newPasswords } from '../../imports/new-passwords.ts';
+import { pointsByPath, refusePoint } from '../../imports/lookups.ts';
+import { insertAccounts } from '../account/account.importer.ts';
+import { takenUsernames } from '../account/account.service.ts';
+import { type NewPassword, newPasswords } from '../account/passwords.ts';
 import { takenEmails } from '../auth/account-email.ts';
 import { flagsOfRoles } from './ube.service.ts';
 
@@ -105,7 +107,8 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
 
   prepare: (lines) => newPasswords(lines.map(({ value }) => value.password)),
 
-  async write(trx, { runId, clientId, language, now }, lines) {
+  async write(trx, ctx, lines) {
+    const { clientId, now } = ctx;
     const pointOf = await pointsOf(trx, clientId, lines);
     const rolesIn = ({ value }: ImportLine<Row>) => rolesOf(value, pointOf(value).id ?? 0);
     const rolesOfUser = Map.groupBy(lines, ({ value }) => value.username);
@@ -113,21 +116,12 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
       flagsOfRoles((rolesOfUser.get(username) ?? []).flatMap(rolesIn), false);
     const accounts = lines
       .filter(({ outcome }) => outcome === 'create')
-      .map(({ row, value, prepared }) => ({
-        ...value,
-        row,
-        flags: flagsOf(value.username),
-        password: prepared,
-        password_hash: prepared.hash,
-      }));
-    await sql`
-      insert into app_user (client_id, type, username, name, last_name, identification, email, phone,
-          password_hash, flags, language, created_at, updated_at)
-        select ${clientId}, 'bitacora_electronica', username, name, last_name, identification, email, phone,
-          password_hash, flags, ${language}, ${now()}::timestamptz, ${now()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as account(row integer, name text,
-          last_name text, identification text, username text, email text, phone text, password_hash text, flags jsonb)
-        order by row`.execute(trx);
+      .map(({ row, value, prepared }) => {
+        const { name, last_name, identification, username, email, phone } = value;
+        const flags = flagsOf(username);
+        return { row, name, last_name, identification, username, email, phone, flags, password: prepared };
+      });
+    await insertAccounts(trx, ctx, 'bitacora_electronica', accounts);
     const usernames = lines.map(({ value }) => value.username);
     const { rows } = await sql<{ id: number; username: string }>`
       select id, username from app_user where client_id = ${clientId} and type = 'bitacora_electronica'
@@ -147,7 +141,6 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
       from jsonb_to_recordset(${JSON.stringify(flags)}::jsonb) as given(username text, flags jsonb)
       where app_user.id = any (${[...idOf.values()]}::bigint[]) and app_user.username = given.username
         and not app_user.flags @> given.flags`.execute(trx);
-    await mailPasswords(trx, language, accounts, runId);
     return lines.flatMap(({ row, value }) => {
       const id = idOf.get(value.username);
       return id === undefined ? [] : [{ row, id }];

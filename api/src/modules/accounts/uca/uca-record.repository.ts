@@ -44,18 +44,6 @@ export async function lockUca(trx: Tx, id: number): Promise<number | undefined> 
   return row?.user_id;
 }
 
-/** True if a living account other than this one has the user name. */
-export async function usernameTaken(trx: Tx, username: string, except: number | null): Promise<boolean> {
-  const row = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('username', '=', username)
-    .where('deleted_at', 'is', null)
-    .$if(except !== null, (rows) => rows.where('id', '<>', except))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** How many UCAs a client may have and has. Holds the client, so that two creations do not pass the limit together. */
 export async function roomForUcas(trx: Tx, clientId: number): Promise<{ maximum: number; living: number }> {
   const { uca_limit } = await trx
@@ -73,26 +61,11 @@ export async function roomForUcas(trx: Tx, clientId: number): Promise<{ maximum:
   return { maximum: uca_limit, living };
 }
 
-export async function insertUca(
-  trx: Tx,
-  account: Insertable<Tables['app_user']>,
-  uca: Omit<Insertable<Tables['uca']>, 'user_id'>,
-): Promise<number> {
-  const user = await trx.insertInto('app_user').values(account).returning('id').executeTakeFirstOrThrow();
-  const row = await trx
-    .insertInto('uca')
-    .values({ ...uca, user_id: user.id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+export async function insertUca(trx: Tx, uca: Insertable<Tables['uca']>): Promise<number> {
+  const { id } = await trx.insertInto('uca').values(uca).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
-export async function changeUca(
-  trx: Tx,
-  { id, userId }: { id: number; userId: number },
-  account: Updateable<Tables['app_user']>,
-  uca: Updateable<Tables['uca']>,
-): Promise<void> {
-  await trx.updateTable('app_user').set(account).where('id', '=', userId).execute();
+export async function changeUca(trx: Tx, id: number, uca: Updateable<Tables['uca']>): Promise<void> {
   await trx.updateTable('uca').set(uca).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import {
   fieldIssues,
+  type MessageKey,
   type UcaInput,
   type UcaRecord,
   type UcaSettings,
@@ -13,17 +14,9 @@ import { invalid, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor } from '../../core/scope.ts';
 import { findParentPlace } from '../../field/place/place.repository.ts';
-import { mailPasswords, newPasswords } from '../../imports/new-passwords.ts';
-import { demandEmailStillFree, emailTaken, emailWritten } from '../auth/account-email.ts';
-import { hashPassword } from '../auth/password.ts';
-import {
-  changeUca,
-  findUca,
-  insertUca,
-  lockUca,
-  roomForUcas,
-  usernameTaken,
-} from './uca-record.repository.ts';
+import { changeAccount, demandNamesStillFree, openAccount, takenNames } from '../account/account.service.ts';
+import { preparePassword } from '../account/passwords.ts';
+import { changeUca, findUca, insertUca, lockUca, roomForUcas } from './uca-record.repository.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
@@ -48,23 +41,15 @@ async function demandValid(
   trx: Tx,
   ctx: Ctx,
   clientId: number,
-  { place_id, username, email }: Pick<UcaInput, 'place_id' | 'username' | 'email'>,
-  { userId, before }: { userId: number | null; before: string },
+  input: Pick<UcaInput, 'place_id' | 'username' | 'email'>,
+  held: Parameters<typeof takenNames>[2],
 ): Promise<void> {
-  const place = await findParentPlace(trx, ctx, place_id);
-  const taken = await usernameTaken(trx, username, userId);
-  const mailed = await emailTaken(trx, email, { except: userId, before });
-  if (place?.client_id === clientId && !taken && !mailed) return;
-  throw problem(
-    'validation',
-    'error.validation',
-    {},
-    {
-      ...(place?.client_id !== clientId && { place_id: 'error.reference' as const }),
-      ...(taken && { username: 'error.unique' as const }),
-      ...(mailed && { email: 'error.unique' as const }),
-    },
-  );
+  const place = await findParentPlace(trx, ctx, input.place_id);
+  const fields: Record<string, MessageKey> = {
+    ...(place?.client_id !== clientId && { place_id: 'error.reference' }),
+    ...(await takenNames(trx, input, held)),
+  };
+  if (Object.keys(fields).length > 0) throw problem('validation', 'error.validation', {}, fields);
 }
 
 /** 409 when the client has as many UCAs as it may. */
@@ -79,28 +64,15 @@ export function oneUca(ctx: Ctx, id: number): Promise<UcaRecord> {
 
 /** Creates a UCA and its account. Without a password a random one is mailed. 409 at the client's limit. */
 export async function createUca(ctx: Ctx, input: UcaInput): Promise<UcaRecord> {
-  const [password] = await newPasswords([input.password]);
-  if (!password) throw new Error('no password was made');
+  const password = await preparePassword(input.password, true);
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, input.client_id);
     await demandRoom(trx, client_id);
-    await demandValid(trx, ctx, client_id, input, { userId: null, before: '' });
+    await demandValid(trx, ctx, client_id, input, null);
     const { account, uca } = columnsOf(input);
     const now = ctx.now();
-    const id = await insertUca(
-      trx,
-      {
-        ...account,
-        client_id,
-        type: 'uca',
-        password_hash: password.hash,
-        language: ctx.language,
-        created_at: now,
-        updated_at: now,
-      },
-      { ...uca, client_id, created_at: now, updated_at: now },
-    );
-    await mailPasswords(trx, ctx.language, [{ ...account, password }]);
+    const user_id = await openAccount(trx, ctx, 'uca', { ...account, client_id }, password);
+    const id = await insertUca(trx, { ...uca, client_id, user_id, created_at: now, updated_at: now });
     const after = await found(trx, ctx, id);
     await audit(trx, ctx, { action: 'create', entity: 'uca', entityId: id, after, clientId: client_id });
     return after;
@@ -118,7 +90,7 @@ function wholeOf(before: UcaRecord, changes: object): UcaInput {
 
 /** Changes what was given. A new password or a block ends the UCA's sessions. */
 export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>): Promise<UcaRecord> {
-  const password_hash = changes.password ? await hashPassword(changes.password) : undefined;
+  const password = await preparePassword(changes.password ?? '', false);
   return ctx.tx(async (trx) => {
     const user = await lockUca(trx, id);
     const before = await found(trx, ctx, id);
@@ -126,16 +98,11 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
     const input = wholeOf(before, changes);
     if (input.client_id !== before.client_id)
       throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
-    await demandValid(trx, ctx, before.client_id, input, { userId: user, before: before.email });
+    const held = { id: user, username: before.username, email: before.email };
+    await demandValid(trx, ctx, before.client_id, input, held);
     const { account, uca } = columnsOf(input);
-    const updated_at = ctx.now();
-    await changeUca(
-      trx,
-      { id, userId: user },
-      { ...account, ...(password_hash && { password_hash }), updated_at },
-      { ...uca, updated_at },
-    );
-    await emailWritten(trx, ctx, user, before.email);
+    await changeAccount(trx, ctx, held, account, password);
+    await changeUca(trx, id, { ...uca, updated_at: ctx.now() });
     const changed = await found(trx, ctx, id);
     const clientId = before.client_id;
     await audit(trx, ctx, {
@@ -156,8 +123,9 @@ export function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
     const user = await lockUca(trx, id);
     const before = await found(trx, ctx, id);
     if (user === undefined) throw notFound();
-    const now = { deleted_at: ctx.now(), updated_at: ctx.now() };
-    await changeUca(trx, { id, userId: user }, now, now);
+    const deleted_at = ctx.now();
+    await changeAccount(trx, ctx, { id: user, email: before.email }, { deleted_at });
+    await changeUca(trx, id, { deleted_at, updated_at: deleted_at });
     await audit(trx, ctx, {
       action: 'delete',
       entity: 'uca',
@@ -181,11 +149,10 @@ export function bringBackUca(ctx: Ctx, id: number): Promise<UcaRecord> {
       await demandRoom(trx, deleted.client_id);
       const place = await findParentPlace(trx, ctx, deleted.place_id);
       if (!place) throw problem('conflict', 'error.reference');
-      if (await usernameTaken(trx, deleted.username, user)) throw problem('conflict', 'error.unique');
-      await demandEmailStillFree(trx, deleted.email, user);
-      const living = { deleted_at: null, updated_at: ctx.now() };
+      await demandNamesStillFree(trx, deleted);
+      await changeAccount(trx, ctx, { id: user, email: deleted.email }, { deleted_at: null });
       // Naming the type again brings it back too, if it was deleted.
-      await changeUca(trx, { id, userId: user }, living, { ...living, type: deleted.type });
+      await changeUca(trx, id, { deleted_at: null, updated_at: ctx.now(), type: deleted.type });
     }
     const after = await found(trx, ctx, id);
     await audit(trx, ctx, {

@@ -47,15 +47,3 @@ export async function findUma(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Pro
   const row = await selectUmas(trx, ctx, scope).where('app_user.id', '=', id).executeTakeFirst();
   return row && asUma(row);
 }
-
-/** Whether another living account has this name, of whatever client. */
-export async function nameTaken(trx: Tx, username: string, except: number | null): Promise<boolean> {
-  const row = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('username', '=', username)
-    .where('deleted_at', 'is', null)
-    .where('id', 'is distinct from', except)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -13,15 +13,15 @@ import type { Ctx } from '../../../http/context.ts';
 import { invalid, problem } from '../../../http/problem.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { type NewPassword, preparePassword } from '../../accounts/account/passwords.ts';
 import { emailTaken } from '../../accounts/auth/account-email.ts';
 import { demandEnoughLeft, lostEverywhere } from '../../accounts/ube/reviewers.ts';
 import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { withFile } from '../../core/file/with-file.ts';
-import type { NewPassword } from '../../imports/new-passwords.ts';
 import { findAccount, findClientRow, takenValues } from './client.repository.ts';
-import { addressOfAccount, preparePassword, writeAccount } from './client-account.ts';
+import { addressOfAccount, writeAccount } from './client-account.ts';
 import { columnsOf, limitsIn } from './client-columns.ts';
 import { limitsOf, monthOf, type WantedLimit, writeLimits } from './client-limits.ts';
 

@@ -41,7 +41,8 @@ export async function valuesIn(
   return new Set(rows.map(({ value }) => value));
 }
 
-type Cell = string | number | boolean | null | undefined;
+/** Objects are for columns of type `jsonb`. */
+type Cell = string | number | boolean | object | null | undefined;
 
 /**
  * Writes rows in one statement and answers their ids by the number of their line. `columns` maps what is written to

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { invalid, Problem, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { changeRow, insertRow, lockRow, takenFields } from './catalogue.repository.ts';
-import type { Catalogue, Columns, Stored } from './catalogue.ts';
+import type { Catalogue, Columns, Prepared, Stored } from './catalogue.ts';
 import { demandUnused } from './uses.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
@@ -67,12 +67,13 @@ function wholeOf<Row extends Stored, Input extends object>(
 }
 
 /** Creates a record. 422 on what is taken, points elsewhere or is blacklisted. */
-export function createRecord<Row extends Stored, Input extends object>(
+export async function createRecord<Row extends Stored, Input extends object>(
   ctx: Ctx,
   catalogue: Catalogue<Row, Input>,
   input: Input,
 ): Promise<Row> {
-  return ctx.tx((trx) => createRecordIn(trx, ctx, catalogue, input));
+  const prepared = await catalogue.prepare?.(input, true);
+  return ctx.tx((trx) => createRecordIn(trx, ctx, catalogue, input, prepared));
 }
 
 /** The same inside a transaction that does more. */
@@ -81,12 +82,13 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   ctx: Ctx,
   catalogue: Catalogue<Row, Input>,
   input: Input,
+  prepared: Prepared | null = null,
 ): Promise<Row> {
-  const columns = await catalogue.columnsOf(trx, ctx, input, null);
+  const columns = { ...(await catalogue.columnsOf(trx, ctx, input, null)), ...prepared?.columns };
   await demandUnique(trx, catalogue, columns, null);
   await catalogue.refuse?.(trx, ctx, columns, null);
   const id = await insertRow(trx, catalogue.table, columns, ctx.now());
-  await catalogue.written?.(trx, ctx, { id, input, before: null });
+  await catalogue.written?.(trx, ctx, { id, input, before: null, prepared });
   const told = await catalogue.told?.(trx, ctx, { id, input });
   const after = await found(catalogue, trx, ctx, id);
   await audit(trx, ctx, {
@@ -100,13 +102,14 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
 }
 
 /** Changes what was given; what comes out must be a record by all the rules of a new one. */
-export function editRecord<Row extends Stored, Input extends object>(
+export async function editRecord<Row extends Stored, Input extends object>(
   ctx: Ctx,
   catalogue: Catalogue<Row, Input>,
   id: number,
   changes: object,
 ): Promise<Row> {
-  return ctx.tx((trx) => editRecordIn(trx, ctx, catalogue, id, changes));
+  const prepared = await catalogue.prepare?.(changes, false);
+  return ctx.tx((trx) => editRecordIn(trx, ctx, catalogue, id, changes, prepared));
 }
 
 /** The same inside a transaction that does more. */
@@ -116,18 +119,19 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
   catalogue: Catalogue<Row, Input>,
   id: number,
   changes: object,
+  prepared: Prepared | null = null,
 ): Promise<Row> {
   const { table } = catalogue;
   await lockRow(trx, table, id);
   const before = await found(catalogue, trx, ctx, id);
   const input = wholeOf(catalogue, before, changes);
-  const columns = await catalogue.columnsOf(trx, ctx, input, before);
+  const columns = { ...(await catalogue.columnsOf(trx, ctx, input, before)), ...prepared?.columns };
   if (columns.client_id !== before.client_id)
     throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
   await demandUnique(trx, catalogue, columns, id);
   await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns<Row['client_id']>);
   await changeRow(trx, table, id, columns, ctx.now());
-  await catalogue.written?.(trx, ctx, { id, input, before });
+  await catalogue.written?.(trx, ctx, { id, input, before, prepared });
   const told = await catalogue.told?.(trx, ctx, { id, input });
   const after = await found(catalogue, trx, ctx, id);
   const clientId = before.client_id;

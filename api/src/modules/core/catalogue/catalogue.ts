@@ -33,6 +33,13 @@ export interface Written<Row, Input> {
   id: number;
   input: Input | null;
   before: Row | null;
+  prepared?: Prepared | null;
+}
+
+/** What takes long and needs no database, made before the transaction: columns to write, and what only a letter tells. */
+export interface Prepared {
+  columns: { [name: string]: Cell };
+  secret: string | null;
 }
 
 /** What the server must know of a list of records to create, change, delete and bring them back. */
@@ -56,6 +63,8 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   /** The rules of a whole record. */
   input: z.ZodMiniType<Input> & { shape: object };
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Row | undefined>;
+  /** Before the transaction: passwords, whose hashes take a while. */
+  prepare?(input: Partial<Input>, isNew: boolean): Promise<Prepared | null>;
   /** What is stored for an input. Throws a 422 where it points at something that is not the caller's. */
   columnsOf(trx: Tx, ctx: Ctx, input: Input, before: Row | null): Promise<Columns<Row['client_id']>>;
   unique: readonly UniqueField[];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { message } from 'contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../ports/database.ts';
-import { hashPassword, randomPasswordCost } from '../accounts/auth/password.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { hashPassword, randomPasswordCost } from '../auth/password.ts';
 
 export interface NewPassword {
   hash: string;
@@ -26,6 +26,13 @@ export async function newPasswords(given: readonly string[]): Promise<NewPasswor
     for (let at = next++; at < given.length; at = next++) made[at] = await one(given[at] ?? '');
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return made;
+}
+
+/** A password for a new account, or the one that was typed for an old one. Outside a transaction: it takes a while. */
+export async function preparePassword(password: string, isNew: boolean): Promise<NewPassword | null> {
+  if (password === '' && !isNew) return null;
+  const [made = null] = await newPasswords([password]);
   return made;
 }
 

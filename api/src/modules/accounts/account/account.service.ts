@@ -1,0 +1,102 @@
+import type { MessageKey, UserType } from 'contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Tables } from '../../../ports/schema.ts';
+import { emailTaken, emailWritten } from '../auth/account-email.ts';
+import { mailPasswords, type NewPassword } from './passwords.ts';
+
+/** An account is a row of `app_user`, whatever kind of person signs in by it. See ADR 0036. */
+
+/** What names an account among all accounts of all clients. */
+export interface AccountNames {
+  username: string;
+  email: string;
+}
+
+/** Which of these user names are taken, by anybody in the system. */
+export async function takenUsernames(trx: Tx, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ username: string }>`
+    select username from usernames_in_use(${names}::text[]) as username`.execute(trx);
+  return new Set(rows.map(({ username }) => username));
+}
+
+/** Whether another living account has the user name, of whatever client; what an account has already it may keep. */
+export async function usernameTaken(trx: Tx, username: string, before = ''): Promise<boolean> {
+  return username !== before && (await takenUsernames(trx, [username])).size > 0;
+}
+
+/**
+ * What of these names another living account has, by field, each with its message. `held` is the account as it stands,
+ * null for a new one.
+ */
+export async function takenNames(
+  trx: Tx,
+  { username, email }: AccountNames,
+  held: (AccountNames & { id: number }) | null,
+): Promise<Record<string, MessageKey>> {
+  const named = await usernameTaken(trx, username, held?.username);
+  const mailed = await emailTaken(trx, email, { except: held?.id ?? null, before: held?.email ?? '' });
+  return {
+    ...(named && { username: 'error.unique' as const }),
+    ...(mailed && { email: 'error.unique' as const }),
+  };
+}
+
+/** 409 when a deleted account would come back to a user name or an address that is another's by now. */
+export async function demandNamesStillFree(trx: Tx, { username, email }: AccountNames): Promise<void> {
+  const taken = await takenNames(trx, { username, email }, null);
+  if (Object.keys(taken).length > 0) throw problem('conflict', 'error.unique');
+}
+
+type NewAccount = Omit<
+  Insertable<Tables['app_user']>,
+  'type' | 'password_hash' | 'language' | 'created_at' | 'updated_at'
+> &
+  AccountNames;
+
+/** Opens an account; a password that was made goes to it by letter. Answers its id. */
+export async function openAccount(
+  trx: Tx,
+  ctx: Ctx,
+  type: UserType,
+  account: NewAccount,
+  password: NewPassword | null,
+): Promise<number> {
+  if (!password) throw new Error('a new account needs a password');
+  const now = ctx.now();
+  const { id } = await trx
+    .insertInto('app_user')
+    .values({
+      ...account,
+      type,
+      password_hash: password.hash,
+      language: ctx.language,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await mailPasswords(trx, ctx.language, [{ ...account, password }]);
+  return id;
+}
+
+/**
+ * Changes an account. A new password, a block and a deletion end its sessions where they are written (migration 094);
+ * a new address waits until its owner confirms it.
+ */
+export async function changeAccount(
+  trx: Tx,
+  ctx: Ctx,
+  held: { id: number; email: string },
+  account: Updateable<Tables['app_user']>,
+  password: NewPassword | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ ...account, updated_at: ctx.now(), ...(password && { password_hash: password.hash }) })
+    .where('id', '=', held.id)
+    .execute();
+  await emailWritten(trx, ctx, held.id, held.email);
+}

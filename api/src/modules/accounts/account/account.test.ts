@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+  one = await createTestClient(app, { phones: 0 });
+  other = await createTestClient(app, { phones: 0 });
+});
+afterAll(() => app.close());
+
+it('says that a user name is taken though the account is another client’s, which nobody here sees', async () => {
+  const { username } = await app.createUser('uma', { client_id: other.id });
+  const body: contract.UcaInput = {
+    name: 'María',
+    last_name: 'Peñafiel',
+    username,
+    email: 'maria@example.com',
+    phone: '',
+    password: '',
+    type: 'Guardia',
+    place_id: one.place,
+    blocked: false,
+    ...contract.defaultUcaSettings,
+  };
+  const made = await app.call(contract.createUca, { as: one.operator, body });
+  expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['username']]);
+});
