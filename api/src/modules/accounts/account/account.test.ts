@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('says that a user name is taken though the account is another client’s, which nobody here sees', async () => {
-  const { username } = await app.createUser('uma', { client_id: other.id });
+  const username = 'ocupado';
+  await app.createUser('uma', { client_id: other.id, username });
   const body: contract.UcaInput = {
     name: 'María',
     last_name: 'Peñafiel',
@@ -28,5 +29,8 @@ it('says that a user name is taken though the account is another client’s, whi
     ...contract.defaultUcaSettings,
   };
   const made = await app.call(contract.createUca, { as: one.operator, body });
-  expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['username']]);
+  expect([made.status, made.body.errors]).toEqual([
+    422,
+    { username: ['Ya existe un registro con este valor'] },
+  ]);
 });
