@@ -77,7 +77,7 @@ function observe(): void {
 
 const password = 'input[type=password]';
 const figure = 'main [class*=figure]';
-const row = 'main tbody tr';
+const row = 'main .v-list tbody tr[data-index]';
 
 async function likeAPhone(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);

@@ -26,6 +26,7 @@ export { matchesHotkey, useHotkey } from './hooks/use-hotkey.ts';
 export { type Breakpoint, useBreakpoint, useMediaQuery } from './hooks/use-media-query.ts';
 export { useNow } from './hooks/use-now.ts';
 export { useOnline } from './hooks/use-online.ts';
+export { useRootMark } from './hooks/use-root-mark.ts';
 export {
   addNamespace,
   createI18n,

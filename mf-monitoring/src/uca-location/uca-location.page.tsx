@@ -10,6 +10,7 @@ import {
   useBreakpoint,
   useDirection,
   useFormat,
+  useRootMark,
   useSearchParams,
 } from 'shared-ui';
 import { SelectControl, TextControl } from 'shared-ui/controls';
@@ -41,6 +42,7 @@ export default function UcaLocationPage() {
   const { view, change } = useLocationView();
   const frame = useRef<HTMLDivElement>(null);
   const wall = useWall(frame);
+  useRootMark('wall', wall.on);
   const [map, setMap] = useState<MapHandle | null>(null);
   const [open, setOpen] = useState(false);
   const satellite = useSatellite();

@@ -31,7 +31,7 @@ defineStyles(`
 .m-loc-detail dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.375rem 1rem; margin: 0; } .m-loc-detail dt { color: var(--fg-muted); } .m-loc-detail dd { margin: 0; min-inline-size: 0; }
 .m-loc-exact { color: var(--fg-muted); font-size: 0.8125rem; white-space: nowrap; }
 .m-loc-half { display: block; white-space: nowrap; }
-:root:has(.m-loc:fullscreen) { scrollbar-gutter: auto; }
+:root[data-wall] { scrollbar-gutter: auto; }
 .m-loc-over { position: absolute; z-index: 3; inset-block-start: 0.75rem; inset-inline-start: 0.75rem; inline-size: 22rem; max-inline-size: calc(100% - 5rem); max-block-size: calc(100% - 3.5rem); overflow-y: auto; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 8px; box-shadow: var(--shadow-3); }
 .m-loc[data-wall], .m-loc:fullscreen { border: 0; border-radius: 0; }
 .m-loc[data-wall] { grid-template-columns: minmax(25rem, 32rem) minmax(0, 1fr); font-size: 1rem; } .m-loc[data-wall] .m-loc-count { font-size: 1.75rem; } .m-loc[data-wall] .m-loc-word { font-size: 0.8125rem; } .m-loc[data-wall] .m-loc-name { font-size: 1.125rem; }

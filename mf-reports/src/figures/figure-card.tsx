@@ -1,6 +1,6 @@
 import './figures.styles.ts';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Box, Link, Skeleton, Text } from 'shared-ui';
 import { useT } from '../text.ts';
 import { changeOf, type Measure } from './change.ts';
@@ -25,7 +25,7 @@ export interface FigureCardProps {
 /** Figures side by side: as many in each line as go evenly into them, however wide the page is. */
 export function FigureCards({ children, ...props }: { children: ReactNode; 'aria-busy'?: true | undefined }) {
   return (
-    <div className="r-cards" {...props}>
+    <div className="r-cards" data-count={Children.toArray(children).length} {...props}>
       <div>{children}</div>
     </div>
   );

@@ -15,7 +15,7 @@ defineStyles(`
   .v-modal:not([data-side]) { padding: 0; padding-block-end: var(--toasts, 0px); } .v-modal:not([data-side]) > .v-dialog:not([data-size='sm']) { margin: 0; min-block-size: calc(100dvh - var(--toasts, 0px)); max-block-size: calc(100dvh - var(--toasts, 0px)); border: 0; border-radius: 0; }
   .v-modal:not([data-side]) > .v-dialog[data-size='sm'] { margin: auto auto 0; border-end-start-radius: 0; border-end-end-radius: 0; } .v-dialog-foot > .v-btn { flex: 1; }
 }
-body:has(> .v-modal) .v-toaster { margin-block-end: 0; }
-body:has(> .v-modal[data-beside='end']):not(:has(> .v-modal:not([data-beside]))) .v-toaster { align-items: start; } body:has(> .v-modal[data-beside='start']):not(:has(> .v-modal:not([data-beside]))) .v-toaster { align-items: end; } body:has(> .v-modal[data-beside]):not(:has(> .v-modal:not([data-beside]))) .v-toast { inline-size: fit-content; max-inline-size: 18rem; }
+:root[data-modal] .v-toaster { margin-block-end: 0; }
+.v-toaster[data-beside='end'] { align-items: start; } .v-toaster[data-beside='start'] { align-items: end; } .v-toaster[data-beside] .v-toast { inline-size: fit-content; max-inline-size: 18rem; }
 @media print { .v-modal { position: static; background: none; } .v-dialog { border: 0; box-shadow: none; max-block-size: none; } }
 `);

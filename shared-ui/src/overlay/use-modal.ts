@@ -10,6 +10,7 @@ function refresh() {
   silenced.clear();
   const top = stack.at(-1);
   document.documentElement.style.overflow = top ? 'hidden' : '';
+  document.documentElement.toggleAttribute('data-modal', top !== undefined);
   if (!top) return;
   for (const child of document.body.children) {
     if (!(child instanceof HTMLElement) || child === top || child.inert || child.dataset.live !== undefined)

@@ -5,6 +5,16 @@ const BESIDE_REM = 20;
 /** Between the toasts, the modal and the edge of the screen. */
 const APART_PX = 24;
 
+const layers: HTMLElement[] = [];
+
+/** Toasts go to the free side when all that is open leaves it to them. */
+function stand(toasts: HTMLElement): void {
+  const sides = layers.map(({ dataset }) => dataset.beside);
+  const side = sides.includes(undefined) ? undefined : sides.at(-1);
+  if (side) toasts.dataset.beside = side;
+  else delete toasts.dataset.beside;
+}
+
 /**
  * Keeps toasts off a modal: beside a drawer where there is room (`data-beside`), else below what is modal, which
  * gives way by their height (`--toasts`).
@@ -26,11 +36,17 @@ export function useToastRoom(
       else delete element.dataset.beside;
       const taken = beside || toasts.childElementCount === 0 ? 0 : toasts.offsetHeight + APART_PX;
       element.style.setProperty('--toasts', `${taken}px`);
+      stand(toasts);
     };
+    layers.push(element);
     update();
     const watcher = new ResizeObserver(update);
     watcher.observe(toasts);
     watcher.observe(element);
-    return () => watcher.disconnect();
+    return () => {
+      watcher.disconnect();
+      layers.splice(layers.indexOf(element), 1);
+      stand(toasts);
+    };
   }, [layer, panel, side]);
 }

@@ -30,6 +30,7 @@ import { useRemoval } from './use-removal.ts';
 import { type FixedQuery, type OwnFilters, useResourceList } from './use-resource-list.ts';
 import { useRowWays } from './use-row-ways.ts';
 import { useSelected } from './use-selected.ts';
+import { useThumb } from './use-thumb.ts';
 import { useViewed } from './use-viewed.ts';
 import { useWords } from './words.ts';
 
@@ -78,6 +79,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       : undefined;
   const [selected, setSelected] = useSelected(listId);
   const searchBox = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const { saved } = useSavedFilters(listId);
   const [left, setLeft] = useState<readonly string[]>([]);
 
@@ -132,6 +134,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
 
   const columns = useListColumns(resource, list.columns, ways, (row) => row === created.row);
   const chosen = rows.filter((row) => selected.has(row.id));
+  useThumb(frame, chosen.length > 0);
   const removeChosen =
     remove &&
     (() => {
@@ -160,7 +163,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
     >
       {Above && <Above />}
       {Live && <Live refresh={list.refresh} />}
-      <Panel className="v-list" flush>
+      <Panel className="v-list" flush ref={frame}>
         {chosen.length > 0 ? (
           <ListSelection
             rows={chosen}

@@ -47,6 +47,14 @@ function placeOf<Row>({ card }: RowProps<Row>, id: string): 'state' | 'line' | '
   return id === card.lineIds[0] ? 'line' : id === card.lineIds[1] ? 'line2' : undefined;
 }
 
+/** The places on its card that a row has something for. */
+function partsOf<Row>(props: RowProps<Row>): string | undefined {
+  if (!props.card) return undefined;
+  return props.columns
+    .flatMap(({ id }) => (id === props.primaryId ? [] : (placeOf(props, id) ?? [])))
+    .join(' ');
+}
+
 /** One row, drawn from its columns; what happens on it is heard by the table's body. Drawn anew only when it is another. */
 export const BodyRow = memo(DrawnRow) as typeof DrawnRow;
 
@@ -63,6 +71,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
       aria-selected={selectable && !total ? selected : undefined}
       aria-current={props.current || undefined}
       data-new={props.marked || undefined}
+      data-parts={partsOf(props)}
       tabIndex={total ? undefined : tabStop ? 0 : -1}
     >
       {selectable && (!card || props.selecting) && (

@@ -17,7 +17,7 @@ defineStyles(`
 }
 html { background: var(--bg); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 @media (pointer: fine) { html { scrollbar-gutter: stable; } }
-html:has(> body > .v-modal, > body > .v-palette-layer) { background: color-mix(in srgb, #0a1417 60%, var(--bg)); }
+:root[data-modal] { background: color-mix(in srgb, #0a1417 60%, var(--bg)); }
 body {
   background: var(--bg); color: var(--fg); font: 430 0.875rem/1.5 var(--font); font-variant-numeric: tabular-nums;
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility;

@@ -23,8 +23,8 @@ defineStyles(`
 @media (max-width: ${BREAKPOINTS.medium - 1}px) and (pointer: coarse) { .s-bar > button { inline-size: 2.75rem; block-size: 2.75rem; } }
 @media (max-width: 599px) {
   .v-toast:not(:last-child) { display: none; } .v-toast { max-block-size: 20dvh; overflow: auto; }
-  .v-toast:not(:hover, :focus-within) :is(b, p) { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-  body:has(.s-bar) .v-toaster { inset-block-end: 0.5rem; } body:has(.s-bar) .v-toast { padding-block: 0.375rem; } body:has(.s-bar) .v-toast:not(:hover, :focus-within) :is(b, p) { -webkit-line-clamp: 1; }
+  .v-toast:not(:hover, :focus-within) > .v-toast-text > * { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  :root[data-bars] .v-toaster { inset-block-end: 0.5rem; } :root[data-bars] .v-toast { padding-block: 0.375rem; } :root[data-bars] .v-toast:not(:hover, :focus-within) > .v-toast-text > * { -webkit-line-clamp: 1; }
 }
 @media (prefers-reduced-motion: reduce) { .s-bar { animation: none; } }
 @media print { .s-bars { display: none; } }

@@ -1,7 +1,7 @@
 import './notification-bars.styles.ts';
 import { ChevronRight, CircleCheck, Send, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useBreakpoint, useLocation } from 'shared-ui';
+import { Link, useBreakpoint, useLocation, useRootMark } from 'shared-ui';
 import { useWords } from '../signed-in/text.ts';
 import { type Bar, closeBar, useBars } from './bars.store.ts';
 import { isOnScreen, pathOf, useNoticeText } from './notice-text.ts';
@@ -100,6 +100,7 @@ export function NotificationBars() {
   const unseen = bars.filter((bar) => !seen.includes(bar));
   const shown = unseen.slice(narrow ? -1 : -SHOWN);
   const waiting = unseen.length - shown.length;
+  useRootMark('bars', shown.length > 0);
   useEffect(() => {
     for (const { id } of seen) closeBar(id);
   });

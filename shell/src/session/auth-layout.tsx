@@ -11,6 +11,7 @@ import {
   toast,
   useColorScheme,
   useLanguage,
+  useRootMark,
 } from 'shared-ui';
 import { useT } from '../text.ts';
 import { Scope } from './scope.tsx';
@@ -18,6 +19,7 @@ import { Scope } from './scope.tsx';
 /** The frame of the screens before sign-in: what the product is on one side, the form on the other. */
 export function AuthLayout() {
   const t = useT();
+  useRootMark('auth');
   const { language, setLanguage } = useLanguage();
   const { scheme, setScheme } = useColorScheme();
   const dark = scheme === 'dark';

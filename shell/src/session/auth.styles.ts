@@ -1,7 +1,7 @@
 import { defineStyles } from 'shared-ui';
 
 defineStyles(`
-html:has(.s-auth) { scrollbar-gutter: auto; }
+:root[data-auth] { scrollbar-gutter: auto; background: var(--bg-panel); }
 .s-auth { display: grid; grid-template-columns: minmax(0, 1fr) minmax(22rem, 34rem); min-block-size: 100dvh; background: var(--bg-panel); }
 .s-auth-side { position: relative; overflow: hidden; display: flex; flex-direction: column; justify-content: space-between; gap: 2rem; padding: 2.5rem 3rem; background: #06151a; color: #dbe9ec; }
 .s-auth-side .v-logo { color: #f1f7f8; } .s-auth-side .v-logo > svg { color: #62c8db; }
@@ -9,7 +9,7 @@ html:has(.s-auth) { scrollbar-gutter: auto; }
 .s-auth-words { position: relative; max-inline-size: 30rem; } .s-auth-words p:first-child { font-size: clamp(1.5rem, 2.4vw, 2.25rem); line-height: 1.18; font-weight: 560; letter-spacing: -0.022em; text-wrap: balance; color: #f1f7f8; } .s-auth-words p:last-child { margin-block-start: 0.875rem; color: #a3bcc2; max-inline-size: 26rem; }
 .s-auth-main { display: flex; flex-direction: column; padding: 1rem 1.5rem 1.25rem; min-inline-size: 0; }
 .s-auth-tools { display: flex; justify-content: flex-end; align-items: center; gap: 0.25rem; min-block-size: var(--control); }
-.s-auth-brand { margin-inline-end: auto; visibility: hidden; } html:has(.s-auth) { background: var(--bg-panel); }
+.s-auth-brand { margin-inline-end: auto; visibility: hidden; }
 .s-auth-body { flex: 1; display: flex; flex-direction: column; justify-content: center; inline-size: 100%; max-inline-size: 23rem; margin: 1.5rem auto; outline: none; }
 .s-auth-body h1 { font-size: 1.5rem; font-weight: 620; letter-spacing: -0.018em; line-height: 1.2; } .s-auth-body h1:focus { outline: none; }
 .s-auth-note { color: var(--fg-muted); margin-block: 0.375rem 1.5rem; }
