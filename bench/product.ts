@@ -23,8 +23,10 @@ export async function startProduct(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'vigia-bench-'));
   const began = performance.now();
   const child = spawn(process.execPath, [server], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its end of the last pipe closes with this process, however it ends, and the server with it.
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
     env: {
+      VIGIA_LIFELINE: '3',
       // As `npm start` has it.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
