@@ -138,5 +138,7 @@ describe('charts', () => {
     expect(screen.getByRole('figure', { name: figures.label }).getAttribute('aria-busy')).toBe('true');
     rerender(<BarChart {...figures} series={[]} />);
     expect(screen.getByRole('figure', { name: figures.label }).textContent).toContain('No hay datos');
+    rerender(<BarChart {...figures} series={figures.series.map((one) => ({ ...one, data: [0, 0] }))} />);
+    expect(screen.getByRole('figure', { name: figures.label }).textContent).toContain('No hay datos');
   });
 });

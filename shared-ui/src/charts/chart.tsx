@@ -45,8 +45,10 @@ function usePaints(kind: ChartKind, look: ChartLook, { series, categories, tones
 
 type ChartParts = Pick<BarChartProps, 'series' | 'categories'> & SliceTones;
 
-const isEmpty = ({ categories, series }: BarChartProps) =>
-  categories.length === 0 || series.every(({ data }) => data.every((value) => value === null));
+/** Nothing was counted: no values, or only bars and slices without length. A line at zero tells something. */
+const isEmpty = ({ categories, series }: BarChartProps, kind: ChartKind) =>
+  categories.length === 0 ||
+  series.every(({ data }) => data.every((value) => value === null || (value === 0 && kind !== 'line')));
 
 /** Where in the data a mark lies, as it says itself. */
 function markAt({ target }: MouseEvent): [index: number, series: number] | null {
@@ -98,7 +100,7 @@ export function Chart(given: BarChartProps & SliceTones & { kind: ChartKind }) {
     );
   }
   if (props.loading) return frame(<ChartSkeleton kind={kind} height={height + 28} />, true);
-  if (isEmpty(props)) {
+  if (isEmpty(props, kind)) {
     return frame(
       <div className="v-chart-note">
         <ChartPie size={22} aria-hidden />

@@ -2,7 +2,7 @@ import './analytics.styles.ts';
 import { analyticSummary } from 'contract/notifications/report';
 import { List, Printer, TriangleAlert } from 'lucide-react';
 import { mutateEndpoint, useApi } from 'shared-auth';
-import { Button, ErrorState, LinkButton, Page, useFormat } from 'shared-ui';
+import { Button, ErrorState, type Format, LinkButton, Page, useFormat } from 'shared-ui';
 import { printPage } from 'shared-ui/charts';
 import { problemText } from 'shared-ui/problem';
 import { useT } from '../../text.ts';
@@ -22,6 +22,15 @@ const REFRESH_MS = 60_000;
 /** Keeps a date's parts in their order within words that run from right to left. */
 const apart = (text: string) => `\u2066${text}\u2069`;
 
+/** A period in words: its days where it is made of whole ones, else from when to when. */
+function daysOf({ from, to }: { from: string; to: string }, format: Format): string {
+  const whole = format.time(from) === '00:00' && format.time(to) === '00:00';
+  const ends = whole
+    ? [format.date(from), format.date(Date.parse(to) - 1)]
+    : [format.dateTime(from), format.dateTime(to)];
+  return [...new Set(ends)].map(apart).join(' – ');
+}
+
 /** `/reportes/solicitudes/analitica`: how notification requests are answered over a period that lives in the URL. */
 export default function RequestAnalyticsPage() {
   const t = useT();
@@ -37,7 +46,7 @@ export default function RequestAnalyticsPage() {
       void mutateEndpoint(chart);
     }
   });
-  const days = data && `${apart(format.dateTime(data.from))} – ${apart(format.dateTime(data.to))}`;
+  const days = data && daysOf(data, format);
 
   return (
     <Page

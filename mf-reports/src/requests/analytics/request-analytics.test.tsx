@@ -144,6 +144,18 @@ describe('the headline', () => {
     expect(screen.getByText('sin cambio')).toBeTruthy();
   });
 
+  it.each([
+    ['2026-11-20T05:00:00Z', '2026-11-21T05:00:00Z', /^2026-11-20, comparado/],
+    ['2026-11-20T05:00:00Z', '2026-11-22T05:00:00Z', /^2026-11-20 – 2026-11-21, comparado/],
+    ['2026-11-20T06:30:00Z', '2026-11-21T06:30:00Z', /^2026-11-20 01:30 – 2026-11-21 01:30, comparado/],
+  ])('names whole days by their days: %s to %s', async (from, to, said) => {
+    answers = ({ path }) => (path.endsWith('/summary') ? { data: { ...summary, from, to } } : undefined);
+    open();
+    await screen.findByRole('link', { name: /^Enviadas/ });
+    const note = screen.getByText(/comparado con el período anterior/).textContent ?? '';
+    expect(note.replace(/[\u2066\u2069]/g, '')).toMatch(said);
+  });
+
   it('compares with nothing where the period before had nothing', async () => {
     answers = ({ path }) =>
       path.endsWith('/summary')
