@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './ports/config.ts';
 import { lockFolder } from './ports/pglite/lock.ts';
 import { DEMO_KEY, readSetting } from './ports/settings.ts';
 import { StartupError } from './ports/startup-error.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
+import type { Config } from './ports/config.ts';
 import { StartupError } from './ports/startup-error.ts';
 
 /** What the child says before it ends. */

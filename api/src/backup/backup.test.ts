@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Config } from '../config.ts';
+import type { Config } from '../ports/config.ts';
 import { openDatabase } from '../ports/database.ts';
 import { type RunningServer, start } from '../start.ts';
 import { openTestDatabase, PASSWORD } from '../testing/harness.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../ports/config.ts';
 import { openDatabase } from '../ports/database.ts';
 import { StartupError } from '../ports/startup-error.ts';
 import { backUp } from './backup.ts';

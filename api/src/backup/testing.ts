@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../ports/config.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { readTables } from './tables.ts';
 

@@ -1,14 +1,14 @@
+import { accessImporter } from '../modules/accounts/access/access.importer.ts';
 import { ubeImporter } from '../modules/accounts/ube/ube.importer.ts';
+import { ucaImporter } from '../modules/accounts/uca/uca.importer.ts';
 import { blacklistImporter } from '../modules/elog/blacklist/blacklist.importer.ts';
 import { employeeImporter } from '../modules/elog/employee/employee.importer.ts';
 import { guestImporter } from '../modules/elog/guest/guest.importer.ts';
 import { providerImporter } from '../modules/elog/provider/provider.importer.ts';
 import { staffImporter } from '../modules/elog/staff/staff.importer.ts';
 import { vipImporter } from '../modules/elog/vip/vip.importer.ts';
-import { accessImporter } from '../modules/imports/access.importer.ts';
-import { checkpointImporter } from '../modules/imports/checkpoint.importer.ts';
+import { checkpointImporter } from '../modules/field/checkpoint/checkpoint.importer.ts';
 import type { AnyImporter } from '../modules/imports/importer.ts';
-import { ucaImporter } from '../modules/imports/uca.importer.ts';
 
 /** Every importer there is, one a kind. */
 export const importers: readonly AnyImporter[] = [

@@ -34,6 +34,7 @@ import { positionRoutes } from '../modules/field/position/position.routes.ts';
 import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite-image.routes.ts';
 import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
 import { importRoutes } from '../modules/imports/import.routes.ts';
+import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
 import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.routes.ts';
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
@@ -49,6 +50,7 @@ export const routes: RouteDefinition[] = [
   ...developerRoutes,
   ...accessRoutes,
   ...adminClientRoutes,
+  ...answerRoutes,
   ...branchRoutes,
   ...contactRoutes,
   ...dashboardRoutes,

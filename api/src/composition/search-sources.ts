@@ -1,11 +1,11 @@
 import * as contract from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { selectUbes } from '../modules/accounts/ube/ube.repository.ts';
-import { fullName, selectUcas } from '../modules/accounts/uca/uca.repository.ts';
+import { selectUcas } from '../modules/accounts/uca/uca.repository.ts';
 import { selectUcaTypes } from '../modules/accounts/uca-type/uca-type.repository.ts';
 import { selectUmas } from '../modules/accounts/uma/uma.repository.ts';
 import { selectSummaries } from '../modules/clients/client/client.repository.ts';
-import { nameIn } from '../modules/core/scope.ts';
+import { fullName, nameIn } from '../modules/core/scope.ts';
 import { type SearchSource, source } from '../modules/core/search/search-source.ts';
 import { selectBlacklist } from '../modules/elog/blacklist/blacklist.repository.ts';
 import { selectBranches } from '../modules/elog/branch/branch.repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../ports/config.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 function sourcesOf(directive: string, environment: Record<string, string>, host = 'vigia.example'): string {

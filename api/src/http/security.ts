@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../ports/config.ts';
 import { isApi } from './api-base.ts';
 
 type Reach = Pick<

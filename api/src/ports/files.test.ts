@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Files, newFileKey, openFiles } from './files.ts';
+import { type Files, newFileKey } from './files.ts';
 import { createDiskFiles } from './files-disk.ts';
 import { createS3Files } from './files-s3.ts';
+import { openFiles } from './open-files.ts';
 
 interface Kept {
   bytes: Buffer;

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { createDiskFiles } from './files-disk.ts';
-import { createS3Files } from './files-s3.ts';
 
 /** What is kept outside the database: contents by key. Who may read one is the database's matter (table `file`). */
 export interface Files {
@@ -24,9 +20,4 @@ export function newFileKey(extension: string, now: Date): string {
 
 export function dayFolder(day: string): string {
   return `${day.replaceAll('-', '/')}/`;
-}
-
-/** S3 when a bucket is configured, otherwise the data folder. */
-export function openFiles(config: Pick<Config, 's3' | 'DATA_DIR'>): Files {
-  return config.s3 ? createS3Files(config.s3) : createDiskFiles(join(config.DATA_DIR, 'files'));
 }

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
-import type { RealtimeServer } from '../realtime/types.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Database, Scope, Tx } from './database.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
+import type { RealtimeServer } from './realtime.ts';
 
 /** What the server stands on. Everything outside the process is behind one of these. */
 export interface Ports {

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import { sharedSetting } from './settings.ts';
 

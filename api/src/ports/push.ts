@@ -1,6 +1,6 @@
 import type { pushKinds, pushPlatforms } from 'contract';
-import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import { createFirebasePush } from './push-firebase.ts';
 import type { VapidKeys } from './push-keys.ts';
 import type { PushTransport } from './push-transport.ts';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import Echo from 'laravel-echo';
 import type { Channel, Options } from 'pusher-js';
 import { createMemoryBus } from '../ports/bus-memory.ts';
+import type { PresenceData, RealtimeServer } from '../ports/realtime.ts';
 import { app, eventually, PusherClient, type StartedServer, startServer } from './testing.ts';
-import type { PresenceData, RealtimeServer } from './types.ts';
 
 const clients: PusherClient[] = [];
 const servers: StartedServer[] = [];

@@ -1,6 +1,6 @@
+import type { RealtimeLimits } from '../ports/realtime.ts';
 import type { Connection } from './connection.ts';
 import type { ChannelEvent, Hub } from './hub.ts';
-import type { RealtimeLimits } from './limits.ts';
 import {
   errorCode,
   errorFrame,

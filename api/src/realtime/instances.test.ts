@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import type { Bus } from '../ports/bus.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import { createRedisBus } from '../ports/bus-redis.ts';
+import type { RealtimeOptions } from '../ports/realtime.ts';
 import { eventually, rawClient, type StartedServer, silentLog, startServer } from './testing.ts';
-import type { RealtimeOptions } from './types.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 if (!redisUrl) process.stderr.write('TEST_REDIS_URL is not set: two instances over Redis were left out\n');

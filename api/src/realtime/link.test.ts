@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Bus } from '../ports/bus.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
+import type { RealtimeOptions } from '../ports/realtime.ts';
 import { app, eventually, PusherClient, rawClient, type StartedServer, startServer } from './testing.ts';
-import type { RealtimeOptions } from './types.ts';
 
 const servers: StartedServer[] = [];
 const clients: PusherClient[] = [];

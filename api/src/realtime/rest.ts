@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Membership } from '../ports/bus.ts';
+import type { RealtimeLimits } from '../ports/realtime.ts';
 import { isSocketId } from './connection.ts';
-import type { RealtimeLimits } from './limits.ts';
 import { channelKind, isRecord, parseJson } from './protocol.ts';
 import { type Credentials, judgeRequest } from './signature.ts';
 

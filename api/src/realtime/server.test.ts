@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { RealtimeOptions } from '../ports/realtime.ts';
 import { app, eventually, type RawClient, rawClient, type StartedServer, startServer } from './testing.ts';
-import type { RealtimeOptions } from './types.ts';
 
 const started: StartedServer[] = [];
 const start = async (options: Partial<RealtimeOptions> = {}) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Unsubscribe } from '../ports/bus.ts';
+import type { RealtimeOptions, RealtimeServer } from '../ports/realtime.ts';
 import { type Connection, closeWith, createConnection, isSocketId } from './connection.ts';
 import { createFrameHandler } from './frames.ts';
 import { type BusMessage, createHub } from './hub.ts';
@@ -22,9 +23,8 @@ import {
 import { createRestHandler } from './rest.ts';
 import { signChannel } from './signature.ts';
 import { createSubscriptions } from './subscriptions.ts';
-import type { RealtimeOptions, RealtimeServer } from './types.ts';
 
-export type { RealtimeOptions, RealtimeServer } from './types.ts';
+export type { RealtimeOptions, RealtimeServer } from '../ports/realtime.ts';
 
 const topic = 'realtime';
 

@@ -1,7 +1,7 @@
 import type { Bus, MemberEntry } from '../ports/bus.ts';
+import type { RealtimeLimits } from '../ports/realtime.ts';
 import type { Connection, Subscription } from './connection.ts';
 import type { ChannelEvent, Hub } from './hub.ts';
-import type { RealtimeLimits } from './limits.ts';
 import { channelKind, frameRecord, isRecord, parseJson, systemFrame, userChannelPrefix } from './protocol.ts';
 import { type Credentials, sameText, signChannel } from './signature.ts';
 

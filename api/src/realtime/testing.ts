@@ -1,8 +1,8 @@
 import pusherModule from 'pusher-js';
 import { WebSocket } from 'ws';
 import { createMemoryBus } from '../ports/bus-memory.ts';
+import type { RealtimeOptions, RealtimeServer } from '../ports/realtime.ts';
 import { createRealtimeServer } from './server.ts';
-import type { RealtimeOptions, RealtimeServer } from './types.ts';
 
 /** Helpers of the tests that need a realtime server. */
 

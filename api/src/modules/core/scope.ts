@@ -87,6 +87,9 @@ export function nameIn<T extends string | null = string>(
   return sql<T>`(select named.name from ${sql.table(table)} as named where named.id = ${sql.ref(column)})`;
 }
 
+/** The person of an account, as lists show them. */
+export const fullName = sql<string>`trim(app_user.name || ' ' || app_user.last_name)`;
+
 /** The day it is for the caller, `YYYY-MM-DD`. */
 export function todayOf(ctx: Pick<Ctx, 'now' | 'user'>): string {
   const now = ctx.now();

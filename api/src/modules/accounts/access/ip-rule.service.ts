@@ -17,11 +17,11 @@ import type { Tx } from '../../../ports/database.ts';
 import { onCommit } from '../../../ports/ports.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
+import { normalizeRange } from '../auth/ip-range.ts';
+import { verdictOn } from '../auth/ip-verdict.ts';
 import { socketOwner } from '../auth/socket-owners.ts';
 import { findUser } from '../auth/user.repository.ts';
 import { findRuledUser, ruledUser, selectIpRules, targetOfRule } from './access.repository.ts';
-import { normalizeRange } from './ip-range.ts';
-import { verdictOn } from './ip-verdict.ts';
 
 /** Whose rule it is: the client of its user, for a type the one that was given, nobody's when it is for admins. */
 async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput): Promise<number | null> {

@@ -1,11 +1,11 @@
 import type { Db } from '../../../ports/database.ts';
-import type { ReviewedConnection, ReviewVerdict } from '../../../realtime/types.ts';
+import type { ReviewedConnection, ReviewVerdict } from '../../../ports/realtime.ts';
+import { verdictOn } from '../auth/ip-verdict.ts';
 import { mayJoin } from '../auth/may-join.ts';
 import { isBlocked } from '../auth/session.service.ts';
 import { sessionOfOwners, userOfOwners } from '../auth/socket-owners.ts';
 import { selectUsers } from '../auth/user.repository.ts';
 import { assembleUser } from '../auth/user-record.ts';
-import { verdictOn } from './ip-verdict.ts';
 
 /**
  * What becomes of connections after a rule, an account, a role or a client changed: those stay whose session is open,

@@ -2,7 +2,7 @@ import type { SessionData } from 'contract';
 import { audit } from '../../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
-import { verdictOn } from '../access/ip-verdict.ts';
+import { verdictOn } from './ip-verdict.ts';
 import { deviceOf, isKnownDevice, rememberDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, hangUp, isBlocked, openSession } from './session.service.ts';

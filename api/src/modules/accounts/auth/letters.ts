@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../ports/config.ts';
 import type { UserRow } from './user.repository.ts';
 
 type Reader = Pick<UserRow, 'name' | 'email' | 'language'>;

@@ -5,7 +5,7 @@ import type { Ctx, CtxUser, PublicCtx } from '../../../http/context.ts';
 import { type Problem, problem } from '../../../http/problem.ts';
 import type { Database, Tx } from '../../../ports/database.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { verdictOn } from '../access/ip-verdict.ts';
+import { verdictOn } from './ip-verdict.ts';
 import { socketOwner } from './socket-owners.ts';
 import {
   ACCESS_SECONDS,

@@ -18,8 +18,8 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Written } from '../../core/catalogue/catalogue.ts';
 import { clientOf } from '../../core/scope.ts';
 import { refuseBlacklisted } from '../../elog/blacklist/blacklisted.ts';
+import { demandEnoughLeft } from '../../elog/subdepartment/reviewers.ts';
 import { accountCatalogue } from '../account/account.catalogue.ts';
-import { demandEnoughLeft } from './reviewers.ts';
 import { replaceRoles, selectUbes, subdepartmentsOfClient } from './ube.repository.ts';
 
 /** The flags of the user record that follow from somebody's roles. A master sees what a visualizer sees. */

@@ -2,10 +2,7 @@ import { EntityKind } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { ofClient } from '../../core/scope.ts';
-
-/** A person as lists show them. */
-export const fullName = sql<string>`trim(app_user.name || ' ' || app_user.last_name)`;
+import { fullName, ofClient } from '../../core/scope.ts';
 
 export interface UcaFilter {
   client?: number | undefined;

@@ -1,5 +1,6 @@
 import * as contract from 'contract';
 import { type RouteDefinition, reply, route } from '../../../http/route.ts';
+import { profileOfPhone } from './phone-profile.service.ts';
 import { choicesOfUcas, pageOfUcas } from './uca.service.ts';
 import { bringBackUca, createUca, editUca, oneUca, removeUca } from './uca-record.service.ts';
 
@@ -12,5 +13,6 @@ export const ucaRoutes: RouteDefinition[] = [
     reply(await editUca(ctx, params.id, body), 'ok.updated'),
   ),
   route(contract.deleteUca, async ({ ctx, params }) => reply(await removeUca(ctx, params.id), 'ok.deleted')),
+  route(contract.appProfile, ({ ctx }) => profileOfPhone(ctx)),
   route(contract.restoreUca, ({ ctx, params }) => bringBackUca(ctx, params.id)),
 ];

@@ -14,8 +14,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { clientFor } from '../../core/scope.ts';
+import { demandEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
 import { accountCatalogue } from '../account/account.catalogue.ts';
-import { demandEnoughLeft, lostEverywhere } from '../ube/reviewers.ts';
 import { asUma, findUma, selectUmas } from './uma.repository.ts';
 
 export function pageOfUmas(ctx: Ctx, query: QueryOut<typeof listUmas>): Promise<Paged<Uma>> {

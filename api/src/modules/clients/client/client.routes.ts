@@ -5,6 +5,7 @@ import { allClients, oneSummary, pageOfClients } from './client-lists.service.ts
 import { parametersOf } from './client-parameters.ts';
 import { profileOf } from './client-profile.ts';
 import { bringBackClient, removeClient } from './client-removal.service.ts';
+import { changeAccountRoles, clientAccounts } from './client-roles.service.ts';
 
 export const adminClientRoutes: RouteDefinition[] = [
   route(contract.listClients, ({ ctx, query }) => pageOfClients(ctx, query)),
@@ -20,5 +21,9 @@ export const adminClientRoutes: RouteDefinition[] = [
   ),
   route(contract.restoreClient, ({ ctx, params }) => bringBackClient(ctx, params.id)),
   route(contract.listClientNames, ({ ctx }) => allClients(ctx)),
+  route(contract.listClientAccounts, ({ ctx }) => clientAccounts(ctx)),
+  route(contract.changeClientAccount, async ({ ctx, params, body }) =>
+    reply(await changeAccountRoles(ctx, params.id, body), 'ok.updated'),
+  ),
   route(contract.getClientSummary, ({ ctx, params }) => oneSummary(ctx, params.id)),
 ];

@@ -10,9 +10,9 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
-import { demandReviewers } from '../../accounts/ube/reviewers.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findParentDepartment } from '../department/department.repository.ts';
+import { demandReviewers } from './reviewers.ts';
 import { selectSubdepartments } from './subdepartment.repository.ts';
 
 /** A subdepartment stays in its department and has a name of its own there. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
-import { fullName } from '../../accounts/uca/uca.repository.ts';
+import { fullName } from '../../core/scope.ts';
 import { selectCheckpoints } from './checkpoint.repository.ts';
 
 /** Scans of a checkpoint, newest first. 404 unless the caller may see it. */

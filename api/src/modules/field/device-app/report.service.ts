@@ -1,13 +1,12 @@
 import type { BodyOut, Fix, postPositions, postScan } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
-import { markWriting } from '../../../http/idempotency.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { type Phone, phoneOf } from '../../core/phone.ts';
+import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
 import { RETENTION_DAYS } from '../position/partitions.ts';
 import { type FeedRow, feedOf } from '../position/position-feed.ts';
-import { checkpointToScan, judge } from './judge.repository.ts';
-import { type Phone, phoneOf } from './phone.ts';
-import { type Known, markHeard, storeFixes } from './position.repository.ts';
+import { type Known, markHeard, storeFixes } from '../position/report.repository.ts';
 
 function show(ctx: Ctx, phone: Phone, state: Known): void {
   const { previous: _, ...row } = state;
@@ -57,34 +56,12 @@ export async function reportPositions(ctx: Ctx, { positions }: BodyOut<typeof po
  */
 export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: BodyOut<typeof postScan>) {
   return hearing(ctx, async (trx, phone) => {
-    const { client_id, uca_id } = phone;
     const now = ctx.now();
-    const checkpoint = await checkpointToScan(trx, client_id, checkpoint_code);
+    const checkpoint = await checkpointToScan(trx, phone.client_id, checkpoint_code);
     if (!checkpoint) {
       throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
     }
     const at = new Date(Math.min(Date.parse(captured_at), now.getTime())).toISOString();
-    markWriting(trx);
-    const { rule_id, broken } = await judge(trx, phone, checkpoint, { ...scan, captured_at: at });
-    await trx
-      .insertInto('scan')
-      .values({
-        ...scan,
-        client_id,
-        uca_id,
-        checkpoint_id: checkpoint.id,
-        captured_at: at,
-        received_at: now,
-        rule_id,
-        broken: JSON.stringify(broken),
-      })
-      .onConflict((conflict) => conflict.columns(['uca_id', 'uuid']).doNothing())
-      .execute();
-    return trx
-      .selectFrom('scan')
-      .select(['id', 'checkpoint_id', 'broken'])
-      .where('uca_id', '=', uca_id)
-      .where('uuid', '=', scan.uuid)
-      .executeTakeFirstOrThrow();
+    return keepScan(trx, phone, checkpoint, { ...scan, captured_at: at, received_at: now });
   });
 }

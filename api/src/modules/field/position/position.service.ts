@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { fullName } from '../../accounts/uca/uca.repository.ts';
-import { ofClient } from '../../core/scope.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
 import { GPS_STALE_MINUTES } from './connection.ts';
 
 /** The last known position of each of the caller's UCAs that ever sent one. */

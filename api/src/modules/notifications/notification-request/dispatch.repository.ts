@@ -3,8 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { RequestTable } from '../../../ports/schema-requests.ts';
-import { fullName } from '../../accounts/uca/uca.repository.ts';
-import { ofClient } from '../../core/scope.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
 
 /** A dispatch that has just changed, as far as those who listen must know. */
 export interface ChangedDispatch {

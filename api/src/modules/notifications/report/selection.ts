@@ -2,8 +2,7 @@ import { type NotificationReportFilters, outcomes } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { fullName } from '../../accounts/uca/uca.repository.ts';
-import { ofClient } from '../../core/scope.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
 import { type ReportPeriod, reportPeriod } from './period.ts';
 
 export interface ReportUser {

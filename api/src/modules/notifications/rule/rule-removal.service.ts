@@ -3,8 +3,8 @@ import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
+import { endRuleOfRequest } from '../notification-request/end-rule.ts';
 import { notFound } from '../notification-request/request.service.ts';
-import { endRuleOfRequest } from './end-rule.ts';
 import { detail, lockRule } from './rule.service.ts';
 import { nextOf, type Reckoning, setNext, slotOf } from './slot.repository.ts';
 

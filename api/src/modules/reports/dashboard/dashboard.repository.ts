@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { fullName } from '../../accounts/uca/uca.repository.ts';
+import { fullName } from '../../core/scope.ts';
 import type { Buckets } from './buckets.ts';
 
 /** A range and the one of the same length before it; the end is not part of it. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import type { S3Config } from './ports/files-s3.ts';
-import { StartupError } from './ports/startup-error.ts';
+import type { S3Config } from './files-s3.ts';
+import { StartupError } from './startup-error.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z

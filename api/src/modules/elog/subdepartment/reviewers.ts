@@ -1,7 +1,7 @@
 import type { HeldRoles, MessageKey, SubdepartmentInput, UbeRoleName } from 'contract';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { selectReviews } from './ube.repository.ts';
+import { selectReviews } from './reviewers.repository.ts';
 
 type Reviews = Pick<SubdepartmentInput, 'validations' | 'authorizations'>;
 type Standing = Reviews & { validators: number; authorizers: number; both: number };

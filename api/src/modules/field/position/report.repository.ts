@@ -1,9 +1,9 @@
 import { DeviceConnection, type Fix } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { connectedSeconds } from '../position/connection.ts';
-import type { FeedRow } from '../position/position-feed.ts';
-import type { Phone } from './phone.ts';
+import type { Phone } from '../../core/phone.ts';
+import { connectedSeconds } from './connection.ts';
+import type { FeedRow } from './position-feed.ts';
 
 /** What is known of a phone after a report; `lat`, `lng` and `fixed_at` are null until its first fix. */
 export type Known = Omit<FeedRow, 'lat' | 'lng' | 'fixed_at'> & {

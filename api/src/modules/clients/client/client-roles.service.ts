@@ -10,11 +10,11 @@ import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { findClient } from '../../clients/client/client.service.ts';
+import { findUma } from '../../accounts/uma/uma.repository.ts';
 import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import { clientOf } from '../../core/scope.ts';
-import { findUma } from '../uma/uma.repository.ts';
-import { demandEnoughLeft, lostEverywhere } from './reviewers.ts';
+import { demandEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
+import { findClient } from './client.service.ts';
 
 /** Accounts that may hold roles in every subdepartment of the caller's client: its own first, then its UMAs by name. */
 function selectAccounts(trx: Tx, ctx: Ctx) {

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../http/context.ts';
-import { problem } from '../../../http/problem.ts';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
 
 export interface Phone {
   uca_id: number;

@@ -1,14 +1,14 @@
 import { ucaImport } from 'contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../ports/database.ts';
-import { insertAccounts } from '../accounts/account/account.importer.ts';
-import { takenUsernames } from '../accounts/account/account.service.ts';
-import { type NewPassword, newPasswords } from '../accounts/account/passwords.ts';
-import { takenEmails } from '../accounts/auth/account-email.ts';
-import { roomForUcas } from '../accounts/uca/uca-record.repository.ts';
-import { insertLines } from '../core/catalogue/bulk.ts';
-import { importer } from './importer.ts';
-import { idsByName, nameKey } from './lookups.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { insertLines } from '../../core/catalogue/bulk.ts';
+import { importer } from '../../imports/importer.ts';
+import { idsByName, nameKey } from '../../imports/lookups.ts';
+import { insertAccounts } from '../account/account.importer.ts';
+import { takenUsernames } from '../account/account.service.ts';
+import { type NewPassword, newPasswords } from '../account/passwords.ts';
+import { takenEmails } from '../auth/account-email.ts';
+import { roomForUcas } from './uca-record.repository.ts';
 
 /** Which of these user names are the client's own UCAs. */
 async function ownUcas(trx: Tx, clientId: number, names: readonly string[]): Promise<Set<string>> {

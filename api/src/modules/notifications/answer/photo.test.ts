@@ -8,7 +8,7 @@ import { createTestClient, type TestClient, type TestPhone } from '../../../test
 import { createTestApp, multipartOf, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { callTwice } from '../../../testing/repeat.ts';
 import { sweepFiles } from '../../core/file/sweep.ts';
-import { expireDispatches } from '../../notifications/notification-request/expiry.ts';
+import { expireDispatches } from '../notification-request/expiry.ts';
 
 type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
 type Waiting = contract.DataOf<typeof contract.appRequests>;

@@ -1,6 +1,6 @@
 import type { IpVerdict } from 'contract';
-import type { UserRow } from '../auth/user.repository.ts';
 import { covers, plainAddress } from './ip-range.ts';
+import type { UserRow } from './user.repository.ts';
 
 /**
  * Whether somebody may come from an address: by their own rules if they have any, else by those of their type, else

@@ -1,8 +1,8 @@
 import { accessImport, type ImportRowOf, identityForms } from 'contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../ports/database.ts';
-import { type ImportLine, importer } from './importer.ts';
-import { pointsByPath, refusePoint } from './lookups.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { type ImportLine, importer } from '../../imports/importer.ts';
+import { pointsByPath, refusePoint } from '../../imports/lookups.ts';
 
 type Row = ImportRowOf<typeof accessImport>;
 

@@ -5,10 +5,10 @@ import type { UploadedFile } from '../../../http/upload.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { newFileKey } from '../../../ports/files.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
-import { recordEvents } from '../../notifications/notification-request/dispatch.repository.ts';
-import { announceStatus } from '../../notifications/notification-request/request-events.ts';
-import { type Phone, phoneOf } from './phone.ts';
-import { hearing } from './report.service.ts';
+import { type Phone, phoneOf } from '../../core/phone.ts';
+import { hearing } from '../../field/device-app/report.service.ts';
+import { recordEvents } from '../notification-request/dispatch.repository.ts';
+import { announceStatus } from '../notification-request/request-events.ts';
 
 /** The phone's own dispatch that asks for a photo, as it was asked. Throws 404, or 409 when none is wanted. */
 async function demandAsked(trx: Tx, { uca_id }: Phone, id: number) {

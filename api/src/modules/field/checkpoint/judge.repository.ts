@@ -1,7 +1,8 @@
 import { type JudgedScan, judgeScan, type QrType, type ScanFault } from 'contract';
 import { sql } from 'kysely';
+import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Phone } from './phone.ts';
+import type { Phone } from '../../core/phone.ts';
 
 /** A checkpoint of a client by its code, with its rule if that is in force, and the client's zone. */
 export function checkpointToScan(trx: Tx, clientId: number, code: string) {
@@ -24,6 +25,12 @@ export function checkpointToScan(trx: Tx, clientId: number, code: string) {
 }
 export type CheckpointToScan = NonNullable<Awaited<ReturnType<typeof checkpointToScan>>>;
 
+/** A scan as it comes; where the phone does not say how the code was read, its type is the checkpoint's. */
+export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
+  uuid: string;
+  qr_type?: QrType | undefined;
+}
+
 export interface Verdict {
   rule_id: number | null;
   broken: ScanFault[];
@@ -37,7 +44,7 @@ export async function judge(
   trx: Tx,
   { uca_id }: Phone,
   checkpoint: CheckpointToScan,
-  scan: Omit<JudgedScan, 'qr_type'> & { uuid: string; qr_type?: QrType | undefined },
+  scan: ReportedScan,
 ): Promise<Verdict> {
   const { rule_id, max_metres, min_minutes, qr_types, text_required, from_time, to_time, days } = checkpoint;
   if (rule_id === null || !qr_types || !days || from_time === null || to_time === null)
@@ -59,4 +66,35 @@ export async function judge(
   const { lat, lng, timezone } = checkpoint;
   const scene = { checkpoint: { lat, lng }, previous_at: rows[0]?.previous_at ?? null, timezone };
   return { rule_id, broken: judgeScan(terms, judged, scene) };
+}
+
+/** Keeps a scan with what its checkpoint's rule finds wrong, the same uuid once, and answers it as it was kept first. */
+export async function keepScan(
+  trx: Tx,
+  phone: Phone,
+  checkpoint: CheckpointToScan,
+  { received_at, ...scan }: ReportedScan & { received_at: Date },
+) {
+  markWriting(trx);
+  const { uca_id, client_id } = phone;
+  const { rule_id, broken } = await judge(trx, phone, checkpoint, scan);
+  await trx
+    .insertInto('scan')
+    .values({
+      ...scan,
+      client_id,
+      uca_id,
+      checkpoint_id: checkpoint.id,
+      received_at,
+      rule_id,
+      broken: JSON.stringify(broken),
+    })
+    .onConflict((conflict) => conflict.columns(['uca_id', 'uuid']).doNothing())
+    .execute();
+  return trx
+    .selectFrom('scan')
+    .select(['id', 'checkpoint_id', 'broken'])
+    .where('uca_id', '=', uca_id)
+    .where('uuid', '=', scan.uuid)
+    .executeTakeFirstOrThrow();
 }

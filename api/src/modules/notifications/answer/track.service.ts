@@ -1,9 +1,9 @@
 import { type BodyOut, completionOf, nextDispatchState, type trackRequest } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
-import { recordEvents } from '../../notifications/notification-request/dispatch.repository.ts';
-import { announceStatus } from '../../notifications/notification-request/request-events.ts';
-import { hearing } from './report.service.ts';
+import { hearing } from '../../field/device-app/report.service.ts';
+import { recordEvents } from '../notification-request/dispatch.repository.ts';
+import { announceStatus } from '../notification-request/request-events.ts';
 
 /**
  * A step of one user's part in a dispatch, by the server's clock. Repeated and outdated steps change nothing and are

@@ -1,8 +1,8 @@
 import { checkpointImport, type ImportRowOf } from 'contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../ports/database.ts';
-import { type ImportLine, importer, shown } from './importer.ts';
-import { idsByName, nameKey } from './lookups.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { type ImportLine, importer, shown } from '../../imports/importer.ts';
+import { idsByName, nameKey } from '../../imports/lookups.ts';
 
 type Lines = readonly ImportLine<ImportRowOf<typeof checkpointImport>>[];
 

@@ -1,0 +1,20 @@
+import { ucaSettingNames } from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+import { fullName } from '../../core/scope.ts';
+import { hearing } from '../../field/device-app/report.service.ts';
+
+/** What a phone must know of its UCA: settings, name and where it was last. */
+export function profileOfPhone(ctx: Ctx) {
+  return hearing(ctx, async (trx, { uca_id }) => {
+    const { lat, lng, ...profile } = await trx
+      .selectFrom('uca')
+      .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+      .leftJoin('last_position as last', 'last.uca_id', 'uca.id')
+      .select(['uca.id as uca_id', 'uca.client_id', fullName.as('name')])
+      .select(ucaSettingNames.map((name) => `uca.${name}` as const))
+      .select(['last.lat', 'last.lng'])
+      .where('uca.id', '=', uca_id)
+      .executeTakeFirstOrThrow();
+    return { ...profile, last_position: lat === null || lng === null ? null : { lat, lng } };
+  });
+}

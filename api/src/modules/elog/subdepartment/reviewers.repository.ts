@@ -1,0 +1,41 @@
+import { visitRoles } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../ports/database.ts';
+
+/** Flags of an account that votes in every subdepartment of its client. */
+const everywhere = (...flags: string[]) => sql`from app_user wide
+  where wide.client_id = subdepartment.client_id and wide.type in ('cliente', 'uma') and wide.deleted_at is null
+    and not wide.blocked and wide.flags->>'is_ubes' is distinct from 'false'
+    ${sql.join(
+      flags.map((flag) => sql`and wide.flags->>${sql.lit(flag)} = 'true'`),
+      sql` `,
+    )}`;
+
+/** Living people who may validate or who may authorize in a subdepartment: there, or everywhere. */
+const holders = (
+  role: 'VALIDATE' | 'AUTHORIZE',
+  flag: string,
+) => sql<number>`((select count(*) from ube_role held
+  join app_user on app_user.id = held.user_id and app_user.deleted_at is null and not app_user.blocked
+  where held.subdepartment_id = subdepartment.id and held.role = ${sql.lit(role)})
+  + (select count(*) ${everywhere(flag)}))`;
+
+/**
+ * Living subdepartments with the votes a request needs there, and how many people may cast them. `both` of them may do
+ * either, though not on the same request; people of the electronic log never hold both roles in one subdepartment.
+ */
+export function selectReviews(trx: Tx) {
+  return trx
+    .selectFrom('subdepartment')
+    .where('subdepartment.deleted_at', 'is', null)
+    .select([
+      'subdepartment.id',
+      'subdepartment.name',
+      'subdepartment.branch_id',
+      'subdepartment.validations',
+      'subdepartment.authorizations',
+      holders('VALIDATE', visitRoles.validator).as('validators'),
+      holders('AUTHORIZE', visitRoles.authorizer).as('authorizers'),
+      sql<number>`(select count(*) ${everywhere(visitRoles.validator, visitRoles.authorizer)})`.as('both'),
+    ]);
+}
