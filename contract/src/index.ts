@@ -25,6 +25,7 @@ export * from './core/landing.ts';
 export * from './core/paging.ts';
 export * from './core/permissions.ts';
 export * from './core/realtime.ts';
+export * from './core/records.ts';
 export * from './core/search.ts';
 export * from './core/stored-file.ts';
 export * from './core/system.ts';

@@ -42,8 +42,9 @@ export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly 
       })),
     )
     .execute();
-  // The database itself may have left word for sockets: see the migration `094_sessions_end.sql`.
+  // The database itself leaves word for sockets: of the records, and of sessions that end (`125`, `094`).
   markEmitting(trx);
   ctx.audited = true;
+  for (const { entity } of entries) ctx.auditedKinds.add(entity);
   markWriting(trx);
 }

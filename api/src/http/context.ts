@@ -21,6 +21,8 @@ export interface PublicCtx {
   system<T>(work: (trx: Tx) => Promise<T>): Promise<T>;
   /** True once an audit entry was written; a write that leaves none is a defect. */
   audited: boolean;
+  /** What kinds of records its entries are of. */
+  auditedKinds: Set<string>;
   /** What a change is called in the audit log when it brings back an earlier state. */
   auditAs?: 'restore';
   /** The call's turn under its Idempotency-Key. */

@@ -9,6 +9,7 @@ import { contextOf } from './request-context.ts';
 import { Reply, type RouteDefinition } from './route.ts';
 import type { ServerOptions } from './server-options.ts';
 import { StreamReply, sendStream } from './stream.ts';
+import { toldBy } from './told-records.ts';
 import { readUpload } from './upload.ts';
 
 /** Does the work of a call in its turn; keeps what it comes to for whoever sends the same key again. */
@@ -67,6 +68,13 @@ export function createHandler({ ports, demandAudit }: ServerOptions, definition:
     if (!isRepeated && mustAudit && !ctx.audited) {
       if (demandAudit) throw new Error(`${endpoint.id} left no audit entry`);
       request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
+    }
+    if (!isRepeated && mustAudit && demandAudit) {
+      const told = toldBy(endpoint);
+      if (told && !told.some((kind) => ctx.auditedKinds.has(kind)))
+        throw new Error(
+          `${endpoint.id} told nobody of ${told.join(' or ')}, but of ${[...ctx.auditedKinds]}`,
+        );
     }
     const key = answer instanceof Reply ? answer.key : fallback;
     const value: unknown = answer instanceof Reply ? answer.data : answer;

@@ -8,19 +8,24 @@ export interface OutgoingEvent {
   data: unknown;
 }
 
-/** A statement has room for 65,535 values. */
-const MOST_ROWS = 5000;
+/** The name of a row that holds many events. */
+export const PACKED = 'events.packed';
+/** More events than these are packed into rows of so many: a dispatch to thousands must not hold up anybody else's. */
+const FEW = 20;
+const PACK = 250;
 
 /** Leaves events in the outbox, in the transaction of the change: they go out if and only if it is committed. */
 export async function emit(trx: Tx, ...events: OutgoingEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ channels, event, data }) => ({ channels, event, data: JSON.stringify(data) }));
-  for (let at = 0; at < rows.length; at += MOST_ROWS) {
-    await trx
-      .insertInto('outbox')
-      .values(rows.slice(at, at + MOST_ROWS))
-      .execute();
+  const packs: OutgoingEvent[] = [];
+  for (let at = 0; events.length > FEW && at < events.length; at += PACK) {
+    packs.push({ channels: [], event: PACKED, data: events.slice(at, at + PACK) });
   }
+  const rows = packs.length > 0 ? packs : events;
+  await trx
+    .insertInto('outbox')
+    .values(rows.map(({ channels, event, data }) => ({ channels, event, data: JSON.stringify(data) })))
+    .execute();
   markEmitting(trx);
 }
 

@@ -18,6 +18,7 @@ export function contextOf(ports: Ports, request: FastifyRequest, response: Fasti
     now: () => ports.clock.now(),
     system: (work) => inTurn('system', work),
     audited: false,
+    auditedKinds: new Set(),
   };
   const inTurn = <T>(scope: Scope, work: (trx: Tx) => Promise<T>): Promise<T> =>
     transact(ports, scope, async (trx) => {

@@ -47,9 +47,9 @@ describe('the outbox', () => {
     let broken = true;
     const sent: unknown[] = [];
     const realtime = {
-      publish: async (_: string[], __: string, data: unknown) => {
+      publishAll: async (events: readonly { data: unknown }[]) => {
         if (broken) throw new Error('down');
-        sent.push((data as { n: number }).n);
+        for (const { data } of events) sent.push((data as { n: number }).n);
       },
       disconnectUser: async () => {},
       review: async () => {},
@@ -81,8 +81,8 @@ describe('the outbox', () => {
         bus: { healthy: () => linked },
         realtime: {
           ...app.ports.realtime,
-          publish: async (_: string[], __: string, data: unknown) => {
-            sent.push([name, (data as { n: number }).n]);
+          publishAll: async (events: readonly { data: unknown }[]) => {
+            for (const { data } of events) sent.push([name, (data as { n: number }).n]);
           },
         },
       });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { wireChannel } from '../http/outbox.ts';
 import type { Tx } from '../ports/database.ts';
 import { inLane } from '../ports/lane.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type OutboxRow, stepsOf } from './outbox-steps.ts';
 
-const BATCH = 500;
+/** Rows at once; one may hold hundreds of events. */
+const BATCH = 100;
 const POLL_MS = 1000;
 const RETRY_MS = 50;
 /** How long events lie in the outbox for other instances to find them, while the bus carries nothing. */
@@ -30,7 +31,7 @@ export interface OutboxPublisher {
 export function createOutboxPublisher(
   ports: Pick<Ports, 'database' | 'log'> & {
     bus: Pick<Ports['bus'], 'healthy'>;
-    realtime: Pick<Ports['realtime'], 'publish' | 'disconnectUser' | 'review'>;
+    realtime: Pick<Ports['realtime'], 'publishAll' | 'disconnectUser' | 'review'>;
   },
 ): OutboxPublisher {
   let running: Promise<void> | null = null;
@@ -40,13 +41,17 @@ export function createOutboxPublisher(
   /** Rows this instance told its own sockets of. */
   let told = new Set<number>();
 
-  /** An event to its channels; or what the database itself left (`094_sessions_end.sql`): whose sockets end or are reviewed. */
-  const send = async ({ channels, event, data }: { channels: string[]; event: string; data: unknown }) => {
-    if (event !== 'sockets.end' && event !== 'sockets.review') {
-      return ports.realtime.publish(channels.map(wireChannel), event, data);
+  /** Sends what rows hold, in their order. */
+  const send = async (rows: readonly OutboxRow[]) => {
+    for (const step of stepsOf(rows)) {
+      if (step.kind === 'events') await ports.realtime.publishAll(step.events);
+      else {
+        const tell = step.kind === 'end' ? ports.realtime.disconnectUser : ports.realtime.review;
+        for (const owner of step.owners) await tell(owner);
+      }
+      // Other calls come in between.
+      await new Promise((resolve) => setImmediate(resolve));
     }
-    const tell = event === 'sockets.end' ? ports.realtime.disconnectUser : ports.realtime.review;
-    for (const owner of data as string[]) await tell(owner);
   };
 
   /** Rows that are gone from the table are not found again: they need not be remembered. */
@@ -65,10 +70,8 @@ export function createOutboxPublisher(
         .orderBy('id')
         .limit(BATCH)
         .execute();
-      for (const row of rows) {
-        await send(row);
-        told.add(row.id);
-      }
+      await send(rows);
+      for (const { id } of rows) told.add(id);
       await sql`delete from outbox where created_at < now() - make_interval(secs => ${KEPT_SECONDS})`.execute(
         trx,
       );
@@ -85,7 +88,7 @@ export function createOutboxPublisher(
       if (!held[0]?.held) return 'busy';
       const rows = await trx.selectFrom('outbox').selectAll().orderBy('id').limit(BATCH).execute();
       if (rows.length === 0) return 'empty';
-      for (const row of rows) await send(row);
+      await send(rows);
       await trx
         .deleteFrom('outbox')
         .where(

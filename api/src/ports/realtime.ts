@@ -104,6 +104,8 @@ export interface RealtimeServer {
    * Rejects when the bus cannot take it, so that the caller can try again.
    */
   publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>;
+  /** The same for many events in one message, in their order. */
+  publishAll(events: readonly { channels: string[]; event: string; data: unknown }[]): Promise<void>;
   /**
    * Signs a socket's entry to a private or presence channel; ask only after the permission check. `owners` are keys
    * (user, session) by which `disconnectUser` finds the socket later. Throws RangeError on a malformed socket or

@@ -16,6 +16,7 @@ export interface ChannelEvent {
 /** What instances tell each other. */
 export type BusMessage =
   | ChannelEvent
+  | { kind: 'events'; events: Omit<ChannelEvent, 'kind'>[] }
   | { kind: 'own'; socketId: string; channel: string; owners: readonly string[] }
   | { kind: 'end'; owner: string }
   | { kind: 'review'; owner: string }
@@ -32,7 +33,7 @@ export interface Hub {
   readonly counters: HubCounters;
   enter(channel: string, connection: Connection): void;
   leave(channel: string, connection: Connection): void;
-  deliver(event: ChannelEvent): void;
+  deliver(event: Omit<ChannelEvent, 'kind'>): void;
   send(connection: Connection, frame: string | Buffer): void;
   channels(): number;
 }

@@ -166,6 +166,10 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const onBus = (raw: unknown) => {
     const message = raw as BusMessage;
     if (message.kind === 'event') return hub.deliver(message);
+    if (message.kind === 'events') {
+      for (const event of message.events) hub.deliver(event);
+      return;
+    }
     if (message.kind === 'own') {
       const connection = hub.connections.get(message.socketId);
       connection?.granted.add(message.channel);
@@ -243,6 +247,11 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     },
     publish: (channels, event, data, except) =>
       publishText(channels, event, JSON.stringify(data ?? null), except),
+    publishAll: (events) =>
+      send({
+        kind: 'events',
+        events: events.map((one) => ({ ...one, data: JSON.stringify(one.data ?? null) })),
+      }),
     authorize: async (socketId, channel, member, owners = []) => {
       const kind = channelKind(channel);
       if (!isSocketId(socketId)) throw new RangeError('Malformed socket id');

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Endpoint, type Envelope, fillPath, type UserMetadata, type UserType } from 'contract';
+import { type Endpoint, type Envelope, events, fillPath, type UserMetadata, type UserType } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -165,6 +165,8 @@ export interface TestApp {
   clock: { now(): Date; advance(ms: number): void };
   /** Events that left by the outbox, as they went to the realtime server. */
   published: { channels: string[]; event: string; data: unknown }[];
+  /** The same for `record.changed`, which every audited write leaves. */
+  records: TestApp['published'];
   call<D = unknown>(endpoint: Endpoint, options?: CallOptions): Promise<TestAnswer<D>>;
   createClient(flags?: UserMetadata, values?: { name?: string; blocked?: boolean }): Promise<number>;
   /** A user with an open session. Its password is `PASSWORD`. */
@@ -228,6 +230,7 @@ export async function createTestApp({
   const bus = createMemoryBus();
   const database = await openTestDatabase({ demo });
   const published: TestApp['published'] = [];
+  const records: TestApp['records'] = [];
   const realtime = createRealtimeServer({
     port: 0,
     host: '127.0.0.1',
@@ -238,13 +241,18 @@ export async function createTestApp({
     bus,
     log,
   });
-  const publish = realtime.publish;
-  const recording = {
+  const { publish, publishAll } = realtime;
+  const recording: typeof realtime = {
     ...realtime,
-    publish: async (...sent: Parameters<typeof publish>) => {
+    publish: async (...sent) => {
       const [channels, event, data] = sent;
       published.push({ channels, event, data });
       await publish(...sent);
+    },
+    publishAll: async (sent) => {
+      // What tells of records is looked at apart: every write leaves it.
+      for (const one of sent) (one.event === events.recordChanged ? records : published).push({ ...one });
+      await publishAll(sent);
     },
   };
   const outbox = createOutboxPublisher({ database, log, bus, realtime: recording });
@@ -309,6 +317,7 @@ export async function createTestApp({
     db: database.db,
     clock,
     published,
+    records,
     async call<D>(endpoint: Endpoint, options: CallOptions = {}): Promise<TestAnswer<D>> {
       const url = new URL(`/api${fillPath(endpoint.path, options.params)}`, 'http://localhost');
       for (const [name, value] of Object.entries(options.query ?? {})) {

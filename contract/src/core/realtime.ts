@@ -48,6 +48,8 @@ export const events = {
   /** What some accounts may do has changed: their user record is to be read again. */
   accountsChanged: 'accounts.changed',
   developerPing: 'developer.ping',
+  /** On the channels of `recordChannels`: records were written. `RecordPayload`. */
+  recordChanged: 'record.changed',
   /** To every socket, on no channel it subscribed to: `LinkPayload`. */
   link: 'vigia.link',
 } as const;
@@ -63,6 +65,21 @@ export interface ImportWaitingPayload {
 export interface LinkPayload {
   late: boolean;
 }
+
+/** `record.changed`: records of one kind were written, each for an entry of the audit log. */
+export interface RecordPayload {
+  /** Whose; null for those that belong to no client. */
+  client_id: number | null;
+  /** Their name in the audit log: a `RecordEntity`. */
+  entity: string;
+  /** `create`, `update`, `delete`, `restore`, or another word of the audit log. */
+  action: string;
+  /** Null where they are too many to name, or not for everybody who hears it to know. */
+  ids: number[] | null;
+}
+
+/** More ids than these are not named. */
+export const MOST_RECORD_IDS = 200;
 
 /** The five fields of section 3, which both events carry. */
 export const notificationPayload = /* @__PURE__ */ z.object({
@@ -104,3 +121,25 @@ export const positionsPayload = /* @__PURE__ */ z.object({
   heard_at: z.string(),
 });
 export type PositionsPayload = z.infer<typeof positionsPayload>;
+
+/** `developer.ping`: a message that an admin sent the way every event goes. */
+export interface DeveloperPing {
+  message: string;
+  from: string;
+  sent_at: string;
+}
+
+/** What each event brings; an area adds those whose payload is its own. */
+export interface EventPayloads {
+  [events.newRequest]: NotificationPayload;
+  [events.notificationStatusUpdate]: NotificationPayload;
+  [events.positionsUpdate]: PositionsPayload;
+  [events.requestMissed]: MissedPayload;
+  [events.deviceRequest]: NotificationPayload;
+  [events.importWaiting]: ImportWaitingPayload;
+  [events.accountsChanged]: AccountsPayload;
+  [events.developerPing]: DeveloperPing;
+  [events.link]: LinkPayload;
+  [events.recordChanged]: RecordPayload;
+}
+export type EventName = keyof EventPayloads;

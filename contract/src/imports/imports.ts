@@ -73,6 +73,12 @@ export const importRun = z.object({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
+declare module '../core/realtime.ts' {
+  interface EventPayloads {
+    'import.progress': ImportRun;
+  }
+}
+
 export const importUpload = z.object({
   run: importRun,
   /** What the template has. */

@@ -115,6 +115,12 @@ const readNotices = z.object({
 /** Data of `notices.read` on the reader's own channel. */
 export type ReadNotices = z.infer<typeof readNotices>;
 
+declare module '../core/realtime.ts' {
+  interface EventPayloads {
+    'notices.read': ReadNotices;
+  }
+}
+
 export const getReadNotices = endpoint({
   method: 'GET',
   path: '/v1/request/notifications/read',

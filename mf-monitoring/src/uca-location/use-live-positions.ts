@@ -1,11 +1,11 @@
 import { channels, events, type LastPosition, listLastPositions, type PositionsPayload } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setApiData, useApi, useUser } from 'shared-auth';
-import { useCatchUp, useChannel, useConnection } from 'shared-auth/realtime';
+import { useConnection, useLive } from 'shared-auth/realtime';
 import { createLiveLayer, type LiveLayer } from 'shared-ui/map';
 import { liveStateOf, mergePositions } from './positions.ts';
 
-/** News is gathered this long before the list is drawn again; the map moves at once. */
+/** News is gathered this long before it is drawn. */
 const gatherMs = 250;
 /** How often to ask while no news arrives by itself. */
 const pollMs = 15_000;
@@ -46,16 +46,11 @@ export function useLivePositions() {
   const [layer] = useState(() => createLiveLayer({ maxPoints: 60_000 }));
   const swr = useApi(listLastPositions, {}, { refreshInterval: connection === 'connected' ? 0 : pollMs });
   const rows = swr.data?.data ?? none;
-  const waiting = useRef<PositionsPayload[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   useEffect(() => showOn(layer, rows), [layer, rows]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function apply() {
-    timer.current = undefined;
-    const news = waiting.current;
-    waiting.current = [];
+  function apply(news: readonly PositionsPayload[] | null) {
+    if (!news) return void swr.mutate();
     let unknown = false;
     void setApiData(listLastPositions, {}, (present) => {
       if (!present) return present;
@@ -67,13 +62,9 @@ export function useLivePositions() {
     });
   }
 
-  useChannel(user?.client_id ? channels.positions(user.client_id) : null, {
-    [events.positionsUpdate]: (payload: PositionsPayload) => {
-      waiting.current.push(payload);
-      timer.current ??= setTimeout(apply, gatherMs);
-    },
+  useLive(user?.client_id ? channels.positions(user.client_id) : null, [events.positionsUpdate], apply, {
+    gatherMs,
   });
-  useCatchUp(() => void swr.mutate());
 
   return {
     rows,

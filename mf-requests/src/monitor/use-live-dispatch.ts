@@ -1,8 +1,7 @@
-import { channels, events, type NotificationPayload } from 'contract';
+import { channels, events } from 'contract';
 import { monitorDispatch } from 'contract/notifications/dispatch';
 import { useApi, useUser } from 'shared-auth';
-import { useCatchUp, useChannel } from 'shared-auth/realtime';
-import { useCoalesced } from '../use-coalesced.ts';
+import { useLive } from 'shared-auth/realtime';
 
 /** How long updates are gathered before the screen asks again; 120 phones answer together. */
 const GATHER_MS = 250;
@@ -25,19 +24,20 @@ export function useLiveDispatch({ requestUserId, requestScheduleId, date }: Show
     params: { request_user_id: requestUserId, request_schedule_id: requestScheduleId },
     query: { date },
   });
-  const refresh = useCoalesced(() => void swr.mutate(), GATHER_MS);
   const occurrence = swr.data?.dispatch_date;
   const client = user?.client_id;
   const own =
     user && client && occurrence !== undefined
       ? channels.notificationStatus(user.type, client, Number(requestUserId), schedule, occurrence)
       : null;
-  useChannel(own, { [events.notificationStatusUpdate]: refresh });
-  useChannel(client ? channels.newRequest(client) : null, {
-    [events.notificationStatusUpdate]: (payload: NotificationPayload) => {
-      if (payload.request_schedule_id === schedule && payload.dispatch_date === occurrence) refresh();
+  useLive(
+    [own, client ? channels.newRequest(client) : null],
+    [events.notificationStatusUpdate],
+    () => void swr.mutate(),
+    {
+      gatherMs: GATHER_MS,
+      when: (told) => told.request_schedule_id === schedule && told.dispatch_date === occurrence,
     },
-  });
-  useCatchUp(() => void swr.mutate());
+  );
   return swr;
 }

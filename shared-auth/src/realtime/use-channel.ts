@@ -1,17 +1,11 @@
-import type { events, NotificationPayload, PositionsPayload } from 'contract';
+import type { EventName, EventPayloads } from 'contract/core/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { onReconnect } from './catch-up.ts';
 import { addHandler, type Member, presenceStore, want } from './channels.ts';
 
-interface KnownHandlers {
-  [events.newRequest]?: (payload: NotificationPayload) => void;
-  [events.notificationStatusUpdate]?: (payload: NotificationPayload) => void;
-  [events.positionsUpdate]?: (payload: PositionsPayload) => void;
-}
-
-/** What to do with each event of a channel; payloads are the server's, by the contract's schemas. */
-export type ChannelHandlers = KnownHandlers & { [event: string]: ((payload: never) => void) | undefined };
+/** What to do with each event of a channel, by the payloads that the contract says it has. */
+export type ChannelHandlers = { [E in EventName]?: (payload: EventPayloads[E]) => void };
 
 type AnyHandlers = Record<string, ((payload: unknown) => void) | undefined>;
 

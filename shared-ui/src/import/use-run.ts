@@ -2,10 +2,13 @@ import { channels, events } from 'contract/core/realtime';
 import { getImport, type ImportRun } from 'contract/imports/imports';
 import { isImportRunning } from 'contract/rules/import-machine';
 import { setApiData, useApi } from 'shared-auth';
-import { useCatchUp, useChannel } from 'shared-auth/realtime';
+import { useLive } from 'shared-auth/realtime';
 
 /** Asked for as well, in case what the channel says does not arrive. */
 const POLL_MS = 3000;
+
+/** The server tells a few times a second. */
+const GATHER_MS = 50;
 
 /** Letters leave for long after the rows are written; nothing tells of each. */
 const LETTERS_MS = 10_000;
@@ -23,13 +26,15 @@ export function useRun(run: ImportRun | undefined): ImportRun | undefined {
       return isImportRunning(latest.status) ? POLL_MS : LETTERS_MS;
     },
   });
-  useChannel(running ? channels.imports(run.client_id) : null, {
-    [events.importProgress]: (told: ImportRun) => {
-      if (input && told.id === run?.id) void setApiData(getImport, input, told);
+  useLive(
+    running ? channels.imports(run.client_id) : null,
+    [events.importProgress],
+    (news) => {
+      const newest = news?.at(-1);
+      if (newest && input) void setApiData(getImport, input, newest);
+      else if (running) void answer.mutate();
     },
-  });
-  useCatchUp(() => {
-    if (running) void answer.mutate();
-  });
+    { gatherMs: GATHER_MS, when: (told) => told.id === run?.id },
+  );
   return changing && answer.data?.id === run.id ? answer.data : run;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadConfig, useUser } from 'shared-auth';
 import { startCreationKeys } from 'shared-auth/creations';
-import { createRealtime, type Realtime } from 'shared-auth/realtime';
+import { createRealtime, type Realtime, useLiveRecords } from 'shared-auth/realtime';
 import { usePushSession } from '../push/use-push-session.ts';
 import { useLiveAccount } from '../session/use-live-account.ts';
 import { closeAllBars } from './bars.store.ts';
@@ -37,6 +37,7 @@ export function RealtimeSession() {
     };
   }, [userId]);
   useLiveAccount();
+  useLiveRecords();
   useNoticeFeed();
   usePushSession();
   return null;

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
-import type { Ports } from '../../ports/ports.ts';
+import { markEmitting, type Ports } from '../../ports/ports.ts';
 import { type LineResult, type StoredRun, storeResults } from './import.repository.ts';
 import { secretPlaces } from './import-access.ts';
 import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './importer.ts';
@@ -46,6 +46,7 @@ async function auditWritten(
       ${`import-${run.id}`}, action, ${importer.entity}, entity_id, after
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as entry(action text, entity_id text, after jsonb)`.execute(trx);
+  markEmitting(trx);
 }
 
 /** Checks and writes lines as they stand now, and notes what became of each: all in one transaction, or nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { channels, type UserType, userTypes } from 'contract';
+import { channels, recordChannels, recordChannelsOf, type UserType, userTypes } from 'contract';
 import { wireChannel } from '../../../http/outbox.ts';
 import { type Listener, mayJoin } from './may-join.ts';
 
@@ -76,4 +76,56 @@ it('lets everybody, and nobody else, hear what concerns them alone', () => {
 it('needs the flag for positions', () => {
   const without = { ...listener('cliente', 1), cliente_metadata: {} };
   expect(mayJoin(without, wireChannel(channels.positions(1)))).toBe(false);
+});
+
+describe('what is told of records', () => {
+  const elog = { elog: true, imagenes_satelitales: true };
+  const of = (type: UserType, client: number | null, branch_id: number | null = null): Listener => ({
+    ...listener(type, client),
+    branch_id,
+    cliente_metadata: elog,
+    uma_metadata: elog,
+  });
+  const named = wireChannel(recordChannels.records(1, 'elog.branches'));
+  const unnamed = wireChannel(recordChannels.changes(1, 'elog.branches'));
+  const all = wireChannel(recordChannels.records('all', 'elog.branches'));
+  const shared = wireChannel(recordChannels.changes('shared', 'entities.satelliteImages'));
+
+  it('is for those who may list them', () => {
+    expect(userTypes.filter((type) => mayJoin(of(type, type === 'admin' ? null : 1), named))).toEqual([
+      'cliente',
+    ]);
+    expect(mayJoin({ ...of('cliente', 1), cliente_metadata: {} }, named)).toBe(false);
+  });
+
+  it('is for nobody of another client, and only admins hear of all', () => {
+    expect(mayJoin(of('cliente', 2), named)).toBe(false);
+    expect(mayJoin(of('cliente', 1), all)).toBe(false);
+    expect(mayJoin(of('admin', null), all)).toBe(true);
+    expect(mayJoin(of('admin', null), wireChannel(recordChannels.records('all', 'elog.vip')))).toBe(false);
+  });
+
+  it('names no ids to somebody of one branch', () => {
+    expect(mayJoin(of('cliente', 1, 4), named)).toBe(false);
+    expect(mayJoin(of('cliente', 1, 4), unnamed)).toBe(true);
+    expect(mayJoin(of('cliente', 1), unnamed)).toBe(false);
+    expect(mayJoin(of('cliente', 2, 4), unnamed)).toBe(false);
+  });
+
+  it('says of what every client is shown that there is something new, and no more', () => {
+    expect(mayJoin(of('cliente', 1), shared)).toBe(true);
+    expect(mayJoin(of('uma', 1), shared)).toBe(false);
+    expect(mayJoin(of('cliente', 1), wireChannel(recordChannels.changes('shared', 'elog.branches')))).toBe(
+      false,
+    );
+  });
+
+  it('is joined by all of its channels at once, in one call', () => {
+    for (const type of userTypes) {
+      const user = of(type, type === 'admin' ? null : 1);
+      const wanted = recordChannelsOf(user);
+      expect(wanted.filter((name) => !mayJoin(user, wireChannel(name)))).toEqual([]);
+      expect(wanted.length).toBeLessThanOrEqual(50);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { can, importPermissions, type UserRecord, userTypes } from 'contract';
+import { can, importPermissions, recordChannelsOf, type UserRecord, userTypes } from 'contract';
 
 /** Who asks to hear a channel. */
 export type Listener = UserRecord & { uca_id: number | null };
@@ -15,6 +15,7 @@ const patterns = {
   user: new RegExp(`^private-user\\.${number}$`),
   imports: new RegExp(`^private-imports\\.${number}$`),
   accounts: new RegExp(`^private-accounts\\.${number}$`),
+  records: /^private-((?:records|changes)\..+)$/,
   operators: new RegExp(`^presence-operators\\.${number}$`),
 };
 
@@ -50,6 +51,9 @@ export function mayJoin(user: Listener, channel: string): boolean {
 
   const [, operators] = patterns.operators.exec(channel) ?? [];
   if (operators) return ofClient(operators) && (user.type === 'admin' || can(user, 'requests.manage'));
+
+  const [, records] = patterns.records.exec(channel) ?? [];
+  if (records) return recordChannelsOf(user).includes(records);
 
   return channel === 'private-developer.real-time' && can(user, 'developer.realtime');
 }

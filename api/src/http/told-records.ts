@@ -1,0 +1,30 @@
+import { type Endpoint, type RecordEntity, recordAt } from 'contract';
+
+const why = (reason: string) => ({ reason });
+
+/**
+ * Writes that change other records than those whose path they have: which, or why nobody is told. Everything else
+ * changes the kind of record whose path it has (`recordAt`).
+ */
+export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { reason: string }>> = {
+  'POST /v1/login': ['session'],
+  'POST /v1/logout': ['session'],
+  'POST /v1/email/confirm': ['app_user'],
+  'POST /v1/password/reset': ['app_user'],
+  'POST /v1/notification/firebase': ['push_token'],
+  'POST /v1/password/forgot': why('a link is mailed; nobody has a list of them'),
+  'POST /v1/legal-terms/accept': why('it stands in the user record, which the answer brings'),
+  'POST /v1/developer/real-time': why('it is an event of its own'),
+  'PATCH /v1/ube/cuenta/{id}': ['uma', 'client'],
+  'POST /v1/historial/{entity}/{id}/{entry}/restaurar': why(
+    'it is an ordinary change of the record it names',
+  ),
+};
+
+/** The kinds of which a write tells at least one; null where nobody is told, or the path is nobody's. */
+export function toldBy({ id, path }: Pick<Endpoint, 'id' | 'path'>): readonly string[] | null {
+  const elsewhere = toldElsewhere[id];
+  if (elsewhere) return 'reason' in elsewhere ? null : elsewhere;
+  const own = recordAt(path);
+  return own && [own];
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { endpoints } from 'contract/endpoints';
+import { audit, auditAll } from '../http/audit.ts';
+import type { PublicCtx } from '../http/context.ts';
+import { toldBy, toldElsewhere } from '../http/told-records.ts';
+import { transact } from '../ports/ports.ts';
+import { createTestClient, type TestClient } from '../testing/domain.ts';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { gatherRecords, type RecordNote, recordEvents } from './record-changes.ts';
+
+let app: TestApp;
+let one: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  app.records.length = 0;
+  one = await createTestClient(app, { phones: 0 });
+});
+afterAll(() => app.close());
+
+const note = (part: Partial<RecordNote> = {}): RecordNote => ({
+  client_id: 1,
+  entity: 'branch',
+  action: 'update',
+  ids: [1],
+  by: 7,
+  ...part,
+});
+const ids = (count: number, from = 1) => Array.from({ length: count }, (_, nth) => from + nth);
+
+async function told(count: number) {
+  for (let tries = 0; tries < 500 && app.records.length < count; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return app.records.map(({ channels, data }) => ({ channels, ...(data as contract.RecordPayload) }));
+}
+const named = (client: number, permission: contract.Permission) => [
+  `private-records.all.${permission}`,
+  `private-records.${client}.${permission}`,
+];
+
+describe('every write that the contract declares', () => {
+  const writes = endpoints.filter(({ method, unaudited }) => method !== 'GET' && !unaudited);
+
+  it('tells of a kind of record, or it is said why nobody is told', () => {
+    const silent = writes.filter((endpoint) => !toldBy(endpoint)).map(({ id }) => id);
+    const said = Object.entries(toldElsewhere).filter(([, what]) => 'reason' in what);
+    expect(silent.sort()).toEqual(said.map(([id]) => id).sort());
+  });
+
+  it('tells somebody: the kind has listeners', () => {
+    const kinds = new Set(writes.flatMap((endpoint) => toldBy(endpoint) ?? []));
+    expect([...kinds].filter((kind) => contract.hearersOf(kind) === null)).toEqual([]);
+  });
+
+  it('is there still, where it is named apart', () => {
+    const known = writes.map(({ id }) => id);
+    expect(Object.keys(toldElsewhere).filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('is heard by whoever may list what it changes', () => {
+    const lists = endpoints.filter(({ method, path }) => method === 'GET' && contract.recordAt(path));
+    for (const entity of contract.recordEntities) {
+      const heard = contract.hearersOf(entity);
+      if (heard === null || heard === 'own') continue;
+      const allowed = lists
+        .filter(({ path }) => contract.recordAt(path) === entity)
+        .flatMap(({ access }) => access);
+      expect([entity, heard.filter((permission) => !allowed.includes(permission))]).toEqual([entity, []]);
+    }
+  });
+});
+
+describe('notes of records', () => {
+  it('become one for each client, kind, action and person', () => {
+    expect(
+      gatherRecords([
+        note(),
+        note({ client_id: 2 }),
+        note({ ids: [2, 1] }),
+        note({ action: 'delete' }),
+        note({ by: 8, ids: [3] }),
+      ]),
+    ).toEqual([
+      note({ ids: [1, 2] }),
+      note({ client_id: 2 }),
+      note({ action: 'delete' }),
+      note({ by: 8, ids: [3] }),
+    ]);
+  });
+
+  it('name no ids where they are too many or one of them is not known', () => {
+    const [most] = gatherRecords([note({ ids: ids(200) })]);
+    expect(most?.ids).toHaveLength(200);
+    expect(gatherRecords([note({ ids: ids(200) }), note({ ids: [201] })])[0]?.ids).toBeNull();
+    expect(gatherRecords([note(), note({ ids: null })])[0]?.ids).toBeNull();
+  });
+
+  it('of one person alone go to that person', () => {
+    expect(recordEvents(note({ entity: 'session' })).map(({ channels }) => channels)).toEqual([['user.7']]);
+    expect(recordEvents(note({ entity: 'session', by: null }))).toEqual([]);
+  });
+
+  it('of what nobody lists go nowhere', () => {
+    expect(recordEvents(note({ entity: 'password_reset' }))).toEqual([]);
+  });
+
+  it('of what all clients are shown go to each of them without ids', () => {
+    const events = recordEvents(note({ entity: 'satellite_image', client_id: null }));
+    expect(events.map(({ channels, data }) => [channels, (data as contract.RecordPayload).ids])).toEqual([
+      [['records.all.entities.satelliteImages'], [1]],
+      [['changes.shared.entities.satelliteImages'], null],
+    ]);
+  });
+});
+
+describe('a record that is written', () => {
+  const branch = { name: 'Norte', code: 'N', address: '', city: '', province: '', lat: null, lng: null };
+
+  it('is told when it is created, changed, deleted and brought back, to its own client and to admins', async () => {
+    const other = await createTestClient(app, { phones: 0 });
+    const as = one.operator;
+    const made = await app.call<{ id: number }>(contract.createDepartment, {
+      as,
+      body: { branch_id: await branchOf(one), name: 'Caja', description: '', active: true },
+    });
+    expect([made.status, made.body.errors]).toEqual([201, {}]);
+    const id = made.body.data?.id ?? 0;
+    await app.call(contract.updateDepartment, { as, params: { id }, body: { name: 'Cajas' } });
+    await app.call(contract.deleteDepartment, { as, params: { id } });
+    await app.call(contract.restoreDepartment, { as, params: { id } });
+    const events = await told(8);
+    const withIds = events.filter((event) => event.ids !== null);
+    expect(withIds.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);
+    for (const event of withIds) {
+      expect(event).toMatchObject({ client_id: one.id, entity: 'department', ids: [id] });
+      expect(event.channels).toEqual(named(one.id, 'elog.departments'));
+      expect(event).not.toHaveProperty('by');
+    }
+    for (const event of events.filter((each) => each.ids === null))
+      expect(event.channels).toEqual([`private-changes.${one.id}.elog.departments`]);
+    expect(JSON.stringify(events)).not.toContain(`.${other.id}.`);
+  });
+
+  it('is told once for many in one statement, and not at all when nothing was committed', async () => {
+    const ctx = { ...publicCtx(), audited: false, auditedKinds: new Set<string>() } as PublicCtx;
+    const entries = (count: number) =>
+      ids(count).map((entityId) => ({ action: 'update', entity: 'checkpoint', entityId, clientId: one.id }));
+    await expect(
+      transact(app.ports, 'system', async (trx) => {
+        await auditAll(trx, ctx, entries(3));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await transact(app.ports, 'system', (trx) => auditAll(trx, ctx, entries(150)));
+    await told(2);
+    await transact(app.ports, 'system', (trx) => auditAll(trx, ctx, entries(1000)));
+    const events = await told(4);
+    expect(events.map((event) => event.ids?.length ?? null)).toEqual([150, null, null, null]);
+    await transact(app.ports, 'system', (trx) =>
+      audit(trx, ctx, { action: 'bulk', entity: 'request', entityId: null, clientId: one.id }),
+    );
+    expect((await told(6)).at(-2)).toMatchObject({ entity: 'request', ids: null });
+  });
+
+  async function branchOf(client: TestClient): Promise<number> {
+    const { id } = await app.db
+      .insertInto('branch')
+      .values({ ...branch, client_id: client.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const publicCtx = () => ({ now: () => app.clock.now(), address: '10.0.0.1', requestId: 'r' });
+});

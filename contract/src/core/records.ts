@@ -1,0 +1,148 @@
+import { type HistoryEntity, historyPermissions } from './history.ts';
+import { can, type Permission, seesAllClients } from './permissions.ts';
+import type { Principal, UserType } from './user.ts';
+
+/**
+ * Every audited change is told as `record.changed`. This page says of each kind of record where its endpoints lie, so
+ * that what shows it is read again, and who may hear of it: whoever may list it.
+ */
+const historyPaths = {
+  branch: '/v1/sucursal',
+  department: '/v1/departamento',
+  subdepartment: '/v1/subdepartamento',
+  employee: '/v1/empleado',
+  provider: '/v1/proveedor',
+  staff: '/v1/trabajador',
+  vip: '/v1/vip',
+  blacklist: '/v1/lista-negra',
+  client: '/v1/admin',
+  contact: '/v1/contacto',
+  uma: '/v1/uma',
+  ip_rule: '/v1/acceso/ip',
+  user_access: '/v1/acceso/usuario',
+  ube: '/v1/ube',
+  guest: '/v1/invitado',
+  uca: '/v1/uca',
+  uca_type: '/v1/tipo',
+  uca_group: '/v1/grupo',
+  label: '/v1/etiqueta',
+  place: '/v1/lugar',
+  scan_rule: '/v1/regla',
+  checkpoint: '/v1/checkpoint',
+  satellite_image: '/v1/imagen_satelital',
+} as const satisfies Record<HistoryEntity, string>;
+
+/** Kinds of records without a history, and who may list them. */
+const further = {
+  request: { path: '/v1/request', heard: ['requests.manage'] },
+  request_rule: { path: '/v1/request/rule', heard: ['requests.manage'] },
+  import: {
+    path: '/v1/importacion',
+    heard: [
+      ...(['visitRequests.ubes', 'visitRequests.guests', 'access.config', 'elog.employees'] as const),
+      ...(['elog.providers', 'elog.staff', 'elog.vip', 'elog.blacklist', 'entities.ucas'] as const),
+    ],
+  },
+} as const satisfies Record<string, { path: string; heard: readonly Permission[] }>;
+
+/** What concerns one person alone: told to whoever changed it, in all their browsers. */
+const own = {
+  app_user: '/v1/profile',
+  session: '/v1/profile/session',
+  push_token: '/v1/notification/firebase/token',
+} as const;
+
+export type RecordEntity = HistoryEntity | keyof typeof further | keyof typeof own;
+
+const paths: Readonly<Record<RecordEntity, string>> = {
+  ...historyPaths,
+  request: further.request.path,
+  request_rule: further.request_rule.path,
+  import: further.import.path,
+  ...own,
+};
+export const recordEntities = Object.keys(paths) as RecordEntity[];
+
+/** Reads that lie under a record's path and are kept fresh by other events. */
+const apart = ['/v1/request/analytic', '/v1/request/binnacle', '/v1/request/notifications'];
+
+/** Whose reads show a record besides its own: as a name in a column, a choice, a member. */
+const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> = {
+  branch: ['department', 'subdepartment', 'employee', 'provider', 'staff', 'place', 'user_access'],
+  department: ['subdepartment', 'employee', 'user_access', 'ube'],
+  subdepartment: ['department', 'employee', 'user_access', 'ube'],
+  provider: ['staff'],
+  place: ['checkpoint', 'uca', 'uca_group', 'request'],
+  checkpoint: ['place', 'uca_group'],
+  uca: ['uca_group', 'request', 'request_rule', 'user_access'],
+  uca_type: ['uca'],
+  uca_group: ['request', 'request_rule'],
+  label: ['checkpoint'],
+  uma: ['uca_group', 'client', 'ube'],
+  client: ['uma', 'ube'],
+  ube: ['subdepartment', 'user_access'],
+  request: ['request_rule'],
+  request_rule: ['request'],
+  session: ['app_user'],
+};
+
+const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
+
+/** Whose endpoints lie at a path (`/v1/sucursal/{id}`): the kind with the longest path; null for nobody's. */
+export function recordAt(path: string): RecordEntity | null {
+  if (apart.some((base) => isUnder(path, base))) return null;
+  let found: RecordEntity | null = null;
+  for (const entity of recordEntities) {
+    if (isUnder(path, paths[entity]) && (!found || paths[entity].length > paths[found].length))
+      found = entity;
+  }
+  return found;
+}
+
+/** Whose reads are to be made again after a change of this kind of record. */
+export const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [
+  entity,
+  ...(shownIn[entity] ?? []),
+];
+
+/** Who hears of a kind of record: those with one of the permissions, or whoever changed it. */
+export function hearersOf(entity: string): readonly Permission[] | 'own' | null {
+  if (entity in own) return 'own';
+  if (entity in further) return further[entity as keyof typeof further].heard;
+  return entity in historyPermissions ? [historyPermissions[entity as HistoryEntity]] : null;
+}
+
+/** Records of no client that every client is shown. */
+const sharedPermissions: readonly Permission[] = [historyPermissions.satellite_image];
+
+const heard = new Set<Permission>([
+  ...Object.values(historyPermissions),
+  ...Object.values(further).flatMap(({ heard: some }) => some),
+]);
+
+/** What changes of records are told on. `all` is for those who see all clients. */
+export const recordChannels = {
+  /** With ids. */
+  records: (clientId: number | 'all', permission: Permission) => `records.${clientId}.${permission}`,
+  /** Without ids: for those who see only a part of the list; of `shared` records, for every client. */
+  changes: (clientId: number | 'shared', permission: Permission) => `changes.${clientId}.${permission}`,
+} as const;
+
+const inPart: readonly UserType[] = ['sucursal', 'garita', 'bitacora_electronica'];
+
+/** The channels on which somebody hears of every record they may list, named as in `channels`. */
+export function recordChannelsOf(
+  user: Principal & { client_id: number | null; branch_id: number | null },
+): string[] {
+  const permissions = [...heard].filter((permission) => can(user, permission));
+  if (seesAllClients(user)) return permissions.map((permission) => recordChannels.records('all', permission));
+  const { client_id: client } = user;
+  if (client === null) return [];
+  const sees = user.branch_id !== null || inPart.includes(user.type) ? 'changes' : 'records';
+  return [
+    ...permissions.map((permission) => recordChannels[sees](client, permission)),
+    ...permissions
+      .filter((permission) => sharedPermissions.includes(permission))
+      .map((permission) => recordChannels.changes('shared', permission)),
+  ];
+}

@@ -1,0 +1,83 @@
+import { channels, events, type RecordPayload } from 'contract/core/realtime';
+import { type RecordEntity, readersOf, recordAt, recordChannelsOf } from 'contract/core/records';
+import { useEffect } from 'react';
+import { mutate } from 'swr';
+import { useUser } from '../hooks/use-session.ts';
+import { onReconnect } from './catch-up.ts';
+import { connectionStore } from './connection.store.ts';
+import { createGatherer } from './gatherer.ts';
+import { listen } from './listen.ts';
+
+/** A change is on other screens within half a second; a burst makes them ask once a second. */
+const timing = { gatherMs: 30, spreadMs: 150, everyMs: 1000 };
+/** After a cut everybody asks: they take longer to. */
+const catchUp = { gatherMs: 300, spreadMs: 1500 };
+
+/** A key of the cache, as `apiKey` makes it. */
+interface Read {
+  path: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+function readOf(key: unknown): Read | null {
+  if (!Array.isArray(key)) return null;
+  const [method, path] = String(key[0]).split(' ');
+  return method === 'GET' && path ? { path, params: (key[1] ?? {}) as Read['params'] } : null;
+}
+
+/** Whether a read shows what was written. `null`: anything may have been. */
+export function showsRecords(key: unknown, written: readonly RecordPayload[] | null): boolean {
+  const read = readOf(key);
+  if (!read) return false;
+  const { path, params } = read;
+  const id = Number(params.id);
+  const uses = path.startsWith('/v1/uso/');
+  const history = path.startsWith('/v1/historial/');
+  const own = recordAt(path);
+  if (!own && !uses && !history) return false;
+  if (!written || uses) return true;
+  return written.some(({ entity, ids }) => {
+    const here = ids === null || Number.isNaN(id) || ids.includes(id);
+    if (history) return entity === params.entity && here;
+    // Of a record's own page, a change of another of its kind is none.
+    if (entity === own) return here || !path.endsWith('/{id}');
+    return own !== null && readersOf(entity as RecordEntity).includes(own);
+  });
+}
+
+function followRecords(names: readonly string[]): () => void {
+  let missed = true;
+  const read = (written: readonly RecordPayload[] | null) =>
+    void mutate((key) => showsRecords(key, written)).catch(() => {});
+  const gatherer = createGatherer(read, timing);
+  const whole = createGatherer(() => read(null), catchUp);
+  const stops = [
+    ...names.map((name) =>
+      listen(name, events.recordChanged, (payload) => gatherer.add(payload as RecordPayload)),
+    ),
+    connectionStore.subscribe(({ connection }) => {
+      missed ||= connection !== 'connected';
+    }),
+    // It is also said when a screen enters a channel of its own: then nothing was missed here.
+    onReconnect(() => {
+      const { connection } = connectionStore.getState();
+      if (missed) whole.miss();
+      missed = connection !== 'connected';
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    gatherer.stop();
+    whole.stop();
+  };
+}
+
+/**
+ * Follows every record that the user may list: what is on screen of a kind that somebody changed is read again, by the
+ * paths of its endpoints, with no word of the screen. One of these is enough for a page.
+ */
+export function useLiveRecords(): void {
+  const user = useUser();
+  const names = user ? [...recordChannelsOf(user), channels.user(user.id)].join(' ') : '';
+  useEffect(() => (names ? followRecords(names.split(' ')) : undefined), [names]);
+}

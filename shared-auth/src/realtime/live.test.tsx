@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { listBranches, listDepartments } from 'contract';
+import type { EventPayloads, RecordPayload } from 'contract/core/realtime';
+import { recordChannelsOf } from 'contract/core/records';
+import { apiKey, clearApiCache, useApi } from '../hooks/use-api.ts';
+import { sessionStore, storeSession } from '../session/session.store.ts';
+import { answer, serve, sessionData } from '../testing/fake-server.ts';
+import { type FakeRealtime, fakeRealtime } from './fake-realtime.ts';
+import { showsRecords } from './follow-records.ts';
+import { createGatherer } from './gatherer.ts';
+import { createRealtime, useLive, useLiveRecords } from './index.ts';
+
+let server: FakeRealtime;
+let reads: string[];
+
+const timing = { unavailable: 60, retries: [30], linger: 30, gather: 5, settle: 200, ending: 20, late: 20 };
+const hidden = (value: boolean) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  storeSession(sessionData({ cliente_metadata: { elog: true } }));
+  server = fakeRealtime();
+  reads = [];
+  serve(({ path, body }) => {
+    if (path === '/broadcasting/auth') {
+      const { channel_names: names }: { channel_names: string[] } = JSON.parse(body);
+      return new Response(JSON.stringify(Object.fromEntries(names.map((name) => [name, { auth: 'key:x' }]))));
+    }
+    reads.push(path);
+    return answer(200, { data: { data: [], metadata: { total: reads.length } } });
+  });
+});
+
+afterEach(async () => {
+  hidden(false);
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve, 2 * timing.linger));
+  createRealtime({ key: 'key', enabled: false });
+  server.restore();
+  await clearApiCache();
+});
+
+const changed = (part: Partial<RecordPayload> = {}): RecordPayload => ({
+  client_id: 3,
+  entity: 'branch',
+  action: 'update',
+  ids: [4],
+  ...part,
+});
+
+function Lists() {
+  useLiveRecords();
+  const branches = useApi(listBranches, {});
+  const departments = useApi(listDepartments, { query: { page: 2 } });
+  return (
+    <p>
+      {branches.data?.metadata.total} {departments.data?.metadata.total}
+    </p>
+  );
+}
+const readsOf = (path: string) => reads.filter((one) => one.startsWith(path)).length;
+
+/** Lists on screen, and everything heard; what a new connection has screens ask again is over. */
+async function opened() {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  render(<Lists />);
+  createRealtime({ key: 'key', timing });
+  await waitFor(() => expect(server.subscribed()).toContain('private-records.3.elog.branches'));
+  await waitFor(() => expect([readsOf('/v1/sucursal'), readsOf('/v1/departamento')]).toEqual([2, 2]));
+  await screen.findByText(/\d+ \d+/);
+  reads.length = 0;
+}
+const tell = (payload: RecordPayload, channel = 'private-records.3.elog.branches') =>
+  act(() => server.emit(channel, 'record.changed', payload));
+
+describe('records on screen', () => {
+  it('are heard on the channels of what the user may list, authorised once', async () => {
+    await opened();
+    const { user } = sessionStore.getState();
+    const wanted = user ? recordChannelsOf(user) : [];
+    expect(wanted).toContain('records.3.elog.vip');
+    expect(server.subscribed()).toEqual(expect.arrayContaining(wanted.map((name) => `private-${name}`)));
+  });
+
+  it('are read again when somebody changed one, and those that show its name, without a word of the screen', async () => {
+    await opened();
+    tell(changed());
+    await waitFor(() => expect(reads).toEqual(['/v1/sucursal', '/v1/departamento?page=2']));
+  });
+
+  it('stay as they are when something else was changed', async () => {
+    await opened();
+    tell(changed({ entity: 'vip' }), 'private-records.3.elog.vip');
+    tell(changed({ entity: 'department' }), 'private-records.3.elog.departments');
+    await waitFor(() => expect(reads).toEqual(['/v1/departamento?page=2']));
+  });
+
+  it('are read once for a burst', async () => {
+    await opened();
+    for (let nth = 0; nth < 40; nth++) tell(changed({ ids: [nth] }));
+    await waitFor(() => expect(readsOf('/v1/sucursal')).toBe(1));
+    tell(changed());
+    await waitFor(() => expect(readsOf('/v1/sucursal')).toBe(2), { timeout: 3000 });
+  });
+
+  it('are read again after a lost connection', async () => {
+    await opened();
+    act(() => server.cut());
+    await waitFor(() => expect(readsOf('/v1/sucursal')).toBe(1), { timeout: 5000 });
+  });
+});
+
+describe('what shows a record', () => {
+  const one = (id: number) => ['GET /v1/sucursal/{id}', { id }, null, 0];
+  const history = (entity: string, id: number) => [
+    'GET /v1/historial/{entity}/{id}',
+    { entity, id },
+    null,
+    0,
+  ];
+
+  it('is its list, itself, its history and its uses', () => {
+    const told = [changed()];
+    expect(showsRecords(apiKey(listBranches), told)).toBe(true);
+    expect(showsRecords(one(4), told)).toBe(true);
+    expect(showsRecords(one(5), told)).toBe(false);
+    expect(showsRecords(one(5), [changed({ ids: null })])).toBe(true);
+    expect(showsRecords(history('branch', 4), told)).toBe(true);
+    expect(showsRecords(history('branch', 5), told)).toBe(false);
+    expect(showsRecords(history('vip', 4), told)).toBe(false);
+    expect(showsRecords(['GET /v1/uso/{entity}/{id}', { entity: 'branch', id: 9 }, null, 0], told)).toBe(
+      true,
+    );
+  });
+
+  it('is no report, no profile and no key of another kind', () => {
+    for (const path of ['/v1/request/analytic/user', '/v1/request/binnacle', '/v1/dashboard'])
+      expect(showsRecords([`GET ${path}`, null, null, 0], null)).toBe(false);
+    expect(showsRecords('a key', null)).toBe(false);
+    expect(showsRecords(['GET /v1/request', null, null, 0], [changed({ entity: 'request' })])).toBe(true);
+  });
+});
+
+describe('useLive', () => {
+  type News = readonly EventPayloads['import.waiting'][] | null;
+  const waiting = (ahead: number) => ({ user_id: 1, kind: 'vip', ahead });
+
+  function Imports({ heard }: { heard: (news: News) => void }) {
+    useLive(['imports.1', null], ['import.waiting'], heard, {
+      gatherMs: 30,
+      when: ({ ahead }) => ahead > 0,
+    });
+    return null;
+  }
+
+  it('hands on together what concerns the screen, and says when something may have been missed', async () => {
+    const heard = jest.fn<(news: News) => void>();
+    render(<Imports heard={heard} />);
+    createRealtime({ key: 'key', timing });
+    await waitFor(() => expect(heard.mock.calls).toEqual([[null]]));
+    for (const ahead of [3, 0, 2])
+      act(() => server.emit('private-imports.1', 'import.waiting', waiting(ahead)));
+    expect(heard).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(heard.mock.calls.slice(1)).toEqual([[[waiting(3), waiting(2)]]]));
+  });
+});
+
+describe('a gatherer', () => {
+  const ran: (number | null)[] = [];
+  const gather = () =>
+    createGatherer<number>((items) => ran.push(items === null ? null : items.length), {
+      gatherMs: 30,
+      everyMs: 1000,
+    });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    ran.length = 0;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('waits while nobody looks, and keeps no more than it can hand on', () => {
+    const gatherer = gather();
+    hidden(true);
+    gatherer.add(1);
+    jest.advanceTimersByTime(60_000);
+    expect(ran).toEqual([]);
+    hidden(false);
+    jest.advanceTimersByTime(60);
+    expect(ran).toEqual([1]);
+    hidden(true);
+    for (let nth = 0; nth < 5000; nth++) gatherer.add(nth);
+    hidden(false);
+    jest.advanceTimersByTime(60_000);
+    expect(ran).toEqual([1, null]);
+    gatherer.stop();
+  });
+
+  it('runs at once for one, and now and then for a burst that goes on', () => {
+    const gatherer = gather();
+    for (let ms = 0; ms < 3000; ms += 10) {
+      gatherer.add(ms);
+      jest.advanceTimersByTime(10);
+    }
+    expect(ran).toHaveLength(3);
+    gatherer.stop();
+  });
+
+  it('hands on nothing once it is stopped', () => {
+    const gatherer = gather();
+    gatherer.add(1);
+    gatherer.stop();
+    jest.advanceTimersByTime(60_000);
+    expect(ran).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { EventName, EventPayloads } from 'contract/core/realtime';
+import { useEffect, useEffectEvent } from 'react';
+import { onReconnect } from './catch-up.ts';
+import { createGatherer, type GatherTiming } from './gatherer.ts';
+import { listen } from './listen.ts';
+
+export interface LiveOptions<E extends EventName> extends GatherTiming {
+  /** Which of them concern the screen; all if left out. */
+  when?: (payload: EventPayloads[E]) => boolean;
+}
+
+/**
+ * Keeps a screen up to date: `refresh` is called with what came on a channel (or several; null hears nothing), gathered
+ * over `gatherMs`, and with null when something may have been missed and is to be read again: after a lost connection,
+ * or when there was too much to keep. While the page is hidden it waits.
+ */
+export function useLive<E extends EventName>(
+  channel: string | null | readonly (string | null)[],
+  events: readonly E[],
+  refresh: (payloads: readonly EventPayloads[E][] | null) => void,
+  { gatherMs, spreadMs, everyMs, when }: LiveOptions<E>,
+): void {
+  const run = useEffectEvent(refresh);
+  const concerns = useEffectEvent((payload: EventPayloads[E]) => when?.(payload) ?? true);
+  const channels = [channel]
+    .flat()
+    .filter((name) => name !== null)
+    .join(' ');
+  const names = events.join(' ');
+  useEffect(() => {
+    const gatherer = createGatherer<EventPayloads[E]>((payloads) => run(payloads), {
+      gatherMs,
+      ...(spreadMs !== undefined && { spreadMs }),
+      ...(everyMs !== undefined && { everyMs }),
+    });
+    const heard = (payload: unknown) => {
+      if (concerns(payload as EventPayloads[E])) gatherer.add(payload as EventPayloads[E]);
+    };
+    const pairs = channels
+      .split(' ')
+      .filter(Boolean)
+      .flatMap((one) => names.split(' ').map((event) => [one, event] as const));
+    const stops = [
+      ...pairs.map(([one, event]) => listen(one, event, heard)),
+      onReconnect(() => (document.hidden ? gatherer.miss() : run(null))),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      gatherer.stop();
+    };
+  }, [channels, names, gatherMs, spreadMs, everyMs]);
+}
