@@ -1,9 +1,5 @@
 /** Routes of this area, as the spec writes them. */
 export const patterns = {
+  /** With `?uca=<id>`, that UCA is chosen and in the middle of the map. */
   ucaLocation: '/mapas/ucas/ubicacion',
 } as const;
-
-export const paths = {
-  /** With an id, that UCA is chosen and in the middle of the map. */
-  ucaLocation: (ucaId?: number) => patterns.ucaLocation + (ucaId === undefined ? '' : `?uca=${ucaId}`),
-};

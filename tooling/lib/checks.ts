@@ -51,6 +51,13 @@ export async function lint(files: readonly string[] = ['.']): Promise<CheckResul
   ];
 }
 
+/** Files, exports and packages that nothing uses (knip.jsonc). */
+export async function unused(): Promise<CheckResult> {
+  const knip = join(root, 'node_modules/.bin/knip');
+  const { code, output } = await capture(knip, ['--no-progress', '--no-config-hints'], { cwd: root });
+  return { name: 'nothing unused', passed: code === 0, output };
+}
+
 /** What the first screens weigh as they travel, against their budgets; of what is built. */
 export async function sizes(chromium: string): Promise<CheckResult> {
   const env = { ...process.env, CHROMIUM_PATH: chromium };
