@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from '../display/kbd.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { isComposing } from '../keys/composing.ts';
 import { useModal } from '../overlay/use-modal.ts';
 import { everything, fitting, sectionsOf } from './arrange.ts';
 import { type ScopedCommand, useCommandStore } from './command.store.ts';
@@ -51,6 +52,7 @@ export default function OpenPalette({ useRecords }: Required<CommandPaletteProps
   const go = (index: number) => setChosen(shown[index]?.key ?? null);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step !== undefined && shown.length > 0) {
       event.preventDefault();
@@ -60,7 +62,7 @@ export default function OpenPalette({ useRecords }: Required<CommandPaletteProps
           ? (at + step + shown.length) % shown.length
           : Math.max(0, Math.min(last, at + step)),
       );
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && active) {
       event.preventDefault();
       run(active);
     } else if (

@@ -6,6 +6,7 @@ import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { isComposing } from '../keys/composing.ts';
 import { useAnchored } from '../overlay/use-anchored.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
 import { type ControlProps, nativeProps } from './control.ts';
@@ -93,6 +94,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const last = options.length - 1;
     const option = options[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

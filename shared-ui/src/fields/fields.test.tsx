@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listBranches } from 'contract';
 import * as z from 'contract/z';
@@ -355,5 +355,28 @@ describe('lists and files', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Generar una contraseña' }));
     expect(screen.getByText('Fuerte')).toBeTruthy();
     expect((await saved())?.password).toHaveLength(16);
+  });
+});
+
+describe('a word being composed in an input method', () => {
+  it.each([{ isComposing: true }, { keyCode: 229 }])('keeps its Enter (%j)', async (marked) => {
+    const saved = show(
+      <>
+        <fields.TagsField name="tags" label="Etiquetas" />
+        <fields.ComboboxField name="one" label="Una" options={[{ value: 1, label: '上海' }]} />
+      </>,
+      { tags: [], one: null },
+    );
+    const tags = screen.getByRole<HTMLInputElement>('textbox', { name: 'Etiquetas' });
+    await userEvent.type(tags, 'shang');
+    fireEvent.keyDown(tags, { key: 'Enter', ...marked });
+    expect(tags.value).toBe('shang');
+    await userEvent.clear(tags);
+    const one = screen.getByRole('combobox', { name: 'Una' });
+    await userEvent.click(one);
+    await userEvent.keyboard('{ArrowDown}');
+    fireEvent.keyDown(one, { key: 'Enter', ...marked });
+    await userEvent.keyboard('{Escape}');
+    expect(await saved()).toEqual({ tags: [], one: null });
   });
 });

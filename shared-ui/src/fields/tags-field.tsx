@@ -4,6 +4,7 @@ import { safeParse } from 'contract/z';
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { isComposing } from '../keys/composing.ts';
 import { type ControlProps, nativeProps } from './control.ts';
 import { fieldOf } from './field.tsx';
 import { addTags, splitTags } from './tags.ts';
@@ -71,6 +72,7 @@ export function TagsControl(props: ControlProps<string[]> & TagsOptions) {
           add(typed + text);
         }}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter' && typed !== '') {
             event.preventDefault();
             add(typed);

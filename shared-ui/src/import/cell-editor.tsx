@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Status } from '../display/status.tsx';
 import { CheckControl } from '../fields/checkbox-field.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { isComposing } from '../keys/composing.ts';
 
 export interface CellEditorProps {
   row: number;
@@ -30,7 +31,7 @@ export function CellEditor({ row, column, cell, error, busy, onCorrect }: CellEd
     if (changed && !busy) onCorrect(typed, equal && cell.equal > 0, onward);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       correct(true);

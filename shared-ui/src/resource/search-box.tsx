@@ -5,6 +5,7 @@ import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Kbd } from '../display/kbd.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { isComposing } from '../keys/composing.ts';
 
 const PAUSE_MS = 250;
 
@@ -51,6 +52,7 @@ export function SearchBox({ value, onSearch, ref, plain = false }: SearchBoxProp
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => typed !== null && now(typed)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') {
             // In a form it would be sent.
             event.preventDefault();
