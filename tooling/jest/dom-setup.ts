@@ -17,6 +17,18 @@ class Observer {
   }
 }
 
+/** Where nothing is laid out everything is in sight. */
+class SightObserver extends Observer {
+  readonly #tell: (entries: { target: unknown; isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { target: unknown; isIntersecting: boolean }[]) => void) {
+    super();
+    this.#tell = tell;
+  }
+  override observe(target?: unknown) {
+    queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]));
+  }
+}
+
 const define = (target: object, name: string, value: unknown) => {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
@@ -33,7 +45,7 @@ define(globalThis, 'Worker', SilentWorker);
 define(CSSStyleSheet.prototype, 'replaceSync', () => {});
 define(document, 'adoptedStyleSheets', []);
 define(globalThis, 'ResizeObserver', Observer);
-define(globalThis, 'IntersectionObserver', Observer);
+define(globalThis, 'IntersectionObserver', SightObserver);
 define(globalThis, 'matchMedia', (media: string) => ({
   media,
   matches: false,

@@ -56,9 +56,9 @@ const base = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** A module of each file that sign-in stands on, besides the first. */
+/** A module of each file that sign-in stands on, besides the first; words are Spanish for whoever has chosen none. */
 const firstScreen =
-  /[\\/](react-dom-client\.production\.js|react-dom\.production\.js|swr[\\/]dist[\\/].*|shell[\\/]src[\\/]main\.tsx)$/;
+  /[\\/](react-dom-client\.production\.js|react-dom\.production\.js|swr[\\/]dist[\\/].*|shell[\\/]src[\\/](main\.tsx|locales[\\/]es\.json))$/;
 
 /** The shell's build: it provides what is shared and the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {

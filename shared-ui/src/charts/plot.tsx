@@ -6,8 +6,8 @@ import { bandsOf, type Grid, paintMarks } from './places.ts';
 import { Ranks } from './ranks.tsx';
 import { Tip } from './tip.tsx';
 import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
-import { useAfterPaint } from './use-after-paint.ts';
 import { type Size, useSize } from './use-size.ts';
+import { useTurn } from './use-turn.ts';
 
 const Apex = lazy(() => import('./apex.tsx'));
 
@@ -28,6 +28,7 @@ export default function Plot({ drawing, look, paints }: PlotProps) {
   const [element, size] = useSize<HTMLDivElement>(drawing.height);
   const [over, setOver] = useState<{ index: number; at: number }>();
   const index = over && over.index < drawing.categories.length ? over.index : undefined;
+  const come = useTurn(element);
   const ranked = drawing.horizontal && drawing.kind === 'bar';
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const band = bandAt(event);
@@ -43,7 +44,7 @@ export default function Plot({ drawing, look, paints }: PlotProps) {
       onPointerMove={follow}
       onPointerLeave={() => setOver(undefined)}
     >
-      {size && (ranked ? <Ranks {...parts} size={size} /> : <Marks {...parts} size={size} />)}
+      {size && (ranked ? <Ranks {...parts} size={size} /> : <Marks {...parts} size={size} come={come} />)}
       {over && size && index !== undefined && (
         <Tip drawing={drawing} paints={paints} index={index} at={over.at} width={size.width} />
       )}
@@ -57,12 +58,13 @@ const sameGrid = (a: Grid, b: Grid): boolean =>
 interface MarksProps extends PlotProps {
   size: Size;
   hover: number | undefined;
+  /** It is its turn to be drawn. */
+  come: boolean;
 }
 
 /** What apexcharts draws, between a layer of ours under it and one over it. */
-function Marks({ drawing, look, paints, size, hover }: MarksProps) {
+function Marks({ drawing, look, paints, size, hover, come }: MarksProps) {
   const [drawn, setDrawn] = useState<{ element: HTMLElement; grid: Grid }>();
-  const painted = useAfterPaint();
   const onDrawn = (element: HTMLElement, grid: Grid) => {
     paintMarks(element, drawing, look, paints);
     setDrawn((before) =>
@@ -77,7 +79,7 @@ function Marks({ drawing, look, paints, size, hover }: MarksProps) {
   const side = Math.min(size.width, size.height);
   const room = isRound(drawing.kind) ? { width: side, height: side } : size;
   const skeleton = <ChartSkeleton kind={drawing.kind} height={drawing.height} />;
-  if (!painted) return skeleton;
+  if (!come) return skeleton;
   const bands = drawn && !isRound(drawing.kind) ? bandsOf(drawing, look, drawn.grid) : [];
   const layer = drawn && { drawing, look, size, grid: drawn.grid, bands };
   return (

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useTurn } from './use-turn.ts';
+
+let seen: IntersectionObserverCallback[] = [];
+let frames: FrameRequestCallback[] = [];
+const original = globalThis.IntersectionObserver;
+
+beforeEach(() => {
+  seen = [];
+  frames = [];
+  globalThis.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      seen.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  globalThis.IntersectionObserver = original;
+});
+
+function Drawing({ name }: { name: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const come = useTurn(element);
+  return <div ref={element}>{come ? <p>{name}</p> : null}</div>;
+}
+const drawn = () => screen.queryAllByText(/./).map((one) => one.textContent);
+const sight = (index: number) =>
+  act(() =>
+    seen[index]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
+  );
+/** One frame and the one after it: something has been painted. */
+const paint = () => {
+  for (let times = 0; times < 2; times++) {
+    act(() => {
+      for (const frame of frames.splice(0)) frame(0);
+    });
+  }
+};
+const show = () =>
+  render(
+    <>
+      <Drawing name="one" />
+      <Drawing name="two" />
+      <Drawing name="three" />
+    </>,
+  );
+
+it('draws what is nearly in sight, one after another, each after a paint', () => {
+  show();
+  paint();
+  expect(drawn()).toEqual([]);
+  sight(0);
+  sight(1);
+  expect(drawn()).toEqual([]);
+  paint();
+  expect(drawn()).toEqual(['one']);
+  paint();
+  expect(drawn()).toEqual(['one', 'two']);
+  paint();
+  expect(drawn()).toEqual(['one', 'two']);
+  sight(2);
+  paint();
+  expect(drawn()).toEqual(['one', 'two', 'three']);
+});
+
+it('has all of them on paper', () => {
+  show();
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  expect(drawn()).toEqual(['one', 'two', 'three']);
+});

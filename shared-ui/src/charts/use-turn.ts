@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePrinting } from './print-page.ts';
+
+/** Those about to be seen that wait to be drawn, in the order of the page. */
+const waiting = new Set<() => void>();
+let frame = 0;
+
+function callNext(): void {
+  // The first frame is the one that is about to be painted.
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      const [first] = waiting;
+      if (!first) return;
+      waiting.delete(first);
+      first();
+      if (waiting.size > 0) callNext();
+    });
+  });
+}
+
+/** Calls back when it is somebody's turn: after a paint, one a frame. Gives how to leave. */
+function waitForTurn(come: () => void): () => void {
+  waiting.add(come);
+  if (frame === 0) callNext();
+  return () => waiting.delete(come);
+}
+
+/** Calls back once when an element is less than half a screen away. Gives how to stop. */
+function whenNear(element: Element, call: () => void): () => void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      call();
+    },
+    { rootMargin: '50% 0px' },
+  );
+  watcher.observe(element);
+  return () => watcher.disconnect();
+}
+
+/**
+ * Whether what takes long to draw may be drawn. It comes to its turn when it is nearly in sight, after what stands around
+ * it has been painted, and one at a time, so that several of them hold up nothing. On paper all are there at once.
+ */
+export function useTurn(element: RefObject<HTMLElement | null>): boolean {
+  const [come, setCome] = useState(false);
+  const printing = usePrinting();
+  if (printing && !come) setCome(true);
+  useEffect(() => {
+    if (come || !element.current) return;
+    let leave = () => {};
+    const stop = whenNear(element.current, () => {
+      leave = waitForTurn(() => setCome(true));
+    });
+    const onPaper = () => flushSync(() => setCome(true));
+    window.addEventListener('beforeprint', onPaper);
+    return () => {
+      stop();
+      leave();
+      window.removeEventListener('beforeprint', onPaper);
+    };
+  }, [come, element]);
+  return come;
+}
