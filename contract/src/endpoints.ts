@@ -1,6 +1,7 @@
 import * as access from './accounts/access.ts';
 import * as accountEmail from './accounts/account-email.ts';
 import * as auth from './accounts/auth.ts';
+import * as pointAccount from './accounts/point-account.ts';
 import * as push from './accounts/push.ts';
 import * as ube from './accounts/ube.ts';
 import * as uca from './accounts/uca.ts';
@@ -63,6 +64,7 @@ const modules = [
   history,
   imports,
   notificationRequest,
+  pointAccount,
   push,
   requestDispatch,
   notificationReport,

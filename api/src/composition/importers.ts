@@ -1,4 +1,9 @@
 import { accessImporter } from '../modules/accounts/access/access.importer.ts';
+import {
+  branchUserImporter,
+  gateImporter,
+  logKeeperImporter,
+} from '../modules/accounts/point-account/point-account.importer.ts';
 import { ubeImporter } from '../modules/accounts/ube/ube.importer.ts';
 import { ucaImporter } from '../modules/accounts/uca/uca.importer.ts';
 import { blacklistImporter } from '../modules/elog/blacklist/blacklist.importer.ts';
@@ -15,6 +20,9 @@ export const importers: readonly AnyImporter[] = [
   ucaImporter,
   checkpointImporter,
   accessImporter,
+  branchUserImporter,
+  gateImporter,
+  logKeeperImporter,
   ubeImporter,
   guestImporter,
   blacklistImporter,

@@ -2,6 +2,7 @@ import './register.ts';
 import { type RouteDefinition, signing } from '../http/route.ts';
 import { accessRoutes } from '../modules/accounts/access/access.routes.ts';
 import { authRoutes } from '../modules/accounts/auth/auth.routes.ts';
+import { pointAccountRoutes } from '../modules/accounts/point-account/point-account.routes.ts';
 import { profileRoutes } from '../modules/accounts/profile/profile.routes.ts';
 import { pushRoutes } from '../modules/accounts/push/push.routes.ts';
 import { ubeRoutes } from '../modules/accounts/ube/ube.routes.ts';
@@ -76,6 +77,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...subdepartmentRoutes,
   ...umaRoutes,
+  ...pointAccountRoutes,
   ...vipRoutes,
   ...checkpointRoutes,
   ...groupRoutes,

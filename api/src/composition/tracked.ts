@@ -1,6 +1,7 @@
 import { branchInput, clientFields, groupFields, type HistoryEntity, ucaInput } from 'contract';
 import { ipRules } from '../modules/accounts/access/ip-rule.service.ts';
 import { changeAccess, findAccessUser } from '../modules/accounts/access/user-access.service.ts';
+import { branchUsers, gates, logKeepers } from '../modules/accounts/point-account/point-account.service.ts';
 import { ubes } from '../modules/accounts/ube/ube.service.ts';
 import { findUca } from '../modules/accounts/uca/uca-record.repository.ts';
 import { editUca } from '../modules/accounts/uca/uca-record.service.ts';
@@ -67,6 +68,9 @@ export const tracked: Record<HistoryEntity, Tracked> = {
         ...changes,
       }),
   },
+  branch_user: catalogue(branchUsers),
+  gate: catalogue(gates),
+  log_keeper: catalogue(logKeepers),
   ube: catalogue(ubes),
   guest: catalogue(guests),
   uca: {

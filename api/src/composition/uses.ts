@@ -223,5 +223,8 @@ export const uses: Record<HistoryEntity, Used> = {
   },
   uma: accountUsed,
   ube: accountUsed,
+  branch_user: accountUsed,
+  gate: accountUsed,
+  log_keeper: accountUsed,
   user_access: accountUsed,
 };

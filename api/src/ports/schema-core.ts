@@ -62,6 +62,8 @@ export interface AppUserTable {
   /** The document people are known by, in capitals, without separators; empty if unknown. */
   identification: Generated<string>;
   foreign_document: Generated<boolean>;
+  /** An account of the electronic log that is bound to attention points; otherwise it is a ube. */
+  keeps_log: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

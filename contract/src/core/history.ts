@@ -23,6 +23,9 @@ export const historyPermissions = {
   ip_rule: 'access.config',
   /** Which attention points a user has access to, by the user. */
   user_access: 'access.config',
+  branch_user: 'elog.branches',
+  gate: 'access.config',
+  log_keeper: 'access.config',
   ube: 'visitRequests.ubes',
   guest: 'visitRequests.guests',
   uca: 'entities.ucas',

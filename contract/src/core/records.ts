@@ -20,6 +20,9 @@ const historyPaths = {
   uma: '/v1/uma',
   ip_rule: '/v1/acceso/ip',
   user_access: '/v1/acceso/usuario',
+  branch_user: '/v1/sucursal/usuario',
+  gate: '/v1/acceso/garita',
+  log_keeper: '/v1/acceso/bitacora',
   ube: '/v1/ube',
   guest: '/v1/invitado',
   uca: '/v1/uca',
@@ -68,9 +71,16 @@ const apart = ['/v1/request/analytic', '/v1/request/binnacle', '/v1/request/noti
 
 /** Whose reads show a record besides its own: as a name in a column, a choice, a member. */
 const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> = {
-  branch: ['department', 'subdepartment', 'employee', 'provider', 'staff', 'place', 'user_access'],
+  branch: [
+    ...(['department', 'subdepartment', 'employee', 'provider', 'staff', 'place'] as const),
+    ...(['branch_user', 'gate', 'user_access'] as const),
+  ],
   department: ['subdepartment', 'employee', 'user_access', 'ube'],
-  subdepartment: ['department', 'employee', 'user_access', 'ube'],
+  subdepartment: ['department', 'employee', 'user_access', 'ube', 'branch_user', 'gate', 'log_keeper'],
+  user_access: ['branch_user', 'gate', 'log_keeper'],
+  branch_user: ['user_access', 'ube'],
+  gate: ['user_access', 'ube'],
+  log_keeper: ['user_access', 'ube'],
   provider: ['staff'],
   place: ['checkpoint', 'uca', 'uca_group', 'request'],
   checkpoint: ['place', 'uca_group'],

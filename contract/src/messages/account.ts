@@ -23,6 +23,10 @@ export const accountMessages = {
     es: 'La cuenta está bloqueada; contacte al administrador',
     en: 'The account is blocked; contact the administrator',
   },
+  'error.roleGiver': {
+    es: 'Los roles de solicitudes solo los administra quien ve la lista de usuarios con roles',
+    en: 'Roles in visit requests are administered only by those who see the list of users with roles',
+  },
   'error.invalidIp': {
     es: 'IP inválida: no puede entrar desde {address}',
     en: 'Invalid IP: you cannot enter from {address}',

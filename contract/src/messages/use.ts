@@ -33,5 +33,8 @@ export const useMessages = {
   'visitorList.vip': { es: 'la lista VIP', en: 'the VIP list' },
   'visitorList.guests': { es: 'los invitados', en: 'the guests' },
   'visitorList.ubes': { es: 'los usuarios con roles', en: 'the users with roles' },
+  'visitorList.branchUsers': { es: 'los usuarios de sucursal', en: 'the users of branches' },
+  'visitorList.gates': { es: 'las garitas', en: 'the gates' },
+  'visitorList.logKeepers': { es: 'los usuarios de bitácora', en: 'those who keep the electronic log' },
   'visitorList.contacts': { es: 'los contactos', en: 'the contacts' },
 } as const satisfies Messages;

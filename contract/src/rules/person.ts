@@ -17,6 +17,9 @@ const document = z
 /** A document's number, kept without separators; whether it is one, `isDocument` says. */
 export const identity = document.check(z.minLength(1, 'error.required'));
 
+/** The same, or nothing. */
+export const optionalIdentity = document;
+
 /** A plate, kept in capitals without separators, or nothing. */
 export const optionalPlate = z
   .string()

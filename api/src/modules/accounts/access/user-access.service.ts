@@ -16,7 +16,10 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
-import { giveAccess, selectAccessUsers, selectPoints, takeAccess } from './access.repository.ts';
+import { giveAccess, takeAccess } from '../account/points.repository.ts';
+import { findPointAccount } from '../point-account/point-account.repository.ts';
+import { demandVotesLeft } from '../point-account/point-votes.ts';
+import { selectAccessUsers, selectPoints } from './access.repository.ts';
 
 export function pageOfAccessUsers(
   ctx: Ctx,
@@ -96,10 +99,12 @@ export function changeAccess(
       subdepartment_ids: ids,
       subdepartment_names: points.filter((one) => ids.includes(one.subdepartment_id)).map(pointName),
     });
+    const bound = await findPointAccount(trx, ctx, null, id);
     const added = [...wanted].filter((one) => !before.includes(one));
     const taken = action === 'overwrite' ? before.filter((one) => !wanted.has(one)) : [];
     await takeAccess(trx, id, taken);
     await giveAccess(trx, user, added, ctx.now());
+    if (bound) await demandVotesLeft(trx, ctx, bound, 'subdepartment_ids');
     await audit(trx, ctx, {
       action: 'update',
       entity: 'user_access',

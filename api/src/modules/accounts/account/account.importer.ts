@@ -13,7 +13,7 @@ export interface AccountLine extends AccountNames {
   phone: string;
   identification?: string;
   flags?: UserMetadata;
-  branch_id?: number;
+  branch_id?: number | null;
   keeps_log?: boolean;
   password: NewPassword;
 }
@@ -29,6 +29,7 @@ export async function insertAccounts(
     identification: '',
     flags: {},
     branch_id: null,
+    keeps_log: false,
     ...account,
     type,
     language: ctx.language,
@@ -44,6 +45,7 @@ export async function insertAccounts(
     identification: 'text',
     flags: 'jsonb',
     branch_id: 'bigint',
+    keeps_log: 'boolean',
     password_hash: 'text',
     language: 'text',
   };

@@ -44,7 +44,7 @@ async function knownAccounts(
   { usernames, emails, documents }: Record<'usernames' | 'emails' | 'documents', string[]>,
 ): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select username, lower(email) as email, identification, type = 'bitacora_electronica' as ube,
+    select username, lower(email) as email, identification, type = 'bitacora_electronica' and not keeps_log as ube,
       exists (select from audit_log where entity = 'ube' and entity_id = app_user.id::text and action = 'create'
         and request_id = ${`import-${runId}`}) as made,
       (select coalesce(jsonb_agg(jsonb_build_object('subdepartment_id', subdepartment_id, 'role', role)), '[]')
@@ -125,7 +125,7 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
     const usernames = lines.map(({ value }) => value.username);
     const { rows } = await sql<{ id: number; username: string }>`
       select id, username from app_user where client_id = ${clientId} and type = 'bitacora_electronica'
-        and deleted_at is null and username = any (${usernames}::text[])`.execute(trx);
+        and not keeps_log and deleted_at is null and username = any (${usernames}::text[])`.execute(trx);
     const idOf = new Map(rows.map(({ id, username }) => [username, id]));
     const roles = lines.flatMap((line) =>
       rolesIn(line).map((one) => ({ ...one, user_id: idOf.get(line.value.username) })),

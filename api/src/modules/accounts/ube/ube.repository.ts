@@ -13,6 +13,7 @@ export function selectUbes(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope
     .selectFrom('app_user')
     .where(ofClient(ctx, 'app_user.client_id', client))
     .where('app_user.type', '=', 'bitacora_electronica')
+    .where('app_user.keeps_log', '=', false)
     .where('app_user.deleted_at', deleted ? 'is not' : 'is', null)
     .select([
       'app_user.id',

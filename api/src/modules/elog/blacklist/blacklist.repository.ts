@@ -60,7 +60,11 @@ export async function listedElsewhere(
     ...(type === 'identity'
       ? [
           people('guests', 'guest', 'identity', nowhere),
-          sql`${people('ubes', 'app_user', 'identification', nowhere)} and type = 'bitacora_electronica'`,
+          sql`${people('ubes', 'app_user', 'identification', nowhere)} and type = 'bitacora_electronica'
+            and not keeps_log`,
+          sql`${people('branchUsers', 'app_user', 'identification')} and type = 'sucursal'`,
+          sql`${people('gates', 'app_user', 'identification')} and type = 'garita'`,
+          sql`${people('logKeepers', 'app_user', 'identification', nowhere)} and keeps_log`,
           sql`select 'contacts' as list, id, name, null as branch_name from contact
             where ${living} and identification in (${held})`,
           sql`select 'providers' as list, id, name, null as branch_name from provider

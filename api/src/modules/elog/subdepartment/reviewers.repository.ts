@@ -11,14 +11,29 @@ const everywhere = (...flags: string[]) => sql`from app_user wide
       sql` `,
     )}`;
 
-/** Living people who may validate or who may authorize in a subdepartment: there, or everywhere. */
+/**
+ * The accounts that hold these flags at a subdepartment by being bound to it.
+ */
+const boundTo = (...flags: string[]) => sql`from app_user bound
+  where bound.client_id = subdepartment.client_id and bound.type in ('sucursal', 'garita', 'bitacora_electronica')
+    and (bound.type <> 'bitacora_electronica' or bound.keeps_log) and bound.deleted_at is null and not bound.blocked
+    ${sql.join(
+      flags.map((flag) => sql`and bound.flags->>${sql.lit(flag)} = 'true'`),
+      sql` `,
+    )}
+    and (bound.branch_id is null or bound.branch_id = subdepartment.branch_id)
+    and (not exists (select from user_access held where held.user_id = bound.id)
+      or exists (select from user_access held
+        where held.user_id = bound.id and held.subdepartment_id = subdepartment.id))`;
+
+/** Living people who may validate or who may authorize in a subdepartment: there, everywhere, or as bound to it. */
 const holders = (
   role: 'VALIDATE' | 'AUTHORIZE',
   flag: string,
 ) => sql<number>`((select count(*) from ube_role held
   join app_user on app_user.id = held.user_id and app_user.deleted_at is null and not app_user.blocked
   where held.subdepartment_id = subdepartment.id and held.role = ${sql.lit(role)})
-  + (select count(*) ${everywhere(flag)}))`;
+  + (select count(*) ${everywhere(flag)}) + (select count(*) ${boundTo(flag)}))`;
 
 /**
  * Living subdepartments with the votes a request needs there, and how many people may cast them. `both` of them may do
@@ -36,6 +51,7 @@ export function selectReviews(trx: Tx) {
       'subdepartment.authorizations',
       holders('VALIDATE', visitRoles.validator).as('validators'),
       holders('AUTHORIZE', visitRoles.authorizer).as('authorizers'),
-      sql<number>`(select count(*) ${everywhere(visitRoles.validator, visitRoles.authorizer)})`.as('both'),
+      sql<number>`((select count(*) ${everywhere(visitRoles.validator, visitRoles.authorizer)})
+        + (select count(*) ${boundTo(visitRoles.validator, visitRoles.authorizer)}))`.as('both'),
     ]);
 }

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
+import { runImports } from '../../imports/import-job.ts';
+import { importAs } from '../../imports/testing.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let admin: TestUser;
+let log: VisitorLog;
+let othersLog: VisitorLog;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.truncate();
+  one = await createTestClient(app, { phones: 0 });
+  other = await createTestClient(app, { phones: 0 });
+  admin = await app.createUser('admin');
+  log = await createVisitorLog(app, one);
+  othersLog = await createVisitorLog(app, other);
+});
+afterAll(() => app.close());
+
+const roles = { requester: false, validator: false, authorizer: false, visualizer: false };
+const account = {
+  name: 'Wellington',
+  last_name: 'Arreaga',
+  username: 'warreaga',
+  email: 'garita@example.com',
+  phone: '',
+  password: PASSWORD,
+  blocked: false,
+  identification: '',
+  foreign_document: false,
+  ...roles,
+  subdepartment_ids: [] as number[],
+};
+
+/** The three kinds, each with its endpoints and what binds it. */
+const kinds = {
+  branch_user: {
+    type: 'sucursal',
+    list: contract.listBranchUsers,
+    get: contract.getBranchUser,
+    create: contract.createBranchUser,
+    update: contract.updateBranchUser,
+    remove: contract.deleteBranchUser,
+    restore: contract.restoreBranchUser,
+    at: (place: VisitorLog) => ({ branch_id: place.branch }),
+  },
+  gate: {
+    type: 'garita',
+    list: contract.listGates,
+    get: contract.getGate,
+    create: contract.createGate,
+    update: contract.updateGate,
+    remove: contract.deleteGate,
+    restore: contract.restoreGate,
+    at: (place: VisitorLog) => ({ branch_id: place.branch }),
+  },
+  log_keeper: {
+    type: 'bitacora_electronica',
+    list: contract.listLogKeepers,
+    get: contract.getLogKeeper,
+    create: contract.createLogKeeper,
+    update: contract.updateLogKeeper,
+    remove: contract.deleteLogKeeper,
+    restore: contract.restoreLogKeeper,
+    at: (place: VisitorLog) => ({ subdepartment_ids: [place.subdepartment] }),
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
+const create = (kind: Kind, values: object = {}, as: TestUser = one.operator) =>
+  app.call<contract.PointAccount>(kinds[kind].create, {
+    as,
+    body: { ...account, ...kinds[kind].at(log), ...values },
+  });
+async function made(kind: Kind, values: object = {}, as?: TestUser): Promise<contract.PointAccount> {
+  const { status, body } = await create(kind, values, as);
+  expect([status, body.errors]).toEqual([201, {}]);
+  return body.data as contract.PointAccount;
+}
+const edit = (kind: Kind, id: number, body: object, as: TestUser = one.operator) =>
+  app.call<contract.PointAccount>(kinds[kind].update, { as, params: { id }, body });
+const list = async (kind: Kind, query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
+  (await app.call<contract.Paged<contract.PointAccount>>(kinds[kind].list, { as, query })).body.data?.data ??
+  [];
+const signIn = (username = account.username) =>
+  app.call<contract.UserRecord>(contract.login, { body: { username, password: PASSWORD } });
+const openSessions = (id: number) =>
+  app.db.selectFrom('session').select('id').where('user_id', '=', id).where('ended_at', 'is', null).execute();
+
+describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) => {
+  it('signs in as its type, with its branch and its roles, and lands where its type does', async () => {
+    const { id } = await made(kind, { requester: true });
+    const { status, body } = await signIn();
+    const user = body.data as contract.UserRecord;
+    expect([status, user.type]).toEqual([200, kinds[kind].type]);
+    expect(user.branch_id).toBe(kind === 'log_keeper' ? null : log.branch);
+    expect(user.ube_metadata).toMatchObject({ solicitador: true });
+    expect(contract.landingFor(user)).toBe('/solicitudes');
+    expect(contract.permissionsOf(user)).toContain('visitRequests.manage');
+    const [row] = await list(kind);
+    expect(row).toMatchObject({ id, client_id: one.id, username: 'warreaga', requester: true });
+  });
+
+  it('is signed out at once by a new password, a block and its deletion, which can be taken back', async () => {
+    const { id } = await made(kind);
+    const by = { as: one.operator, params: { id } };
+    for (const end of [() => edit(kind, id, { blocked: true }), () => app.call(kinds[kind].remove, by)]) {
+      await edit(kind, id, { blocked: false });
+      expect((await signIn()).status).toBe(200);
+      expect(await openSessions(id)).toHaveLength(1);
+      expect((await end()).status).toBe(200);
+      expect(await openSessions(id)).toEqual([]);
+      expect((await signIn()).status).not.toBe(200);
+    }
+    expect(await list(kind)).toEqual([]);
+    expect((await app.call(kinds[kind].get, by)).status).toBe(404);
+    expect((await app.call(kinds[kind].restore, by)).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+    await edit(kind, id, { password: 'otra-clave-2026' });
+    expect(await openSessions(id)).toEqual([]);
+    expect((await signIn()).status).toBe(401);
+  });
+
+  it('gets a password by letter when none is given, and has names of its own among all accounts', async () => {
+    await made(kind, { password: '' });
+    const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+    expect(letter.recipient).toBe(account.email);
+    const again = await create(kind, { ...kinds[kind].at(othersLog) }, other.operator);
+    expect([again.status, Object.keys(again.body.errors).sort()]).toEqual([422, ['email', 'username']]);
+  });
+
+  it('is bound to places of its client alone, and other clients see nothing of it', async () => {
+    const { id } = await made(kind);
+    const [field] = Object.keys(kinds[kind].at(othersLog));
+    const elsewhere = await edit(kind, id, kinds[kind].at(othersLog));
+    expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, [field]]);
+    expect((await edit(kind, id, { name: 'Robada' }, other.operator)).status).toBe(404);
+    expect(await list(kind, {}, other.operator)).toEqual([]);
+    expect(await list(kind, { branch_id: log.branch })).toHaveLength(1);
+    expect(await list(kind, { branch_id: othersLog.branch })).toEqual([]);
+    expect(await list(kind, { client_id: one.id }, admin)).toHaveLength(1);
+  });
+
+  it('is in no other kind’s list, nor among those with roles by subdepartment', async () => {
+    const { id } = await made(kind);
+    for (const each of Object.keys(kinds) as Kind[])
+      expect([each, (await list(each)).length]).toEqual([each, each === kind ? 1 : 0]);
+    const ubes = await app.call<contract.Paged<contract.Ube>>(contract.listUbes, { as: one.operator });
+    expect(ubes.body.data?.data).toEqual([]);
+    const edited = await app.call(contract.updateUbe, {
+      as: one.operator,
+      params: { id },
+      body: { name: 'X' },
+    });
+    expect(edited.status).toBe(404);
+  });
+
+  it('is refused while its document is blacklisted', async () => {
+    await app.db
+      .insertInto('blacklist')
+      .values({ client_id: one.id, type: 'identity', value: '0926687856', name: 'Malo', reason: 'Hurto' })
+      .execute();
+    const { status, body } = await create(kind, { identification: '0926687856' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['identification']]);
+  });
+});
+
+describe('roles in visit requests', () => {
+  it('are given by those who administer them; others neither give them nor take an account over', async () => {
+    const given = await create('gate', { visualizer: true }, one.uma);
+    expect([given.status, Object.keys(given.body.errors)]).toEqual([422, ['visualizer']]);
+    const { id } = await made('gate', {}, one.uma);
+    expect((await edit('gate', id, { password: 'otra-clave-2026' }, one.uma)).status).toBe(200);
+    expect((await edit('gate', id, { visualizer: true })).status).toBe(200);
+    expect((await edit('gate', id, { password: 'nueva-clave-2026' }, one.uma)).status).toBe(403);
+    expect((await edit('gate', id, { email: 'uma@example.com' }, one.uma)).status).toBe(403);
+    expect((await edit('gate', id, { blocked: true }, one.uma)).status).toBe(200);
+    expect((await create('branch_user', { username: 'otro' }, one.uma)).status).toBe(403);
+  });
+
+  it('count for the votes of the points they are bound to, which none of them may leave short', async () => {
+    const { id } = await made('branch_user', { validator: true });
+    const by = { as: one.operator, params: { id: log.subdepartment } };
+    const needs = (validations: number) =>
+      app.call(contract.updateSubdepartment, { ...by, body: { validations } });
+    expect((await needs(2)).status).toBe(422);
+    expect((await needs(1)).status).toBe(200);
+    expect((await edit('branch_user', id, { validator: false })).body.errors).toHaveProperty('validator');
+    expect((await edit('branch_user', id, { blocked: true })).status).toBe(422);
+    const removed = await app.call(contract.deleteBranchUser, { as: one.operator, params: { id } });
+    expect(removed.status).toBe(422);
+    const second = await made('log_keeper', {
+      username: 'pleon',
+      email: 'pleon@example.com',
+      validator: true,
+    });
+    expect((await edit('branch_user', id, { blocked: true })).status).toBe(200);
+    const away = await app.call(contract.deleteLogKeeper, { as: one.operator, params: { id: second.id } });
+    expect(away.status).toBe(422);
+  });
+});
+
+it('offers the branches and subdepartments of the caller’s client, to UMAs too', async () => {
+  type Points = contract.Paged<contract.AttentionPoint>;
+  type Offers = contract.DataOf<typeof contract.listPointOffers>;
+  const points = await app.call<Points>(contract.listAttentionPoints, { as: one.uma });
+  expect(points.body.data?.data.map(({ id }) => id)).toEqual([log.second, log.branch]);
+  const offers = async (as: TestUser, query: Record<string, unknown> = {}) =>
+    (await app.call<Offers>(contract.listPointOffers, { as, query })).body.data?.data.map(
+      ({ subdepartment_id }) => subdepartment_id,
+    );
+  expect(await offers(one.uma)).toEqual([log.subdepartment]);
+  expect(await offers(one.uma, { branch_id: othersLog.branch })).toEqual([]);
+  expect(await offers(admin)).toEqual([]);
+  expect(await offers(admin, { client_id: other.id })).toEqual([othersLog.subdepartment]);
+});
+
+describe('imports of accounts', () => {
+  const csv = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
+  async function send(kind: contract.ImportKindName, file: string): Promise<contract.ImportRun | null> {
+    const steps = importAs(app, kind, one.operator);
+    const { run, match } = (await steps.upload('cuentas.csv', file)).body.data as contract.ImportUpload;
+    await steps.check(run.id, match);
+    await steps.confirm(run.id);
+    await runImports(app.ports);
+    const by = { as: one.operator, params: { kind, id: run.id } };
+    return (await app.call<contract.ImportRun>(contract.getImport, by)).body.data;
+  }
+  const columns = 'NOMBRE;APELLIDO;USUARIO;EMAIL;PUNTO DE ATENCION';
+
+  it('bind to a branch, ignore who is there, and refuse what is not or is taken', async () => {
+    await made('gate', { username: 'garita1', email: 'g1@example.com' });
+    await app.createUser('uma', { client_id: one.id, username: 'ocupado' });
+    const ended = await send(
+      'garitas',
+      csv(
+        `${columns};CEDULA;CONTRASEÑA`,
+        `Garita;Norte;garita1;g1@example.com;Terminal;;${PASSWORD}`,
+        `Garita;Sur;garita2;g2@example.com;TERMINAL;;${PASSWORD}`,
+        `Garita;Este;garita3;g3@example.com;Ninguna;;`,
+        `Garita;Oeste;ocupado;g4@example.com;Terminal;;`,
+      ),
+    );
+    expect(ended).toMatchObject({ created: 1, ignored: 1, errors: 2 });
+    const { body } = await signIn('garita2');
+    expect(body.data).toMatchObject({ type: 'garita', branch_id: log.branch });
+  });
+
+  it('bind who keeps the log to a subdepartment, and mail the passwords they make', async () => {
+    const file = csv(
+      `${columns};DEPARTAMENTO;SUBDEPARTAMENTO`,
+      `Priscila;Santana;psantana;ps@example.com;Terminal;Operaciones;Patio`,
+    );
+    expect(await send('bitacora', file)).toMatchObject({ created: 1, errors: 0 });
+    const [row] = await list('log_keeper');
+    expect(row).toMatchObject({ username: 'psantana', subdepartment_ids: [log.subdepartment] });
+    expect(await app.db.selectFrom('mail_outbox').select('recipient').execute()).toEqual([
+      { recipient: 'ps@example.com' },
+    ]);
+    expect(
+      await send('usuarios_sucursal', csv(columns, 'Ana;Loor;aloor;al@example.com;Terminal')),
+    ).toMatchObject({ created: 1 });
+    expect((await list('branch_user')).map(({ branch_id }) => branch_id)).toEqual([log.branch]);
+  });
+});
