@@ -95,7 +95,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
           // What nearly every facade uses comes with it, rather than once more in each of theirs. The messages of forms
           // do not: nobody needs them to sign in.
           core: {
-            test: /[\\/](contract[\\/]src[\\/](?!core[\\/](messages|issues))|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
+            test: /[\\/](contract[\\/]src[\\/](?!core[\\/]issues|messages[\\/])|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
             name: 'base',
             minChunks: 6,
             enforce: true,
