@@ -1,4 +1,4 @@
-import { sendMail } from 'api/src/jobs/send-mail.ts';
+import { sendMail } from 'api/src/background/send-mail.ts';
 import { createMail } from 'api/src/ports/mail.ts';
 import { createTestApp } from 'api/src/testing/harness.ts';
 import { startSmtpSink } from 'api/src/testing/smtp-sink.ts';

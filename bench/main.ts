@@ -22,7 +22,7 @@ const all = [
   'positions',
 ];
 /** Narrower ones, run by name. */
-const further = ['api', 'letters'];
+const further = ['api', 'letters', 'queue'];
 const page = new URL('./README.md', import.meta.url);
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 

@@ -1,15 +1,14 @@
 import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { createOutboxPublisher } from './background/outbox-publisher.ts';
+import { startBackground } from './background/run.ts';
 import { checkRights } from './backup/rights.ts';
 import { offerSnapshots } from './backup/snapshot.ts';
-import { startBackground } from './composition/background.ts';
 import { routes } from './composition/routes.ts';
 import { drain } from './drain.ts';
 import { firstData } from './first-data.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createServer } from './http/server.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { createOutboxPublisher } from './jobs/outbox-publisher.ts';
 import { createLog } from './log.ts';
 import { reviewConnections } from './modules/accounts/access/socket-review.ts';
 import { authenticate } from './modules/accounts/auth/session.service.ts';
@@ -159,8 +158,6 @@ export async function start(config: Config, serving = () => {}): Promise<Running
     onStop(() => outbox.stop());
     const background = startBackground(ports);
     onStop(() => background.stop());
-    const jobs = await startJobs(ports);
-    onStop(() => jobs.stop());
     // Calls end first (closing twice is harmless): what they still write, the rest takes along.
     onStop(() => drain(app, ports));
 

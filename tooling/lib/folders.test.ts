@@ -44,7 +44,7 @@ const houses: readonly House[] = [
       'modules/notifications',
       'modules/reports',
       'modules/stock',
-      'jobs',
+      'background',
       'backup',
       'simulator',
       // The only files that know every module.

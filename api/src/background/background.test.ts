@@ -3,7 +3,8 @@ import * as contract from 'contract';
 import { tidyDatabase } from '../ports/housekeeping.ts';
 import { createTestClient, type TestPhone } from '../testing/domain.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
-import { startBackground } from './background.ts';
+import { background } from './registry.ts';
+import { startBackground } from './run.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,25 @@ describe('what runs by itself', () => {
     ]);
     expect(await app.db.selectFrom('heartbeat').select('name').execute()).toEqual([{ name: 'connections' }]);
     expect(app.published.map(({ event }) => event)).toContain('positions.update');
+  });
+
+  it('is named once each, and survives a failure', async () => {
+    const names = background.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    let turns = 0;
+    const { promise: again, resolve } = Promise.withResolvers<void>();
+    const failing = {
+      name: 'fail',
+      everyMs: 1,
+      run: () => {
+        if (++turns === 3) resolve();
+        return Promise.reject(new Error('not this time'));
+      },
+    };
+    const running = startBackground(app.ports, [failing]);
+    await again;
+    await running.stop();
+    expect(turns).toBeGreaterThanOrEqual(3);
   });
 
   it('tidies the embedded database', async () => {

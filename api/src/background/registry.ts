@@ -1,0 +1,70 @@
+import { forgetKeys } from '../http/idempotency.ts';
+import { forgetTouches } from '../http/list-memory.ts';
+import { writeAccountLetters } from '../modules/accounts/auth/account-letters.ts';
+import { deliverPushes, forgetPushes } from '../modules/accounts/push/push-runner.ts';
+import { forgetDrafts } from '../modules/core/draft/draft.service.ts';
+import { sweepFiles } from '../modules/core/file/sweep.ts';
+import { sweepConnections } from '../modules/field/position/connection.ts';
+import { keepPartitions } from '../modules/field/position/partitions.ts';
+import { forgetImports } from '../modules/imports/forget-imports.ts';
+import { runImports } from '../modules/imports/import-job.ts';
+import { expireDispatches } from '../modules/notifications/notification-request/expiry.ts';
+import { remindDispatches } from '../modules/notifications/notification-request/reminder.ts';
+import { packDays } from '../modules/notifications/report/pack.service.ts';
+import { followTimeZones, sendDue } from '../modules/notifications/rule/scheduler.ts';
+import { tidyDatabase } from '../ports/housekeeping.ts';
+import type { Ports } from '../ports/ports.ts';
+import { cleanSessions } from './clean-sessions.ts';
+import { sendMail } from './send-mail.ts';
+
+/** Something the server does by itself, every so often. */
+export interface Work {
+  name: string;
+  /** From the end of one turn to the beginning of the next. */
+  everyMs: number;
+  /** Waits this long before the first turn; otherwise it begins at once. */
+  firstAfterMs?: number;
+  /** Every instance runs it: what two must not do twice is claimed in the database. `stopped`: the server is to stop. */
+  run(ports: Ports, stopped: () => boolean): Promise<unknown>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Rows of a table that wait for their turn: claimed by one instance in a transaction, a batch at a time, tried again
+ * after a failure, and put back when an instance dies over them (docs/adr/0038).
+ */
+const queues: readonly Work[] = [
+  { name: 'send what rules have due', everyMs: SECOND, run: sendDue },
+  { name: 'deliver pushes', everyMs: SECOND, run: deliverPushes },
+  { name: 'write letters of accounts', everyMs: SECOND, run: writeAccountLetters },
+  { name: 'send mail', everyMs: SECOND, run: sendMail },
+  { name: 'write imports', everyMs: SECOND, run: runImports },
+];
+
+/** What becomes true because time passes. */
+const watches: readonly Work[] = [
+  { name: 'expire dispatches', everyMs: 2 * SECOND, run: expireDispatches },
+  { name: 'remind', everyMs: 2 * SECOND, run: remindDispatches },
+  { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
+  { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
+  { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
+  { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },
+];
+
+/** What is forgotten and tidied, long after the start, when the server has better things to do. */
+const housekeeping: readonly Work[] = [
+  { name: 'forget changes of lists', everyMs: 5 * MINUTE, firstAfterMs: 5 * MINUTE, run: forgetTouches },
+  { name: 'tidy the database', everyMs: HOUR, firstAfterMs: 10 * MINUTE, run: tidyDatabase },
+  { name: 'forget old imports', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetImports },
+  { name: 'forget old pushes', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetPushes },
+  { name: 'forget old drafts', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetDrafts },
+  { name: 'forget keys of calls', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetKeys },
+  { name: 'forget old sessions', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: cleanSessions },
+  { name: 'sweep files', everyMs: HOUR, firstAfterMs: 20 * MINUTE, run: sweepFiles },
+];
+
+/** All that the server does by itself. */
+export const background: readonly Work[] = [...queues, ...watches, ...housekeeping];
