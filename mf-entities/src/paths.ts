@@ -1,71 +1,11 @@
-/** Routes of this area, as the spec writes them, and builders for those with parameters. */
-export const patterns = {
-  contactEdit: '/contactos/editar/:id',
-  umaUpdate: '/umas/update/:id',
-  satelliteEdit: '/imagenes_satelitales/edit/:id',
+/** Patterns of the routes that no catalogue has by itself. */
+export const paths = {
   clientShow: '/clients/show/:id',
-  clientEdit: '/clients/edit/:id',
-  ucas: '/ucas/:clientId?/index',
-  ucaCreate: '/ucas/create',
-  ucaUpdate: '/ucas/update/:id',
-  types: '/tipos',
-  typeCreate: '/tipos/create',
-  typeUpdate: '/tipos/update/:id',
-  places: '/lugares',
-  placeCreate: '/lugares/create',
-  placeUpdate: '/lugares/update/:id',
-  checkpoints: '/checkpoints',
-  checkpointCreate: '/checkpoints/create',
-  checkpointUpdate: '/checkpoints/update/:id',
+  /** QRs to print: of the checkpoints in `?ids=`. */
   qrSheet: '/checkpoints/qr',
-  labels: '/etiquetas',
-  labelCreate: '/etiquetas/create',
-  labelUpdate: '/etiquetas/update/:id',
-  scanRules: '/reglas_escaneo',
-  scanRuleCreate: '/reglas_escaneo/create',
-  scanRuleUpdate: '/reglas_escaneo/update/:id',
-  groups: '/grupos/:userId?/index',
-  groupCreate: '/grupos/create',
-  groupUpdate: '/grupos/update/:id',
 } as const;
 
-export const paths = {
-  contacts: '/contactos',
-  contactCreate: '/contactos/nuevo',
-  contactEdit: (id: number) => `/contactos/editar/${id}`,
-  satelliteImages: '/imagenes_satelitales',
-  satelliteCreate: '/imagenes_satelitales/create',
-  satelliteEdit: (id: number) => `/imagenes_satelitales/edit/${id}`,
-  umas: '/umas',
-  umaCreate: '/umas/create',
-  umaUpdate: (id: number) => `/umas/update/${id}`,
-  clients: '/clients',
-  clientCreate: '/clients/create',
-  clientShow: (id: number) => `/clients/show/${id}`,
-  clientEdit: (id: number) => `/clients/edit/${id}`,
-  /** The list of one client's UCAs, or of all the caller sees. */
-  ucas: (clientId?: number) => (clientId === undefined ? '/ucas/index' : `/ucas/${clientId}/index`),
-  ucaCreate: patterns.ucaCreate,
-  ucaUpdate: (id: number) => `/ucas/update/${id}`,
-  types: patterns.types,
-  typeCreate: patterns.typeCreate,
-  typeUpdate: (id: number) => `/tipos/update/${id}`,
-  places: patterns.places,
-  placeCreate: patterns.placeCreate,
-  placeUpdate: (id: number) => `/lugares/update/${id}`,
-  labels: patterns.labels,
-  labelCreate: patterns.labelCreate,
-  labelUpdate: (id: number) => `/etiquetas/update/${id}`,
-  scanRules: patterns.scanRules,
-  scanRuleCreate: patterns.scanRuleCreate,
-  scanRuleUpdate: (id: number) => `/reglas_escaneo/update/${id}`,
-  /** The list of the groups one user made, or of all. */
-  groups: (userId?: number) => (userId === undefined ? '/grupos/index' : `/grupos/${userId}/index`),
-  groupCreate: patterns.groupCreate,
-  groupUpdate: (id: number) => `/grupos/update/${id}`,
-  checkpoints: patterns.checkpoints,
-  checkpointCreate: patterns.checkpointCreate,
-  checkpointUpdate: (id: number) => `/checkpoints/update/${id}`,
-  /** QRs to print: of these checkpoints. */
-  qrSheet: (ids: readonly number[]) => `/checkpoints/qr?ids=${ids.join(',')}`,
-};
+/** Screens of other areas that this one points at; the shell says so where such an area is missing. */
+export const outside = {
+  branches: '/sucursales',
+} as const;

@@ -1,9 +1,10 @@
-/** Routes of this area, as the spec writes them. */
+import { pathTo } from 'contract/remote';
+
+/** Patterns of the routes that no catalogue has by itself. */
 export const paths = {
   main: '/',
   admin: '/admin',
   requestAnalytics: '/reportes/solicitudes/analitica',
-  requestLog: '/reportes/solicitudes/bitacora',
 } as const;
 
 /** Screens of other areas that this one points at; the shell says so where such an area is missing. */
@@ -13,6 +14,17 @@ export const outside = {
   checkpointCreate: '/checkpoints/create',
   ucaCreate: '/ucas/create',
   requestCreate: '/request/create',
-  monitor: (requestUserId: number, requestScheduleId: number, date: number) =>
-    `/request/monitor/${requestUserId}/schedule/${requestScheduleId}?date=${date}`,
+  monitor: '/request/monitor/:requestUserId/schedule/:requestScheduleId',
 } as const;
+
+/** The monitor of one dispatch of the log. */
+export const monitorPath = (row: {
+  request_user_id: number;
+  request_schedule_id: number;
+  dispatch_date: number;
+}): string =>
+  pathTo(
+    outside.monitor,
+    { requestUserId: row.request_user_id, requestScheduleId: row.request_schedule_id },
+    { date: row.dispatch_date },
+  );

@@ -1,36 +1,28 @@
 import { defineRemote } from 'contract/remote';
+import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 
 export default defineRemote({
   name: 'mf-reports',
-  basePaths: ['/', '/admin', '/reportes'],
+  catalogues,
   routes: [
     {
-      name: 'dashboard.main',
       path: paths.main,
       page: 'mainDashboard',
-      titleKey: 'main',
+      titleKey: 'dashboard.title',
       permission: 'dashboard.main',
     },
     {
-      name: 'dashboard.admin',
       path: paths.admin,
       page: 'adminDashboard',
-      titleKey: 'admin',
+      titleKey: 'admin.title',
       permission: 'dashboard.admin',
     },
     {
       path: paths.requestAnalytics,
       page: 'requestAnalytics',
-      titleKey: 'requestAnalytics',
+      titleKey: 'analytics.title',
       permission: 'reports.requests',
-    },
-    {
-      path: paths.requestLog,
-      page: 'requestLog',
-      titleKey: 'requestLog',
-      permission: 'reports.requests',
-      parent: paths.requestAnalytics,
     },
   ],
   menu: [
@@ -40,7 +32,7 @@ export default defineRemote({
       order: 10,
       icon: 'gauge',
       path: paths.main,
-      titleKey: 'main',
+      titleKey: 'dashboard.title',
       permission: 'dashboard.main',
     },
     {
@@ -49,7 +41,7 @@ export default defineRemote({
       order: 10,
       icon: 'gauge',
       path: paths.admin,
-      titleKey: 'admin',
+      titleKey: 'admin.title',
       permission: 'dashboard.admin',
     },
     {
@@ -58,57 +50,8 @@ export default defineRemote({
       order: 60,
       icon: 'chart-pie',
       path: paths.requestAnalytics,
-      titleKey: 'requestAnalytics',
-      permission: 'reports.requests',
-    },
-    {
-      id: 'requestLog',
-      section: 'reports',
-      order: 61,
-      icon: 'list',
-      path: paths.requestLog,
-      titleKey: 'requestLog',
+      titleKey: 'analytics.title',
       permission: 'reports.requests',
     },
   ],
-  titles: {
-    es: {
-      main: 'Tablero',
-      admin: 'Tablero de administración',
-      requestAnalytics: 'Analítica de solicitudes',
-      requestLog: 'Bitácora de solicitudes',
-    },
-    en: {
-      main: 'Dashboard',
-      admin: 'Administration dashboard',
-      requestAnalytics: 'Request analytics',
-      requestLog: 'Request log',
-    },
-    ar: {
-      main: 'لوحة المعلومات',
-      admin: 'لوحة الإدارة',
-      requestAnalytics: 'تحليلات الطلبات',
-      requestLog: 'سجل الطلبات',
-    },
-    zh: { main: '仪表板', admin: '管理仪表板', requestAnalytics: '请求分析', requestLog: '请求记录' },
-    fr: {
-      main: 'Tableau de bord',
-      admin: 'Tableau d’administration',
-      requestAnalytics: 'Analyse des demandes',
-      requestLog: 'Journal des demandes',
-    },
-    el: {
-      main: 'Πίνακας ελέγχου',
-      admin: 'Πίνακας διαχείρισης',
-      requestAnalytics: 'Ανάλυση αιτημάτων',
-      requestLog: 'Ημερολόγιο αιτημάτων',
-    },
-    hi: {
-      main: 'डैशबोर्ड',
-      admin: 'प्रशासन डैशबोर्ड',
-      requestAnalytics: 'अनुरोध विश्लेषण',
-      requestLog: 'अनुरोध लॉग',
-    },
-  },
-  locales: ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'],
 });

@@ -1,38 +1,21 @@
-/** Routes of this area, as the spec writes them, and builders for those with parameters. */
-export const patterns = {
-  list: '/request',
+import { pathTo } from 'contract/remote';
+
+/** Patterns of the routes that no catalogue has by itself. */
+export const paths = {
   create: '/request/create',
   edit: '/request/edit/:id',
+  /** `?date=` names one occurrence of a rule's schedule; the newest without it. */
   monitor: '/request/monitor/:requestUserId/schedule/:requestScheduleId',
-  rules: '/request/rules',
   ruleCreate: '/request/rules/create',
   ruleEdit: '/request/rules/edit/:id',
   rule: '/request/rules/:id',
-  ubes: '/ubes',
-  ubeCreate: '/ubes/nuevo',
-  ubeEdit: '/ubes/editar/:id',
-  guests: '/invitados',
-  guestCreate: '/invitados/nuevo',
-  guestEdit: '/invitados/editar/:id',
 } as const;
 
-export const paths = {
-  list: () => patterns.list,
-  create: () => patterns.create,
-  edit: (id: number) => `/request/edit/${id}`,
-  /** `date` names one occurrence of a rule's schedule; the newest without it. */
-  monitor: (requestUserId: number, requestScheduleId: number, date?: number) =>
-    `/request/monitor/${requestUserId}/schedule/${requestScheduleId}${date === undefined ? '' : `?date=${date}`}`,
-  rules: () => patterns.rules,
-  ruleCreate: () => patterns.ruleCreate,
-  ruleEdit: (id: number) => `/request/rules/edit/${id}`,
-  rule: (id: number) => `/request/rules/${id}`,
-  ubes: () => patterns.ubes,
-  ubeCreate: () => patterns.ubeCreate,
-  ubeEdit: (id: number) => `/ubes/editar/${id}`,
-  guests: () => patterns.guests,
-  guestCreate: () => patterns.guestCreate,
-  /** Of the area of the electronic log. */
-  userAccess: (id: number) => `/config/acceso/usuarios/${id}`,
-  guestEdit: (id: number) => `/invitados/editar/${id}`,
-};
+/** Screens of other areas that this one points at; the shell says so where such an area is missing. */
+export const outside = {
+  userAccess: '/config/acceso/usuarios/:id',
+} as const;
+
+/** The monitor of a dispatch as one of its users was asked; `date` is seconds since 1970 of a rule's occurrence. */
+export const monitorPath = (requestUserId: number, requestScheduleId: number, date?: number): string =>
+  pathTo(paths.monitor, { requestUserId, requestScheduleId }, { date });

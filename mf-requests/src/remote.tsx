@@ -1,19 +1,20 @@
 import { localeLoader } from 'contract/remote';
-import type { PagesOf, RemoteModule } from 'shared-ui/remote';
+import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remote';
+import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
-  requestList: () => import('./notification-requests/request-list.page.tsx'),
+  ...cataloguePages<typeof catalogues>({
+    notificationRequests: () => import('./notification-requests/request.resource.tsx'),
+    rules: () => import('./rules/rule.resource.tsx'),
+    ubes: () => import('./ubes/ubes.resource.tsx'),
+    guests: () => import('./guests/guests.resource.tsx'),
+  }),
   requestCreate: () => import('./notification-requests/request-create.page.tsx'),
   requestEdit: () => import('./notification-requests/request-edit.page.tsx'),
   requestMonitor: () => import('./monitor/request-monitor.page.tsx'),
-  ruleList: () => import('./rules/rule-list.page.tsx'),
   ruleForm: () => import('./rules/rule-form.page.tsx'),
   ruleDetail: () => import('./rules/rule-detail.page.tsx'),
-  ubeList: () => import('./ubes/ube-list.page.tsx'),
-  ubeForm: () => import('./ubes/ube-form.page.tsx'),
-  guestList: () => import('./guests/guest-list.page.tsx'),
-  guestForm: () => import('./guests/guest-form.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

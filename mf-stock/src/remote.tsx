@@ -1,9 +1,12 @@
 import { localeLoader } from 'contract/remote';
-import type { PagesOf, RemoteModule } from 'shared-ui/remote';
+import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remote';
+import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
-  categoryList: () => import('./categories/category-list.page.tsx'),
+  ...cataloguePages<typeof catalogues>({
+    categories: () => import('./categories/categories.resource.tsx'),
+  }),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

@@ -4,7 +4,7 @@ import type words from './locales/es.json';
 /** The shell's own words. */
 export const useT = createUseT<typeof words>('shell');
 
-/** The shell's words by a key known only at run time: `dynamic('names', area)`. */
+/** The shell's words by a key known only at run time: `dynamic('section', section)`. */
 export function useDynamicT(): (group: string, key: string) => string {
   const text = useText();
   return (group, key) => text('shell', `${group}.${key}`);

@@ -1,9 +1,11 @@
 /** Every package's words in all seven languages, Spanish first, the same keys in each, and none that nothing uses. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { AREA_NAME } from '../../contract/src/area/manifest.ts';
 import { filesBelow } from '../lib/inputs.ts';
+import { readStaticHalf } from '../lib/static-half.ts';
 import { compareWords, foreignWords, unusedKeys, type Words } from '../lib/words.ts';
-import { packages } from '../lib/workspace.ts';
+import { type Package, packages, remotes } from '../lib/workspace.ts';
 
 const every = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'];
 
@@ -35,12 +37,21 @@ function problemsOf(name: string, folder: string, locales: string): string[] {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  return [...problems, ...unusedKeys(first, source).map((key) => `${name}: nothing uses ${key}`)];
+  const unused = unusedKeys(first, source).filter((key) => key !== AREA_NAME);
+  return [...problems, ...unused.map((key) => `${name}: nothing uses ${key}`)];
 }
+
+/** The names and titles of an area that its words lack, and icons that there are not. */
+const problemOfStaticHalf = (area: Package): Promise<string[]> =>
+  readStaticHalf(area).then(
+    () => [],
+    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+  );
 
 const problems = packages().flatMap(({ name, folder }) =>
   localesOf(folder).flatMap((locales) => problemsOf(name, folder, locales)),
 );
+problems.push(...(await Promise.all(remotes().map(problemOfStaticHalf))).flat());
 for (const problem of problems) console.error(problem);
 console.log(problems.length ? `${problems.length} problems with words` : 'All words in place');
 process.exitCode = problems.length ? 1 : 0;

@@ -4,6 +4,7 @@ import { hostConfig } from '../webpack/host-config.ts';
 import { remoteConfig } from '../webpack/remote-config.ts';
 import { devPort, serve } from './dev-server.ts';
 import { runRestarting } from './restarting.ts';
+import { areaNameOf } from './static-half.ts';
 import { type Package, packageNamed, remotes, root } from './workspace.ts';
 
 const folderOf = (name: string) => `/remotes/${name}/dev/`;
@@ -14,13 +15,14 @@ export async function developAll(flags: string[]): Promise<void> {
   const api = process.env.PORT ?? '8080';
   const areas = remotes();
   startServer(api, flags);
+  const entries = await registry(areas);
   const shell = hostConfig(packageNamed('shell'), { mode: 'development' });
   const configurations = [shell, ...(await Promise.all(areas.map(areaConfig)))];
   await serve(configurations, port, {
     historyApiFallback: true,
     proxy: [{ context: ['/api'], target: `http://127.0.0.1:${api}` }],
     setupMiddlewares: (middlewares, { app }) => {
-      app?.get('/remotes.json', (_, response) => void response.json(registry(areas)));
+      app?.get('/remotes.json', (_, response) => void response.json(entries));
       return middlewares;
     },
   });
@@ -34,13 +36,13 @@ async function areaConfig(area: Package) {
   return { ...config, output: { ...config.output, publicPath: folderOf(area.name) } };
 }
 
-const registry = (areas: Package[]) =>
-  Object.fromEntries(
-    areas.map(({ name }) => [
-      name,
-      { url: `${folderOf(name)}mf-manifest.json`, version: 'dev', releases: ['dev'] },
-    ]),
-  );
+async function registry(areas: Package[]): Promise<object> {
+  const entries = areas.map(async (area) => {
+    const url = `${folderOf(area.name)}mf-manifest.json`;
+    return [area.name, { url, version: 'dev', title: await areaNameOf(area), releases: ['dev'] }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 function startServer(port: string, flags: string[]): void {
   const folders = ['api/src', 'api/seed', 'api/migrations', 'contract/src'].map((name) => join(root, name));

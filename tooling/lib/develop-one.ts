@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { modulePath } from '../webpack/paths.ts';
 import { remoteConfig } from '../webpack/remote-config.ts';
 import { devPort, serve } from './dev-server.ts';
+import { areaNameOf } from './static-half.ts';
 import { type Package, packageNamed } from './workspace.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function developOne(name: string): Promise<void> {
   const folder = `/remotes/${name}/dev/`;
   const manifest = `${origin}${folder}mf-manifest.json`;
   const exposed = writeReloading(remote, port);
+  const title = await areaNameOf(remote);
   const config = await remoteConfig(remote, { mode: 'development', build: 'dev', exposed });
   await serve([{ ...config, output: { ...config.output, publicPath: `${origin}${folder}` } }], port, {
     client: false,
@@ -27,7 +29,8 @@ export async function developOne(name: string): Promise<void> {
     setupMiddlewares: (middlewares, { app }) => {
       app?.get('/remotes.json', async (_, response) => {
         const registry = (await fetch(`${shell}/remotes.json`).then((answer) => answer.json())) as object;
-        response.json({ ...registry, [name]: { url: manifest, version: 'dev', releases: ['dev'] } });
+        const entry = { url: manifest, version: 'dev', title, releases: ['dev'] };
+        response.json({ ...registry, [name]: entry });
       });
       return middlewares;
     },

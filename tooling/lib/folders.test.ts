@@ -26,6 +26,7 @@ const houses: readonly House[] = [
       'notifications',
       'reports',
       'stock',
+      'area',
     ],
     doors: ['endpoints.ts', 'index.ts', 'remote.ts', 'z.ts'],
   },

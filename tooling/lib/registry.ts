@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RemoteManifest } from '../../contract/src/area/manifest.ts';
 import { withLock } from './lock.mjs';
+import { namesIn } from './static-half.ts';
 import { root } from './workspace.ts';
 
 /** Where everything published lies: served as it is, never edited but for `remotes.json` and `index.html`. */
@@ -12,6 +14,8 @@ export interface ReleasedRemote {
   version: string;
   /** Versions in the order they were published, newest first, the current one among them. */
   releases: string[];
+  /** What the area is called, by language: said where its manifest cannot be read. */
+  title?: Record<string, string>;
 }
 
 export type Registry = Record<string, ReleasedRemote>;
@@ -42,14 +46,16 @@ export function whilePublishing<T>(work: () => T | Promise<T>): Promise<T> {
  * reader never sees half a file. Pointing back to an older release leaves the order as it is. Only within `whilePublishing`.
  */
 export function pointTo(name: string, version: string): void {
-  if (!existsSync(join(releases, name, version, 'mf-manifest.json'))) {
+  const manifest = join(releases, name, version, 'mf-manifest.json');
+  if (!existsSync(manifest)) {
     throw new Error(`There is no release ${version} of ${name} in ${join(releases, name)}.`);
   }
   const registry = readRegistry();
   const before = registry[name];
   const known = before?.releases ?? (before ? [before.version] : []);
   const order = known.includes(version) ? known : [version, ...known];
-  const entry = { url: `/remotes/${name}/${version}/mf-manifest.json`, version, releases: order };
+  const title = titleIn(JSON.parse(readFileSync(manifest, 'utf8')));
+  const entry = { url: `/remotes/${name}/${version}/mf-manifest.json`, version, title, releases: order };
   const sorted = Object.entries({ ...registry, [name]: entry }).sort(([a], [b]) => (a < b ? -1 : 1));
   replaceFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
@@ -64,4 +70,10 @@ export function releasesLine(name: string, { version, releases: order }: Release
     ...(before.length > 0 ? [`before: ${before.join(', ')}`] : []),
     ...(after.length > 0 ? [`after: ${after.join(', ')}`] : []),
   ].join('  ');
+}
+
+/** The area's name out of a published manifest; older ones have none. */
+function titleIn(manifest: { metaData?: { remote?: { titles?: RemoteManifest['titles'] } } }) {
+  const titles = manifest.metaData?.remote?.titles;
+  return titles && namesIn({ titles });
 }

@@ -48,9 +48,12 @@ export function compareWords(first: Words, other: Words): string[] {
   return [...missing, ...extra, ...different, ...empty];
 }
 
+/** What every catalogue says in the group of words that its declaration names (`words: 'branch'`). */
+const catalogueWords = ['title', 'note', 'create', 'edit', 'empty', 'emptyHint'];
+
 /**
- * Keys that no source mentions. A key counts as used when it stands in quotes, or when a group it is in is
- * completed at run time: a template `group.${…}`, or the group as first argument of `dynamic`.
+ * Keys that no source mentions. A key counts as used when it stands in quotes, when a group it is in is completed at
+ * run time (a template `group.${…}`, or the group as first argument of `dynamic`), or when a catalogue has it.
  */
 export function unusedKeys(words: Words, source: string): string[] {
   const quoted = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text));
@@ -58,6 +61,8 @@ export function unusedKeys(words: Words, source: string): string[] {
     ...[...source.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? ''),
     ...[...source.matchAll(/dynamic\w*\(\s*'([\w.-]+)'/g)].map(([, group]) => `${group}.`),
   ];
+  for (const [, group] of source.matchAll(/\bwords: '([\w.-]+)'/g))
+    for (const word of catalogueWords) quoted.add(`${group}.${word}`);
   return [...new Set([...flatten(words).keys()].map(singular))].filter(
     (key) => !quoted.has(key) && !completed.some((prefix) => key.startsWith(prefix)),
   );

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { readStaticHalf } from '../lib/static-half.ts';
 import type { Package } from '../lib/workspace.ts';
 import { CarryQueryPlugin } from './carry-query.ts';
 import { commonConfig, type Mode } from './common.ts';
@@ -49,16 +48,4 @@ export async function remoteConfig(
       }),
     ],
   };
-}
-
-/** The area's `src/remote.manifest.ts`, read as data. It is read afresh whenever the query differs. */
-async function readStaticHalf(remote: Package): Promise<object> {
-  const file = pathToFileURL(join(remote.folder, 'src/remote.manifest.ts')).href;
-  const { default: manifest } = (await import(`${file}?${Date.now()}`)) as { default?: { name?: unknown } };
-  if (manifest?.name !== remote.name) {
-    throw new Error(
-      `${remote.name}/src/remote.manifest.ts must default-export defineRemote({ name: '${remote.name}', … }).`,
-    );
-  }
-  return manifest;
 }

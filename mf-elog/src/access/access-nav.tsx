@@ -1,6 +1,6 @@
 import { Building2, Network } from 'lucide-react';
 import { LinkButton, Row, useLocation } from 'shared-ui';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 
 /** The two halves of the access configuration: addresses, and attention points. */
@@ -22,8 +22,8 @@ export function AccessNav() {
   };
   return (
     <Row as="nav" gap="2" flexWrap="wrap" aria-label={t('access.title')}>
-      {link(paths.access, t('access.rules'), <Network aria-hidden />)}
-      {link(paths.accessUsers, t('access.points'), <Building2 aria-hidden />)}
+      {link(catalogues.access.list, t('access.rules'), <Network aria-hidden />)}
+      {link(catalogues.accessUsers.list, t('access.points'), <Building2 aria-hidden />)}
     </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { type AccessUser, clientUserTypes, seesAllClients } from 'contract';
 import { listAccessUsers } from 'contract/accounts/access';
+import { pathTo } from 'contract/remote';
+import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
@@ -8,17 +10,11 @@ import { AccessNav } from './access-nav.tsx';
 
 /** Who has access to which attention points. */
 export const accessUsers = defineResource({
-  name: 'elog.accessUsers',
-  paths: { list: paths.accessUsers, open: (user: AccessUser) => paths.accessUser(user.id) },
-  permission: 'access.config',
-  importer: 'acceso',
+  catalogue: catalogues.accessUsers,
+  texts: { emptyHint: undefined },
+  open: (user: AccessUser) => pathTo(paths.accessUser, { id: user.id }),
   history: historyOf('user_access'),
   endpoints: { list: listAccessUsers },
-  texts: {
-    title: 'access.points',
-    description: 'access.pointsNote',
-    empty: 'access.noUsers',
-  },
   nameOf: (user: AccessUser) => user.name,
   sort: 'name',
   columns: [

@@ -3,14 +3,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { AccessUser, IpRule, IpVerdict, UserAccess } from 'contract';
 import { Route, Routes } from 'shared-ui';
+import { ResourceForm } from 'shared-ui/resource';
 import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { rowFacts } from '../testing/examples.ts';
+import { access } from './access.resource.tsx';
+import AccessUserPage from './access-user.page.tsx';
 import { accessUsers } from './access-users.resource.tsx';
 import { AddressTest } from './address-test.tsx';
-import IpRuleFormPage from './ip-rule-form.page.tsx';
-import { ipRules } from './ip-rules.resource.tsx';
-import UserAccessPage from './user-access.page.tsx';
 
 const verdict: IpVerdict = {
   address: '190.12.4.9',
@@ -42,7 +42,7 @@ const person: AccessUser = {
   ip_rules: 0,
 };
 
-describeResource(ipRules, {
+describeResource(access, {
   words,
   row: rule,
   others: { '/v1/acceso/ip/probar': verdict },
@@ -69,7 +69,7 @@ describe('the form of a rule', () => {
     render(
       <TestUi at="/config/acceso/create">
         <Routes>
-          <Route path="/config/acceso/create" element={<IpRuleFormPage />} />
+          <Route path="/config/acceso/create" element={<ResourceForm resource={access} />} />
         </Routes>
       </TestUi>,
     );
@@ -139,7 +139,7 @@ describe('the attention points of a user', () => {
     render(
       <TestUi at="/config/acceso/usuarios/7">
         <Routes>
-          <Route path="/config/acceso/usuarios/:id" element={<UserAccessPage />} />
+          <Route path="/config/acceso/usuarios/:id" element={<AccessUserPage />} />
         </Routes>
       </TestUi>,
     );

@@ -9,7 +9,7 @@ import {
   updateBlacklistEntry,
 } from 'contract/elog/blacklist';
 import { lazy } from 'react';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { historyOf } from '../shared/history.ts';
 import {
   keptOutColumn,
@@ -22,9 +22,7 @@ import { defineResource } from '../text.ts';
 
 /** Who is let in nowhere. */
 export const blacklist = defineResource({
-  name: 'elog.blacklist',
-  paths: { list: paths.blacklist, create: paths.blacklistCreate, edit: paths.blacklistUpdate },
-  permission: 'elog.blacklist',
+  catalogue: catalogues.blacklist,
   history: historyOf('blacklist'),
   endpoints: {
     list: listBlacklist,
@@ -34,15 +32,6 @@ export const blacklist = defineResource({
     remove: deleteBlacklistEntry,
     restore: restoreBlacklistEntry,
   },
-  texts: {
-    title: 'blacklist.title',
-    description: 'blacklist.note',
-    create: 'blacklist.create',
-    edit: 'blacklist.edit',
-    empty: 'blacklist.empty',
-    emptyHint: 'blacklist.emptyHint',
-  },
-  importer: 'blacklist',
   nameOf: (entry: BlacklistEntry) => entry.name,
   sort: '-created_at',
   columns: [

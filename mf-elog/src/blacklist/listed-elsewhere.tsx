@@ -7,25 +7,27 @@ import {
   type VisitorList,
 } from 'contract';
 import { checkBlacklist } from 'contract/elog/blacklist';
+import { pathTo } from 'contract/remote';
 import { TriangleAlert } from 'lucide-react';
 import { useApi, useUser } from 'shared-auth';
 import { Link, VisuallyHidden } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
+import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 
-const pages: Record<VisitorList, (id: number) => string> = {
-  employees: paths.employeeUpdate,
-  providers: paths.providerUpdate,
-  staff: paths.staffUpdate,
-  guests: paths.guestEdit,
-  ubes: paths.ubeEdit,
-  branchUsers: (id) => `/sucursales/usuarios/update/${id}`,
-  gates: (id) => `/config/acceso/garitas/update/${id}`,
-  logKeepers: (id) => `/config/acceso/bitacora/update/${id}`,
-  contacts: paths.contactEdit,
-  vip: paths.vipUpdate,
-  blacklist: paths.blacklistUpdate,
+const pages: Record<VisitorList, string> = {
+  employees: catalogues.employees.edit,
+  providers: catalogues.providers.edit,
+  staff: catalogues.staff.edit,
+  guests: outside.guestEdit,
+  ubes: outside.ubeEdit,
+  branchUsers: '/sucursales/usuarios/update/:id',
+  gates: '/config/acceso/garitas/update/:id',
+  logKeepers: '/config/acceso/bitacora/update/:id',
+  contacts: outside.contactEdit,
+  vip: catalogues.vip.edit,
+  blacklist: catalogues.blacklist.edit,
 };
 
 /** Who may open what stands there. */
@@ -69,7 +71,7 @@ export function ListedElsewhere({ except }: { except: number | undefined }) {
                 <li key={`${list}${id}`}>
                   {t(`visitorList.${list}`)}:{' '}
                   {user && can(user, permissionOf[list]) ? (
-                    <Link to={pages[list](id)} target="_blank">
+                    <Link to={pathTo(pages[list], { id })} target="_blank">
                       <bdi>{name}</bdi>
                     </Link>
                   ) : (

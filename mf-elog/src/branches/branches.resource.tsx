@@ -11,16 +11,14 @@ import {
 } from 'contract/elog/branch';
 import { lazy } from 'react';
 import { listFilter, pickerFilter, switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
 import { BranchActive } from './branch-active.tsx';
 
 /** Branch offices: where people enter and leave. */
 export const branches = defineResource({
-  name: 'elog.branches',
-  paths: { list: paths.branches, create: paths.branchCreate, edit: paths.branchUpdate },
-  permission: 'elog.branches',
+  catalogue: catalogues.branches,
   history: historyOf('branch'),
   endpoints: {
     list: listBranches,
@@ -29,14 +27,6 @@ export const branches = defineResource({
     update: updateBranch,
     remove: deleteBranch,
     restore: restoreBranch,
-  },
-  texts: {
-    title: 'branch.title',
-    description: 'branch.note',
-    create: 'branch.create',
-    edit: 'branch.edit',
-    empty: 'branch.empty',
-    emptyHint: 'branch.emptyHint',
   },
   nameOf: (branch: Branch) => branch.name,
   sort: 'name',

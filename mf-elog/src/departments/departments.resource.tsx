@@ -10,7 +10,7 @@ import {
 } from 'contract/elog/department';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
@@ -19,9 +19,7 @@ import { defineResource } from '../text.ts';
 
 /** Departments of the branches. */
 export const departments = defineResource({
-  name: 'elog.departments',
-  paths: { list: paths.departments, create: paths.departmentCreate, edit: paths.departmentUpdate },
-  permission: 'elog.departments',
+  catalogue: catalogues.departments,
   history: historyOf('department'),
   endpoints: {
     list: listDepartments,
@@ -30,14 +28,6 @@ export const departments = defineResource({
     update: updateDepartment,
     remove: deleteDepartment,
     restore: restoreDepartment,
-  },
-  texts: {
-    title: 'department.title',
-    description: 'department.note',
-    create: 'department.create',
-    edit: 'department.edit',
-    empty: 'department.empty',
-    emptyHint: 'department.emptyHint',
   },
   nameOf: (department: Department) => department.name,
   sort: 'name',

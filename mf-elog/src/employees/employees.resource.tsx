@@ -10,7 +10,7 @@ import {
 } from 'contract/elog/employee';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
@@ -26,9 +26,7 @@ import { defineResource } from '../text.ts';
 
 /** The client's own people: whom visitors come to see. */
 export const employees = defineResource({
-  name: 'elog.employees',
-  paths: { list: paths.employees, create: paths.employeeCreate, edit: paths.employeeUpdate },
-  permission: 'elog.employees',
+  catalogue: catalogues.employees,
   history: historyOf('employee'),
   endpoints: {
     list: listEmployees,
@@ -38,15 +36,6 @@ export const employees = defineResource({
     remove: deleteEmployee,
     restore: restoreEmployee,
   },
-  texts: {
-    title: 'employee.title',
-    description: 'employee.note',
-    create: 'employee.create',
-    edit: 'employee.edit',
-    empty: 'employee.empty',
-    emptyHint: 'employee.emptyHint',
-  },
-  importer: 'empleados',
   nameOf: (employee: Employee) => fullName(employee),
   sort: 'name',
   columns: [

@@ -1,4 +1,5 @@
 import type { Provider } from 'contract';
+import { pathTo } from 'contract/remote';
 import { Building2 } from 'lucide-react';
 import { LinkButton, useLocation } from 'shared-ui';
 import { paths } from '../paths.ts';
@@ -10,7 +11,7 @@ export function AssignAction({ row }: { row: Provider }) {
   const { search } = useLocation();
   return (
     <LinkButton
-      to={paths.providerAssign(row.id)}
+      to={pathTo(paths.providerAssign, { id: row.id })}
       state={{ back: search }}
       size="sm"
       variant="ghost"

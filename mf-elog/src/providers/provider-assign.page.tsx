@@ -9,7 +9,7 @@ import {
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useLocation, useNavigate, useParams } from 'shared-ui';
 import { Form, FormSection } from 'shared-ui/form';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import { BranchChoiceField } from './branch-choice.tsx';
 
@@ -23,7 +23,7 @@ export default function ProviderAssignPage() {
   const asked = known ? { params: { id } } : null;
   const provider = useApi(getProvider, asked);
   const branches = useApi(listProviderBranches, asked, { revalidateOnFocus: false });
-  const back = `${paths.providers}${(location.state as { back?: string } | null)?.back ?? ''}`;
+  const back = `${catalogues.providers.list}${(location.state as { back?: string } | null)?.back ?? ''}`;
   const error = known ? (provider.error ?? branches.error) : { code: 'notFound' };
   const rows: ProviderBranch[] | undefined = branches.data?.data;
   const title = t('provider.assign.title');

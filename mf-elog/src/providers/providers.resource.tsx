@@ -10,7 +10,7 @@ import {
 } from 'contract/elog/provider';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { DocumentText } from '../shared/document-text.tsx';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
@@ -20,9 +20,7 @@ import { AssignAction } from './assign-action.tsx';
 
 /** Companies whose people come to work or deliver. */
 export const providers = defineResource({
-  name: 'elog.providers',
-  paths: { list: paths.providers, create: paths.providerCreate, edit: paths.providerUpdate },
-  permission: 'elog.providers',
+  catalogue: catalogues.providers,
   history: historyOf('provider'),
   endpoints: {
     list: listProviders,
@@ -32,15 +30,6 @@ export const providers = defineResource({
     remove: deleteProvider,
     restore: restoreProvider,
   },
-  texts: {
-    title: 'provider.title',
-    description: 'provider.note',
-    create: 'provider.create',
-    edit: 'provider.edit',
-    empty: 'provider.empty',
-    emptyHint: 'provider.emptyHint',
-  },
-  importer: 'proveedores',
   nameOf: (provider: Provider) => provider.name,
   sort: 'name',
   columns: [

@@ -11,7 +11,7 @@ import {
 } from 'contract/elog/staff';
 import { lazy } from 'react';
 import { pickerFilter, switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
@@ -28,9 +28,7 @@ import { Company, StaffType, Validity } from './staff-cells.tsx';
 
 /** Those who come to work or deliver, let in while their papers are good. */
 export const staff = defineResource({
-  name: 'elog.staff',
-  paths: { list: paths.staff, create: paths.staffCreate, edit: paths.staffUpdate },
-  permission: 'elog.staff',
+  catalogue: catalogues.staff,
   history: historyOf('staff'),
   endpoints: {
     list: listStaff,
@@ -40,15 +38,6 @@ export const staff = defineResource({
     remove: deleteStaff,
     restore: restoreStaff,
   },
-  texts: {
-    title: 'staff.title',
-    description: 'staff.note',
-    create: 'staff.create',
-    edit: 'staff.edit',
-    empty: 'staff.empty',
-    emptyHint: 'staff.emptyHint',
-  },
-  importer: 'trabajadores',
   nameOf: (worker: Staff) => fullName(worker),
   sort: 'name',
   columns: [

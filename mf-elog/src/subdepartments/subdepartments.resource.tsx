@@ -10,7 +10,7 @@ import {
 } from 'contract/elog/subdepartment';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
@@ -20,9 +20,7 @@ import { EntryRule } from './entry-rule.tsx';
 
 /** Subdepartments and what a visit request to them needs. */
 export const subdepartments = defineResource({
-  name: 'elog.subdepartments',
-  paths: { list: paths.subdepartments, create: paths.subdepartmentCreate, edit: paths.subdepartmentUpdate },
-  permission: 'elog.subdepartments',
+  catalogue: catalogues.subdepartments,
   history: historyOf('subdepartment'),
   endpoints: {
     list: listSubdepartments,
@@ -31,14 +29,6 @@ export const subdepartments = defineResource({
     update: updateSubdepartment,
     remove: deleteSubdepartment,
     restore: restoreSubdepartment,
-  },
-  texts: {
-    title: 'subdepartment.title',
-    description: 'subdepartment.note',
-    create: 'subdepartment.create',
-    edit: 'subdepartment.edit',
-    empty: 'subdepartment.empty',
-    emptyHint: 'subdepartment.emptyHint',
   },
   nameOf: (subdepartment: Subdepartment) => subdepartment.name,
   sort: 'name',

@@ -1,4 +1,5 @@
 import type { Checkpoint } from 'contract';
+import { pathTo } from 'contract/remote';
 import { QrCode, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from 'shared-ui';
@@ -16,7 +17,10 @@ export function CheckpointBulk({ rows, refresh, clear, remove }: BulkProps<Check
   const mixed = rows.some(({ client_id }) => client_id !== rows[0]?.client_id);
   return (
     <>
-      <LinkButton to={paths.qrSheet(rows.map(({ id }) => id))} icon={<QrCode aria-hidden />}>
+      <LinkButton
+        to={pathTo(paths.qrSheet, {}, { ids: rows.map(({ id }) => id).join(',') })}
+        icon={<QrCode aria-hidden />}
+      >
         {t('checkpoint.printQr')}
       </LinkButton>
       <Button icon={<Tags aria-hidden />} disabled={mixed} onClick={() => setChanging(true)}>

@@ -11,8 +11,8 @@ import {
 import { listPlaces } from 'contract/field/place';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
-import { paths } from '../paths.ts';
 import { ruleFilter } from '../scan-rules/rule-choice.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { coordinatesText } from '../shared/coordinates-text.ts';
@@ -33,9 +33,7 @@ const qrOptions = [
 
 /** Checkpoints. The first columns are those of section 2 of the spec, in its order. */
 export const checkpoints = defineResource({
-  name: 'entities.checkpoints',
-  paths: { list: paths.checkpoints, create: paths.checkpointCreate, edit: paths.checkpointUpdate },
-  permission: 'entities.ucas',
+  catalogue: catalogues.checkpoints,
   history: historyOf('checkpoint'),
   endpoints: {
     list: listCheckpoints,
@@ -45,15 +43,6 @@ export const checkpoints = defineResource({
     remove: deleteCheckpoint,
     restore: restoreCheckpoint,
   },
-  texts: {
-    title: 'checkpoint.title',
-    description: 'checkpoint.note',
-    create: 'checkpoint.create',
-    edit: 'checkpoint.edit',
-    empty: 'checkpoint.empty',
-    emptyHint: 'checkpoint.emptyHint',
-  },
-  importer: 'checkpoints',
   nameOf: (checkpoint: Checkpoint) => checkpoint.name,
   sort: 'name',
   columns: [

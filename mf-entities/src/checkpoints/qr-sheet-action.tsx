@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { LinkButton, useLocation } from 'shared-ui';
-import { patterns } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 
 /** To the printable sheet of what the list shows. */
@@ -8,7 +8,7 @@ export function QrSheetAction() {
   const t = useT();
   const { search } = useLocation();
   return (
-    <LinkButton to={`${patterns.qrSheet}${search}`} icon={<QrCode aria-hidden />}>
+    <LinkButton to={`${paths.qrSheet}${search}`} icon={<QrCode aria-hidden />}>
       {t('checkpoint.printQr')}
     </LinkButton>
   );

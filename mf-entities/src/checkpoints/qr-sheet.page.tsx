@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import { Button, EmptyState, ErrorState, Page, Spinner, useSearchParams } from 'shared-ui';
 import { SelectControl } from 'shared-ui/fields';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import './qr.styles.ts';
 import { QrImage } from './qr-image.tsx';
@@ -36,7 +36,7 @@ export default function QrSheetPage() {
     <Page
       title={t('qrSheet.title')}
       description={t('qrSheet.note')}
-      breadcrumbs={[{ label: t('qrSheet.back'), to: paths.checkpoints }]}
+      breadcrumbs={[{ label: t('qrSheet.back'), to: catalogues.checkpoints.list }]}
       actions={
         <Button
           variant="solid"

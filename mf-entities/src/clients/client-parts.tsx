@@ -1,23 +1,27 @@
 import type { Client, ClientPart } from 'contract';
 import { clientParts, clientProfile } from 'contract/clients/client';
+import { type Catalogue, pathTo } from 'contract/remote';
 import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, LinkButton, Panel, Row, Skeleton, useSearchParams } from 'shared-ui';
 import 'shared-ui/resource';
 import { DataTable } from 'shared-ui/table';
 import { Tabs } from 'shared-ui/tabs';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
+import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
+
+const of = ({ list }: Catalogue, id: number) => pathTo(list, {}, { client_id: id });
 
 /** Where all of a part are listed, for those that have a list narrowed by the address. */
 const lists: Partial<Record<ClientPart, (id: number) => string>> = {
-  branches: (id) => `/sucursales?client_id=${id}`,
-  ucas: (id) => paths.ucas(id),
-  umas: (id) => `${paths.umas}?client_id=${id}`,
-  places: (id) => `${paths.places}?client_id=${id}`,
-  types: (id) => `${paths.types}?client_id=${id}`,
-  checkpoints: (id) => `${paths.checkpoints}?client_id=${id}`,
-  labels: (id) => `${paths.labels}?client_id=${id}`,
+  branches: (id) => pathTo(outside.branches, {}, { client_id: id }),
+  ucas: (id) => pathTo(catalogues.ucas.path, { clientId: id }),
+  umas: (id) => of(catalogues.umas, id),
+  places: (id) => of(catalogues.places, id),
+  types: (id) => of(catalogues.types, id),
+  checkpoints: (id) => of(catalogues.checkpoints, id),
+  labels: (id) => of(catalogues.labels, id),
 };
 
 const details: Record<ClientPart, 'city' | 'branch' | 'ucas' | 'username' | 'code' | 'description'> = {

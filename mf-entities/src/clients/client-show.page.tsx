@@ -1,8 +1,9 @@
 import { getClient } from 'contract/clients/client';
+import { pathTo } from 'contract/remote';
 import { Pencil } from 'lucide-react';
 import { isApiError, useApi } from 'shared-auth';
 import { ErrorState, LinkButton, Page, Skeleton, useParams } from 'shared-ui';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import { ClientConsumption } from './client-consumption.tsx';
 import { ClientFacts } from './client-facts.tsx';
@@ -15,7 +16,7 @@ export default function ClientShowPage() {
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, mutate } = useApi(getClient, known ? { params: { id } } : null);
-  const crumbs = [{ label: t('client.title'), to: paths.clients }];
+  const crumbs = [{ label: t('client.title'), to: catalogues.clients.list }];
   const failed = known ? (data ? undefined : error) : { code: 'notFound' };
   return (
     <Page
@@ -24,7 +25,7 @@ export default function ClientShowPage() {
       breadcrumbs={crumbs}
       actions={
         data && (
-          <LinkButton to={paths.clientEdit(id)} icon={<Pencil aria-hidden />}>
+          <LinkButton to={pathTo(catalogues.clients.edit, { id })} icon={<Pencil aria-hidden />}>
             {t('client.edit')}
           </LinkButton>
         )

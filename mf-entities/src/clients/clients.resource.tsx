@@ -9,8 +9,10 @@ import {
   updateClient,
 } from 'contract/clients/client';
 import { listClients } from 'contract/clients/client-list';
+import { pathTo } from 'contract/remote';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { defineResource } from '../text.ts';
 import { ClientStatus, ClientType } from './client-status.tsx';
@@ -78,14 +80,8 @@ function valuesOf(client: Client): typeof blank {
 
 /** Clients: the tenants everything else belongs to. */
 export const clients = defineResource({
-  name: 'entities.clients',
-  paths: {
-    list: paths.clients,
-    create: paths.clientCreate,
-    edit: paths.clientEdit,
-    open: (row: ClientSummary) => paths.clientShow(row.id),
-  },
-  permission: 'entities.clients',
+  catalogue: catalogues.clients,
+  open: (row: ClientSummary) => pathTo(paths.clientShow, { id: row.id }),
   history: {
     entity: 'client',
     labels: {
@@ -141,14 +137,6 @@ export const clients = defineResource({
     update: updateClient,
     remove: deleteClient,
     restore: restoreClient,
-  },
-  texts: {
-    title: 'client.title',
-    description: 'client.note',
-    create: 'client.create',
-    edit: 'client.edit',
-    empty: 'client.empty',
-    emptyHint: 'client.emptyHint',
   },
   nameOf: (client) => client.name,
   sort: 'name',

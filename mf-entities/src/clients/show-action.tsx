@@ -1,4 +1,5 @@
 import type { ClientSummary } from 'contract';
+import { pathTo } from 'contract/remote';
 import { Eye } from 'lucide-react';
 import { LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';
@@ -9,7 +10,7 @@ export function ShowAction({ row }: { row: ClientSummary }) {
   const t = useT();
   return (
     <LinkButton
-      to={paths.clientShow(row.id)}
+      to={pathTo(paths.clientShow, { id: row.id })}
       size="sm"
       variant="ghost"
       data-square=""

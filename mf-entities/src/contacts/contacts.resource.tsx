@@ -9,7 +9,7 @@ import {
   updateContact,
 } from 'contract/field/contact';
 import { lazy } from 'react';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { defineResource } from '../text.ts';
 import { ContactName } from './contact-name.tsx';
 
@@ -20,9 +20,7 @@ const yesNo = [
 
 /** Whom a client's people are helped by: who is told of SOS and follow-me sessions. */
 export const contacts = defineResource({
-  name: 'entities.contacts',
-  paths: { list: paths.contacts, create: paths.contactCreate, edit: paths.contactEdit },
-  permission: 'entities.contacts',
+  catalogue: catalogues.contacts,
   history: {
     entity: 'contact',
     labels: {
@@ -44,14 +42,6 @@ export const contacts = defineResource({
     update: updateContact,
     remove: deleteContact,
     restore: restoreContact,
-  },
-  texts: {
-    title: 'contact.title',
-    description: 'contact.note',
-    create: 'contact.create',
-    edit: 'contact.edit',
-    empty: 'contact.empty',
-    emptyHint: 'contact.emptyHint',
   },
   nameOf: (contact: Contact) => contact.name,
   sort: 'name',

@@ -8,16 +8,15 @@ import {
   updateGroup,
 } from 'contract/field/group';
 import { lazy } from 'react';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
 import { GroupKindName } from './group-kind.tsx';
 
 /** Groups of entities. The columns shown by default are those of section 2 of the spec, in its order. */
 export const groups = defineResource({
-  name: 'entities.groups',
-  paths: { list: paths.groups(), create: paths.groupCreate, edit: paths.groupUpdate },
-  permission: 'entities.groups',
+  catalogue: catalogues.groups,
+  narrowedBy: { user_id: 'userId' },
   history: historyOf('uca_group'),
   endpoints: {
     list: listGroups,
@@ -27,15 +26,7 @@ export const groups = defineResource({
     remove: deleteGroup,
     restore: restoreGroup,
   },
-  texts: {
-    title: 'group.title',
-    description: 'group.note',
-    create: 'group.create',
-    edit: 'group.edit',
-    empty: 'group.empty',
-    emptyHint: 'group.emptyHint',
-    remove: 'group.remove',
-  },
+  texts: { remove: 'group.remove' },
   nameOf: (group: Group) => group.name,
   columns: [
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },

@@ -9,7 +9,7 @@ import {
   updateLabel,
 } from 'contract/field/label';
 import { lazy } from 'react';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
@@ -17,9 +17,7 @@ import { LabelBadge } from './label-badges.tsx';
 
 /** Labels that checkpoints and places bear. */
 export const labels = defineResource({
-  name: 'entities.labels',
-  paths: { list: paths.labels, create: paths.labelCreate, edit: paths.labelUpdate },
-  permission: 'entities.ucas',
+  catalogue: catalogues.labels,
   history: historyOf('label'),
   endpoints: {
     list: listLabels,
@@ -28,14 +26,6 @@ export const labels = defineResource({
     update: updateLabel,
     remove: deleteLabel,
     restore: restoreLabel,
-  },
-  texts: {
-    title: 'label.title',
-    description: 'label.note',
-    create: 'label.create',
-    edit: 'label.edit',
-    empty: 'label.empty',
-    emptyHint: 'label.emptyHint',
   },
   nameOf: (label: Label) => label.name,
   sort: 'name',

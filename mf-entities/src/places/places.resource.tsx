@@ -11,8 +11,8 @@ import {
 } from 'contract/field/place';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
-import { paths } from '../paths.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { coordinatesText } from '../shared/coordinates-text.ts';
 import { historyOf } from '../shared/history.ts';
@@ -20,9 +20,7 @@ import { defineResource } from '../text.ts';
 
 /** Places where UCAs work and checkpoints hang. */
 export const places = defineResource({
-  name: 'entities.places',
-  paths: { list: paths.places, create: paths.placeCreate, edit: paths.placeUpdate },
-  permission: 'entities.ucas',
+  catalogue: catalogues.places,
   history: historyOf('place'),
   endpoints: {
     list: listPlaces,
@@ -31,14 +29,6 @@ export const places = defineResource({
     update: updatePlace,
     remove: deletePlace,
     restore: restorePlace,
-  },
-  texts: {
-    title: 'place.title',
-    description: 'place.note',
-    create: 'place.create',
-    edit: 'place.edit',
-    empty: 'place.empty',
-    emptyHint: 'place.emptyHint',
   },
   nameOf: (place: Place) => place.name,
   sort: 'name',

@@ -10,7 +10,7 @@ import {
 } from 'contract/field/satellite-image';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { defineResource, say } from '../text.ts';
 import { Area, centreText } from './corners-facts.tsx';
@@ -24,9 +24,7 @@ const ownerText = ({ general, client_name }: SatelliteImage) =>
 
 /** Photos from above that are laid on the map. */
 export const satelliteImages = defineResource({
-  name: 'entities.satelliteImages',
-  paths: { list: paths.satelliteImages, create: paths.satelliteCreate, edit: paths.satelliteEdit },
-  permission: 'entities.satelliteImages',
+  catalogue: catalogues.satelliteImages,
   mayChange: ({ general }: SatelliteImage, user) => !general || seesAllClients(user),
   history: {
     entity: 'satellite_image',
@@ -45,14 +43,6 @@ export const satelliteImages = defineResource({
     update: updateSatelliteImage,
     remove: deleteSatelliteImage,
     restore: restoreSatelliteImage,
-  },
-  texts: {
-    title: 'satelliteImage.title',
-    description: 'satelliteImage.note',
-    create: 'satelliteImage.create',
-    edit: 'satelliteImage.edit',
-    empty: 'satelliteImage.empty',
-    emptyHint: 'satelliteImage.emptyHint',
   },
   nameOf: (image) => image.name,
   sort: 'name',

@@ -4,12 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { boxCorners, type SatelliteImage } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
+import { ResourceForm, ResourceList } from 'shared-ui/resource';
 import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { rowFacts } from '../testing/examples.ts';
-import SatelliteFormPage from './satellite-form.page.tsx';
 import { satelliteImages } from './satellite-images.resource.tsx';
-import SatelliteListPage from './satellite-list.page.tsx';
 
 const [a, b, c, d] = boxCorners({ west: -79.95, south: -2.31, east: -79.85, north: -2.21 });
 const row: SatelliteImage = {
@@ -49,7 +48,7 @@ describe('a general image', () => {
     fakeApi(() => ({ data: page([row, general]) }));
     render(
       <TestUi at="/imagenes_satelitales">
-        <SatelliteListPage />
+        <ResourceList resource={satelliteImages} />
       </TestUi>,
     );
     const [own, shared] = (await screen.findAllByRole('rowheader')).map((cell) => cell.closest('tr'));
@@ -69,7 +68,10 @@ describe('a general image', () => {
     render(
       <TestUi at="/imagenes_satelitales/edit/7">
         <Routes>
-          <Route path="/imagenes_satelitales/edit/:id" element={<SatelliteFormPage />} />
+          <Route
+            path="/imagenes_satelitales/edit/:id"
+            element={<ResourceForm resource={satelliteImages} />}
+          />
         </Routes>
       </TestUi>,
     );
@@ -83,7 +85,7 @@ describe('the form of an image', () => {
     const seen = fakeApi(() => ({ data: row }));
     render(
       <TestUi at="/imagenes_satelitales/create">
-        <SatelliteFormPage />
+        <ResourceForm resource={satelliteImages} />
       </TestUi>,
     );
     return { seen, text: await screen.findByRole('textbox', { name: 'Texto' }) };
@@ -118,7 +120,10 @@ describe('the form of an image', () => {
     render(
       <TestUi at="/imagenes_satelitales/edit/7">
         <Routes>
-          <Route path="/imagenes_satelitales/edit/:id" element={<SatelliteFormPage />} />
+          <Route
+            path="/imagenes_satelitales/edit/:id"
+            element={<ResourceForm resource={satelliteImages} />}
+          />
         </Routes>
       </TestUi>,
     );

@@ -11,7 +11,7 @@ import {
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { State } from 'shared-ui/state';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
@@ -19,9 +19,7 @@ import { RuleSummary } from './rule-summary.tsx';
 
 /** Rules by which scans are judged. */
 export const scanRules = defineResource({
-  name: 'entities.scanRules',
-  paths: { list: paths.scanRules, create: paths.scanRuleCreate, edit: paths.scanRuleUpdate },
-  permission: 'entities.ucas',
+  catalogue: catalogues.scanRules,
   history: historyOf('scan_rule'),
   endpoints: {
     list: listScanRules,
@@ -30,14 +28,6 @@ export const scanRules = defineResource({
     update: updateScanRule,
     remove: deleteScanRule,
     restore: restoreScanRule,
-  },
-  texts: {
-    title: 'scanRule.title',
-    description: 'scanRule.note',
-    create: 'scanRule.create',
-    edit: 'scanRule.edit',
-    empty: 'scanRule.empty',
-    emptyHint: 'scanRule.emptyHint',
   },
   nameOf: (rule: ScanRule) => rule.name,
   sort: 'name',

@@ -9,16 +9,14 @@ import {
   updateUcaType,
 } from 'contract/accounts/uca-type';
 import { lazy } from 'react';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
 
 /** Types that UCAs bear. */
 export const types = defineResource({
-  name: 'entities.types',
-  paths: { list: paths.types, create: paths.typeCreate, edit: paths.typeUpdate },
-  permission: 'entities.ucas',
+  catalogue: catalogues.types,
   history: historyOf('uca_type'),
   endpoints: {
     list: listUcaTypes,
@@ -27,14 +25,6 @@ export const types = defineResource({
     update: updateUcaType,
     remove: deleteUcaType,
     restore: restoreUcaType,
-  },
-  texts: {
-    title: 'type.title',
-    description: 'type.note',
-    create: 'type.create',
-    edit: 'type.edit',
-    empty: 'type.empty',
-    emptyHint: 'type.emptyHint',
   },
   nameOf: (type: UcaType) => type.name,
   sort: 'name',

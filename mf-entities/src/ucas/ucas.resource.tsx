@@ -10,7 +10,7 @@ import {
 } from 'contract/accounts/uca';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { unchosen } from '../shared/unchosen.ts';
@@ -21,9 +21,8 @@ import { fullName, UcaName } from './uca-name.tsx';
 
 /** Activity control users. The columns shown by default are those of section 2 of the spec, in its order. */
 export const ucas = defineResource({
-  name: 'entities.ucas',
-  paths: { list: paths.ucas(), create: paths.ucaCreate, edit: paths.ucaUpdate },
-  permission: 'entities.ucas',
+  catalogue: catalogues.ucas,
+  narrowedBy: { client_id: 'clientId' },
   history: historyOf('uca'),
   endpoints: {
     list: listUcas,
@@ -33,16 +32,7 @@ export const ucas = defineResource({
     remove: deleteUca,
     restore: restoreUca,
   },
-  texts: {
-    title: 'uca.title',
-    description: 'uca.note',
-    create: 'uca.create',
-    edit: 'uca.edit',
-    empty: 'uca.empty',
-    emptyHint: 'uca.emptyHint',
-    remove: 'uca.remove',
-  },
-  importer: 'ucas',
+  texts: { remove: 'uca.remove' },
   nameOf: (uca: Uca) => fullName(uca),
   columns: [
     { id: 'created_at', label: 'uca.createdAt', sortable: true, kind: 'day' },

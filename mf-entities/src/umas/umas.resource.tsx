@@ -11,15 +11,13 @@ import {
 import { listClients } from 'contract/clients/client-list';
 import { lazy } from 'react';
 import { pickerFilter, switchBulk } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
 import { ClientStatus } from '../clients/client-status.tsx';
-import { paths } from '../paths.ts';
 import { defineResource } from '../text.ts';
 
 /** Activity monitoring users: the operators of the clients. */
 export const umas = defineResource({
-  name: 'entities.umas',
-  paths: { list: paths.umas, create: paths.umaCreate, edit: paths.umaUpdate },
-  permission: 'entities.clients',
+  catalogue: catalogues.umas,
   history: {
     entity: 'uma',
     labels: {
@@ -45,14 +43,6 @@ export const umas = defineResource({
     update: updateUma,
     remove: deleteUma,
     restore: restoreUma,
-  },
-  texts: {
-    title: 'uma.title',
-    description: 'uma.note',
-    create: 'uma.create',
-    edit: 'uma.edit',
-    empty: 'uma.empty',
-    emptyHint: 'uma.emptyHint',
   },
   nameOf: (uma: Uma) => `${uma.name} ${uma.last_name}`,
   sort: 'name',

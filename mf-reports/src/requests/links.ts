@@ -1,4 +1,5 @@
 import { type Outcome, outcomes } from 'contract/notifications/report';
+import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { changeFilters, type Filters, rangeInForce, writeFilters } from './filters/filters.ts';
 
@@ -37,7 +38,7 @@ export function logHref(filters: Filters, narrowing: Narrowing = {}): string | n
   );
   const search = writeFilters(new URLSearchParams(), narrowed);
   if (sort) search.set('sort', sort);
-  return `${paths.requestLog}?${search}`;
+  return `${catalogues.requestLog.list}?${search}`;
 }
 
 /** The analysis under the same filters. */

@@ -9,7 +9,7 @@ import {
 } from 'contract/elog/guest';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
 import { DocumentText } from '../people/document-text.tsx';
 import { defineResource, say } from '../text.ts';
@@ -17,10 +17,7 @@ import { VerifiedStatus } from './verified-status.tsx';
 
 /** People who come to visit. */
 export const guests = defineResource({
-  name: 'requests.guests',
-  paths: { list: paths.guests(), create: paths.guestCreate(), edit: paths.guestEdit },
-  permission: 'visitRequests.guests',
-  importer: 'invitados',
+  catalogue: catalogues.guests,
   history: {
     entity: 'guest',
     labels: {
@@ -41,14 +38,6 @@ export const guests = defineResource({
     update: updateGuest,
     remove: deleteGuest,
     restore: restoreGuest,
-  },
-  texts: {
-    title: 'guest.title',
-    description: 'guest.note',
-    create: 'guest.create',
-    edit: 'guest.edit',
-    empty: 'guest.empty',
-    emptyHint: 'guest.emptyHint',
   },
   nameOf: (guest: Guest) => `${guest.name} ${guest.last_name}`,
   sort: 'name',

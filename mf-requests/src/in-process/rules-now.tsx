@@ -1,7 +1,8 @@
 import type { DataOf } from 'contract';
 import type { notificationRulesInProcess } from 'contract/notifications/rule';
+import { pathTo } from 'contract/remote';
 import { Box, Heading, Link, Row, Stack, Text, useFormat } from 'shared-ui';
-import { paths } from '../paths.ts';
+import { monitorPath, paths } from '../paths.ts';
 import { useT } from '../text.ts';
 
 interface RulesNowProps {
@@ -30,7 +31,7 @@ export function RulesNow({ rules, now }: RulesNowProps) {
           {rules.data.map((occurrence) => (
             <Row key={occurrence.id} {...line}>
               <Text flex="1" truncate>
-                <Link to={paths.rule(occurrence.rule_id)}>{occurrence.name}</Link>
+                <Link to={pathTo(paths.rule, { id: occurrence.rule_id })}>{occurrence.name}</Link>
               </Text>
               <Text as="span" size="sm" tone="muted" whiteSpace="nowrap">
                 {t('list.progress', {
@@ -40,7 +41,7 @@ export function RulesNow({ rules, now }: RulesNowProps) {
               </Text>
               {occurrence.first_request_user_id !== null && (
                 <Link
-                  to={paths.monitor(
+                  to={monitorPath(
                     occurrence.first_request_user_id,
                     occurrence.request_schedule_id,
                     occurrence.dispatch_date,
@@ -66,7 +67,7 @@ export function RulesNow({ rules, now }: RulesNowProps) {
             </Text>
             <Box flex="1" minW="0">
               <Text truncate>
-                <Link to={paths.rule(one.rule_id)}>{one.name}</Link>
+                <Link to={pathTo(paths.rule, { id: one.rule_id })}>{one.name}</Link>
               </Text>
             </Box>
             <Text as="span" size="sm" tone="muted" whiteSpace="nowrap">

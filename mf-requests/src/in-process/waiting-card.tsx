@@ -1,7 +1,7 @@
 import { Ban, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Box, Button, IconButton, Link, Row, Text } from 'shared-ui';
-import { paths } from '../paths.ts';
+import { monitorPath } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useRequestCommands } from '../use-request-commands.ts';
 import type { WaitingGroup } from './grouping.ts';
@@ -33,7 +33,7 @@ export function WaitingCard({ group, now, onChanged }: WaitingCardProps) {
       <Row gap="3" padding="3" alignItems="start" borderBlockEndWidth="1px" borderColor="border.muted">
         <Box flex="1" minW="0">
           <Text weight="semibold" asChild overflowWrap="anywhere">
-            <Link to={paths.monitor(first.request_user_id, group.request_schedule_id, group.dispatch_date)}>
+            <Link to={monitorPath(first.request_user_id, group.request_schedule_id, group.dispatch_date)}>
               {group.title}
             </Link>
           </Text>

@@ -1,6 +1,6 @@
 import { Box, Link, Text } from 'shared-ui';
 import { DispatchStatus } from '../monitor/dispatch-state.tsx';
-import { paths } from '../paths.ts';
+import { monitorPath } from '../paths.ts';
 import type { Waiting } from './grouping.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -18,7 +18,7 @@ export function WaitingPerson({ row, now }: { row: Waiting; now: number }) {
       _hover={{ bg: 'bg.hover' }}
     >
       <Text truncate>
-        <Link to={paths.monitor(row.request_user_id, row.request_schedule_id, row.dispatch_date)}>
+        <Link to={monitorPath(row.request_user_id, row.request_schedule_id, row.dispatch_date)}>
           <bdi>{row.uca_name}</bdi>
         </Link>
         {row.uca_place && (

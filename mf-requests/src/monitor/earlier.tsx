@@ -1,6 +1,6 @@
 import type { DispatchMonitor } from 'contract';
 import { Box, Link, Panel, Text, useFormat } from 'shared-ui';
-import { paths } from '../paths.ts';
+import { monitorPath } from '../paths.ts';
 import { useT } from '../text.ts';
 import { DispatchStatus } from './dispatch-state.tsx';
 
@@ -25,7 +25,7 @@ export function Earlier({ earlier }: Pick<DispatchMonitor, 'earlier'>) {
             borderColor="border.muted"
           >
             <Box>
-              <Link to={paths.monitor(one.request_user_id, one.request_schedule_id, one.dispatch_date)}>
+              <Link to={monitorPath(one.request_user_id, one.request_schedule_id, one.dispatch_date)}>
                 {dateTime(one.dispatched_at)}
               </Link>
               <Text size="sm" tone="muted">

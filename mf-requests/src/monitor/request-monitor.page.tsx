@@ -1,4 +1,5 @@
 import { isOpenDispatch } from 'contract';
+import { pathTo } from 'contract/remote';
 import { Ban, BellRing, CalendarClock } from 'lucide-react';
 import {
   Box,
@@ -15,6 +16,7 @@ import {
   useParams,
   useSearchParams,
 } from 'shared-ui';
+import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useRequestCommands } from '../use-request-commands.ts';
@@ -33,7 +35,7 @@ export default function RequestMonitorPage() {
   const { data, error, mutate } = useLiveDispatch({ requestUserId, requestScheduleId, date });
   const now = useServerNow(data?.server_time);
   const { remind, cancel } = useRequestCommands(() => void mutate());
-  const crumbs = [{ label: t('list.title'), to: paths.list() }];
+  const crumbs = [{ label: t('list.title'), to: catalogues.notificationRequests.list }];
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) {
@@ -46,7 +48,7 @@ export default function RequestMonitorPage() {
   }
   const { request, dispatches, selected } = data;
   const open = dispatches.filter((dispatch) => isOpenDispatch(dispatch.state)).length;
-  const from = request.rule_id === null ? [] : [{ label: t('rules.title'), to: paths.rules() }];
+  const from = request.rule_id === null ? [] : [{ label: t('rules.title'), to: catalogues.rules.list }];
   return (
     <Page
       title={request.title}
@@ -60,7 +62,7 @@ export default function RequestMonitorPage() {
       actions={
         <>
           {request.rule_id !== null && (
-            <LinkButton to={paths.rule(request.rule_id)} icon={<CalendarClock aria-hidden />}>
+            <LinkButton to={pathTo(paths.rule, { id: request.rule_id })} icon={<CalendarClock aria-hidden />}>
               {t('rule.one')}
             </LinkButton>
           )}

@@ -1,7 +1,7 @@
 import { type Dispatch, isOpenDispatch } from 'contract';
 import { EmptyState, RelativeTime, useFormat, useNavigate } from 'shared-ui';
 import { DataTable } from 'shared-ui/table';
-import { paths } from '../paths.ts';
+import { monitorPath } from '../paths.ts';
 import { useT } from '../text.ts';
 import { DispatchStatus } from './dispatch-state.tsx';
 
@@ -28,7 +28,7 @@ export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
       current={selected}
       onOpen={(row) =>
         navigate(
-          paths.monitor(row.request_user_id, row.request_schedule_id, date ? row.dispatch_date : undefined),
+          monitorPath(row.request_user_id, row.request_schedule_id, date ? row.dispatch_date : undefined),
           { replace: true },
         )
       }

@@ -1,5 +1,6 @@
 import { CalendarClock, Plus } from 'lucide-react';
 import { LinkButton } from 'shared-ui';
+import { catalogues } from '../catalogues.ts';
 import { InProcess } from '../in-process/in-process.tsx';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
@@ -10,10 +11,10 @@ export function ListActions() {
   return (
     <>
       <InProcess />
-      <LinkButton to={paths.rules()} icon={<CalendarClock aria-hidden />}>
+      <LinkButton to={catalogues.rules.list} icon={<CalendarClock aria-hidden />}>
         {t('rules.title')}
       </LinkButton>
-      <LinkButton to={paths.create()} variant="solid" icon={<Plus aria-hidden />}>
+      <LinkButton to={paths.create} variant="solid" icon={<Plus aria-hidden />}>
         {t('list.create')}
       </LinkButton>
     </>

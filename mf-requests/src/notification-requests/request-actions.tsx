@@ -1,8 +1,9 @@
 import type { NotificationRequest } from 'contract/notifications/notification-request';
+import { pathTo } from 'contract/remote';
 import { Ban, BellRing, Pencil, Radio, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, LinkButton } from 'shared-ui';
-import { paths } from '../paths.ts';
+import { monitorPath, paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useRequestCommands, waitingOf } from '../use-request-commands.ts';
 
@@ -24,7 +25,7 @@ function Way({ to, word, name, icon }: { to: string; word: string; name: string;
 /** Where a request is watched; undefined before it was first sent. */
 export function monitorOf(request: NotificationRequest): string | undefined {
   const { first_request_user_id: user, request_schedule_id: schedule } = request;
-  return user === null || schedule === null ? undefined : paths.monitor(user, schedule);
+  return user === null || schedule === null ? undefined : monitorPath(user, schedule);
 }
 
 /** What can be done with a request from the list, as its state allows; a rule's request is changed in its rule. */
@@ -65,7 +66,7 @@ export function RequestActions({ row, refresh }: { row: NotificationRequest; ref
       )}
       {row.rule_id !== null ? (
         <Way
-          to={paths.ruleEdit(row.rule_id)}
+          to={pathTo(paths.ruleEdit, { id: row.rule_id })}
           word={t('action.editRule')}
           name={row.name}
           icon={<Pencil aria-hidden />}
@@ -73,7 +74,7 @@ export function RequestActions({ row, refresh }: { row: NotificationRequest; ref
       ) : (
         !open && (
           <Way
-            to={paths.edit(row.id)}
+            to={pathTo(paths.edit, { id: row.id })}
             word={t('action.edit')}
             name={row.name}
             icon={<Pencil aria-hidden />}

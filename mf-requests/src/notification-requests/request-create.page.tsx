@@ -9,7 +9,7 @@ import { Page, toast, useNavigate } from 'shared-ui';
 import { SwitchField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
 import { createdState } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import { monitorOf } from './request-actions.tsx';
 import { blankRequest, RequestForm } from './request-form.tsx';
@@ -20,7 +20,10 @@ export default function RequestCreatePage() {
   const t = useT();
   const navigate = useNavigate();
   return (
-    <Page title={t('form.title')} breadcrumbs={[{ label: t('list.title'), to: paths.list() }]}>
+    <Page
+      title={t('form.title')}
+      breadcrumbs={[{ label: t('list.title'), to: catalogues.notificationRequests.list }]}
+    >
       <Form
         wide
         schema={notificationRequestInput}
@@ -34,9 +37,9 @@ export default function RequestCreatePage() {
           toast.success({ title: t(monitor ? 'form.done' : 'form.saved'), description: request.name });
           void mutateEndpoint(listNotificationRequests);
           if (monitor) void navigate(monitor);
-          else void navigate(paths.list(), createdState(request.id));
+          else void navigate(catalogues.notificationRequests.list, createdState(request.id));
         }}
-        onCancel={() => void navigate(paths.list())}
+        onCancel={() => void navigate(catalogues.notificationRequests.list)}
       >
         <RequestForm
           sending={

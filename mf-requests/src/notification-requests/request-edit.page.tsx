@@ -7,7 +7,7 @@ import {
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useNavigate, useParams } from 'shared-ui';
 import { Form } from 'shared-ui/form';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import { RequestForm, requestValues } from './request-form.tsx';
 import { RequestLocked } from './request-locked.tsx';
@@ -28,7 +28,7 @@ export default function RequestEditPage() {
       title={data?.name ?? t('form.edit')}
       documentTitle={data && `${data.name} · ${t('form.edit')}`}
       breadcrumbs={[
-        { label: t('list.title'), to: paths.list() },
+        { label: t('list.title'), to: catalogues.notificationRequests.list },
         ...(data ? [{ label: t('form.edit') }] : []),
       ]}
     >
@@ -51,9 +51,9 @@ export default function RequestEditPage() {
             toast.success({ title: t('form.changed'), description: name });
             void mutateEndpoint(listNotificationRequests);
             void mutateEndpoint(getNotificationRequest);
-            void navigate(paths.list());
+            void navigate(catalogues.notificationRequests.list);
           }}
-          onCancel={() => void navigate(paths.list())}
+          onCancel={() => void navigate(catalogues.notificationRequests.list)}
         >
           <RequestForm chosen={data.uca_ids} />
         </Form>

@@ -1,4 +1,5 @@
 import type { NotificationRequest } from 'contract/notifications/notification-request';
+import { pathTo } from 'contract/remote';
 import { Ban, CalendarClock, Radio } from 'lucide-react';
 import { Button, EmptyState, LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';
@@ -21,7 +22,7 @@ export function RequestLocked({ request, refresh }: { request: NotificationReque
         description={t('locked.ruleNote')}
         actions={
           <LinkButton
-            to={paths.ruleEdit(request.rule_id)}
+            to={pathTo(paths.ruleEdit, { id: request.rule_id })}
             variant="solid"
             icon={<CalendarClock aria-hidden />}
           >

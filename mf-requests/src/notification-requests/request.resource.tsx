@@ -5,8 +5,10 @@ import {
   type NotificationRequest,
   requestUsers,
 } from 'contract/notifications/notification-request';
+import { pathTo } from 'contract/remote';
 import { lazy, Suspense } from 'react';
 import { type BulkProps, pickerFilter } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { defineResource, say, useT } from '../text.ts';
 import { ListActions } from './list-actions.tsx';
@@ -34,22 +36,16 @@ export function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
 
 /** A sent request opens its monitor; a draft what it is made of, which a rule's is by the rule. */
 function open(row: NotificationRequest): string {
-  const made = row.rule_id === null ? paths.edit(row.id) : paths.rule(row.rule_id);
+  const made =
+    row.rule_id === null ? pathTo(paths.edit, { id: row.id }) : pathTo(paths.rule, { id: row.rule_id });
   return monitorOf(row) ?? made;
 }
 
-export const requestResource = defineResource({
-  name: 'requests.notificationRequests',
-  paths: { list: paths.list(), open },
-  permission: 'requests.manage',
+export const notificationRequests = defineResource({
+  catalogue: catalogues.notificationRequests,
+  open,
   endpoints: { list: listNotificationRequests, remove: deleteNotificationRequest },
-  texts: {
-    title: 'list.title',
-    description: 'list.note',
-    empty: 'list.empty',
-    emptyHint: 'list.emptyNote',
-    remove: 'list.remove',
-  },
+  texts: { remove: 'list.remove' },
   nameOf: (row) => row.name,
   sort: '-created_at',
   columns: [

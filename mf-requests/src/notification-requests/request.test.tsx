@@ -1,6 +1,6 @@
 import { describeResource } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { request, users } from '../testing/fixtures.ts';
-import { requestResource } from './request.resource.tsx';
+import { notificationRequests } from './request.resource.tsx';
 
-describeResource(requestResource, { words, row: request, others: { '/v1/request/user': users } });
+describeResource(notificationRequests, { words, row: request, others: { '/v1/request/user': users } });

@@ -16,7 +16,7 @@ import {
 import { SelectControl } from 'shared-ui/controls';
 import { type Column, DataTable, Pagination } from 'shared-ui/table';
 import { Outcome } from '../notification-requests/request-progress.tsx';
-import { paths } from '../paths.ts';
+import { monitorPath } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useClientEvents } from '../use-client-events.ts';
 import { OccurrenceState } from './rule-state.tsx';
@@ -100,7 +100,7 @@ export function Occurrences({ ruleId }: { ruleId: number }) {
           actions={(row) =>
             row.first_request_user_id !== null && (
               <LinkButton
-                to={paths.monitor(row.first_request_user_id, row.request_schedule_id, row.dispatch_date)}
+                to={monitorPath(row.first_request_user_id, row.request_schedule_id, row.dispatch_date)}
                 size="sm"
                 variant="ghost"
                 data-square=""

@@ -1,4 +1,5 @@
 import type { NotificationRule } from 'contract';
+import { pathTo } from 'contract/remote';
 import { Pause, Pencil, Play } from 'lucide-react';
 import { IconButton, LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';
@@ -23,7 +24,7 @@ export function RuleActions({ row, refresh }: { row: NotificationRule; refresh: 
         />
       )}
       <LinkButton
-        to={paths.ruleEdit(row.id)}
+        to={pathTo(paths.ruleEdit, { id: row.id })}
         size="sm"
         variant="ghost"
         data-square=""

@@ -4,11 +4,13 @@ import {
   listNotificationRules,
   restoreNotificationRule,
 } from 'contract/notifications/rule';
+import { pathTo } from 'contract/remote';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Button, LinkButton, toast, useNavigate } from 'shared-ui';
 import { useConfirm } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
+import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { usePause } from './use-rule-commands.ts';
@@ -44,7 +46,7 @@ export function RuleCommands({ rule, refresh }: { rule: NotificationRuleDetail; 
         action: { label: t('rules.undo'), onSelect: () => void bringBack() },
       });
       void mutateEndpoint(listNotificationRules);
-      void navigate(paths.rules());
+      void navigate(catalogues.rules.list);
     } catch (problem) {
       toast.error(problemOf(problem));
     }
@@ -62,7 +64,7 @@ export function RuleCommands({ rule, refresh }: { rule: NotificationRuleDetail; 
           {t(rule.paused ? 'action.resume' : 'action.pause')}
         </Button>
       )}
-      <LinkButton to={paths.ruleEdit(rule.id)} variant="solid" icon={<Pencil aria-hidden />}>
+      <LinkButton to={pathTo(paths.ruleEdit, { id: rule.id })} variant="solid" icon={<Pencil aria-hidden />}>
         {t('action.edit')}
       </LinkButton>
     </>

@@ -1,8 +1,8 @@
 import { getNotificationRule } from 'contract/notifications/rule';
 import { useApi } from 'shared-auth';
 import { ErrorState, Grid, Page, Panel, Skeleton, Stack, useParams, useTimeZone } from 'shared-ui';
+import { catalogues } from '../catalogues.ts';
 import { InProcess } from '../in-process/in-process.tsx';
-import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useClientEvents } from '../use-client-events.ts';
 import { Occurrences } from './occurrences.tsx';
@@ -21,8 +21,8 @@ export default function RuleDetailPage() {
   const refresh = () => void mutate();
   useClientEvents(refresh);
   const crumbs = [
-    { label: t('list.title'), to: paths.list() },
-    { label: t('rules.title'), to: paths.rules() },
+    { label: t('list.title'), to: catalogues.notificationRequests.list },
+    { label: t('rules.title'), to: catalogues.rules.list },
   ];
   if (error && !rule) return <ErrorState error={error} onRetry={refresh} />;
   if (!rule) {

@@ -1,10 +1,12 @@
 import { toWallTime } from 'contract';
 import { getNotificationRule, listNotificationRules } from 'contract/notifications/rule';
 import { notificationRuleForm } from 'contract/notifications/rule-form';
+import { pathTo } from 'contract/remote';
 import { lazy, Suspense } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useNavigate, useParams, useTimeZone } from 'shared-ui';
 import { Form } from 'shared-ui/form';
+import { catalogues } from '../catalogues.ts';
 import { ContentFields } from '../notification-requests/content-fields.tsx';
 import { FormColumns } from '../notification-requests/form-columns.tsx';
 import { PhonePreview } from '../notification-requests/phone-preview.tsx';
@@ -32,16 +34,16 @@ export default function RuleFormPage() {
   });
   const rule = creating ? undefined : data;
   const title = t(creating ? 'rule.create' : 'rule.edit');
-  const back = rule ? paths.rule(rule.id) : paths.rules();
+  const back = rule ? pathTo(paths.rule, { id: rule.id }) : catalogues.rules.list;
   const today = toWallTime(Date.now(), zone)?.day ?? '';
   return (
     <Page
       title={rule?.name ?? title}
       documentTitle={rule && `${rule.name} · ${title}`}
       breadcrumbs={[
-        { label: t('list.title'), to: paths.list() },
-        { label: t('rules.title'), to: paths.rules() },
-        ...(rule ? [{ label: rule.name, to: paths.rule(rule.id) }, { label: title }] : []),
+        { label: t('list.title'), to: catalogues.notificationRequests.list },
+        { label: t('rules.title'), to: catalogues.rules.list },
+        ...(rule ? [{ label: rule.name, to: pathTo(paths.rule, { id: rule.id }) }, { label: title }] : []),
       ]}
     >
       {error && !rule ? (
@@ -66,7 +68,7 @@ export default function RuleFormPage() {
             });
             void mutateEndpoint(listNotificationRules);
             void mutateEndpoint(getNotificationRule);
-            void navigate(paths.rule(saved.id));
+            void navigate(pathTo(paths.rule, { id: saved.id }));
           }}
           onCancel={() => void navigate(back)}
         >

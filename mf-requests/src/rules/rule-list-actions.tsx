@@ -10,7 +10,7 @@ export function RuleListActions() {
   return (
     <>
       <InProcess />
-      <LinkButton to={paths.ruleCreate()} variant="solid" icon={<Plus aria-hidden />}>
+      <LinkButton to={paths.ruleCreate} variant="solid" icon={<Plus aria-hidden />}>
         {t('rule.create')}
       </LinkButton>
     </>

@@ -5,9 +5,11 @@ import {
   listNotificationRules,
   restoreNotificationRule,
 } from 'contract/notifications/rule';
+import { pathTo } from 'contract/remote';
 import { TriangleAlert } from 'lucide-react';
 import { Link, Status, Text, useFormat } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
 import { LiveRequests } from '../notification-requests/live-requests.tsx';
 import { RuleTypeBadge } from '../notification-requests/rule-badge.tsx';
 import { paths } from '../paths.ts';
@@ -30,7 +32,10 @@ function Missed({ rule }: { rule: NotificationRule }) {
   const { number } = useFormat();
   if (rule.missed_count === 0) return <>{number(0)}</>;
   return (
-    <Link to={paths.rule(rule.id)} title={t('rules.missedTitle', { count: rule.missed_count })}>
+    <Link
+      to={pathTo(paths.rule, { id: rule.id })}
+      title={t('rules.missedTitle', { count: rule.missed_count })}
+    >
       <Status tone="warning" look="plain" icon={<TriangleAlert aria-hidden />}>
         {t('rules.missedCount', { count: rule.missed_count })}
       </Status>
@@ -40,20 +45,14 @@ function Missed({ rule }: { rule: NotificationRule }) {
 
 const states = ['active', 'paused', 'finished'] as const;
 
-export const ruleResource = defineResource({
-  name: 'requests.rules',
-  paths: { list: paths.rules(), open: (rule) => paths.rule(rule.id) },
-  permission: 'requests.manage',
+export const rules = defineResource({
+  catalogue: catalogues.rules,
+  under: { label: 'list.title', to: catalogues.notificationRequests.list },
+  open: (rule) => pathTo(paths.rule, { id: rule.id }),
   endpoints: {
     list: listNotificationRules,
     remove: deleteNotificationRule,
     restore: restoreNotificationRule,
-  },
-  texts: {
-    title: 'rules.title',
-    description: 'rules.note',
-    empty: 'rules.empty',
-    emptyHint: 'rules.emptyNote',
   },
   nameOf: (rule) => rule.name,
   sort: '-created_at',

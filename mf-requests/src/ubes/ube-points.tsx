@@ -1,10 +1,11 @@
 import type { AccessPoint } from 'contract';
 import { getUserAccess } from 'contract/accounts/access';
 import { groupBy } from 'contract/core/group-by';
+import { pathTo } from 'contract/remote';
 import { Building2 } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
 import { Badge, ErrorState, LinkButton, Row, Skeleton, Stack, Text } from 'shared-ui';
-import { paths } from '../paths.ts';
+import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 
 const byBranch = (points: readonly AccessPoint[]) =>
@@ -34,7 +35,7 @@ export function UbePoints({ id }: { id: number }) {
       ))}
       {mayChange && (
         <Row>
-          <LinkButton to={paths.userAccess(id)} size="sm" icon={<Building2 aria-hidden />}>
+          <LinkButton to={pathTo(outside.userAccess, { id })} size="sm" icon={<Building2 aria-hidden />}>
             {t('ube.changePoints')}
           </LinkButton>
         </Row>

@@ -2,7 +2,7 @@ import { type Ube, type UbeRoleName, ubeInput, ubeRoles } from 'contract';
 import { createUbe, deleteUbe, getUbe, listUbes, restoreUbe, updateUbe } from 'contract/accounts/ube';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
 import { DocumentText } from '../people/document-text.tsx';
 import { defineResource, say } from '../text.ts';
@@ -19,10 +19,7 @@ const roleColumn = (role: UbeRoleName) =>
 
 /** People of the electronic log, and what they do in visit requests. */
 export const ubes = defineResource({
-  name: 'requests.ubes',
-  paths: { list: paths.ubes(), create: paths.ubeCreate(), edit: paths.ubeEdit },
-  permission: 'visitRequests.ubes',
-  importer: 'ubes',
+  catalogue: catalogues.ubes,
   history: {
     entity: 'ube',
     labels: {
@@ -44,14 +41,6 @@ export const ubes = defineResource({
     update: updateUbe,
     remove: deleteUbe,
     restore: restoreUbe,
-  },
-  texts: {
-    title: 'ube.title',
-    description: 'ube.note',
-    create: 'ube.create',
-    edit: 'ube.edit',
-    empty: 'ube.empty',
-    emptyHint: 'ube.emptyHint',
   },
   nameOf: (ube: Ube) => `${ube.name} ${ube.last_name}`,
   sort: 'name',

@@ -1,15 +1,13 @@
 import { listStockCategories } from 'contract/stock/stock-category';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { defineResource } from '../text.ts';
 import { BarcodeUse } from './barcode-use.tsx';
 
 /** Stock categories with the use of their barcode ranges. */
 export const categories = defineResource({
-  name: 'stock.categories',
-  paths: { list: paths.categories },
-  permission: 'stock.categories',
+  catalogue: catalogues.categories,
+  texts: { emptyHint: undefined },
   endpoints: { list: listStockCategories },
-  texts: { title: 'category.title', description: 'category.note', empty: 'category.empty' },
   nameOf: (category) => category.name,
   sort: 'name',
   columns: [

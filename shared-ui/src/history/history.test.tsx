@@ -10,6 +10,7 @@ import {
   restoreBranch,
   updateBranch,
 } from 'contract/elog/branch';
+import { defineCatalogues } from 'contract/remote';
 import type * as z from 'contract/z';
 import { clearApiCache } from 'shared-auth';
 import { ResourceList, resourcesOf } from '../resource/index.ts';
@@ -37,10 +38,11 @@ const words = {
   on: 'Activa',
   off: 'Inactiva',
 };
+const catalogues = defineCatalogues({
+  branches: { path: '/sucursales', words: 'branch', permission: 'elog.branches' },
+});
 const resource = resourcesOf<typeof words>('t')({
-  name: 'test.branches',
-  paths: { list: '/sucursales', edit: (id) => `/sucursales/update/${id}` },
-  permission: 'elog.branches',
+  catalogue: catalogues.branches,
   endpoints: {
     list: listBranches,
     get: getBranch,

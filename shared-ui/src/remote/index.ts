@@ -1,3 +1,4 @@
+import type { Catalogues } from 'contract/remote';
 import type { ComponentType } from 'react';
 import type { Command } from '../command/command.store.ts';
 import type { ToastOptions } from '../feedback/toast.store.ts';
@@ -32,3 +33,30 @@ export interface RemoteModule<Page extends string = string> {
 /** The page names a manifest refers to; `pages` must have exactly these, or it does not compile. */
 export type PagesOf<Manifest extends { routes: readonly { page: string }[] }> =
   Manifest['routes'][number]['page'];
+
+/** Loaders of the modules that export each catalogue's resource under the catalogue's name. */
+export type ResourceLoaders<C extends Catalogues> = {
+  [Key in keyof C & string]: () => Promise<{ readonly [Name in Key]: { readonly namespace: string } }>;
+};
+
+/**
+ * The pages of an area's catalogues, `branches` and `branchesForm`, made from their resources:
+ * `cataloguePages<typeof catalogues>({ branches: () => import('./branches/branches.resource.tsx') })`.
+ */
+export function cataloguePages<C extends Catalogues>(
+  loaders: ResourceLoaders<C>,
+): Record<(keyof C & string) | `${keyof C & string}Form`, PageLoader> {
+  const entries = Object.entries<() => Promise<object>>(loaders).flatMap(([key, load]) => {
+    const page =
+      (make: 'listPage' | 'formPage'): PageLoader =>
+      async () => {
+        const [module, kit] = await Promise.all([load(), import('../resource/catalogue-pages.tsx')]);
+        return { default: kit[make](Reflect.get(module, key)) };
+      };
+    return [
+      [key, page('listPage')],
+      [`${key}Form`, page('formPage')],
+    ];
+  });
+  return Object.fromEntries(entries);
+}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listBranches, notificationLogExcel, SPREADSHEET } from 'contract';
+import { defineCatalogues } from 'contract/remote';
 import type { ComponentProps } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
@@ -17,10 +18,11 @@ const defineResource = resourcesOf<typeof words>('t');
 const row = (id: number) => ({ id, name: `Sede ${id}`, city: '=1+1', active: id % 2 === 0 });
 const TOTAL = 230;
 
+const catalogues = defineCatalogues({
+  sedes: { path: '/', form: null, words: 'sede', permission: 'elog.branches' },
+});
 const sedes = defineResource({
-  name: 't.sedes',
-  paths: { list: '/' },
-  permission: 'elog.branches',
+  catalogue: catalogues.sedes,
   endpoints: { list: listBranches },
   texts: { title: 'title', empty: 'other' },
   nameOf: (branch) => branch.name,
@@ -39,7 +41,9 @@ function Where() {
 describe('types', () => {
   it('refuse a label that is no word, a filter the server does not know and a field the row has not', () => {
     defineResource({
-      ...sedes,
+      catalogue: catalogues.sedes,
+      endpoints: { list: listBranches },
+      columns: [],
       // @ts-expect-error: there is no such word
       texts: { title: 'ghost', empty: 'other' },
       // @ts-expect-error: the list's query has no such parameter

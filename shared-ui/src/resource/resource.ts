@@ -7,6 +7,7 @@ import type {
   Permission,
   UserRecord,
 } from 'contract';
+import { type Catalogue, pathTo } from 'contract/remote';
 import type * as z from 'contract/z';
 import type { ComponentType, ReactNode } from 'react';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
@@ -139,17 +140,14 @@ export interface ResourceDeclaration<
   Q extends Schema,
   Key extends string,
 > {
-  /** Names stored views, exports and commands: `elog.branches`. */
-  name: string;
-  paths: {
-    list: string;
-    create?: string;
-    edit?: (id: number) => string;
-    /** Where a row leads when that is not its panel: a page of its own, a monitor. */
-    open?: (row: Row) => string;
-  };
-  /** Who may write; the route says who may read. */
-  permission: Permission;
+  /** Its entry among the area's catalogues: where it stands, who may see and write it, and the group of its words. */
+  catalogue: Catalogue;
+  /** Where a row leads when that is not its panel: a page of its own, a monitor. */
+  open?: (row: Row) => string;
+  /** Narrows the list by parameters of its address: the list's filter → the parameter. */
+  narrowedBy?: { readonly [filter: string]: string };
+  /** The screen that it belongs to, before it in the breadcrumb. */
+  under?: { label: Key; to: string };
   /** Which rows somebody who may write can change and delete; default all.  */
   mayChange?: (row: Row, user: UserRecord) => boolean;
   endpoints: {
@@ -162,7 +160,8 @@ export interface ResourceDeclaration<
     remove?: Endpoint;
     restore?: Endpoint;
   };
-  texts: ResourceTexts<Key>;
+  /** What is not called as usual, or is not there: `{ emptyHint: undefined }`. */
+  texts?: Partial<ResourceTexts<Key>>;
   /** What a row is called, in its own words. */
   nameOf: (row: Row) => string;
   columns: readonly ResourceColumn<Row, Key>[];
@@ -172,8 +171,6 @@ export interface ResourceDeclaration<
   /** Order of the list when nobody asked for another: `-created_at`. */
   sort?: string;
   form?: ResourceFormDeclaration<S, Record>;
-  /** The import that fills this list, by its kind. */
-  importer?: ImportKindName;
   /** Its records show who changed them and what uses them. */
   history?: HistoryDeclaration<Key>;
   slots?: {
@@ -197,14 +194,36 @@ export interface Resource<
   S extends FormSchema = FormSchema,
   Record = Row,
   Q extends Schema = Schema,
-> extends ResourceDeclaration<Row, S, Record, Q, string> {
+> extends Omit<ResourceDeclaration<Row, S, Record, Q, string>, 'catalogue' | 'open' | 'texts'> {
   /** Where its words are. */
   namespace: string;
+  /** Names stored views, exports and commands: `elog.branches`. */
+  name: string;
+  paths: {
+    list: string;
+    create?: string;
+    edit?: (id: number) => string;
+    open?: (row: Row) => string;
+  };
+  /** Who may write; the route says who may read. */
+  permission: Permission;
+  texts: ResourceTexts;
+  /** The import that fills this list, by its kind. */
+  importer?: ImportKindName;
 }
+
+/** How a group of words calls what every catalogue says. */
+const textsOf = ({ words, hasForm }: Catalogue): ResourceTexts => ({
+  title: `${words}.title`,
+  description: `${words}.note`,
+  ...(hasForm && { create: `${words}.create`, edit: `${words}.edit` }),
+  empty: `${words}.empty`,
+  emptyHint: `${words}.emptyHint`,
+});
 
 /**
  * A `defineResource` whose labels are checked against one package's Spanish dictionary:
- * `export const defineResource = resourcesOf<typeof es>('elog')`.
+ * `export const defineResource = resourcesOf<typeof es>('mf-elog')`.
  */
 export function resourcesOf<Words>(namespace: string) {
   return function defineResource<
@@ -213,6 +232,16 @@ export function resourcesOf<Words>(namespace: string) {
     S extends FormSchema = FormSchema,
     Record = Row,
   >(declaration: ResourceDeclaration<Row, S, Record, Q, TextKey<Words>>): Resource<Row, S, Record, Q> {
-    return { ...(declaration as ResourceDeclaration<Row, S, Record, Q, string>), namespace };
+    const { catalogue, open, texts, ...rest } = declaration as ResourceDeclaration<Row, S, Record, Q, string>;
+    const { key, list, create, edit, permission, importer } = catalogue;
+    return {
+      ...rest,
+      namespace,
+      name: `${namespace.replace(/^mf-/, '')}.${key}`,
+      paths: { list, create, edit: edit === undefined ? undefined : (id) => pathTo(edit, { id }), open },
+      permission,
+      importer,
+      texts: { ...textsOf(catalogue), ...texts },
+    };
   };
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-const remote = { name: 'mf-elog', contractVersion: CONTRACT_VERSION, basePaths: [], routes: [], menu: [] };
+const remote = { name: 'mf-elog', contractVersion: CONTRACT_VERSION, routes: [], menu: [], icons: {} };
 const url = '/remotes/mf-elog/1/mf-manifest.json';
 const answers: Record<string, unknown> = {
   '/remotes.json': { 'mf-elog': { url, version: '1' } },
@@ -32,13 +32,14 @@ const answers: Record<string, unknown> = {
     metaData: {
       remoteEntry: { name: 'remoteEntry.js', path: '' },
       globalName: 'mf-elog',
-      remote: { ...remote, titles: {}, locales: [] },
+      remote: { ...remote, titles: {} },
     },
   },
 };
 const area: Area = {
   name: 'mf-elog',
   version: '1',
+  names: {},
   state: 'ready',
   manifest: null,
   failure: null,

@@ -3,7 +3,7 @@ import { useLanguage } from 'shared-ui';
 import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
 import { PageBoundary } from '../system/page-boundary.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
-import { type AreaFailure, type AreaRoute, areaTitle } from './area.ts';
+import { type AreaFailure, type AreaRoute, areaName, areaTitle } from './area.ts';
 import { failureOf, knownAreaPage, loadAreaPage, noteRenderFailure } from './areas.ts';
 
 type Loaded = { key: string } & ({ Page: ComponentType } | { failure: AreaFailure });
@@ -53,16 +53,14 @@ export function AreaPage({ area, route }: AreaRoute) {
       </>
     );
   }
-  if ('failure' in loaded)
-    return <AreaUnavailablePage area={area.name} failure={loaded.failure} onRetry={retry} />;
+  const said = { name: areaName(area, language), area: area.name, onRetry: retry };
+  if ('failure' in loaded) return <AreaUnavailablePage {...said} failure={loaded.failure} />;
   const { Page } = loaded;
   return (
     <PageBoundary
       key={key}
       onFailure={(error) => noteRenderFailure(area.name, renderFailure(error))}
-      fallback={(error) => (
-        <AreaUnavailablePage area={area.name} failure={renderFailure(error)} onRetry={retry} />
-      )}
+      fallback={(error) => <AreaUnavailablePage {...said} failure={renderFailure(error)} />}
     >
       <Page />
     </PageBoundary>

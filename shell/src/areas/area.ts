@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRoute } from 'contract/remote';
+import { AREA_NAME, type RemoteManifest, type RemoteRoute } from 'contract/remote';
 
 /** Why an area cannot be used (design, section 3). */
 export const failureKinds = [
@@ -25,6 +25,8 @@ export interface Area {
   name: string;
   /** The release this tab runs or will run. */
   version: string;
+  /** What the list of areas calls it, by language; nothing while only its package's name is known. */
+  names: Readonly<Record<string, string>>;
   state: 'loading' | 'ready' | 'failed';
   manifest: RemoteManifest | null;
   failure: AreaFailure | null;
@@ -47,4 +49,11 @@ export const areaRoutes = (areas: readonly Area[]): AreaRoute[] =>
 export function areaTitle(manifest: RemoteManifest, language: string, key: string): string {
   const { titles } = manifest;
   return titles[language]?.[key] ?? titles.en?.[key] ?? titles.es?.[key] ?? key;
+}
+
+/** What an area is called, even where it could not be read. */
+export function areaName({ name, names, manifest }: Area, language: string): string {
+  const named = manifest && areaTitle(manifest, language, AREA_NAME);
+  if (named && named !== AREA_NAME) return named;
+  return names[language] ?? names.en ?? names.es ?? name;
 }

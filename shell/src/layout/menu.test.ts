@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { can, type Permission, permissions } from 'contract/core/permissions';
 import { type Principal, userTypes } from 'contract/core/user';
-import { defineRemote, type RemoteManifest } from 'contract/remote';
+import { AREA_NAME, defineRemote, type RemoteManifest } from 'contract/remote';
 import type { Area } from '../areas/area.ts';
 import { activeLink, menuFor, ownEntries } from './menu.ts';
 
 const area = (manifest: RemoteManifest | null, change: Partial<Area> = {}): Area => ({
   name: manifest?.name ?? 'mf-x',
   version: '1',
+  names: {},
   state: 'ready',
   manifest,
   failure: null,
@@ -17,11 +18,9 @@ const area = (manifest: RemoteManifest | null, change: Partial<Area> = {}): Area
 });
 
 /** An area with one entry for every permission there is. */
-const everything = area(
-  defineRemote({
+const everything = area({
+  ...defineRemote({
     name: 'mf-all',
-    basePaths: ['/all'],
-    routes: [],
     menu: permissions.map((permission, order) => ({
       id: permission,
       section: 'entities',
@@ -31,13 +30,13 @@ const everything = area(
       titleKey: permission,
       permission,
     })),
-    titles: {
-      es: { 'stock.items': 'Ítems' },
-      en: { 'stock.items': 'Items', 'stock.categories': 'Categories' },
-    },
-    locales: ['es'],
   }),
-);
+  titles: {
+    es: { 'stock.items': 'Ítems' },
+    en: { 'stock.items': 'Items', 'stock.categories': 'Categories' },
+  },
+  icons: { list: [['path', { d: 'M3 5h.01' }]] },
+});
 
 const flags = {
   control_actividades: true,
@@ -51,7 +50,7 @@ const users: Principal[] = userTypes.flatMap((type) => [
   { type, cliente_metadata: flags, uma_metadata: flags, sucursal_metadata: flags, uca_metadata: flags },
 ]);
 const titles = (user: Principal, areas = [everything]) =>
-  menuFor(user, areas, 'es', (id) => id).flatMap((group) => group.links);
+  menuFor(user, areas, 'es', (_, id) => id).flatMap((group) => group.links);
 
 describe('the sidebar', () => {
   it.each(users)('shows $type exactly what the permission table allows', (user) => {
@@ -82,9 +81,38 @@ describe('the sidebar', () => {
       menu: [entry('stock', 2), entry('overview', 9)],
     });
     const two = area({ ...(everything.manifest as RemoteManifest), menu: [entry('stock', 1)] });
-    const groups = menuFor({ type: 'admin' }, [one, two], 'es', (id) => id);
+    const groups = menuFor({ type: 'admin' }, [one, two], 'es', (_, id) => id);
     expect(groups.map((group) => group.section)).toEqual(['overview', 'stock', 'developer']);
     expect(groups[1]?.links.map((link) => link.path)).toEqual(['/stock/1', '/stock/2']);
+  });
+
+  it('draws what the manifest brings', () => {
+    const [link] = titles({ type: 'admin' });
+    expect(link?.icon).toEqual([['path', { d: 'M3 5h.01' }]]);
+  });
+
+  it('gives an area a section of its own, named like the area, before what is for technicians', () => {
+    const own = area({
+      ...(everything.manifest as RemoteManifest),
+      name: 'mf-fleet',
+      menu: [
+        {
+          id: 'cars',
+          section: 'own',
+          order: 1,
+          icon: 'car',
+          path: '/autos',
+          titleKey: 'x',
+          permission: 'entities.clients',
+        },
+      ],
+      titles: { es: { [AREA_NAME]: 'Flota' } },
+    });
+    const groups = menuFor({ type: 'admin' }, [own], 'es', (_, id) => id);
+    expect(groups.map(({ title, links }) => [title, links.length])).toEqual([
+      ['Flota', 1],
+      ['developer', ownEntries.length],
+    ]);
   });
 
   it('speaks the language on screen, English when it cannot', () => {
@@ -93,7 +121,7 @@ describe('the sidebar', () => {
       cliente_metadata: { control_actividades: true, manage_stocks: true },
     };
     const words = (language: string) =>
-      menuFor(user, [everything], language, (id) => id)
+      menuFor(user, [everything], language, (_, id) => id)
         .flatMap((group) => group.links)
         .filter((link) => link.path.includes('stock.'))
         .map((link) => link.title);
@@ -115,11 +143,11 @@ describe('the active entry', () => {
     id: path,
     path,
     title: path,
-    icon: 'list' as const,
+    icon: undefined,
     order: 0,
     area: null,
   }));
-  const groups = [{ section: 'entities' as const, links }];
+  const groups = [{ section: 'entities', title: 'Entidades', links }];
   it.each([
     ['/', '/'],
     ['/request', '/request'],

@@ -1,20 +1,24 @@
 import { can, type Permission } from 'contract/core/permissions';
 import type { Principal } from 'contract/core/user';
-import { type MenuIcon, type MenuSection, menuSections } from 'contract/remote';
-import { type Area, areaTitle } from '../areas/area.ts';
+import { type MenuSection, menuSections } from 'contract/remote';
+import { Bell, Radio, ScrollText } from 'lucide-react';
+import { type Area, areaName, areaTitle } from '../areas/area.ts';
+import type { MenuIcon } from './menu-icon.tsx';
 
 export interface MenuLink {
   id: string;
   path: string;
   title: string;
-  icon: MenuIcon;
+  icon: MenuIcon | undefined;
   order: number;
   /** The remote it leads to; null for the shell's own screens. */
   area: Area | null;
 }
 
 export interface MenuGroup {
-  section: MenuSection;
+  /** A section of all areas, or the name of the area whose own it is. */
+  section: string;
+  title: string;
   links: MenuLink[];
 }
 
@@ -27,13 +31,13 @@ interface OwnEntry {
   permission: Permission;
 }
 
-/** Screens of the shell itself; their titles are under `menu` in its words. */
+/** Screens of the shell itself; their titles, as those of the sections, are in its words. */
 export const ownEntries: readonly OwnEntry[] = [
   {
     id: 'firebase',
     section: 'developer',
     order: 10,
-    icon: 'bell',
+    icon: Bell,
     path: '/developer/firebase',
     permission: 'developer.firebase',
   },
@@ -41,7 +45,7 @@ export const ownEntries: readonly OwnEntry[] = [
     id: 'realtime',
     section: 'developer',
     order: 20,
-    icon: 'radio',
+    icon: Radio,
     path: '/developer/real-time',
     permission: 'developer.realtime',
   },
@@ -49,11 +53,17 @@ export const ownEntries: readonly OwnEntry[] = [
     id: 'policy',
     section: 'developer',
     order: 40,
-    icon: 'scroll',
+    icon: ScrollText,
     path: '/policy',
     permission: 'policy.read',
   },
 ];
+
+/** The shell's words for what the menu has of its own: a section, or a screen. */
+export type MenuWords = (group: 'section' | 'menu', id: string) => string;
+
+/** What is the shell's and the technicians' comes after every area. */
+const last: MenuSection = 'developer';
 
 /**
  * The sidebar of a user: what the manifests offer and the user may see, by section and order. An area whose code
@@ -63,29 +73,43 @@ export function menuFor(
   user: Principal,
   areas: readonly Area[],
   language: string,
-  ownTitle: (id: string) => string,
+  dynamic: MenuWords,
 ): MenuGroup[] {
-  const links = new Map<MenuSection, MenuLink[]>(menuSections.map((section) => [section, []]));
+  const links = new Map<string, MenuLink[]>();
+  const titles = new Map<string, string>();
+  const begin = (section: string, title: string) => {
+    links.set(section, []);
+    titles.set(section, title);
+  };
+  for (const section of menuSections.filter((one) => one !== last))
+    begin(section, dynamic('section', section));
+  for (const area of areas) begin(area.name, areaName(area, language));
+  begin(last, dynamic('section', last));
   for (const area of areas) {
     if (!area.manifest) continue;
     for (const entry of area.manifest.menu) {
       if (!can(user, entry.permission)) continue;
-      links.get(entry.section)?.push({
+      links.get(entry.section === 'own' ? area.name : entry.section)?.push({
         id: `${area.name}/${entry.id}`,
         path: entry.path,
         title: areaTitle(area.manifest, language, entry.titleKey),
-        icon: entry.icon,
+        icon: area.manifest.icons[entry.icon],
         order: entry.order,
         area,
       });
     }
   }
   for (const { section, permission, ...entry } of ownEntries) {
-    if (can(user, permission)) links.get(section)?.push({ ...entry, title: ownTitle(entry.id), area: null });
+    if (can(user, permission))
+      links.get(section)?.push({ ...entry, title: dynamic('menu', entry.id), area: null });
   }
   return [...links]
     .filter(([, found]) => found.length > 0)
-    .map(([section, found]) => ({ section, links: found.sort((a, b) => a.order - b.order) }));
+    .map(([section, found]) => ({
+      section,
+      title: titles.get(section) ?? section,
+      links: found.sort((a, b) => a.order - b.order),
+    }));
 }
 
 /** The entry an address belongs to: the one with the longest path that begins it. */

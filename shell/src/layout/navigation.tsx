@@ -28,7 +28,7 @@ function Entry({ link, current, icons }: { link: MenuLink; current: boolean; ico
       aria-current={current ? 'page' : undefined}
       aria-label={icons || state ? [link.title, state].filter(Boolean).join(', ') : undefined}
     >
-      <MenuEntryIcon name={link.icon} />
+      <MenuEntryIcon icon={link.icon} />
       {!icons && <span>{link.title}</span>}
       {health && <i className="s-dot" data-health={health} title={state} />}
     </Link>
@@ -60,10 +60,9 @@ interface SectionProps {
   onFold: (folded: boolean) => void;
 }
 
-function Section({ group: { section, links }, active, icons, open, onFold }: SectionProps) {
+function Section({ group: { section, title, links }, active, icons, open, onFold }: SectionProps) {
   const dynamic = useDynamicT();
   const words = useWords();
-  const title = dynamic('section', section);
   const id = `nav-${section}`;
   const holdsActive = active !== undefined && links.includes(active);
   const worst = open ? null : worstOf(links);

@@ -51,7 +51,7 @@ function Frame() {
   useNavigateTo();
   useEffect(watchRecovery, []);
   if (!user) return null;
-  const groups = menuFor(user, areas, language, (id) => dynamic('menu', id));
+  const groups = menuFor(user, areas, language, dynamic);
   const active = activeLink(groups, pathname);
   const narrow = breakpoint === 'narrow';
   const icons = chosen ?? breakpoint === 'middle';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { IconButton } from 'shared-ui';
-import type { Area } from '../areas/area.ts';
+import { IconButton, useLanguage } from 'shared-ui';
+import { type Area, areaName } from '../areas/area.ts';
 import { retryArea } from '../areas/areas.ts';
 import { useDynamicT, useT } from '../text.ts';
 
@@ -8,23 +8,24 @@ import { useDynamicT, useT } from '../text.ts';
 export function UnreachableAreas({ areas }: { areas: readonly Area[] }) {
   const t = useT();
   const dynamic = useDynamicT();
+  const { language } = useLanguage();
   const missing = areas.filter((area) => area.state === 'failed' && !area.manifest);
   if (missing.length === 0) return null;
   return (
     <ul className="s-areas" aria-label={t('layout.unreachable')}>
-      {missing.map(({ name, failure }) => (
+      {missing.map((area) => (
         <li
-          key={name}
+          key={area.name}
           className="s-area"
-          title={failure ? dynamic('failure.headline', failure.kind) : undefined}
+          title={area.failure ? dynamic('failure.headline', area.failure.kind) : undefined}
         >
           <i className="s-dot" data-health="failed" />
-          <span>{dynamic('names', name)}</span>
+          <span>{areaName(area, language)}</span>
           <IconButton
             size="sm"
-            label={t('layout.retryArea', { area: dynamic('names', name) })}
+            label={t('layout.retryArea', { area: areaName(area, language) })}
             icon={<RotateCw aria-hidden />}
-            onClick={() => retryArea(name)}
+            onClick={() => retryArea(area.name)}
           />
         </li>
       ))}

@@ -5,14 +5,14 @@ import { RemoteFailure } from './failure.ts';
 import { parseManifest } from './manifests.ts';
 
 const url = 'http://host/remotes/mf-elog/0.1.0-aa/mf-manifest.json';
-const remote = defineRemote({
-  name: 'mf-elog',
-  basePaths: ['/sucursales'],
-  routes: [{ path: '/sucursales', page: 'list', titleKey: 'branches', permission: 'elog.branches' }],
-  menu: [],
+const remote = {
+  ...defineRemote({
+    name: 'mf-elog',
+    routes: [{ path: '/sucursales', page: 'list', titleKey: 'branches', permission: 'elog.branches' }],
+  }),
   titles: { es: { branches: 'Sucursales' } },
-  locales: ['es'],
-});
+  icons: { list: [['path', { d: 'M3 5h.01' }]] },
+};
 
 const manifest = (half: unknown, entry: object = { name: 'remoteEntry.aa.js', path: '' }) => ({
   metaData: { remoteEntry: entry, globalName: 'mf_elog_aa', remote: half },
@@ -46,6 +46,7 @@ describe('parseManifest', () => {
     ['no routes', manifest({ ...remote, routes: undefined })],
     ['a route without a page', manifest({ ...remote, routes: [{ path: '/', titleKey: 'a' }] })],
     ['titles that are no groups', manifest({ ...remote, titles: { es: 'Sucursales' } })],
+    ['icons that are no shapes', manifest({ ...remote, icons: { list: ['<svg>'] } })],
     ['a page of HTML read as text', '<!doctype html>'],
   ])('refuses %s', (_, data) => {
     expect(kindOf(data)).toBe('manifest');

@@ -65,11 +65,10 @@ const listOf = (value: unknown, test: (value: unknown) => boolean) =>
   Array.isArray(value) && value.every(test);
 
 function wrongPart(manifest: Record<string, unknown>): string | undefined {
-  const isText = (value: unknown) => typeof value === 'string';
   if (!listOf(manifest.routes, texts('path', 'page', 'titleKey'))) return 'routes';
   if (!listOf(manifest.menu, texts('id', 'section', 'icon', 'path', 'titleKey', 'permission'))) return 'menu';
-  if (!listOf(manifest.basePaths, isText)) return 'basePaths';
-  if (!listOf(manifest.locales, isText)) return 'locales';
   if (!isRecord(manifest.titles) || !Object.values(manifest.titles).every(isRecord)) return 'titles';
+  const shapes = isRecord(manifest.icons) ? Object.values(manifest.icons) : [null];
+  if (!shapes.every((shape) => listOf(shape, Array.isArray))) return 'icons';
   return undefined;
 }

@@ -16,11 +16,10 @@ const remoteEntry = { name: 'remoteEntry.js', path: '' };
 const remote = {
   name: 'mf-elog',
   contractVersion: CONTRACT_VERSION,
-  basePaths: [],
   routes: [],
   menu: [],
   titles: {},
-  locales: [],
+  icons: {},
 };
 
 beforeEach(() => {

@@ -11,6 +11,8 @@ export interface RegistryEntry {
   version: string;
   /** All its versions in the order they were published, newest first. */
   releases: readonly string[];
+  /** What the area is called, by language; older registries do not say. */
+  names: Readonly<Record<string, string>>;
 }
 
 /**
@@ -29,7 +31,7 @@ export function parseRegistry(data: unknown): RegistryEntry[] {
       throw new RemoteFailure('manifest', `remotes.json: ${name} has no url or no version`);
     }
     const releases = Array.isArray(entry.releases) ? entry.releases.map(String) : [];
-    return { name, url: entry.url, version: entry.version, releases };
+    return { name, url: entry.url, version: entry.version, releases, names: textsOf(entry.title) };
   });
 }
 
@@ -39,3 +41,10 @@ export function parseRegistry(data: unknown): RegistryEntry[] {
  */
 export const releaseOffered = (running: string, { version, releases }: RegistryEntry): 'newer' | 'older' =>
   releases.indexOf(running) < releases.indexOf(version) ? 'older' : 'newer';
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

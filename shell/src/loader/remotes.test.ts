@@ -32,7 +32,7 @@ const manifestOf = (name: string, contractVersion = CONTRACT_VERSION) => ({
   metaData: {
     remoteEntry: { name: 'remoteEntry.js', path: '' },
     globalName: name,
-    remote: { name, contractVersion, basePaths: [], routes: [], menu: [], titles: {}, locales: [] },
+    remote: { name, contractVersion, routes: [], menu: [], titles: {}, icons: {} },
   },
 });
 

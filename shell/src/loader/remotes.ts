@@ -60,7 +60,7 @@ async function currentEntries(): Promise<(RegistryEntry & { overridden: boolean 
   const overrides = allowed ? wanted : new Map<string, string>();
   const added = [...overrides.keys()].filter((name) => !entries.some((entry) => entry.name === name));
   const disabled = disabledRemotes();
-  return [...entries, ...added.map((name) => ({ name, url: '', version: '', releases: [] }))]
+  return [...entries, ...added.map((name) => ({ name, url: '', version: '', releases: [], names: {} }))]
     .filter(({ name }) => !disabled.has(name))
     .map((entry) => {
       const url = overrides.get(entry.name);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Principal } from 'contract/core/user';
-import { defineRemote } from 'contract/remote';
+import { defineRemote, type IconShape } from 'contract/remote';
 import type { Area } from '../areas/area.ts';
 import { placeOf, stepsOf } from './destinations.ts';
 
-const manifest = defineRemote({
+const declared = defineRemote({
   name: 'mf-x',
-  basePaths: ['/ucas', '/clients'],
   routes: [
     {
       path: '/ucas/:clientId?/index',
@@ -46,6 +45,10 @@ const manifest = defineRemote({
       permission: 'entities.ucas',
     },
   ],
+});
+const shape: IconShape = ['path', { d: 'M3 5h.01' }];
+const manifest = {
+  ...declared,
   titles: {
     es: {
       ucas: 'UCAs',
@@ -56,12 +59,13 @@ const manifest = defineRemote({
       shared: 'X',
     },
   },
-  locales: ['es'],
-});
+  icons: { smartphone: [shape] },
+};
 const areas: Area[] = [
   {
     name: 'mf-x',
     version: '1',
+    names: {},
     state: 'ready',
     manifest,
     failure: null,
@@ -94,7 +98,7 @@ describe('steps of the palette', () => {
 describe('the place of a record', () => {
   it('is its list with it open, or a page of its own', () => {
     const uca = placeOf(admin, areas, 'es', 'uca');
-    expect([uca?.title, uca?.icon, uca?.pathOf(7)]).toEqual(['UCAs', 'smartphone', '/ucas/index?view=7']);
+    expect([uca?.title, uca?.icon, uca?.pathOf(7)]).toEqual(['UCAs', [shape], '/ucas/index?view=7']);
     const client = placeOf(admin, areas, 'es', 'client');
     expect([client?.title, client?.pathOf(3)]).toEqual(['Clientes', '/clients/show/3']);
   });

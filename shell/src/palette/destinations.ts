@@ -1,8 +1,9 @@
 import { can } from 'contract/core/permissions';
 import type { SearchKind } from 'contract/core/search';
 import type { Principal } from 'contract/core/user';
-import type { MenuIcon, RemoteRoute, RouteDialog } from 'contract/remote';
+import { barePath, type RemoteRoute, type RouteDialog } from 'contract/remote';
 import { type Area, areaTitle } from '../areas/area.ts';
+import type { MenuIcon } from '../layout/menu-icon.tsx';
 
 /** What the areas say of themselves that the palette can lead to, as far as the user may. */
 
@@ -18,12 +19,9 @@ export interface Step {
 export interface RecordPlace {
   /** What their list is called. */
   title: string;
-  icon: MenuIcon | null;
+  icon: MenuIcon | undefined;
   pathOf: (id: number) => string;
 }
-
-/** `/ucas/:clientId?/index` without what may be left out. */
-const bare = (path: string) => path.replace(/\/:\w+\?/g, '');
 
 const permitted = (user: Principal, { permission, public: open }: RemoteRoute) =>
   !open && permission !== undefined && can(user, permission);
@@ -39,7 +37,7 @@ export function stepsOf(user: Principal, areas: readonly Area[], language: strin
     return manifest.routes
       .filter((route) => permitted(user, route))
       .flatMap((route) => {
-        const path = bare(route.path);
+        const path = barePath(route.path);
         if (path.includes(':') || path === pathname) return [];
         const title = areaTitle(manifest, language, route.titleKey);
         const id = `${name}${path}`;
@@ -66,13 +64,13 @@ export function placeOf(
   for (const { manifest } of areas) {
     const route = manifest?.routes.find((one) => one.record === kind && permitted(user, one));
     if (!manifest || !route) continue;
-    const path = bare(route.path);
+    const path = barePath(route.path);
     const list = path.includes(':')
       ? (manifest.routes.find((one) => one.path === route.parent) ?? route)
       : route;
     return {
       title: areaTitle(manifest, language, list.titleKey),
-      icon: manifest.menu.find((entry) => entry.path === bare(list.path))?.icon ?? null,
+      icon: manifest.icons[manifest.menu.find((entry) => entry.path === barePath(list.path))?.icon ?? ''],
       pathOf: (id) => (path.includes(':') ? path.replace(/:\w+/, String(id)) : `${path}?view=${id}`),
     };
   }

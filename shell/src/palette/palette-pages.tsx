@@ -46,12 +46,12 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const developer = useCan('developer.firebase');
   const go = (to: string) => void navigate(to);
-  const pages: Command[] = groups.flatMap(({ section, links }) =>
+  const pages: Command[] = groups.flatMap(({ title, links }) =>
     links.map((link) => ({
       id: link.id,
       label: link.title,
-      group: dynamic('section', section),
-      icon: <MenuEntryIcon name={link.icon} />,
+      group: title,
+      icon: <MenuEntryIcon icon={link.icon} />,
       run: () => go(link.path),
     })),
   );

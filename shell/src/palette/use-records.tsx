@@ -64,7 +64,7 @@ export function useRecords(query: string): PaletteRecords {
         label: hit.title,
         detail: hit.detail,
         group: place.title,
-        icon: place.icon && <MenuEntryIcon name={place.icon} />,
+        icon: <MenuEntryIcon icon={place.icon} />,
         run: () => void navigate(place.pathOf(hit.id)),
       },
     ];

@@ -8,17 +8,12 @@ import { rememberedAddress, returning } from './returning.ts';
 const user = (type: UserType, metadata: object = {}) => ({ type, ...metadata }) as UserRecord;
 
 function area(path: string, permission: 'dashboard.main' | 'dashboard.admin' | 'visitRequests.manage'): Area {
-  const manifest = defineRemote({
-    name: 'mf-x',
-    basePaths: ['/x'],
-    routes: [{ path, page: 'page', titleKey: 'x', permission }],
-    menu: [],
-    titles: {},
-    locales: [],
-  });
+  const routes = [{ path, page: 'page', titleKey: 'x', permission }];
+  const manifest = { ...defineRemote({ name: 'mf-x', routes }), titles: {}, icons: {} };
   return {
     name: 'mf-x',
     version: '1',
+    names: {},
     state: 'ready',
     manifest,
     failure: null,

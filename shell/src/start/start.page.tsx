@@ -28,7 +28,7 @@ export default function StartPage() {
   const areas = useAreas();
   const { language } = useLanguage();
   if (!user) return null;
-  const groups = menuFor(user, areas, language, (id) => dynamic('menu', id));
+  const groups = menuFor(user, areas, language, dynamic);
   const soon = soonFor(user);
   const facts: [string, string | null][] = [
     [t('start.account'), dynamic('userType', user.type)],
@@ -52,14 +52,14 @@ export default function StartPage() {
               <EmptyState illustration="calm" title={t('start.none')} description={t('start.noneText')} />
             )
           )}
-          {groups.map(({ section, links }) => (
-            <section key={section} className="s-start-group" aria-label={dynamic('section', section)}>
-              <h3>{dynamic('section', section)}</h3>
+          {groups.map(({ section, title, links }) => (
+            <section key={section} className="s-start-group" aria-label={title}>
+              <h3>{title}</h3>
               <ul>
                 {links.map((link) => (
                   <li key={link.id}>
                     <Link to={link.path}>
-                      <MenuEntryIcon name={link.icon} />
+                      <MenuEntryIcon icon={link.icon} />
                       {link.title}
                     </Link>
                   </li>

@@ -4,17 +4,18 @@ import type { AreaFailure } from '../areas/area.ts';
 import { useDynamicT, useT } from '../text.ts';
 
 export interface AreaUnavailableProps {
-  /** Name of the remote: `mf-elog`. */
+  /** What it is called: `Bitácora electrónica`. */
+  name: string;
+  /** Its package, for whoever has to repair it: `mf-elog`. */
   area: string;
   failure: AreaFailure;
   onRetry: () => void;
 }
 
 /** Says which area failed, why, what to do, and lets one try again; the rest of the product goes on. */
-export function AreaUnavailablePage({ area, failure, onRetry }: AreaUnavailableProps) {
+export function AreaUnavailablePage({ name, area, failure, onRetry }: AreaUnavailableProps) {
   const t = useT();
   const dynamic = useDynamicT();
-  const name = dynamic('names', area);
   const reload = failure.kind === 'stale' || failure.kind === 'contract' || failure.kind === 'shared';
   return (
     <Page title={t('system.area.title', { area: name })}>

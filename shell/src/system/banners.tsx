@@ -1,7 +1,8 @@
 import { RefreshCw, WifiOff, Wrench } from 'lucide-react';
-import { Button, useOnline } from 'shared-ui';
+import { Button, useLanguage, useOnline } from 'shared-ui';
+import { areaName } from '../areas/area.ts';
 import { applyUpdate, dropOverride, useAreas } from '../areas/areas.ts';
-import { useDynamicT, useT } from '../text.ts';
+import { useT } from '../text.ts';
 
 /**
  * What concerns every screen: no network, another release of an area, or one that a developer put in its place.
@@ -9,7 +10,7 @@ import { useDynamicT, useT } from '../text.ts';
  */
 export function Banners() {
   const t = useT();
-  const dynamic = useDynamicT();
+  const { language } = useLanguage();
   const online = useOnline();
   const areas = useAreas();
   const offers = areas.filter((area) => area.offered !== null);
@@ -22,22 +23,24 @@ export function Banners() {
           <span>{t('system.offline')}</span>
         </div>
       )}
-      {offers.map(({ name, offered }) => (
-        <div key={name} className="s-banner" role="status">
+      {offers.map((area) => (
+        <div key={area.name} className="s-banner" role="status">
           <RefreshCw aria-hidden />
           <span>
-            {t(offered === 'older' ? 'system.goBack' : 'system.update', { area: dynamic('names', name) })}
+            {t(area.offered === 'older' ? 'system.goBack' : 'system.update', {
+              area: areaName(area, language),
+            })}
           </span>
-          <Button size="sm" onClick={() => applyUpdate(name)}>
+          <Button size="sm" onClick={() => applyUpdate(area.name)}>
             {t('system.updateNow')}
           </Button>
         </div>
       ))}
-      {overridden.map(({ name }) => (
-        <div key={name} className="s-banner" data-tone="warning" role="status">
+      {overridden.map((area) => (
+        <div key={area.name} className="s-banner" data-tone="warning" role="status">
           <Wrench aria-hidden />
-          <span>{t('system.override', { area: dynamic('names', name) })}</span>
-          <Button size="sm" onClick={() => dropOverride(name)}>
+          <span>{t('system.override', { area: areaName(area, language) })}</span>
+          <Button size="sm" onClick={() => dropOverride(area.name)}>
             {t('system.overrideReset')}
           </Button>
         </div>

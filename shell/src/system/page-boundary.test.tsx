@@ -26,6 +26,7 @@ function Screen({ onFailure }: { onFailure: (error: unknown) => void }) {
         onFailure={onFailure}
         fallback={(error) => (
           <AreaUnavailablePage
+            name="Bitácora electrónica"
             area="mf-elog"
             failure={{ kind: 'render', detail: String(error) }}
             onRetry={() => setAttempt(attempt + 1)}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from 'shared-ui';
+import { areaName } from '../areas/area.ts';
 import { retryArea, retryAreas, useAreas, useAreasProblem, useAreasUnknown } from '../areas/areas.ts';
+import { useT } from '../text.ts';
 import { AreaUnavailablePage } from './area-unavailable.page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -8,18 +11,31 @@ import { PageSkeleton } from './page-skeleton.tsx';
  * when it could not say, that is what to tell. Its children are shown when nobody can answer it.
  */
 export function UnansweredPage({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { language } = useLanguage();
   const areas = useAreas();
   const unknown = useAreasUnknown();
   const problem = useAreasProblem();
   const silent = areas.filter((area) => area.manifest === null);
   if (unknown || silent.some((area) => area.state === 'loading')) return <PageSkeleton />;
-  if (problem) return <AreaUnavailablePage area="registry" failure={problem} onRetry={retryAreas} />;
-  for (const { name, failure } of silent) {
+  if (problem)
+    return (
+      <AreaUnavailablePage
+        name={t('system.areas')}
+        area="remotes.json"
+        failure={problem}
+        onRetry={retryAreas}
+      />
+    );
+  for (const area of silent) {
+    const { name, failure } = area;
     if (!failure) continue;
     const retry = () => {
       for (const one of silent) retryArea(one.name);
     };
-    return <AreaUnavailablePage area={name} failure={failure} onRetry={retry} />;
+    return (
+      <AreaUnavailablePage name={areaName(area, language)} area={name} failure={failure} onRetry={retry} />
+    );
   }
   return children;
 }

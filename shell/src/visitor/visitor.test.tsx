@@ -54,14 +54,8 @@ it.each([
 );
 
 it('an area that declares the address answers it', async () => {
-  const remote = defineRemote({
-    name: 'mf-forms',
-    basePaths: ['/escaneo'],
-    routes: [{ path: '/escaneo/:scan/formulario/:form', page: 'link', titleKey: 'x', public: true }],
-    menu: [],
-    titles: {},
-    locales: [],
-  });
+  const routes = [{ path: '/escaneo/:scan/formulario/:form', page: 'link', titleKey: 'x', public: true }];
+  const remote = { ...defineRemote({ name: 'mf-forms', routes }), titles: {}, icons: {} };
   const remoteEntry = { name: 'remoteEntry.js', path: '' };
   globalThis.fetch = async (input) =>
     Response.json(

@@ -5,6 +5,7 @@ import type { NotificationFigures, RequestSummary } from 'contract/notifications
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import { catalogues } from '../../catalogues.ts';
 import words from '../../locales/es.json' with { type: 'json' };
 import { paths } from '../../paths.ts';
 import { readFilters } from '../filters/filters.ts';
@@ -97,7 +98,7 @@ function open(search = '') {
       <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
         <Routes>
           <Route path={paths.requestAnalytics} element={<RequestAnalyticsPage />} />
-          <Route path={paths.requestLog} element={<h1>log</h1>} />
+          <Route path={catalogues.requestLog.list} element={<h1>log</h1>} />
         </Routes>
       </SWRConfig>
     </TestUi>,
@@ -111,7 +112,7 @@ const linked = (link: HTMLElement) => {
 describe('the headline', () => {
   it('opens each figure to exactly its rows', async () => {
     open('?range=24H&place=Puerto');
-    const base = { path: paths.requestLog, sort: null, range: '24H', place: ['Puerto'] };
+    const base = { path: catalogues.requestLog.list, sort: null, range: '24H', place: ['Puerto'] };
     expect(linked(await screen.findByRole('link', { name: /^Enviadas: 100\./ }))).toEqual(base);
     const due = { ...base, outcome: ['on_time', 'late', 'unanswered'] };
     expect(linked(screen.getByRole('link', { name: /^A tiempo: 77,8.%/ }))).toEqual(due);
@@ -183,7 +184,7 @@ describe('the grouping', () => {
     open('?mode=report');
     const link = await screen.findByRole('link', { name: 'Ana Paredes, Tarde: 12. Ver las filas' });
     expect(linked(link)).toEqual({
-      path: paths.requestLog,
+      path: catalogues.requestLog.list,
       sort: null,
       range: '1W',
       mode: 'report',
@@ -239,7 +240,7 @@ describe('the grouping', () => {
     const figure = await screen.findByRole('figure', { name: 'Por usuario' });
     await userEvent.click(await within(figure).findByRole('button', { name: 'Ver como tabla' }));
     await userEvent.click(within(figure).getByRole('button', { name: '2' }));
-    await waitFor(() => expect(where().pathname).toBe(paths.requestLog));
+    await waitFor(() => expect(where().pathname).toBe(catalogues.requestLog.list));
     expect(readFilters(where().searchParams)).toEqual({ range: '1W', uca_id: [8], outcome: ['late'] });
   });
 
@@ -291,7 +292,7 @@ describe('the heat of hour by day', () => {
     const cell = await screen.findByRole('link', { name: /^martes, de 14:00 a 15:00: 20 por responder/ });
     expect(cell.getAttribute('aria-label')).toMatch(/75.% a tiempo, la mitad responde en: 1 min 15 s$/);
     expect(linked(cell)).toEqual({
-      path: paths.requestLog,
+      path: catalogues.requestLog.list,
       sort: null,
       range: '1W',
       type: ['Guardia'],

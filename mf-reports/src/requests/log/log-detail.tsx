@@ -4,7 +4,7 @@ import { Radio } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { problemText } from 'shared-ui/problem';
-import { outside } from '../../paths.ts';
+import { monitorPath } from '../../paths.ts';
 import { useT } from '../../text.ts';
 
 const steps = ['dispatched_at', 'delivered_at', 'opened_at', 'answered_at'] as const;
@@ -17,11 +17,7 @@ export function LogDetail({ row }: { row: NotificationLogRow }) {
       <Course row={row} />
       {row.photo_id !== null && <Photo id={row.photo_id} />}
       <Box>
-        <LinkButton
-          to={outside.monitor(row.request_user_id, row.request_schedule_id, row.dispatch_date)}
-          variant="solid"
-          icon={<Radio aria-hidden />}
-        >
+        <LinkButton to={monitorPath(row)} variant="solid" icon={<Radio aria-hidden />}>
           {t('log.monitor')}
         </LinkButton>
       </Box>

@@ -1,8 +1,9 @@
 import type { requestModes } from 'contract/core/constants';
 import { notificationLog, notificationLogExcel } from 'contract/notifications/report';
 import { useFormat } from 'shared-ui';
+import { catalogues } from '../../catalogues.ts';
 import { defineResource } from '../../define-resource.ts';
-import { outside, paths } from '../../paths.ts';
+import { monitorPath } from '../../paths.ts';
 import { useT } from '../../text.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { OutcomeStatus } from '../outcome-status.tsx';
@@ -21,14 +22,9 @@ function Late({ seconds }: { seconds: number | null }) {
 
 /** The log of notification requests: read, never written. */
 export const requestLog = defineResource({
-  name: 'reports.requestLog',
-  paths: {
-    list: paths.requestLog,
-    open: (row) => outside.monitor(row.request_user_id, row.request_schedule_id, row.dispatch_date),
-  },
-  permission: 'reports.requests',
+  catalogue: catalogues.requestLog,
+  open: monitorPath,
   endpoints: { list: notificationLog, excel: notificationLogExcel },
-  texts: { title: 'log.title', description: 'log.note', empty: 'log.empty', emptyHint: 'log.emptyNote' },
   nameOf: (row) => `${row.request_name} · ${row.uca_name}`,
   sort: '-dispatched_at',
   columns: [

@@ -5,8 +5,8 @@ import { type NotificationLogRow, SPREADSHEET } from 'contract/notifications/rep
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, describeResource, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import { catalogues } from '../../catalogues.ts';
 import words from '../../locales/es.json' with { type: 'json' };
-import { paths } from '../../paths.ts';
 import { readFilters } from '../filters/filters.ts';
 import { secondsLate } from './log-cells.tsx';
 import RequestLogPage from './request-log.page.tsx';
@@ -81,11 +81,11 @@ describe('the log', () => {
   });
   const open = async (search = '') => {
     render(
-      <TestUi at={paths.requestLog + search}>
+      <TestUi at={catalogues.requestLog.list + search}>
         <Where />
         <SWRConfig value={{ dedupingInterval: 0 }}>
           <Routes>
-            <Route path={paths.requestLog} element={<RequestLogPage />} />
+            <Route path={catalogues.requestLog.list} element={<RequestLogPage />} />
             <Route path="*" element={<h1>elsewhere</h1>} />
           </Routes>
         </SWRConfig>

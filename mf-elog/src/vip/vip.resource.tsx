@@ -1,7 +1,7 @@
 import type { Vip } from 'contract';
 import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip, vipInput } from 'contract/elog/vip';
 import { lazy } from 'react';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { branchFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { kindColumn, kindFilter, letInColumn, stateFilter, valueColumn } from '../shared/listing-columns.tsx';
@@ -9,10 +9,8 @@ import { defineResource, say } from '../text.ts';
 import { VipBranch } from './vip-branch.tsx';
 
 /** Who is let in without a request. */
-export const vips = defineResource({
-  name: 'elog.vip',
-  paths: { list: paths.vips, create: paths.vipCreate, edit: paths.vipUpdate },
-  permission: 'elog.vip',
+export const vip = defineResource({
+  catalogue: catalogues.vip,
   history: historyOf('vip'),
   endpoints: {
     list: listVips,
@@ -22,15 +20,6 @@ export const vips = defineResource({
     remove: deleteVip,
     restore: restoreVip,
   },
-  texts: {
-    title: 'vip.title',
-    description: 'vip.note',
-    create: 'vip.create',
-    edit: 'vip.edit',
-    empty: 'vip.empty',
-    emptyHint: 'vip.emptyHint',
-  },
-  importer: 'vip',
   nameOf: (entry: Vip) => entry.name,
   sort: 'name',
   columns: [

@@ -10,7 +10,7 @@ import {
 } from 'contract/accounts/access';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { activeFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
@@ -24,10 +24,8 @@ const typeFilter = (types: readonly (typeof ruledUserTypes)[number][]) => ({
 });
 
 /** From which addresses people may come in. */
-export const ipRules = defineResource({
-  name: 'elog.access',
-  paths: { list: paths.access, create: paths.accessCreate, edit: paths.accessUpdate },
-  permission: 'access.config',
+export const access = defineResource({
+  catalogue: catalogues.access,
   history: historyOf('ip_rule'),
   endpoints: {
     list: listIpRules,
@@ -36,14 +34,6 @@ export const ipRules = defineResource({
     update: updateIpRule,
     remove: deleteIpRule,
     restore: restoreIpRule,
-  },
-  texts: {
-    title: 'access.title',
-    description: 'access.note',
-    create: 'access.create',
-    edit: 'access.edit',
-    empty: 'access.empty',
-    emptyHint: 'access.emptyHint',
   },
   nameOf: (rule: IpRule) => rule.range,
   sort: '-created_at',

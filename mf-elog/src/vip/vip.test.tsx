@@ -4,7 +4,7 @@ import type { Vip } from 'contract';
 import { describeResource } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
-import { vips } from './vips.resource.tsx';
+import { vip } from './vip.resource.tsx';
 
 const row: Vip = {
   blacklist_id: null,
@@ -25,7 +25,7 @@ const row: Vip = {
   updated_at: rowFacts.updated_at,
 };
 
-describeResource(vips, {
+describeResource(vip, {
   words,
   row,
   others: choices,

@@ -12,13 +12,13 @@ import { ErrorState, Page, Skeleton, toast, useLocation, useNavigate, useParams 
 import { RadioCardsField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { RecordPanels } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import { accessUsers } from './access-users.resource.tsx';
 import { PointChoiceField } from './point-choice.tsx';
 
 /** `/config/acceso/usuarios/:id`: which attention points, and what of them, a user has access to. */
-export default function UserAccessPage() {
+export default function AccessUserPage() {
   const t = useT();
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,7 +28,7 @@ export default function UserAccessPage() {
     revalidateOnFocus: false,
   });
   const access: UserAccess | undefined = data;
-  const back = `${paths.accessUsers}${(location.state as { back?: string } | null)?.back ?? ''}`;
+  const back = `${catalogues.accessUsers.list}${(location.state as { back?: string } | null)?.back ?? ''}`;
   const title = t('access.pointsOf');
   const fault = known ? error : { code: 'notFound' };
   const held = access?.points.filter(({ allowed }) => allowed).map((point) => point.subdepartment_id) ?? [];
@@ -38,7 +38,7 @@ export default function UserAccessPage() {
       documentTitle={access && `${access.user.name} · ${title}`}
       description={access?.user.username}
       breadcrumbs={[
-        { label: t('access.title'), to: paths.access },
+        { label: t('access.title'), to: catalogues.access.list },
         { label: t('access.points'), to: back },
         ...(access ? [{ label: title }] : []),
       ]}

@@ -1,0 +1,84 @@
+import type { Permission } from '../core/permissions.ts';
+import type { SearchKind } from '../core/search.ts';
+
+/** Raised when the shell and a remote could no longer understand each other's static half. */
+export const CONTRACT_VERSION = 2;
+
+/** Sidebar sections, in the order they are shown (spec section 6). */
+export const menuSections = [
+  'overview',
+  'monitoring',
+  'visits',
+  'requests',
+  'reports',
+  'maps',
+  'entities',
+  'stock',
+  'elog',
+  'access',
+  'developer',
+] as const;
+export type MenuSection = (typeof menuSections)[number];
+
+export interface RemoteRoute<Page extends string = string> {
+  /** Pattern as the router reads it: `/sucursales/update/:id`. */
+  path: string;
+  page: Page;
+  /** Key of the remote's own words, for page title and breadcrumb: `branch.title`. */
+  titleKey: string;
+  /** Guards the route; left out only with `public: true`. */
+  permission?: Permission;
+  /** A public route is shown in the public layout and needs no session. */
+  public?: boolean;
+  /** Path of the route above, for breadcrumbs. */
+  parent?: string;
+  /** What it shows one of: with `:id` in its path the page itself, else the list with the record open (`?view=`). */
+  record?: SearchKind;
+  /** What its list does in a dialog that the address can open (`?dialog=import`). */
+  dialogs?: readonly RouteDialog[];
+}
+
+export type RouteDialog = 'import' | 'export';
+
+export interface RemoteMenuEntry {
+  id: string;
+  /** One of the sections that areas share, or `own`: a section named like the area. */
+  section: MenuSection | 'own';
+  /** Its place in the section, ascending. */
+  order: number;
+  /** Name of a lucide icon, as lucide.dev has it: `gauge`. The build puts its drawing in the manifest. */
+  icon: string;
+  path: string;
+  titleKey: string;
+  permission: Permission;
+}
+
+/** One shape of an icon on a canvas of 24 by 24: `['path', { d: '…' }]`. */
+export type IconShape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+/** The key of the area's own name among its words. */
+export const AREA_NAME = 'area.name';
+
+/** A remote's static half as its source says it. */
+export interface RemoteDeclaration<Page extends string = string> {
+  name: string;
+  contractVersion: number;
+  routes: readonly RemoteRoute<Page>[];
+  menu: readonly RemoteMenuEntry[];
+}
+
+/**
+ * A remote's static half as it is published: read by the shell before any of the remote's JavaScript runs. The build
+ * adds what paints the sidebar at once: the words of every title, out of the remote's own words, and the icons.
+ */
+export interface RemoteManifest extends RemoteDeclaration {
+  /** language → title key → words; the area's name is under `AREA_NAME`. */
+  titles: Record<string, Record<string, string>>;
+  /** Name of an icon that the menu uses → its drawing. */
+  icons: Record<string, readonly IconShape[]>;
+}
+
+/** Every key of the area's words that its static half needs. */
+export function titleKeysOf({ routes, menu }: Pick<RemoteDeclaration, 'routes' | 'menu'>): string[] {
+  return [...new Set([AREA_NAME, ...[...routes, ...menu].map(({ titleKey }) => titleKey)])];
+}

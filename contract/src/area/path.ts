@@ -1,0 +1,34 @@
+type Value = string | number;
+
+type Segment<S extends string> = S extends `:${infer Name}?`
+  ? { [Key in Name]?: Value }
+  : S extends `:${infer Name}`
+    ? { [Key in Name]: Value }
+    : unknown;
+
+/** What a pattern's address is made of: `/ucas/:clientId?/index` may have a `clientId`. */
+export type PathParams<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
+  ? Segment<Head> & PathParams<Rest>
+  : Segment<Pattern>;
+
+type Query = Readonly<Record<string, Value | undefined>>;
+
+/** A pattern without the parameters that may be left out: `/ucas/:clientId?/index` is `/ucas/index`. */
+export const barePath = (pattern: string): string => pattern.replace(/\/:\w+\?/g, '');
+
+/** The address of a pattern: `pathTo('/ucas/update/:id', { id: 7 }, { tab: 'places' })`; what is undefined is left out. */
+export function pathTo<const Pattern extends string>(
+  pattern: Pattern,
+  params: PathParams<Pattern>,
+  query: Query = {},
+): string {
+  const values = params as Readonly<Record<string, Value | undefined>>;
+  const path = pattern.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
+    const value = values[name];
+    if (value === undefined && !optional) throw new Error(`${pattern} lacks its ${name}`);
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  return asked.length > 0 ? `${path}?${search}` : path;
+}

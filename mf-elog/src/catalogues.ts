@@ -1,0 +1,80 @@
+import { defineCatalogues } from 'contract/remote';
+
+/** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
+export const catalogues = defineCatalogues({
+  branches: {
+    path: '/sucursales',
+    words: 'branch',
+    permission: 'elog.branches',
+    record: 'branch',
+    menu: { section: 'elog', order: 10, icon: 'building-complex' },
+  },
+  departments: {
+    path: '/departamentos',
+    words: 'department',
+    permission: 'elog.departments',
+    record: 'department',
+    menu: { section: 'elog', order: 20, icon: 'layers' },
+  },
+  subdepartments: {
+    path: '/subdepartamentos',
+    words: 'subdepartment',
+    permission: 'elog.subdepartments',
+    record: 'subdepartment',
+    menu: { section: 'elog', order: 30, icon: 'list' },
+  },
+  employees: {
+    path: '/empleados',
+    words: 'employee',
+    permission: 'elog.employees',
+    record: 'employee',
+    importer: 'empleados',
+    menu: { section: 'elog', order: 40, icon: 'users' },
+  },
+  providers: {
+    path: '/proveedores',
+    words: 'provider',
+    permission: 'elog.providers',
+    record: 'provider',
+    importer: 'proveedores',
+    menu: { section: 'elog', order: 50, icon: 'briefcase' },
+  },
+  staff: {
+    path: '/trabajadores',
+    words: 'staff',
+    permission: 'elog.staff',
+    record: 'staff',
+    importer: 'trabajadores',
+    menu: { section: 'elog', order: 60, icon: 'truck' },
+  },
+  vip: {
+    path: '/vip',
+    words: 'vip',
+    permission: 'elog.vip',
+    record: 'vip',
+    importer: 'vip',
+    menu: { section: 'elog', order: 70, icon: 'crown' },
+  },
+  blacklist: {
+    path: '/blacklist',
+    words: 'blacklist',
+    permission: 'elog.blacklist',
+    record: 'blacklist',
+    importer: 'blacklist',
+    menu: { section: 'elog', order: 80, icon: 'shield-ban' },
+  },
+  access: {
+    path: '/config/acceso',
+    words: 'access',
+    permission: 'access.config',
+    menu: { section: 'access', order: 10, icon: 'key-round' },
+  },
+  accessUsers: {
+    path: '/config/acceso/usuarios',
+    form: null,
+    words: 'accessUser',
+    permission: 'access.config',
+    importer: 'acceso',
+    parent: '/config/acceso',
+  },
+});

@@ -1,0 +1,86 @@
+import { defineCatalogues } from 'contract/remote';
+
+/** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
+export const catalogues = defineCatalogues({
+  clients: {
+    path: '/clients',
+    form: ['create', 'edit'],
+    words: 'client',
+    permission: 'entities.clients',
+    menu: { section: 'entities', order: 20, icon: 'briefcase' },
+  },
+  umas: {
+    path: '/umas',
+    words: 'uma',
+    permission: 'entities.clients',
+    record: 'uma',
+    parent: '/clients',
+  },
+  contacts: {
+    path: '/contactos',
+    form: ['nuevo', 'editar'],
+    words: 'contact',
+    permission: 'entities.contacts',
+    record: 'contact',
+    menu: { section: 'entities', order: 22, icon: 'contact' },
+  },
+  satelliteImages: {
+    path: '/imagenes_satelitales',
+    form: ['create', 'edit'],
+    words: 'satelliteImage',
+    permission: 'entities.satelliteImages',
+    record: 'satellite_image',
+    menu: { section: 'entities', order: 24, icon: 'satellite' },
+  },
+  ucas: {
+    path: '/ucas/:clientId?/index',
+    words: 'uca',
+    permission: 'entities.ucas',
+    record: 'uca',
+    importer: 'ucas',
+    menu: { section: 'entities', order: 10, icon: 'smartphone' },
+  },
+  types: {
+    path: '/tipos',
+    words: 'type',
+    permission: 'entities.ucas',
+    record: 'uca_type',
+    menu: { section: 'entities', order: 12, icon: 'tag', permission: 'entities.groups' },
+  },
+  places: {
+    path: '/lugares',
+    words: 'place',
+    permission: 'entities.ucas',
+    record: 'place',
+    menu: { section: 'entities', order: 14, icon: 'map-pin', permission: 'entities.groups' },
+  },
+  checkpoints: {
+    path: '/checkpoints',
+    words: 'checkpoint',
+    permission: 'entities.ucas',
+    record: 'checkpoint',
+    importer: 'checkpoints',
+    menu: { section: 'entities', order: 16, icon: 'qr-code', permission: 'entities.groups' },
+  },
+  labels: {
+    path: '/etiquetas',
+    words: 'label',
+    permission: 'entities.ucas',
+    record: 'label',
+    menu: { section: 'entities', order: 17, icon: 'tags', permission: 'entities.groups' },
+  },
+  scanRules: {
+    path: '/reglas_escaneo',
+    words: 'scanRule',
+    permission: 'entities.ucas',
+    record: 'scan_rule',
+    menu: { section: 'entities', order: 18, icon: 'scan-line', permission: 'entities.groups' },
+  },
+  groups: {
+    path: '/grupos/:userId?/index',
+    words: 'group',
+    permission: 'entities.groups',
+    record: 'uca_group',
+    menu: { section: 'entities', order: 11, icon: 'users' },
+  },
+});

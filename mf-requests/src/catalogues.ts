@@ -1,0 +1,39 @@
+import { defineCatalogues } from 'contract/remote';
+
+/** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
+export const catalogues = defineCatalogues({
+  notificationRequests: {
+    path: '/request',
+    form: null,
+    words: 'list',
+    permission: 'requests.manage',
+    record: 'request',
+    menu: { section: 'requests', order: 10, icon: 'bell' },
+  },
+  rules: {
+    path: '/request/rules',
+    form: null,
+    words: 'rules',
+    permission: 'requests.manage',
+    parent: '/request',
+    menu: { section: 'requests', order: 20, icon: 'timer' },
+  },
+  ubes: {
+    path: '/ubes',
+    form: ['nuevo', 'editar'],
+    words: 'ube',
+    permission: 'visitRequests.ubes',
+    record: 'ube',
+    importer: 'ubes',
+    menu: { section: 'visits', order: 30, icon: 'user-check' },
+  },
+  guests: {
+    path: '/invitados',
+    form: ['nuevo', 'editar'],
+    words: 'guest',
+    permission: 'visitRequests.guests',
+    record: 'guest',
+    importer: 'invitados',
+    menu: { section: 'visits', order: 40, icon: 'contact' },
+  },
+});
