@@ -8,7 +8,6 @@ import { LabelBadge } from './label-badges.tsx';
 defineStyles(`
 .m-ent-colors { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.25rem 0.75rem; }
 .m-ent-colors > label { display: flex; align-items: center; gap: 0.5rem; min-block-size: 2rem; min-inline-size: 0; cursor: pointer; }
-.m-ent-colors input { accent-color: var(--accent-solid); margin: 0; flex: none; }
 @media (pointer: coarse) { .m-ent-colors > label { min-block-size: 2.75rem; } }
 `);
 

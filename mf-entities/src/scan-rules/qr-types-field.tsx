@@ -7,7 +7,6 @@ import { useT } from '../text.ts';
 defineStyles(`
 .m-ent-checks { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.25rem 0.75rem; }
 .m-ent-checks > label { display: flex; align-items: center; gap: 0.5rem; min-block-size: 2rem; cursor: pointer; }
-.m-ent-checks input { accent-color: var(--accent-solid); margin: 0; inline-size: 1rem; block-size: 1rem; flex: none; }
 @media (pointer: coarse) { .m-ent-checks > label { min-block-size: 2.75rem; } }
 `);
 

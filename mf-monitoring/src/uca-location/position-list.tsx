@@ -43,7 +43,7 @@ export function PositionList({ rows, selected, onSelect }: PositionListProps) {
   };
 
   return (
-    <div className="m-loc-scroll">
+    <div className="m-loc-scroll" tabIndex={-1}>
       <div
         ref={list}
         role="listbox"

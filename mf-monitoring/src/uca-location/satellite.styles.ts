@@ -7,6 +7,5 @@ defineStyles(`
 .m-sat li { display: flex; align-items: center; justify-content: space-between; gap: 0.5rem; min-inline-size: 0; }
 .m-sat > label { display: grid; gap: 0.25rem; color: var(--fg-muted); font-size: 0.8125rem; border-block-start: 1px solid var(--border-muted); padding-block-start: 0.5rem; }
 .m-sat li > label { display: flex; align-items: center; gap: 0.5rem; min-block-size: var(--control); min-inline-size: 0; cursor: pointer; }
-.m-sat input[type='checkbox'] { flex: none; inline-size: 1rem; block-size: 1rem; accent-color: var(--accent-solid); }
 .m-sat input[type='range'] { inline-size: 100%; accent-color: var(--accent-solid); }
 `);

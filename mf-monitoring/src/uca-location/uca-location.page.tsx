@@ -98,7 +98,9 @@ export default function UcaLocationPage() {
             {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
           </button>
           {narrow && detail ? (
-            <div className="m-loc-scroll">{detail}</div>
+            <div className="m-loc-scroll" tabIndex={-1}>
+              {detail}
+            </div>
           ) : (
             <>
               <div className="m-loc-tools">
@@ -160,7 +162,11 @@ export default function UcaLocationPage() {
             onFullScreen={wall.toggle}
           />
           <SatelliteChoice satellite={satellite} map={map} />
-          {!narrow && detail && <div className="m-loc-over">{detail}</div>}
+          {!narrow && detail && (
+            <div className="m-loc-over" tabIndex={-1}>
+              {detail}
+            </div>
+          )}
         </div>
       </div>
     </Page>

@@ -146,9 +146,9 @@ export function Chart(given: BarChartProps & SliceTones & { kind: ChartKind }) {
         </Button>
       </div>
       {asTable ? (
-        <div className="v-chart-rows">
+        <section className="v-chart-rows" tabIndex={onSelect ? -1 : 0} aria-label={label}>
           <ChartTable {...table} onSelect={onSelect} isSelectable={isSelectable} />
-        </div>
+        </section>
       ) : (
         <>
           <div

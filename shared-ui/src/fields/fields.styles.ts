@@ -1,3 +1,4 @@
+import './native.styles.ts';
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
@@ -18,9 +19,6 @@ legend.v-field-label { margin-block-end: 0.3125rem; padding: 0; }
 input.v-input:read-only, textarea.v-input:read-only { background: var(--bg-sunken); }
 [dir='rtl'] .v-input[dir='ltr'] { text-align: right; }
 textarea.v-input { block-size: auto; min-block-size: calc(var(--control) * 2.25); max-block-size: 22rem; padding-block: 0.375rem; field-sizing: content; resize: vertical; }
-select.v-input { appearance: none; padding-inline-end: 1.75rem; background-image: linear-gradient(45deg, transparent 50%, var(--fg-muted) 50%), linear-gradient(-45deg, transparent 50%, var(--fg-muted) 50%); background-size: 5px 5px; background-position: right 0.9375rem center, right 0.625rem center; background-repeat: no-repeat; text-overflow: ellipsis; }
-[dir='rtl'] select.v-input { background-position: left 0.625rem center, left 0.9375rem center; }
-select.v-input option { background: var(--bg-raised); color: var(--fg); }
 .v-input[type='color'] { padding: 0.1875rem; inline-size: calc(var(--control) * 1.5); flex: none; cursor: pointer; }
 .v-inputbox { display: flex; align-items: center; gap: 0.25rem; padding: 0; padding-inline: 0.625rem 0.25rem; block-size: auto; min-block-size: var(--control); cursor: text; }
 .v-inputbox > input { flex: 1; min-inline-size: 3rem; block-size: calc(var(--control) - 2px); border: 0; background: none; color: inherit; font: inherit; outline: none; padding: 0; }
@@ -37,17 +35,10 @@ select.v-input option { background: var(--bg-raised); color: var(--fg); }
 .v-chip svg { inline-size: 0.875rem; block-size: 0.875rem; }
 .v-choice { display: flex; align-items: start; gap: 0.5625rem; min-block-size: var(--control); padding-block: calc((var(--control) - 1.375rem) / 2); cursor: pointer; }
 .v-choice[data-disabled] { cursor: not-allowed; color: var(--fg-subtle); }
-.v-choice > input { appearance: none; flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0.125rem 0 0; border: 1px solid var(--border-strong); border-radius: 4px; background: var(--bg-panel) center / 0.75rem no-repeat; cursor: inherit; transition: background-color var(--quick), border-color var(--quick); }
-.v-choice > input[type='radio'] { border-radius: 50%; }
-.v-choice > input:checked { background-color: var(--accent-solid); border-color: var(--accent-solid); }
-.v-choice > input:not([role='switch'])[type='checkbox']:checked { background-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M2.5 6.5l2.5 2.5 4.5-5.5'/%3E%3C/svg%3E"); }
-.v-choice > input[type='checkbox']:indeterminate { background-color: var(--accent-solid); border-color: var(--accent-solid); background-image: linear-gradient(#fff, #fff); background-size: 0.5rem 2px; }
-.v-choice > input[type='radio']:checked { background-image: radial-gradient(#fff 0 3px, transparent 3.5px); background-size: 100%; }
-.v-choice > input[aria-invalid='true'] { border-color: var(--danger-solid); }
+.v-choice > input { margin-block-start: 0.125rem; }
 .v-choice > input[role='switch'] { inline-size: 2rem; border-radius: 1rem; background: var(--off-solid); border-color: transparent; position: relative; }
 .v-choice > input[role='switch']::after { content: ''; position: absolute; inset-block-start: 1px; inset-inline-start: 1px; inline-size: 0.875rem; block-size: 0.875rem; border-radius: 50%; background: #fff; transition: inset-inline-start var(--quick) var(--ease); }
 .v-choice > input[role='switch']:checked { background: var(--accent-solid); } .v-choice > input[role='switch']:checked::after { inset-inline-start: calc(100% - 0.875rem - 1px); }
-.v-choice > input:disabled { opacity: 0.55; }
 .v-choice > span { line-height: 1.375rem; } .v-choice small { display: block; color: var(--fg-muted); font-size: 0.78125rem; line-height: 1.4; }
 .v-cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 0.5rem; }
 .v-cards > .v-choice { border: 1px solid var(--border); border-radius: var(--radius); padding: 0.625rem 0.75rem; background: var(--bg-panel); } .v-cards > .v-choice:hover { border-color: var(--border-strong); }

@@ -10,7 +10,7 @@ defineStyles(`
 .v-page-head { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 0.5rem 1.5rem; min-block-size: 3.5rem; }
 .v-page-head { position: relative; padding-block-end: 0.75rem; }
 .v-page-head::after { content: ''; position: absolute; inset-inline: 0; inset-block-end: 0; block-size: 6px; pointer-events: none; opacity: 0.8;
-  background: repeating-linear-gradient(90deg, var(--tick) 0 1px, transparent 1px 40px) 0 100% / 100% 6px no-repeat, repeating-linear-gradient(90deg, var(--tick) 0 1px, transparent 1px 8px) 0 100% / 100% 3px no-repeat; mask-image: linear-gradient(90deg, #000, transparent 28rem); }
+  background: linear-gradient(90deg, var(--tick) 1px, transparent 0) 0 100% / 40px 6px repeat-x, linear-gradient(90deg, var(--tick) 1px, transparent 0) 0 100% / 8px 3px repeat-x; mask-image: linear-gradient(90deg, #000, transparent 28rem); }
 [dir='rtl'] .v-page-head::after { transform: scaleX(-1); }
 .v-page-title { font-size: 1.5rem; line-height: 1.2; font-weight: 620; letter-spacing: -0.018em; text-wrap: balance; }
 .v-page-note { color: var(--fg-muted); margin-block-start: 0.25rem; max-inline-size: 68ch; }
@@ -19,11 +19,7 @@ defineStyles(`
 .v-crumbs li { display: flex; align-items: center; gap: 0.25rem; }
 .v-crumbs a { border-radius: 3px; } .v-crumbs a:hover { color: var(--accent-fg); text-decoration: underline; }
 @media (max-width: 959px) {
-  .v-page { padding: 0.75rem 1rem 1.5rem; } .v-page-head { position: relative; padding-block-end: 0.75rem; }
-.v-page-head::after { content: ''; position: absolute; inset-inline: 0; inset-block-end: 0; block-size: 6px; pointer-events: none; opacity: 0.8;
-  background: repeating-linear-gradient(90deg, var(--tick) 0 1px, transparent 1px 40px) 0 100% / 100% 6px no-repeat, repeating-linear-gradient(90deg, var(--tick) 0 1px, transparent 1px 8px) 0 100% / 100% 3px no-repeat; mask-image: linear-gradient(90deg, #000, transparent 28rem); }
-[dir='rtl'] .v-page-head::after { transform: scaleX(-1); }
-.v-page-title { font-size: 1.25rem; } .v-page-actions { inline-size: 100%; }
+  .v-page { padding: 0.75rem 1rem 1.5rem; } .v-page-title { font-size: 1.25rem; } .v-page-actions { inline-size: 100%; }
 }
 @media print { .v-page { padding: 0; max-inline-size: none; } .v-page-actions, .v-crumbs { display: none; } }
 `);

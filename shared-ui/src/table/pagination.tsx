@@ -8,7 +8,7 @@ import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
 .v-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; padding: 0.375rem 0.5rem 0.375rem 1rem; padding-inline: 1rem 0.5rem; border-block-start: 1px solid var(--border); font-size: 0.8125rem; color: var(--fg-muted); min-block-size: 2.75rem; }
-.v-pages > label { display: flex; align-items: center; gap: 0.5rem; } .v-pages select { block-size: var(--control-sm); border: 1px solid var(--border-strong); border-radius: 5px; background: var(--bg-raised); color: var(--fg); padding-inline: 0.375rem; cursor: pointer; }
+.v-pages > label { display: flex; align-items: center; gap: 0.5rem; } .v-pages select { block-size: var(--control-sm); border: 1px solid var(--border-strong); border-radius: 5px; background-color: var(--bg-raised); color: var(--fg); padding-inline-start: 0.5rem; cursor: pointer; }
 .v-pages-turn { display: flex; align-items: center; gap: 0.25rem; margin-inline-start: auto; } .v-pages-turn > span { padding-inline: 0.25rem; white-space: nowrap; }
 @media print { .v-pages { display: none; } }
 `);

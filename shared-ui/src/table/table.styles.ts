@@ -1,3 +1,4 @@
+import '../fields/native.styles.ts';
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
@@ -20,9 +21,7 @@ defineStyles(`
 [data-align='end'] > .v-table-sort { flex-direction: row-reverse; }
 .v-table-sort > svg { inline-size: 0.8125rem; block-size: 0.8125rem; flex: none; opacity: 0; } .v-table-sort:is(:hover, :focus-visible) > svg { opacity: 0.5; } [aria-sort='ascending'] .v-table-sort, [aria-sort='descending'] .v-table-sort { color: var(--fg); } :is([aria-sort='ascending'], [aria-sort='descending']) .v-table-sort > svg { opacity: 1; color: var(--accent-fg); }
 .v-table .v-table-check { inline-size: 2.75rem; min-inline-size: 2.75rem; padding-inline-end: 0; overflow: visible; }
-.v-table-check input { appearance: none; inline-size: 1.0625rem; block-size: 1.0625rem; margin: 0; border: 1px solid var(--border-strong); border-radius: 4px; background: var(--bg-panel) center / 0.75rem no-repeat; display: block; cursor: pointer; } .v-table-check input:is(:checked, :indeterminate) { background-color: var(--accent-solid); border-color: var(--accent-solid); }
-.v-table-check input:checked { background-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M2.5 6.5l2.5 2.5 4.5-5.5'/%3E%3C/svg%3E"); } .v-table-check input:indeterminate { background-image: linear-gradient(#fff, #fff); background-size: 0.5rem 2px; } .v-table-check input:disabled { opacity: 0.4; cursor: default; }
-@media (forced-colors: active) { .v-table-check input { appearance: auto; } }
+.v-table-check input { inline-size: 1.0625rem; block-size: 1.0625rem; display: block; cursor: pointer; } .v-table-check input:disabled { opacity: 0.4; cursor: default; }
 .v-table-check .v-table-check label { display: grid; place-items: center; inline-size: 1.75rem; block-size: 1.75rem; margin: -0.375rem; cursor: pointer; }
 .v-table .v-table-actions { inline-size: 1px; text-align: end; overflow: visible; padding-inline-start: 0; } .v-table .v-table-actions { position: sticky; inset-inline-end: 0; background: var(--bg-panel); } .v-table thead .v-table-actions { z-index: 3; } .v-table tbody .v-table-actions > :not(:only-child) { vertical-align: middle; }
 .v-table-unfold > svg { transition: rotate var(--quick) var(--ease); } .v-table-unfold[aria-expanded='true'] > svg { rotate: 180deg; }

@@ -68,7 +68,7 @@ export function HeatMap(props: HeatMapProps) {
   if (!loading && !scale) return frame(<div className="v-heat-note">{t('chart.empty')}</div>);
   return frame(
     <>
-      <div className="v-heat-scroll">
+      <div className="v-heat-scroll" tabIndex={-1}>
         <table {...grid} aria-label={label} onKeyDown={onKeyDown}>
           <colgroup>
             <col />
