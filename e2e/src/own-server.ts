@@ -96,6 +96,16 @@ export class OwnServer {
     }
   }
 
+  /** Gives the shell's page one more script, before any of its own. */
+  putScriptFirst(name: string, text: string): void {
+    const page = join(this.#releases, 'shell/index.html');
+    writeFileSync(join(this.#releases, 'shell', name), text);
+    writeFileSync(
+      page,
+      readFileSync(page, 'utf8').replace('<script', `<script src="/${name}"></script><script`),
+    );
+  }
+
   get #registry(): string {
     return join(this.#releases, 'remotes.json');
   }

@@ -55,3 +55,29 @@ const inSystem = (name: string) => runnable([...onPath(name), `/usr/sbin/${name}
 /** The balancers that the guide has a configuration for. */
 export const findHaproxy = (): string | undefined => inSystem('haproxy');
 export const findNginx = (): string | undefined => inSystem('nginx');
+
+/** The system's Firefox, the long-term one first. */
+export const findFirefox = (): string | undefined =>
+  runnable([process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].flatMap(onPath)]);
+
+/** WebKitGTK's driver, its small browser, and a display for it; nothing where one is missing. */
+export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
+  const driver = runnable(onPath('WebKitWebDriver'));
+  const display = runnable(onPath('Xvfb'));
+  const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib64'].flatMap((folder) => [
+    folder,
+    ...foldersIn(folder).map((name) => join(folder, name)),
+  ]);
+  const versions = ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'];
+  const browser = runnable(
+    versions.flatMap((version) => libraries.map((folder) => join(folder, version, 'MiniBrowser'))),
+  );
+  return driver && display && browser ? { driver, browser, display } : undefined;
+}
+
+const foldersIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
+        .map(({ name }) => name)
+    : [];
