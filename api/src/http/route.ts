@@ -44,6 +44,8 @@ export interface RouteDefinition {
   form: boolean;
   /** Whose connections to the database it uses; `calls` when it does not say. */
   lane?: Lane;
+  /** The table whose row the `{id}` of its path names, where a catalogue says so. */
+  table?: string;
   handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;
 }
 

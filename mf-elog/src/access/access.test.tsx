@@ -45,6 +45,7 @@ const person: AccessUser = {
 describeResource(access, {
   words,
   row: rule,
+  edited: 'note',
   others: { '/v1/acceso/ip/probar': verdict },
   create: {
     fill: async () => {

@@ -183,6 +183,52 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       expect(document.title.startsWith(nameOf(row))).toBe(true);
     });
 
+    if (resource.form) {
+      const name = example.edited ?? 'name';
+      const endpoint = endpoints.update;
+      const patch = endpoint.path.replace('{id}', String(row.id));
+      const isPatch = ({ method, path }: { method: string; path: string }) =>
+        method === endpoint.method && path === patch;
+      /** Adds to the text of one field, and gives the text. */
+      const change = async () => {
+        const text = `form [data-field~="${name}"] :is(input, textarea)`;
+        // What a form asks comes after its buttons.
+        const box = await waitFor(() => {
+          const found = document.querySelector<HTMLInputElement>(text);
+          if (!found) throw new Error(`No text called ${name}: say in the example what is edited`);
+          return found;
+        });
+        await userEvent.type(box, ' bis');
+        return box;
+      };
+      const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+      it('saves an edit: what was changed is sent, nothing else, and its list comes back', async () => {
+        open(editPath);
+        const { value } = await change();
+        await save();
+        await waitFor(() => expect(where().pathname).toBe(paths.list));
+        expect(h.seen.filter(isPatch).map(({ body }) => body)).toEqual([{ [name]: value }]);
+        await screen.findByText(`Se guardó «${nameOf(row)}»`, { selector: 'b' });
+      });
+
+      it('says why a change was refused that somebody else’s came before, and keeps what was typed', async () => {
+        const reply: Reply = { status: 409, code: 'conflict', message: 'Ya no se puede cambiar' };
+        h.answers = (request) => (isPatch(request) ? reply : undefined);
+        open(editPath);
+        const box = await change();
+        const { value } = box;
+        await save();
+        const head = await screen.findByText(/Ya no se puede cambiar/, { selector: '[role=alert] *' });
+        expect(head).toBeTruthy();
+        expect([where().pathname, box.isConnected, box.value]).toEqual([editPath, true, value]);
+        h.answers = () => undefined;
+        await save();
+        await waitFor(() => expect(where().pathname).toBe(paths.list));
+        expect(h.seen.findLast(isPatch)?.body).toEqual({ [name]: value });
+      });
+    }
+
     it('changes a row by its pencil and comes back to the list as it was', async () => {
       open(`${paths.list}?search=norte`);
       await shown();

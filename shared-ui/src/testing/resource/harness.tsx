@@ -20,6 +20,8 @@ export interface ResourceExample<Row extends Identified, S extends FormSchema, R
   others?: { [path: string]: unknown };
   /** For resources with a form: types what creating needs, and what the server must then get. */
   create?: { fill: () => Promise<void>; body: Partial<z.input<S>> };
+  /** A field of the form that takes any text, to try what an edit sends; `name` where it is not said. */
+  edited?: string;
   /** The record behind `row` when it holds more than the row. */
   record?: Record;
 }

@@ -20,7 +20,7 @@ export function recordRoutes<Row extends Stored, Input extends object, Changes e
   catalogue: Catalogue<Row, Input>,
   endpoints: RecordEndpoints<Row, Input, Changes>,
 ): RouteDefinition[] {
-  return [
+  const routes = [
     route(endpoints.get, ({ ctx, params }) => oneRecord(ctx, catalogue, params.id)),
     route(endpoints.create, ({ ctx, body }) => createRecord(ctx, catalogue, body)),
     route(endpoints.update, async ({ ctx, params, body }) =>
@@ -31,4 +31,5 @@ export function recordRoutes<Row extends Stored, Input extends object, Changes e
     ),
     route(endpoints.restore, ({ ctx, params }) => bringBackRecord(ctx, catalogue, params.id)),
   ];
+  return routes.map((each) => ({ ...each, table: catalogue.table }));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { searchSources } from '../../../composition/search-sources.ts';
+import { addSatelliteImages } from '../../../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { authenticate } from '../../accounts/auth/session.service.ts';
 import { kindsFor } from './search.service.ts';
@@ -27,6 +28,7 @@ const usernames = [
 
 beforeAll(async () => {
   app = await createTestApp({ demo: true });
+  await addSatelliteImages(app);
   const accounts = await app.db
     .selectFrom('app_user')
     .select(['id', 'client_id', 'username'])
@@ -66,7 +68,7 @@ describe.each(contract.searchKinds)('%s', (kind) => {
       const named =
         example ??
         (await list(kind, kind === 'client' || kind === 'uma' ? 'admin' : 'cliente')).body.data?.data[0];
-      if (!named) return;
+      if (!named) throw new Error(`the demo has no ${kind}`);
       const hits = (await search(nameOf(named), username)).filter((hit) => hit.kind === kind);
       expect(hits.length <= contract.SEARCH_HITS).toBe(true);
       if (!example) return expect(hits.map(({ id }) => id)).not.toContain(named.id);
