@@ -20,6 +20,7 @@ const all = [
   'lighthouse',
   'map',
   'positions',
+  'live',
 ];
 /** Narrower ones, run by name. */
 const further = ['api', 'letters', 'queue'];

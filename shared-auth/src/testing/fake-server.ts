@@ -1,5 +1,8 @@
 import { jest } from '@jest/globals';
 import type { Envelope, SessionData } from 'contract';
+import type { RecordPayload } from 'contract/core/realtime';
+import { mutate } from 'swr';
+import { showsRecords } from '../realtime/follow-records.ts';
 
 export interface Seen {
   method: string;
@@ -62,4 +65,10 @@ export function sessionData(part: Partial<SessionData> = {}): SessionData {
     expires_in: 900,
     ...part,
   };
+}
+
+/** What a page does when it hears that somebody wrote a record: reads that show it are made again. */
+export async function recordWritten(payload: Pick<RecordPayload, 'entity' | 'ids'>): Promise<void> {
+  const written = [{ client_id: null, action: 'update', ...payload }];
+  await mutate((key) => showsRecords(key, written));
 }

@@ -23,6 +23,8 @@ defineStyles(`
 .v-form-alert[data-tone='info'] > svg { color: var(--info-fg); margin: 0; }
 .v-form-alert[data-tone='warning'] { background: var(--warning-bg); border-color: color-mix(in srgb, var(--warning-solid) 45%, var(--border)); border-inline-start-color: var(--warning-solid); }
 .v-form-alert[data-tone='warning'] > svg, .v-form-alert[data-tone='warning'] a { color: var(--warning-fg); }
+.v-form-alert-actions { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block-start: 0.5rem; }
+.v-form-alert:focus { outline: 2px solid var(--focus); outline-offset: 2px; }
 .v-form-alert > .v-btn { margin-inline-start: auto; }
 @media (pointer: coarse), (max-width: 599px) { .v-form-foot > .v-btn { flex: 1; } .v-form-foot-note { order: -1; inline-size: 100%; margin: 0; } .v-form-section { padding-inline: 1rem; } }
 `);

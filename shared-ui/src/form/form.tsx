@@ -1,6 +1,15 @@
 import './form.styles.ts';
 import { History } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { useUnsavedChanges } from '../dialog/use-unsaved-changes.ts';
@@ -11,10 +20,12 @@ import { changedValues } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type FieldNote, FormContext, type FormContextValue } from './form-context.ts';
 import { FormFooter } from './form-footer.tsx';
+import { OthersNotice } from './others-notice.tsx';
 import { type FormSchema, maxLengths, requiredPaths, type ValuesOf } from './schema.ts';
 import { placeErrors } from './server-errors.ts';
 import { useDraft } from './use-draft.ts';
 import { messageIn, useFormCore, useFormFacts } from './use-form-core.ts';
+import { useOthersChanges } from './use-others-changes.ts';
 import { useRecheck } from './use-recheck.ts';
 
 export interface FormProps<S extends FormSchema, Result> {
@@ -31,6 +42,10 @@ export interface FormProps<S extends FormSchema, Result> {
     /** `value` of the button that was pressed, to tell "save and create another" from "save". */
     intent: string,
   ) => Promise<Result>;
+  /** What the record is now, where it can change while the form is open. */
+  latest?: ValuesOf<S> | undefined;
+  /** Says who changed some fields meanwhile. */
+  told?: (fields: readonly string[]) => ReactNode;
   /** Asked before saving what passes the schema; a no leaves the form as it is. */
   ask?: () => Promise<boolean>;
   /** After saving, when leaving no longer asks. */
@@ -80,6 +95,12 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   const [notes, setNotes] = useState<ReadonlyMap<string, FieldNote>>(new Map());
   const [general, setGeneral] = useState<Problem | null>(null);
   const [saved, setSaved] = useState<{ result: Result } | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const others = useOthersChanges(form, base, saved ? undefined : props.latest, {
+    dirty,
+    busy,
+    onSettled: setBase,
+  });
   const [context] = useState<FormContextValue>(() => ({
     id,
     required: requiredPaths(schema, blank ?? initial),
@@ -132,7 +153,9 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     event?.preventDefault();
     event?.stopPropagation();
     const { submitter } = (event?.nativeEvent ?? {}) as { submitter?: HTMLButtonElement | null };
-    if (!busy) void save(submitter?.value ?? '');
+    if (busy) return;
+    if (others.disputed.length > 0) notice.current?.focus();
+    else void save(submitter?.value ?? '');
   };
 
   useUnsavedChanges(dirty && !unguarded);
@@ -166,6 +189,11 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
                 {t('form.draft.discard')}
               </Button>
             </div>
+          )}
+          {others.fields.length > 0 && (
+            <OthersNotice ref={notice} changes={others}>
+              <Suspense>{props.told?.(others.fields)}</Suspense>
+            </OthersNotice>
           )}
           <ErrorSummary general={general} errors={errors} notes={notes} onGo={focus} />
           {props.children}

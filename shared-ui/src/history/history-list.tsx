@@ -144,7 +144,8 @@ function Entry({ entry, words, onRestore }: EntryProps) {
 const shows = (change: HistoryChange, words: HistoryWords, side: 'before' | 'after') =>
   change[side] === null ? side === 'after' : words.value(change, side) !== '';
 
-function Changes({ changes, words }: { changes: readonly HistoryChange[]; words: HistoryWords }) {
+/** Fields before and after. */
+export function Changes({ changes, words }: { changes: readonly HistoryChange[]; words: HistoryWords }) {
   const t = useT();
   return (
     <dl>

@@ -1,3 +1,4 @@
+import { OctagonX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call as callEndpoint, mutateEndpoint, useApi, useCan, useUser } from 'shared-auth';
@@ -13,7 +14,7 @@ import { useT } from '../i18n/use-t.ts';
 import { type Crumb, Page } from '../layout/page.tsx';
 import { BlacklistNote, blacklistedAs } from './blacklist-mark.tsx';
 import { call } from './call-by-id.ts';
-import { RecordPanels } from './lazy-record-panels.tsx';
+import { OthersChanges, RecordPanels } from './lazy-record-panels.tsx';
 import type { Answering, Identified, Resource, ResourceFormDeclaration } from './resource.ts';
 import { createdState } from './use-created.ts';
 import { useWords } from './words.ts';
@@ -72,6 +73,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
     !mayWrite || !mayChange ? forbidden : badId || !form ? notFound : answer.data ? undefined : answer.error;
   const record = creating || answer.data?.id !== id ? undefined : answer.data;
   const name = record && !error ? nameOf(record) : undefined;
+  const gone = record !== undefined && answer.error?.code === 'notFound';
   const crumbs: Crumb[] = [
     ...breadcrumbs,
     { label: words(texts.title), to: list },
@@ -117,6 +119,16 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
           label={name ? `${doing}: ${name}` : doing}
           schema={form.schema}
           initial={initialOf(form, record)}
+          latest={record && initialOf(form, record)}
+          told={(fields) =>
+            record && (
+              <OthersChanges<Row>
+                resource={resource as unknown as Resource<Row>}
+                id={record.id}
+                fields={fields}
+              />
+            )
+          }
           blank={form.blank}
           ask={blacklistedAs(record) === null ? undefined : askBlacklisted}
           onSubmit={save}
@@ -132,6 +144,12 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
             )
           }
         >
+          {gone && (
+            <div className="v-form-alert" role="alert">
+              <OctagonX aria-hidden />
+              <b>{t('form.others.gone')}</b>
+            </div>
+          )}
           {record && <BlacklistNote record={record} />}
           <Suspense fallback={<FormSkeleton />}>
             <form.Fields record={record} />

@@ -27,7 +27,9 @@ export function useRecord<Row extends Identified>(
     get ?? (endpoints.list as unknown as Answering<Row>),
     get && id !== undefined ? { params: { id } } : null,
   );
-  const own = answer.data?.id === id ? answer.data : undefined;
+  // Somebody else deleted it, while what was read before is still there.
+  const gone = answer.error?.code === 'notFound';
+  const own = answer.data?.id === id && !gone ? answer.data : undefined;
   const row = listed || own ? ({ ...own, ...listed } as Row) : undefined;
   const error = get ? answer.error : settled ? notFound : undefined;
   return {

@@ -4,6 +4,7 @@ import type { FormSchema } from '../form/schema.ts';
 import type { Identified, Resource } from '../resource/index.ts';
 import { describeForm } from './resource/describe-form.tsx';
 import { describeList } from './resource/describe-list.tsx';
+import { describeLive } from './resource/describe-live.tsx';
 import { describePanel } from './resource/describe-panel.tsx';
 import { describeRemoval } from './resource/describe-removal.tsx';
 import { harnessOf, type ResourceExample } from './resource/harness.tsx';
@@ -12,7 +13,7 @@ export type { ResourceExample };
 
 /**
  * What every catalogue must do, checked from its declaration: list, order, filter, address, empty, error, the panel
- * of a record, create, 422, edit, delete and undo. The network is the only thing that is not real.
+ * of a record, create, 422, edit, delete, undo, and what somebody else changes meanwhile. The network is the only thing that is not real.
  */
 export function describeResource<
   Row extends Identified,
@@ -26,5 +27,6 @@ export function describeResource<
     describePanel(h);
     describeForm(h);
     describeRemoval(h);
+    describeLive(h);
   });
 }

@@ -12,13 +12,18 @@ function payloadOf(dispatch: ChangedDispatch): NotificationPayload {
   return { client_id, request_user_id, request_schedule_id, dispatch_date, user_type: 'uca' };
 }
 
-/** Tells operators that requests went out, once for each occurrence, and each phone that there is something for it. */
-export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+/** The first dispatch of each occurrence: it stands for the others where what is told is the occurrence's. */
+function firstOfEach(dispatches: readonly ChangedDispatch[]): ChangedDispatch[] {
   const occurrences = new Set<string>();
-  const firsts = dispatches.filter(({ request_schedule_id, dispatch_date }) => {
+  return dispatches.filter(({ request_schedule_id, dispatch_date }) => {
     const occurrence = `${request_schedule_id} ${dispatch_date}`;
     return !occurrences.has(occurrence) && occurrences.add(occurrence);
   });
+}
+
+/** Tells operators that requests went out, once for each occurrence, and each phone that there is something for it. */
+export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  const firsts = firstOfEach(dispatches);
   await emit(
     trx,
     ...firsts.map((first) => ({
@@ -32,10 +37,11 @@ export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispa
 }
 
 /**
- * Tells whoever watches that dispatches changed: each on its own channel, and all on the client's, so that a list
- * needs one subscription. The payload says whose part changed; `user_type` is that person's.
+ * Tells whoever watches that dispatches changed: each on its own channel, and each occurrence once on the client's, so
+ * that a list needs one subscription. The payload says whose part changed; `user_type` is that person's.
  */
 export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
+  const firsts = new Set(firstOfEach(dispatches));
   await emit(
     trx,
     ...dispatches.map((dispatch) => {
@@ -44,7 +50,7 @@ export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispat
         channels.notificationStatus(type, client_id, request_user_id, request_schedule_id, dispatch_date),
       );
       return {
-        channels: [...narrow, channels.newRequest(client_id)],
+        channels: [...narrow, ...(firsts.has(dispatch) ? [channels.newRequest(client_id)] : [])],
         event: events.notificationStatusUpdate,
         data: payloadOf(dispatch),
       };

@@ -1,0 +1,94 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'contract/z';
+import { TextField } from '../fields/index.ts';
+import { TestUi } from '../testing/index.tsx';
+import { Form } from './index.ts';
+
+const schema = z.object({ name: z.string(), city: z.string() });
+type Values = z.infer<typeof schema>;
+const start = { name: 'Norte', city: 'Quito' };
+
+function open() {
+  const save = jest.fn(async (_values: Values, changed: Partial<Values>) => changed);
+  const tree = (latest: Values) => (
+    <TestUi>
+      <Form
+        schema={schema}
+        initial={start}
+        latest={latest}
+        told={(fields) => <i>{fields.join()}</i>}
+        onSubmit={save}
+      >
+        <TextField<Values> name="name" label="Nombre" />
+        <TextField<Values> name="city" label="Ciudad" />
+      </Form>
+    </TestUi>
+  );
+  const { rerender } = render(tree(start));
+  const box = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+  return {
+    save,
+    box,
+    somebodySaves: (part: Partial<Values>) => rerender(tree({ ...start, ...part })),
+    values: () => ({ name: box('Nombre').value, city: box('Ciudad').value }),
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    notice: () => screen.queryByText('Otra persona ha guardado este registro'),
+  };
+}
+
+describe('a form open on a record that somebody else saves', () => {
+  it('follows by itself while nothing is typed', async () => {
+    const form = open();
+    form.somebodySaves({ city: 'Manta' });
+    await waitFor(() => expect(form.values()).toEqual({ name: 'Norte', city: 'Manta' }));
+    expect(form.notice()).toBeNull();
+    await userEvent.type(form.box('Nombre'), '!');
+    await form.press('Guardar');
+    await waitFor(() => expect(form.save.mock.calls[0]?.[1]).toEqual({ name: 'Norte!' }));
+  });
+
+  it('says which fields, and saves only what was typed where the two do not meet', async () => {
+    const form = open();
+    await userEvent.type(form.box('Nombre'), '!');
+    form.somebodySaves({ city: 'Manta' });
+    await waitFor(() => expect(form.notice()?.parentElement?.querySelector('i')?.textContent).toBe('city'));
+    expect(screen.queryByRole('button', { name: 'Conservar lo mío' })).toBeNull();
+    expect(form.values()).toEqual({ name: 'Norte!', city: 'Quito' });
+    await form.press('Guardar');
+    await waitFor(() => expect(form.save.mock.calls[0]?.[1]).toEqual({ name: 'Norte!' }));
+  });
+
+  it('takes their change and keeps the rest of what was typed', async () => {
+    const form = open();
+    await userEvent.type(form.box('Nombre'), '!');
+    form.somebodySaves({ city: 'Manta' });
+    await form.press('Tomar su cambio');
+    await waitFor(() => expect(form.values()).toEqual({ name: 'Norte!', city: 'Manta' }));
+    expect(form.notice()).toBeNull();
+  });
+
+  it('is not saved before somebody says whose value of a field stays', async () => {
+    const form = open();
+    await userEvent.type(form.box('Nombre'), '!');
+    form.somebodySaves({ name: 'Sur', city: 'Manta' });
+    await form.press('Guardar');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+    expect(form.save).not.toHaveBeenCalled();
+    await form.press('Conservar lo mío');
+    await waitFor(() => expect(form.values()).toEqual({ name: 'Norte!', city: 'Manta' }));
+    await form.press('Guardar');
+    await waitFor(() => expect(form.save.mock.calls[0]?.[1]).toEqual({ name: 'Norte!' }));
+  });
+
+  it('sees a field become disputed while the notice stands', async () => {
+    const form = open();
+    await userEvent.type(form.box('Nombre'), '!');
+    form.somebodySaves({ city: 'Manta' });
+    expect(screen.queryByRole('button', { name: 'Conservar lo mío' })).toBeNull();
+    await userEvent.type(form.box('Ciudad'), '?');
+    await form.press('Conservar lo mío');
+    await waitFor(() => expect(form.values()).toEqual({ name: 'Norte!', city: 'Quito?' }));
+  });
+});

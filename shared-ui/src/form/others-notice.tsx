@@ -1,0 +1,37 @@
+import { UsersRound } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../button/button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { OthersChanges } from './use-others-changes.ts';
+
+export interface OthersNoticeProps {
+  changes: OthersChanges;
+  /** What was changed, and by whom. */
+  children: ReactNode;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Says before saving that somebody else has saved the record, what that changed, and offers to take it or not. */
+export function OthersNotice({ changes: { disputed, settle }, children, ref }: OthersNoticeProps) {
+  const t = useT();
+  return (
+    <div ref={ref} className="v-form-alert" data-tone="warning" role="alert" tabIndex={-1}>
+      <UsersRound aria-hidden />
+      <div>
+        <b>{t('form.others.title')}</b>
+        {children}
+        <p>{t(disputed.length > 0 ? 'form.others.choose' : 'form.others.kept')}</p>
+        <div className="v-form-alert-actions">
+          <Button size="sm" onClick={() => settle(false)}>
+            {t('form.others.take')}
+          </Button>
+          {disputed.length > 0 && (
+            <Button size="sm" onClick={() => settle(true)}>
+              {t('form.others.keep')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hearersOf, recordAt, recordChannelsOf } from 'contract/core/records';
+import { sessionStore } from 'shared-auth';
+import { recordWritten } from 'shared-auth/testing';
+import type { FormSchema } from '../../form/schema.ts';
+import type { Identified } from '../../resource/index.ts';
+import { type Harness, listed, where } from './harness.tsx';
+
+/** What somebody else changes is on screen, and a form that is open says so before it is saved. */
+export function describeLive<Row extends Identified, S extends FormSchema, Record extends Identified>(
+  h: Harness<Row, S, Record>,
+): void {
+  const { resource, example, listPath, open, shown } = h;
+  const { endpoints, paths, form } = resource;
+  const { row } = example;
+  const kind = recordAt(listPath);
+  // Nobody can change what has no way to be written; whatever can be is a kind of record.
+  if (!kind && !endpoints.create && !endpoints.update && !endpoints.remove) return;
+  const entity = kind ?? 'no kind of record';
+  const written = () => act(() => recordWritten({ entity, ids: [row.id] }));
+
+  it('shows what somebody else changes, and whoever lists it hears of it', async () => {
+    open();
+    await shown();
+    h.answers = ({ method, path }) =>
+      method === 'GET' && path === listPath ? listed([h.second], 1) : undefined;
+    await written();
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    const { user } = sessionStore.getState();
+    if (!user) throw new Error('nobody is signed in');
+    const channels = recordChannelsOf(user).map((name) => name.split('.').slice(2).join('.'));
+    expect([hearersOf(entity)].flat()).toEqual(expect.arrayContaining([expect.any(String)]));
+    expect(channels.some((permission) => hearersOf(entity)?.includes(permission as never))).toBe(true);
+  });
+
+  if (!form || !endpoints.get || !endpoints.update || !paths.edit) return;
+  const editPath = paths.edit(row.id);
+  const record = { ...(example.record ?? row) } as unknown as { [name: string]: unknown };
+  const values = (form.valuesOf?.(record as unknown as Record) ?? record) as typeof record;
+  const texts = Object.keys(form.blank).filter(
+    (name) => typeof values[name] === 'string' && values[name] !== '' && values[name] === record[name],
+  );
+  if (texts.length === 0) return;
+
+  it('says before saving that somebody else saved, keeps what is typed, and takes theirs if told to', async () => {
+    open(editPath);
+    await screen.findByRole('button', { name: 'Guardar' });
+    const boxes = await screen.findAllByRole<HTMLInputElement>('textbox');
+    const field =
+      texts.find((name) => boxes.some((box) => !box.disabled && box.value === values[name])) ?? '';
+    const box = boxes.find((one) => !one.disabled && one.value === values[field]) as HTMLInputElement;
+    const get = endpoints.get?.path.replace('{id}', String(row.id));
+    const somebodySaves = async (value: string) => {
+      h.answers = ({ method, path }) =>
+        method === 'GET' && path === get ? { data: { ...record, [field]: value } } : undefined;
+      await written();
+      return screen.findByText('Otra persona ha guardado este registro');
+    };
+    const saved = () => h.seen.some(({ method, path }) => method !== 'GET' && path === get);
+
+    await userEvent.type(box, '7');
+    const typed = box.value;
+    const first = await somebodySaves(`${values[field]}1`);
+    expect(box.value).toBe(typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    const notice = first.closest<HTMLElement>('[role=alert]');
+    await waitFor(() => expect(notice?.contains(document.activeElement)).toBe(true));
+    expect(saved()).toBe(false);
+    await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Conservar lo mío' }));
+    await waitFor(() => expect(screen.queryByText('Otra persona ha guardado este registro')).toBeNull());
+    expect(box.value).toBe(typed);
+
+    await somebodySaves(`${values[field]}2`);
+    await userEvent.click(screen.getByRole('button', { name: 'Tomar su cambio' }));
+    await waitFor(() => expect(box.value).toBe(`${values[field]}2`));
+    expect(where().pathname).toBe(editPath);
+  });
+}
