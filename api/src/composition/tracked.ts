@@ -1,4 +1,4 @@
-import { branchInput, clientFields, groupFields, type HistoryEntity, ucaInput } from 'contract';
+import { clientFields, groupFields, type HistoryEntity, ucaInput } from 'contract';
 import { ipRules } from '../modules/accounts/access/ip-rule.service.ts';
 import { changeAccess, findAccessUser } from '../modules/accounts/access/user-access.service.ts';
 import { branchUsers, gates, logKeepers } from '../modules/accounts/point-account/point-account.service.ts';
@@ -12,8 +12,7 @@ import { editRecord } from '../modules/core/catalogue/catalogue.service.ts';
 import type { Catalogue, Stored } from '../modules/core/catalogue/catalogue.ts';
 import type { Tracked } from '../modules/core/history/tracked.ts';
 import { blacklist } from '../modules/elog/blacklist/blacklist.service.ts';
-import { findBranch } from '../modules/elog/branch/branch.repository.ts';
-import { editBranch } from '../modules/elog/branch/branch.service.ts';
+import { branches } from '../modules/elog/branch/branch.service.ts';
 import { departments } from '../modules/elog/department/department.service.ts';
 import { employees } from '../modules/elog/employee/employee.service.ts';
 import { guests } from '../modules/elog/guest/guest.service.ts';
@@ -40,11 +39,7 @@ function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row
 
 /** Every kind of record with a history. */
 export const tracked: Record<HistoryEntity, Tracked> = {
-  branch: {
-    fields: Object.keys(branchInput.shape).filter((field) => field !== 'client_id'),
-    find: findBranch,
-    edit: editBranch,
-  },
+  branch: catalogue(branches),
   department: catalogue(departments),
   subdepartment: catalogue(subdepartments),
   employee: catalogue(employees),

@@ -1,18 +1,6 @@
 import * as z from 'contract/z';
-import { endpoint } from '../core/endpoint.ts';
-import {
-  deleted,
-  email,
-  id,
-  idParams,
-  latitude,
-  longitude,
-  phone,
-  queryId,
-  requiredText,
-  text,
-} from '../core/fields.ts';
-import { listQuery, paged } from '../core/paging.ts';
+import { activeQuery, catalogueEndpoints } from '../core/catalogue.ts';
+import { email, id, latitude, longitude, phone, requiredText, text } from '../core/fields.ts';
 
 /** A branch office (sucursal): a place of a client where people enter and leave. */
 export const branchInput = z.strictObject({
@@ -50,65 +38,25 @@ export const branch = z.object({
 });
 export type Branch = z.infer<typeof branch>;
 
-export const branchQuery = z.extend(listQuery, {
+export const branchQuery = z.extend(activeQuery, {
   city: z.optional(text(80)),
   province: z.optional(text(80)),
-  active: z.optional(z.enum(['true', 'false'])),
-  client_id: z.optional(queryId),
 });
 
-export const listBranches = endpoint({
-  method: 'GET',
+export const {
+  list: listBranches,
+  get: getBranch,
+  create: createBranch,
+  update: updateBranch,
+  remove: deleteBranch,
+  restore: restoreBranch,
+} = catalogueEndpoints({
   path: '/v1/sucursal',
   access: 'elog.branches',
-  summary: 'Branch offices of the caller, a page at a time',
+  one: 'a branch office',
+  many: 'Branch offices',
   query: branchQuery,
-  data: paged(branch),
-});
-
-export const getBranch = endpoint({
-  method: 'GET',
-  path: '/v1/sucursal/{id}',
-  access: 'elog.branches',
-  summary: 'One branch office',
-  params: idParams,
-  data: branch,
-});
-
-export const createBranch = endpoint({
-  method: 'POST',
-  path: '/v1/sucursal',
-  access: 'elog.branches',
-  summary: 'Creates a branch office',
-  body: branchInput,
-  data: branch,
-  status: 201,
-});
-
-export const updateBranch = endpoint({
-  method: 'PATCH',
-  path: '/v1/sucursal/{id}',
-  access: 'elog.branches',
-  summary: 'Changes a branch office',
-  params: idParams,
-  body: z.partial(branchInput),
-  data: branch,
-});
-
-export const deleteBranch = endpoint({
-  method: 'DELETE',
-  path: '/v1/sucursal/{id}',
-  access: 'elog.branches',
-  summary: 'Deletes a branch office that nothing uses; otherwise 409 names what does',
-  params: idParams,
-  data: deleted,
-});
-
-export const restoreBranch = endpoint({
-  method: 'POST',
-  path: '/v1/sucursal/{id}/restore',
-  access: 'elog.branches',
-  summary: 'Brings back a deleted branch office',
-  params: idParams,
-  data: branch,
+  input: branchInput,
+  fields: branchInput,
+  row: branch,
 });

@@ -47,6 +47,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   /** Its table. */
   table:
     | Exclude<keyof VisitorLogTables, 'provider_branch'>
+    | 'branch'
     | 'place'
     | 'checkpoint'
     | 'label'
