@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { AREA_NAME } from '../../contract/src/area/manifest.ts';
 import { filesBelow } from '../lib/inputs.ts';
+import { everyLanguage } from '../lib/languages.ts';
 import { readStaticHalf } from '../lib/static-half.ts';
 import { compareWords, foreignWords, unusedKeys, type Words } from '../lib/words.ts';
 import { type Package, packages, remotes } from '../lib/workspace.ts';
-
-const every = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'];
 
 /** Every folder of words below a package's sources. */
 function localesOf(folder: string): string[] {
@@ -23,13 +22,14 @@ function problemsOf(name: string, folder: string, locales: string): string[] {
     .map((file) => basename(file, '.json'));
   const read = (language: string) =>
     JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8')) as Words;
-  const absent = every.filter((language) => !languages.includes(language));
+  const absent = everyLanguage.filter((language) => !languages.includes(language));
   const problems = absent.map((language) => `${name}: there is no ${language}.json`);
   if (absent.includes('es')) return problems;
   const first = read('es');
   problems.push(...foreignWords(first).map((problem) => `${name}/es: ${problem}`));
   for (const language of languages) {
-    if (!every.includes(language)) problems.push(`${name}: ${language} is not one of our languages`);
+    if (!everyLanguage.some((one) => one === language))
+      problems.push(`${name}: ${language} is not one of our languages`);
     for (const problem of compareWords(first, read(language)))
       problems.push(`${name}/${language}: ${problem}`);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareWords, foreignWords, unusedKeys } from './words.ts';
+import { compareWords, foreignWords, UNTRANSLATED, unusedKeys } from './words.ts';
 
 const es = {
   list: { title: 'Lista de {{name}}', rows_one: '{{count}} fila', rows_other: '{{count}} filas' },
@@ -19,6 +19,10 @@ describe('compareWords', () => {
       'empty list.extra',
     ]);
   });
+
+  it('names what a generator copied and nobody translated', () => {
+    expect(compareWords({ a: 'Flota' }, { a: `${UNTRANSLATED}Flota` })).toEqual(['a is not translated']);
+  });
 });
 
 describe('foreignWords', () => {
@@ -34,5 +38,10 @@ describe('unusedKeys', () => {
     const words = { a: { b: '', c: '' }, state: { on: '' }, section: { x: '' }, gone: { y: '' } };
     const source = `t('a.b'); t(\`state.\${state}\`); dynamic('section', id); t("a.c")`;
     expect(unusedKeys(words, source)).toEqual(['gone.y']);
+  });
+
+  it('knows what every catalogue says', () => {
+    const words = { car: { title: '', emptyHint: '', other: '' } };
+    expect(unusedKeys(words, "cars: { path: '/autos', words: 'car' }")).toEqual(['car.other']);
   });
 });

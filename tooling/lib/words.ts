@@ -10,6 +10,11 @@ export function flatten(words: Words, prefix = ''): Map<string, string> {
   );
 }
 
+/** What begins a word that a generator copied from the Spanish, until it is translated or the copy is accepted. */
+export const UNTRANSLATED = '⟨es⟩ ';
+
+export const isUntranslated = (text: string): boolean => text.startsWith(UNTRANSLATED);
+
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** A key without its plural form: languages have different ones. */
@@ -45,7 +50,10 @@ export function compareWords(first: Words, other: Words): string[] {
     return here === there ? [] : [`${key} has {{${here}}} where the first language has {{${there}}}`];
   });
   const empty = [...actual].filter(([, text]) => !text.trim()).map(([key]) => `empty ${key}`);
-  return [...missing, ...extra, ...different, ...empty];
+  const copied = [...actual]
+    .filter(([, text]) => isUntranslated(text))
+    .map(([key]) => `${key} is not translated`);
+  return [...missing, ...extra, ...different, ...empty, ...copied];
 }
 
 /** What every catalogue says in the group of words that its declaration names (`words: 'branch'`). */
