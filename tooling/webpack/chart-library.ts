@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import webpack, { type RuleSetRule } from 'webpack';
 import { packageNamed } from '../lib/workspace.ts';
 
-/** Kinds of charts that ours are not, and what drags and resizes marks. */
+/** Kinds of charts that ours are not, what drags and resizes marks, and what stands around a chart in the library's way. */
 const unused =
-  /charts[\\/](HeatMap|Treemap|Radar|Radial|RangeBar|BoxCandleStick)$|@svgdotjs[\\/]svg\.(draggable|select|resize)\.js$/;
+  /[\\/](HeatMap|Treemap|Radar|Radial|RangeBar|BoxCandleStick|Toolbar|ZoomPanSelection|Exports)$|@svgdotjs[\\/]svg\.(draggable|select|resize)\.js$/;
 
 /** The library's sources in place of its one bundle, so that what is never drawn can be left out of what is sent. */
 export function chartLibrary(): {
@@ -18,6 +18,8 @@ export function chartLibrary(): {
   return {
     alias: { apexcharts$: join(source, 'apexcharts.js') },
     rule: { test: /\.(css|svg)$/, include: source, type: 'asset/source' },
-    plugin: new webpack.NormalModuleReplacementPlugin(unused, join(import.meta.dirname, 'unused-chart.ts')),
+    plugin: new webpack.NormalModuleReplacementPlugin(unused, (found) => {
+      if (found.context.startsWith(source)) found.request = join(import.meta.dirname, 'unused-chart.ts');
+    }),
   };
 }
