@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { importResult } from 'contract';
-import { createTestClient, type TestClient } from '../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import type { TestClient } from '../../testing/domain.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import { withTwoClients } from '../../testing/two-clients.ts';
 import { verifyPassword } from '../accounts/auth/password.ts';
 import { chunkOf } from './dry-run.ts';
 import { runImports } from './import-job.ts';
@@ -11,16 +12,13 @@ import { importAs } from './testing.ts';
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app, { phones: 1 });
-  other = await createTestClient(app, { phones: 1 });
-  await app.db.updateTable('client').set({ uca_limit: 9000 }).execute();
-});
-afterAll(() => app.close());
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    await app.db.updateTable('client').set({ uca_limit: 9000 }).execute();
+  },
+  { one: { phones: 1 } },
+);
 
 const HEADER = 'NOMBRE;APELLIDO;USUARIO;EMAIL;TIPO;LUGAR;CONTRASEÑA';
 const csv = (...lines: string[]) => `${[HEADER, ...lines].join('\r\n')}\r\n`;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
 import { runImports } from '../../imports/import-job.ts';
 import { importAs } from '../../imports/testing.ts';
@@ -12,18 +13,15 @@ let other: TestClient;
 let admin: TestUser;
 let log: VisitorLog;
 let othersLog: VisitorLog;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app, { phones: 0 });
-  other = await createTestClient(app, { phones: 0 });
-  admin = await app.createUser('admin');
-  log = await createVisitorLog(app, one);
-  othersLog = await createVisitorLog(app, other);
-});
-afterAll(() => app.close());
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    admin = await app.createUser('admin');
+    log = await createVisitorLog(app, one);
+    othersLog = await createVisitorLog(app, other);
+  },
+  { one: { phones: 0 } },
+);
 
 const roles = { requester: false, validator: false, authorizer: false, visualizer: false };
 const account = {

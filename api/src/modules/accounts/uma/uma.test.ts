@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
 let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app, { phones: 0 });
-  other = await createTestClient(app, { phones: 0 });
-  admin = await app.createUser('admin');
-});
-afterAll(() => app.close());
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    admin = await app.createUser('admin');
+  },
+  { one: { phones: 0 } },
+);
 
 const input: contract.UmaInput = {
   name: 'Élida',

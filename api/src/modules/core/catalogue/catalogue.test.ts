@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { callTwice } from '../../../testing/repeat.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../../testing/visitor-log.ts';
 
 let app: TestApp;
@@ -11,18 +12,15 @@ let other: TestClient;
 let admin: TestUser;
 let log: VisitorLog;
 let theirs: VisitorLog;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app, { phones: 0 });
-  other = await createTestClient(app, { phones: 0 });
-  admin = await app.createUser('admin');
-  log = await createVisitorLog(app, one);
-  theirs = await createVisitorLog(app, other);
-});
-afterAll(() => app.close());
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    admin = await app.createUser('admin');
+    log = await createVisitorLog(app, one);
+    theirs = await createVisitorLog(app, other);
+  },
+  { one: { phones: 0 } },
+);
 
 type Row = { id: number; client_id: number; name: string };
 type Six = Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', contract.Endpoint>;

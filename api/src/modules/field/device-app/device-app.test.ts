@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
 import { callTwice } from '../../../testing/repeat.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { sweepConnections } from '../position/connection.ts';
 import { keepPartitions, RETENTION_DAYS } from '../position/partitions.ts';
 import { feedOf } from '../position/position-feed.ts';
@@ -14,18 +15,12 @@ let app: TestApp;
 let one: TestClient;
 let other: TestClient;
 let phone: TestPhone;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app);
-  other = await createTestClient(app);
+withTwoClients(async (clients) => {
+  ({ app, one, other } = clients);
   phone = one.phones[0] as TestPhone;
   await feedOf(app.ports).flush();
   app.published.length = 0;
 });
-afterAll(() => app.close());
 
 const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000).toISOString();
 const fixAt = (captured_at: string, values: Partial<contract.Fix> = {}): contract.Fix => ({

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
 });
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app);
-  other = await createTestClient(app);
-});
-afterAll(() => app.close());
 
 const { EntityKind } = contract;
 const phone = (at: number) => one.phones[at]?.uca_id ?? 0;

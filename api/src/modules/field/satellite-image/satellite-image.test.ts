@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { encodePng } from '../../../simulator/png.ts';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import type { TestClient } from '../../../testing/domain.ts';
 import { tinyTiff } from '../../../testing/geo-files.ts';
-import { createTestApp, formOf, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { formOf, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 
 type Image = contract.SatelliteImage;
 
@@ -11,16 +12,13 @@ let app: TestApp;
 let one: TestClient;
 let other: TestClient;
 let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app, { phones: 0 });
-  other = await createTestClient(app, { phones: 0 });
-  admin = await app.createUser('admin');
-});
-afterAll(() => app.close());
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    admin = await app.createUser('admin');
+  },
+  { one: { phones: 0 } },
+);
 
 const [west, south, east, north] = [-79.95, -2.31, -79.85, -2.21];
 const corners = contract.boxCorners({ west, south, east, north });

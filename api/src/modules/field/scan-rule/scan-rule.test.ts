@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app, { phones: 2 });
-  other = await createTestClient(app, { phones: 0 });
-});
-afterAll(() => app.close());
+withTwoClients(
+  (clients) => {
+    ({ app, one, other } = clients);
+  },
+  { one: { phones: 2 }, other: { phones: 0 } },
+);
 
 const free: contract.ScanRuleInput = {
   name: 'Ronda',

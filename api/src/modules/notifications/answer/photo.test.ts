@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import sharp from 'sharp';
 import { photoOf } from '../../../http/photo.ts';
 import { takePicture } from '../../../simulator/picture.ts';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, multipartOf, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import { multipartOf, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { callTwice } from '../../../testing/repeat.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { sweepFiles } from '../../core/file/sweep.ts';
 import { expireDispatches } from '../notification-request/expiry.ts';
 
@@ -16,15 +17,9 @@ type Waiting = contract.DataOf<typeof contract.appRequests>;
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
 });
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app);
-  other = await createTestClient(app);
-});
-afterAll(() => app.close());
 
 /** Drawn already: drawn anew it stays as it is. */
 const { bytes: png } = await photoOf(Buffer.from(takePicture('photo')), 'png');

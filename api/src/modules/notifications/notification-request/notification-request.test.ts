@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { expireDispatches } from './expiry.ts';
 
 type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
@@ -10,16 +11,10 @@ type Step = contract.BodyOf<typeof contract.trackRequest>;
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app);
-  other = await createTestClient(app);
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
   app.published.length = 0;
 });
-afterAll(() => app.close());
 
 const input = () => ({
   name: 'Control de presencia',

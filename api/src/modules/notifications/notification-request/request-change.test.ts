@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { expireDispatches } from './expiry.ts';
 
 type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
@@ -12,15 +13,9 @@ type Recent = contract.DataOf<typeof contract.recentNotifications>['data'];
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
 });
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app);
-  other = await createTestClient(app);
-});
-afterAll(() => app.close());
 
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;
 const content = (values: Record<string, unknown> = {}) => ({

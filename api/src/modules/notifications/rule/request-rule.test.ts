@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 
 type Detail = contract.NotificationRuleDetail;
 
@@ -10,15 +11,9 @@ const DAY = 86_400_000;
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
 });
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app);
-  other = await createTestClient(app);
-});
-afterAll(() => app.close());
 
 const content = () => ({
   name: 'Control nocturno',
