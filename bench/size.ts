@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { can } from 'contract/core/permissions';
+import { can } from 'contract';
 import { readDeclaration } from 'tooling/lib/static-half.ts';
 import { remotes } from 'tooling/lib/workspace.ts';
 import { openBrowser, openSignedIn } from './browser.ts';

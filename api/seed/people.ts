@@ -1,4 +1,4 @@
-import { fold } from 'contract/core/fold';
+import { fold } from 'contract';
 import type { Random } from './random.ts';
 
 const men = [

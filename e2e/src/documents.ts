@@ -1,4 +1,4 @@
-import { cedulaCheckDigit } from 'contract/rules/identity';
+import { cedulaCheckDigit } from 'contract';
 
 /** A cédula nobody of the demo has, another each time. */
 export function newCedula(): string {

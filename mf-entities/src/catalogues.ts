@@ -1,4 +1,4 @@
-import { defineCatalogues } from 'contract/remote';
+import { defineCatalogues } from 'contract';
 
 /** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
 export const catalogues = defineCatalogues({

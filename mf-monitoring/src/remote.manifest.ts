@@ -1,4 +1,4 @@
-import { defineRemote } from 'contract/remote';
+import { defineRemote } from 'contract';
 import { paths } from './paths.ts';
 
 export default defineRemote({

@@ -1,4 +1,4 @@
-import { defineRemote } from 'contract/remote';
+import { defineRemote } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 

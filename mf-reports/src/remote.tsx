@@ -1,4 +1,4 @@
-import { localeLoader } from 'contract/remote';
+import { localeLoader } from 'contract';
 import type { PagesOf, RemoteModule } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 

@@ -1,4 +1,4 @@
-import { pathTo } from 'contract/remote';
+import { pathTo } from 'contract';
 
 /** Patterns of the routes that no catalogue has by itself. */
 export const paths = {

@@ -3,7 +3,7 @@ import {
   dispatchNotificationRequest,
   type NotificationRequest,
   remindNotificationRequest,
-} from 'contract/notifications/notification-request';
+} from 'contract';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { useConfirm } from 'shared-ui/dialog';

@@ -1,4 +1,4 @@
-import { defineRemote } from 'contract/remote';
+import { defineRemote } from 'contract';
 import { catalogues } from './catalogues.ts';
 
 export default defineRemote({ name: 'mf-stock', catalogues });

@@ -1,4 +1,4 @@
-import { localeLoader } from 'contract/remote';
+import { localeLoader } from 'contract';
 import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remote';
 import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';

@@ -9,7 +9,7 @@ import { packages, root } from './workspace.ts';
 /** What probes may import, and what not, by their file. */
 const probes: Readonly<Record<string, { lets: readonly string[]; refuses: readonly string[] }>> = {
   'mf-new/src/thing.page.tsx': {
-    lets: ['contract', 'shared-auth', 'shared-ui/resource', './api/thing.ts', 'react'],
+    lets: ['contract', 'contract/z', 'shared-auth', 'shared-ui/resource', './api/thing.ts', 'react'],
     refuses: [
       'shell/src/start',
       'mf-elog',
@@ -19,6 +19,7 @@ const probes: Readonly<Record<string, { lets: readonly string[]; refuses: readon
       'swr',
       'zod',
       '@module-federation/enhanced',
+      'contract/core/user',
     ],
   },
   'shared-ui/src/thing.tsx': {
@@ -37,7 +38,7 @@ const probes: Readonly<Record<string, { lets: readonly string[]; refuses: readon
   'contract/src/core/thing.ts': { lets: ['./other.ts'], refuses: ['zod/mini', 'react', 'api', 'shared-ui'] },
   'contract/src/z.ts': { lets: ['zod/mini'], refuses: ['react'] },
   'api/src/thing.ts': {
-    lets: ['zod', 'contract'],
+    lets: ['zod', 'contract', 'contract/endpoints'],
     refuses: ['shared-ui', 'mf-elog', '../../contract/src/z.ts'],
   },
   'e2e/src/thing.ts': { lets: ['contract'], refuses: ['shared-ui', 'api'] },

@@ -91,6 +91,9 @@ const servers = ['api', 'e2e', 'bench', 'tooling'];
 /** Who starts the server for itself, by its files. */
 const reachesOver = ['e2e', 'tooling'];
 
+/** What of the contract has an address of its own: what pages share, and what only servers and tests want whole. */
+const doors = ['z', 'endpoints'];
+
 interface Pattern {
   group: readonly string[];
   message: string;
@@ -120,6 +123,14 @@ function patternsOf(layer: Layer, except: Layer | null = null): Pattern[] {
         ]
       : []),
     ...libraries,
+    ...(layer.mayImport.includes('contract')
+      ? [
+          {
+            group: ['contract/**', ...doors.map((door) => `!contract/${door}`)],
+            message: "The contract is imported from 'contract'; webpack leaves out what is not used.",
+          },
+        ]
+      : []),
     ...(layer.name === 'contract'
       ? [{ group: ['react', 'react-dom', 'react/**'], message: 'The contract runs on the server too.' }]
       : []),

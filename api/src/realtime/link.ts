@@ -1,4 +1,4 @@
-import { events } from 'contract/core/realtime';
+import { events } from 'contract';
 import type { Bus, Unsubscribe } from '../ports/bus.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';

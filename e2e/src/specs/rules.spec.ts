@@ -1,5 +1,10 @@
-import type { DispatchMonitor, NotificationLogRow, NotificationRule, Paged } from 'contract';
-import { toWallTime } from 'contract/core/time';
+import {
+  type DispatchMonitor,
+  type NotificationLogRow,
+  type NotificationRule,
+  type Paged,
+  toWallTime,
+} from 'contract';
 import { Api } from '../api.ts';
 import { expect, heading, putSession, test } from '../fixtures.ts';
 import { OwnServer } from '../own-server.ts';

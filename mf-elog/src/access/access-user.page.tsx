@@ -1,11 +1,11 @@
-import type { UserAccess } from 'contract';
 import {
   accessActions,
   getUserAccess,
   giveUserAccess,
   listAccessUsers,
+  type UserAccess,
   userAccessInput,
-} from 'contract/accounts/access';
+} from 'contract';
 import { Suspense } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useLocation, useNavigate, useParams } from 'shared-ui';

@@ -1,6 +1,4 @@
-import { type AccessUser, clientUserTypes, seesAllClients } from 'contract';
-import { listAccessUsers } from 'contract/accounts/access';
-import { pathTo } from 'contract/remote';
+import { type AccessUser, clientUserTypes, listAccessUsers, pathTo, seesAllClients } from 'contract';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { branchFilter, clientFilter } from '../shared/filters.ts';

@@ -1,13 +1,17 @@
-import { clientUserTypes, type IpRule, ipTargets, ruledUserTypes, seesAllClients } from 'contract';
 import {
+  clientUserTypes,
   createIpRule,
   deleteIpRule,
   getIpRule,
+  type IpRule,
   ipRuleInput,
+  ipTargets,
   listIpRules,
   restoreIpRule,
+  ruledUserTypes,
+  seesAllClients,
   updateIpRule,
-} from 'contract/accounts/access';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

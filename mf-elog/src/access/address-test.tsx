@@ -1,5 +1,4 @@
-import { type AccessUser, type IpVerdict, seesAllClients } from 'contract';
-import { listAccessUsers, testIpAccess } from 'contract/accounts/access';
+import { type AccessUser, type IpVerdict, listAccessUsers, seesAllClients, testIpAccess } from 'contract';
 import { useState } from 'react';
 import { call, useApi, useUser } from 'shared-auth';
 import { Button, Panel, Row, Stack, Status, Text } from 'shared-ui';

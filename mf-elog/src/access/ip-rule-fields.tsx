@@ -4,11 +4,11 @@ import {
   type DataOf,
   type IpRule,
   ipTargets,
+  listAccessUsers,
+  listClients,
   ruledUserTypes,
   seesAllClients,
 } from 'contract';
-import { listAccessUsers } from 'contract/accounts/access';
-import { listClients } from 'contract/clients/client-list';
 import { useUser } from 'shared-auth';
 import { PickerField, RadioCardsField, SelectField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';

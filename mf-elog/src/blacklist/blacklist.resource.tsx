@@ -1,5 +1,5 @@
-import type { BlacklistEntry } from 'contract';
 import {
+  type BlacklistEntry,
   blacklistInput,
   createBlacklistEntry,
   deleteBlacklistEntry,
@@ -7,7 +7,7 @@ import {
   listBlacklist,
   restoreBlacklistEntry,
   updateBlacklistEntry,
-} from 'contract/elog/blacklist';
+} from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { historyOf } from '../shared/history.ts';

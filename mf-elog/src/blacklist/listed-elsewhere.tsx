@@ -1,13 +1,13 @@
 import {
   can,
+  checkBlacklist,
   type ListedElsewhere as Found,
   isListable,
   normalizeListed,
   type Permission,
+  pathTo,
   type VisitorList,
 } from 'contract';
-import { checkBlacklist } from 'contract/elog/blacklist';
-import { pathTo } from 'contract/remote';
 import { TriangleAlert } from 'lucide-react';
 import { useApi, useUser } from 'shared-auth';
 import { Link, VisuallyHidden } from 'shared-ui';

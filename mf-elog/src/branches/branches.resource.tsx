@@ -1,14 +1,16 @@
-import { type Branch, provinces, seesAllClients } from 'contract';
-import { listClients } from 'contract/clients/client-list';
 import {
+  type Branch,
   branchInput,
   createBranch,
   deleteBranch,
   getBranch,
   listBranches,
+  listClients,
+  provinces,
   restoreBranch,
+  seesAllClients,
   updateBranch,
-} from 'contract/elog/branch';
+} from 'contract';
 import { lazy } from 'react';
 import { listFilter, pickerFilter, switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

@@ -1,13 +1,14 @@
-import { type Department, seesAllClients } from 'contract';
 import {
   createDepartment,
+  type Department,
   deleteDepartment,
   departmentInput,
   getDepartment,
   listDepartments,
   restoreDepartment,
+  seesAllClients,
   updateDepartment,
-} from 'contract/elog/department';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

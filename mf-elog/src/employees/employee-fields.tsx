@@ -1,5 +1,4 @@
-import type { Employee, EmployeeInput, Subdepartment } from 'contract';
-import { listSubdepartments } from 'contract/elog/subdepartment';
+import { type Employee, type EmployeeInput, listSubdepartments, type Subdepartment } from 'contract';
 import { PickerField, TextField, useField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

@@ -1,13 +1,14 @@
-import { type Employee, seesAllClients } from 'contract';
 import {
   createEmployee,
   deleteEmployee,
+  type Employee,
   employeeInput,
   getEmployee,
   listEmployees,
   restoreEmployee,
+  seesAllClients,
   updateEmployee,
-} from 'contract/elog/employee';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

@@ -1,5 +1,4 @@
-import type { Provider } from 'contract';
-import { pathTo } from 'contract/remote';
+import { type Provider, pathTo } from 'contract';
 import { Building2 } from 'lucide-react';
 import { LinkButton, useLocation } from 'shared-ui';
 import { paths } from '../paths.ts';

@@ -1,11 +1,11 @@
-import type { ProviderBranch } from 'contract';
 import {
   assignBranchesInput,
   assignProviderBranches,
   getProvider,
   listProviderBranches,
   listProviders,
-} from 'contract/elog/provider';
+  type ProviderBranch,
+} from 'contract';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useLocation, useNavigate, useParams } from 'shared-ui';
 import { Form, FormSection } from 'shared-ui/form';

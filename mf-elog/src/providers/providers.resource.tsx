@@ -1,13 +1,14 @@
-import { type Provider, seesAllClients } from 'contract';
 import {
   createProvider,
   deleteProvider,
   getProvider,
   listProviders,
+  type Provider,
   providerInput,
   restoreProvider,
+  seesAllClients,
   updateProvider,
-} from 'contract/elog/provider';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

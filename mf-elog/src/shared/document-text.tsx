@@ -1,4 +1,4 @@
-import { formatPlate } from 'contract/rules/plate';
+import { formatPlate } from 'contract';
 import { Globe } from 'lucide-react';
 import { Row } from 'shared-ui';
 import { useT } from '../text.ts';

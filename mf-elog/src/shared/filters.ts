@@ -1,7 +1,4 @@
-import { seesAllClients } from 'contract';
-import { listClients } from 'contract/clients/client-list';
-import { listBranches } from 'contract/elog/branch';
-import { listDepartments } from 'contract/elog/department';
+import { listBranches, listClients, listDepartments, seesAllClients } from 'contract';
 import { pickerFilter } from 'shared-ui/resource';
 
 /** Filters that several lists of this area share. */

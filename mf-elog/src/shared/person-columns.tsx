@@ -1,4 +1,4 @@
-import { formatPlate } from 'contract/rules/plate';
+import { formatPlate } from 'contract';
 import { say } from '../text.ts';
 import { ActiveStatus } from './active-status.tsx';
 import { DocumentText } from './document-text.tsx';

@@ -1,6 +1,4 @@
-import { type Branch, type Department, seesAllClients } from 'contract';
-import { listBranches } from 'contract/elog/branch';
-import { listDepartments } from 'contract/elog/department';
+import { type Branch, type Department, listBranches, listDepartments, seesAllClients } from 'contract';
 import { useUser } from 'shared-auth';
 import { type FieldSpan, PickerField } from 'shared-ui/fields';
 import { useT } from '../text.ts';

@@ -1,4 +1,4 @@
-import { isForeignPlate, isPlate, normalizePlate, plateKind } from 'contract/rules/plate';
+import { isForeignPlate, isPlate, normalizePlate, plateKind } from 'contract';
 import { CircleCheck } from 'lucide-react';
 import { CheckboxField, type FieldProps, fieldOf, TextControl } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';

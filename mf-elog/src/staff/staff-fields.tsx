@@ -1,5 +1,4 @@
-import { type Provider, type Staff, type StaffInput, staffTypes } from 'contract';
-import { listProviders } from 'contract/elog/provider';
+import { listProviders, type Provider, type Staff, type StaffInput, staffTypes } from 'contract';
 import { DateField, PickerField, RadioCardsField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

@@ -1,14 +1,17 @@
-import { type Staff, seesAllClients, staffTypes, validity } from 'contract';
-import { listProviders } from 'contract/elog/provider';
 import {
   createStaff,
   deleteStaff,
   getStaff,
+  listProviders,
   listStaff,
   restoreStaff,
+  type Staff,
+  seesAllClients,
   staffInput,
+  staffTypes,
   updateStaff,
-} from 'contract/elog/staff';
+  validity,
+} from 'contract';
 import { lazy } from 'react';
 import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

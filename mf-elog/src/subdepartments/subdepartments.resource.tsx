@@ -1,13 +1,14 @@
-import { type Subdepartment, seesAllClients } from 'contract';
 import {
   createSubdepartment,
   deleteSubdepartment,
   getSubdepartment,
   listSubdepartments,
   restoreSubdepartment,
+  type Subdepartment,
+  seesAllClients,
   subdepartmentInput,
   updateSubdepartment,
-} from 'contract/elog/subdepartment';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

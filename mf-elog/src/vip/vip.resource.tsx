@@ -1,5 +1,4 @@
-import type { Vip } from 'contract';
-import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip, vipInput } from 'contract/elog/vip';
+import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip, type Vip, vipInput } from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { branchFilter } from '../shared/filters.ts';

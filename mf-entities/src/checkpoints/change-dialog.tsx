@@ -1,7 +1,4 @@
-import type { Checkpoint, Label } from 'contract';
-import { changeCheckpoints } from 'contract/field/checkpoint';
-import { listLabels } from 'contract/field/label';
-import { listScanRules } from 'contract/field/scan-rule';
+import { type Checkpoint, changeCheckpoints, type Label, listLabels, listScanRules } from 'contract';
 import { useId, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { Button, Stack, toast } from 'shared-ui';

@@ -1,5 +1,4 @@
-import type { Checkpoint } from 'contract';
-import { pathTo } from 'contract/remote';
+import { type Checkpoint, pathTo } from 'contract';
 import { QrCode, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from 'shared-ui';

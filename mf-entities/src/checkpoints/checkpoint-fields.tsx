@@ -1,13 +1,13 @@
 import {
   type Checkpoint,
   type CheckpointInput,
+  listPlaces,
+  listScanRules,
   type Place,
   qrTypes,
   type ScanRule,
   seesAllClients,
 } from 'contract';
-import { listPlaces } from 'contract/field/place';
-import { listScanRules } from 'contract/field/scan-rule';
 import { useUser } from 'shared-auth';
 import { CoordinatesField, PickerField, SelectField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';

@@ -1,4 +1,4 @@
-import { checkpointParameters } from 'contract/field/checkpoint';
+import { checkpointParameters } from 'contract';
 import { useApi } from 'shared-auth';
 import { type FilterControlProps, ListFilter } from 'shared-ui/resource';
 

@@ -1,14 +1,15 @@
-import { type Checkpoint, seesAllClients } from 'contract';
 import {
+  type Checkpoint,
   checkpointInput,
   createCheckpoint,
   deleteCheckpoint,
   getCheckpoint,
   listCheckpoints,
+  listPlaces,
   restoreCheckpoint,
+  seesAllClients,
   updateCheckpoint,
-} from 'contract/field/checkpoint';
-import { listPlaces } from 'contract/field/place';
+} from 'contract';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

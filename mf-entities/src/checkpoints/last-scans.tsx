@@ -1,4 +1,4 @@
-import { listCheckpointScans } from 'contract/field/checkpoint-scan';
+import { listCheckpointScans } from 'contract';
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { Button, defineStyles, ErrorState, RelativeTime, Skeleton, Status } from 'shared-ui';

@@ -1,4 +1,4 @@
-import { listCheckpoints } from 'contract/field/checkpoint';
+import { listCheckpoints } from 'contract';
 import { Printer } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import { Button, EmptyState, ErrorState, Page, Spinner, useSearchParams } from 'shared-ui';

@@ -1,5 +1,4 @@
-import type { CheckpointInput, CheckpointProposal } from 'contract';
-import { checkpointProposal } from 'contract/field/checkpoint';
+import { type CheckpointInput, type CheckpointProposal, checkpointProposal } from 'contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from 'shared-auth';
 import { useFormFill, useFormValue } from 'shared-ui/form';

@@ -1,5 +1,4 @@
-import type { Client } from 'contract';
-import { clientParameters } from 'contract/clients/client';
+import { type Client, clientParameters } from 'contract';
 import { useApi } from 'shared-auth';
 import {
   ComboboxField,

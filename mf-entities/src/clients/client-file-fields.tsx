@@ -1,5 +1,4 @@
-import type { Client } from 'contract';
-import { clientFileRule } from 'contract/clients/client';
+import { type Client, clientFileRule } from 'contract';
 import { FileField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

@@ -1,6 +1,4 @@
-import type { ClientLimit } from 'contract';
-import { limitChannels, limitMaxima } from 'contract/clients/client';
-import { limits as bounds } from 'contract/core/constants';
+import { limits as bounds, type ClientLimit, limitChannels, limitMaxima } from 'contract';
 import { NumberField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

@@ -1,4 +1,4 @@
-import { type ClientModule, clientModules } from 'contract/clients/client';
+import { type ClientModule, clientModules } from 'contract';
 import { NumberField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';

@@ -1,6 +1,4 @@
-import type { Client, ClientPart } from 'contract';
-import { clientParts, clientProfile } from 'contract/clients/client';
-import { type Catalogue, pathTo } from 'contract/remote';
+import { type Catalogue, type Client, type ClientPart, clientParts, clientProfile, pathTo } from 'contract';
 import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, LinkButton, Panel, Row, Skeleton, useSearchParams } from 'shared-ui';

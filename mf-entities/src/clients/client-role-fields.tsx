@@ -1,4 +1,4 @@
-import { visitRoleNames } from 'contract/accounts/visit-role';
+import { visitRoleNames } from 'contract';
 import { SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';

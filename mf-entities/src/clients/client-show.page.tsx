@@ -1,5 +1,4 @@
-import { getClient } from 'contract/clients/client';
-import { pathTo } from 'contract/remote';
+import { getClient, pathTo } from 'contract';
 import { Pencil } from 'lucide-react';
 import { isApiError, useApi } from 'shared-auth';
 import { ErrorState, LinkButton, Page, Skeleton, useParams } from 'shared-ui';

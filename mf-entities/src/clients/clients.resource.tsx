@@ -1,15 +1,16 @@
-import type { Client, ClientSummary } from 'contract';
 import {
+  type Client,
+  type ClientSummary,
   clientForm,
   createClient,
   deleteClient,
   getClient,
   limitMaxima,
+  listClients,
+  pathTo,
   restoreClient,
   updateClient,
-} from 'contract/clients/client';
-import { listClients } from 'contract/clients/client-list';
-import { pathTo } from 'contract/remote';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

@@ -1,5 +1,4 @@
-import { getClient, restoreClient } from 'contract/clients/client';
-import { listHistory } from 'contract/core/history';
+import { getClient, listHistory, restoreClient } from 'contract';
 import { Undo2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';

@@ -1,5 +1,4 @@
-import type { ClientSummary } from 'contract';
-import { pathTo } from 'contract/remote';
+import { type ClientSummary, pathTo } from 'contract';
 import { Eye } from 'lucide-react';
 import { LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';

@@ -1,5 +1,4 @@
-import type { Contact, ContactInput } from 'contract';
-import { contactAlerts } from 'contract/field/contact';
+import { type Contact, type ContactInput, contactAlerts } from 'contract';
 import { IdentityField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

@@ -1,5 +1,5 @@
-import type { Contact } from 'contract';
 import {
+  type Contact,
   contactInput,
   createContact,
   deleteContact,
@@ -7,7 +7,7 @@ import {
   listContacts,
   restoreContact,
   updateContact,
-} from 'contract/field/contact';
+} from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { defineResource } from '../text.ts';

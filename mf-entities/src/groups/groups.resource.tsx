@@ -1,12 +1,16 @@
-import { EntityKind, type Group, groupInput, groupKindFacts, groupKinds } from 'contract';
 import {
   createGroup,
   deleteGroup,
+  EntityKind,
+  type Group,
   getGroup,
+  groupInput,
+  groupKindFacts,
+  groupKinds,
   listGroups,
   restoreGroup,
   updateGroup,
-} from 'contract/field/group';
+} from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { historyOf } from '../shared/history.ts';

@@ -1,8 +1,13 @@
-import { EntityKind, type GroupKind, groupKindFacts, type MemberFilter } from 'contract';
-import { ucaParameters } from 'contract/accounts/uca';
-import { listBranches } from 'contract/elog/branch';
-import { checkpointParameters } from 'contract/field/checkpoint';
-import { listPlaces } from 'contract/field/place';
+import {
+  checkpointParameters,
+  EntityKind,
+  type GroupKind,
+  groupKindFacts,
+  listBranches,
+  listPlaces,
+  type MemberFilter,
+  ucaParameters,
+} from 'contract';
 import { useId } from 'react';
 import { useApi, useCan } from 'shared-auth';
 import { type FilterControlProps, ListFilter, pickerFilter } from 'shared-ui/resource';

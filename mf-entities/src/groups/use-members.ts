@@ -1,5 +1,13 @@
-import type { GroupKind, GroupMember, Paged, PageSize } from 'contract';
-import { listCandidateIds, listCandidates, listMemberIds, listMembers } from 'contract/field/group-member';
+import {
+  type GroupKind,
+  type GroupMember,
+  listCandidateIds,
+  listCandidates,
+  listMemberIds,
+  listMembers,
+  type Paged,
+  type PageSize,
+} from 'contract';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import type { MemberFilters } from './member-filters.tsx';

@@ -1,5 +1,4 @@
-import type { LabelMark } from 'contract';
-import { listLabels } from 'contract/field/label';
+import { type LabelMark, listLabels } from 'contract';
 import { pickerFilter } from 'shared-ui/resource';
 import { LabelBadges } from './label-badges.tsx';
 

@@ -1,5 +1,4 @@
-import { type Label, type LabelMark, seesAllClients } from 'contract';
-import { listLabels } from 'contract/field/label';
+import { type Label, type LabelMark, listLabels, seesAllClients } from 'contract';
 import { useUser } from 'shared-auth';
 import { MultiPickerField } from 'shared-ui/fields';
 import { useT } from '../text.ts';

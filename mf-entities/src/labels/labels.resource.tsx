@@ -1,13 +1,14 @@
-import { type Label, seesAllClients } from 'contract';
 import {
   createLabel,
   deleteLabel,
   getLabel,
+  type Label,
   labelInput,
   listLabels,
   restoreLabel,
+  seesAllClients,
   updateLabel,
-} from 'contract/field/label';
+} from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';

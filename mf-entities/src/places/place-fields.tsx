@@ -1,5 +1,4 @@
-import type { Branch, Place, PlaceInput } from 'contract';
-import { listBranches } from 'contract/elog/branch';
+import { type Branch, listBranches, type Place, type PlaceInput } from 'contract';
 import { useCan } from 'shared-auth';
 import { CoordinatesField, PickerField, TextField, useField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';

@@ -1,14 +1,16 @@
-import { can, type Place, seesAllClients } from 'contract';
-import { listBranches } from 'contract/elog/branch';
 import {
+  can,
   createPlace,
   deletePlace,
   getPlace,
+  listBranches,
   listPlaces,
+  type Place,
   placeInput,
   restorePlace,
+  seesAllClients,
   updatePlace,
-} from 'contract/field/place';
+} from 'contract';
 import { lazy } from 'react';
 import { pickerFilter } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

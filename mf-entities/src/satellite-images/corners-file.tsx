@@ -1,5 +1,4 @@
-import type { ReadCoordinates } from 'contract';
-import { coordinatesFileRule, readSatelliteCoordinates } from 'contract/field/satellite-image';
+import { coordinatesFileRule, type ReadCoordinates, readSatelliteCoordinates } from 'contract';
 import { useRef, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Spinner } from 'shared-ui';

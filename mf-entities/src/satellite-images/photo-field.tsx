@@ -1,4 +1,4 @@
-import { satellitePhotoRule } from 'contract/field/satellite-image';
+import { satellitePhotoRule } from 'contract';
 import { FieldFrame, FileControl, useField } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 import { factsOfPhoto } from './photo-facts.ts';

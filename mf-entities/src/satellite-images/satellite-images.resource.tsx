@@ -1,13 +1,14 @@
-import { type SatelliteImage, seesAllClients } from 'contract';
 import {
   createSatelliteImage,
   deleteSatelliteImage,
   getSatelliteImage,
   listSatelliteImages,
   restoreSatelliteImage,
+  type SatelliteImage,
   satelliteImageForm,
+  seesAllClients,
   updateSatelliteImage,
-} from 'contract/field/satellite-image';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

@@ -1,4 +1,4 @@
-import { getFile } from 'contract/core/stored-file';
+import { getFile } from 'contract';
 import { useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
 

@@ -1,5 +1,4 @@
-import type { ScanRule } from 'contract';
-import { listScanRules } from 'contract/field/scan-rule';
+import { listScanRules, type ScanRule } from 'contract';
 import { pickerFilter } from 'shared-ui/resource';
 
 /** How a rule stands in a list to choose from. */

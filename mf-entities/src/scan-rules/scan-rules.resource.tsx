@@ -1,13 +1,15 @@
-import { qrTypes, type ScanRule, seesAllClients } from 'contract';
 import {
   createScanRule,
   deleteScanRule,
   getScanRule,
   listScanRules,
+  qrTypes,
   restoreScanRule,
+  type ScanRule,
   scanRuleInput,
+  seesAllClients,
   updateScanRule,
-} from 'contract/field/scan-rule';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { State } from 'shared-ui/state';

@@ -1,5 +1,4 @@
-import { seesAllClients } from 'contract';
-import { listClients } from 'contract/clients/client-list';
+import { listClients, seesAllClients } from 'contract';
 import { pickerFilter } from 'shared-ui/resource';
 
 /** The filter by client, for those who see all of them. */

@@ -1,13 +1,14 @@
-import { seesAllClients, type UcaType } from 'contract';
 import {
   createUcaType,
   deleteUcaType,
   getUcaType,
   listUcaTypes,
   restoreUcaType,
+  seesAllClients,
+  type UcaType,
   ucaTypeInput,
   updateUcaType,
-} from 'contract/accounts/uca-type';
+} from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';

@@ -1,6 +1,12 @@
-import { type UcaInput, type UcaRecord, type UcaType, ucaBehaviours, ucaButtons } from 'contract';
-import { listUcaTypes } from 'contract/accounts/uca-type';
-import { listPlaces } from 'contract/field/place';
+import {
+  listPlaces,
+  listUcaTypes,
+  type UcaInput,
+  type UcaRecord,
+  type UcaType,
+  ucaBehaviours,
+  ucaButtons,
+} from 'contract';
 import { PasswordField, PhoneField, PickerField, SwitchField, TextField, useField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

@@ -1,4 +1,4 @@
-import { ucaParameters } from 'contract/accounts/uca';
+import { ucaParameters } from 'contract';
 import { useApi } from 'shared-auth';
 import { type FilterControlProps, ListFilter } from 'shared-ui/resource';
 

@@ -1,13 +1,14 @@
-import { defaultUcaSettings, type Uca } from 'contract';
 import {
   createUca,
+  defaultUcaSettings,
   deleteUca,
   getUca,
   listUcas,
   restoreUca,
+  type Uca,
   ucaInput,
   updateUca,
-} from 'contract/accounts/uca';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

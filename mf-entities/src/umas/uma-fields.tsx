@@ -1,5 +1,4 @@
-import type { Uma, UmaInput, UmaModule, UmaRole } from 'contract';
-import { umaModules, umaRoles } from 'contract/accounts/uma';
+import { type Uma, type UmaInput, type UmaModule, type UmaRole, umaModules, umaRoles } from 'contract';
 import { ClientField, PasswordField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';

@@ -1,14 +1,14 @@
-import type { Uma } from 'contract';
 import {
   createUma,
   deleteUma,
   getUma,
+  listClients,
   listUmas,
   restoreUma,
+  type Uma,
   umaInput,
   updateUma,
-} from 'contract/accounts/uma';
-import { listClients } from 'contract/clients/client-list';
+} from 'contract';
 import { lazy } from 'react';
 import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

@@ -1,5 +1,4 @@
-import type { LastPosition, PositionsPayload } from 'contract';
-import { matches as matchesText } from 'contract/core/fold';
+import { type LastPosition, matches as matchesText, type PositionsPayload } from 'contract';
 import { type LiveState, liveStates } from 'shared-ui/map';
 
 export const stateNames = ['sos', 'connected', 'indeterminate', 'disconnected'] as const;

@@ -1,6 +1,4 @@
-import { cornersBounds, type SatelliteImage } from 'contract';
-import { getFile } from 'contract/core/stored-file';
-import { listSatelliteImages } from 'contract/field/satellite-image';
+import { cornersBounds, getFile, listSatelliteImages, type SatelliteImage } from 'contract';
 import { LocateFixed, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call, useApi } from 'shared-auth';

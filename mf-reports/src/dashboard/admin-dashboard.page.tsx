@@ -1,4 +1,4 @@
-import { adminDashboard } from 'contract/reports/dashboard';
+import { adminDashboard } from 'contract';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Page, Panel, useFormat } from 'shared-ui';
 import { LineChart } from 'shared-ui/charts';

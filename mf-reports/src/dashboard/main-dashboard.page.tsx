@@ -1,4 +1,4 @@
-import { mainDashboard } from 'contract/reports/dashboard';
+import { mainDashboard } from 'contract';
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useApi, useCan } from 'shared-auth';

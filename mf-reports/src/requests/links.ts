@@ -1,4 +1,4 @@
-import { type Outcome, outcomes } from 'contract/notifications/report';
+import { type Outcome, outcomes } from 'contract';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { changeFilters, type Filters, rangeInForce, writeFilters } from './filters/filters.ts';

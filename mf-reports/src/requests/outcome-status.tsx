@@ -1,4 +1,4 @@
-import type { Outcome } from 'contract/notifications/report';
+import type { Outcome } from 'contract';
 import type { ChartTone } from 'shared-ui/charts';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';

@@ -1,4 +1,4 @@
-import { channels, events } from 'contract/core/realtime';
+import { channels, events } from 'contract';
 import { useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 

@@ -1,12 +1,13 @@
-import { type Guest, guestInput } from 'contract';
 import {
   createGuest,
   deleteGuest,
+  type Guest,
   getGuest,
+  guestInput,
   listGuests,
   restoreGuest,
   updateGuest,
-} from 'contract/elog/guest';
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

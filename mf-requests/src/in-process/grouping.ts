@@ -1,5 +1,4 @@
-import type { DataOf, Dispatch } from 'contract';
-import type { notificationsInProcess } from 'contract/notifications/dispatch';
+import type { DataOf, Dispatch, notificationsInProcess } from 'contract';
 
 export type Waiting = DataOf<typeof notificationsInProcess>['data'][number];
 

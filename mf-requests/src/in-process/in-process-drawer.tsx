@@ -1,5 +1,4 @@
-import { notificationsInProcess } from 'contract/notifications/dispatch';
-import { notificationRulesInProcess } from 'contract/notifications/rule';
+import { notificationRulesInProcess, notificationsInProcess } from 'contract';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';

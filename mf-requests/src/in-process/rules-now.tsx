@@ -1,6 +1,4 @@
-import type { DataOf } from 'contract';
-import type { notificationRulesInProcess } from 'contract/notifications/rule';
-import { pathTo } from 'contract/remote';
+import { type DataOf, type notificationRulesInProcess, pathTo } from 'contract';
 import { Box, Heading, Link, Row, Stack, Text, useFormat } from 'shared-ui';
 import { monitorPath, paths } from '../paths.ts';
 import { useT } from '../text.ts';

@@ -1,5 +1,4 @@
-import { isOpenDispatch } from 'contract';
-import { pathTo } from 'contract/remote';
+import { isOpenDispatch, pathTo } from 'contract';
 import { Ban, BellRing, CalendarClock } from 'lucide-react';
 import {
   Box,

@@ -1,5 +1,4 @@
-import { channels, events } from 'contract';
-import { monitorDispatch } from 'contract/notifications/dispatch';
+import { channels, events, monitorDispatch } from 'contract';
 import { useApi, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 

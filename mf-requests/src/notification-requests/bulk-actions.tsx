@@ -3,7 +3,7 @@ import {
   bulkNotificationRequests,
   listNotificationRequests,
   type NotificationRequest,
-} from 'contract/notifications/notification-request';
+} from 'contract';
 import { Ban, BellRing, Send, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';

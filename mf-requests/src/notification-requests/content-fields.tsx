@@ -1,5 +1,4 @@
-import { requestModes } from 'contract';
-import type { NotificationRequestChange } from 'contract/notifications/notification-request';
+import { type NotificationRequestChange, requestModes } from 'contract';
 import { RadioCardsField, SwitchField, TextareaField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

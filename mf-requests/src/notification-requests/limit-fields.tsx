@@ -1,5 +1,4 @@
-import { dueAt, MOST_REMINDERS, nextReminder, timeFormats } from 'contract';
-import type { NotificationRequestChange } from 'contract/notifications/notification-request';
+import { dueAt, MOST_REMINDERS, type NotificationRequestChange, nextReminder, timeFormats } from 'contract';
 import { useFormat } from 'shared-ui';
 import { NumberField, SelectField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';

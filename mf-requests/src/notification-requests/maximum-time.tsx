@@ -1,5 +1,4 @@
-import { TIME_FORMAT_SECONDS } from 'contract';
-import type { NotificationRequest } from 'contract/notifications/notification-request';
+import { type NotificationRequest, TIME_FORMAT_SECONDS } from 'contract';
 import { useFormat } from 'shared-ui';
 
 /** A request's maximum response time in words. */

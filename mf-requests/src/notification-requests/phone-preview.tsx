@@ -1,5 +1,4 @@
-import { TIME_FORMAT_SECONDS } from 'contract';
-import type { NotificationRequestChange } from 'contract/notifications/notification-request';
+import { type NotificationRequestChange, TIME_FORMAT_SECONDS } from 'contract';
 import { BellRing, Camera, Hourglass } from 'lucide-react';
 import { Box, Panel, Row, Stack, Text, useFormat } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';

@@ -1,5 +1,4 @@
-import { ucaParameters } from 'contract/accounts/uca';
-import { type NotificationRequestChange, requestUsers } from 'contract/notifications/notification-request';
+import { type NotificationRequestChange, requestUsers, ucaParameters } from 'contract';
 import { Users } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import { Status } from 'shared-ui';

@@ -1,5 +1,4 @@
-import type { NotificationRequest } from 'contract/notifications/notification-request';
-import { pathTo } from 'contract/remote';
+import { type NotificationRequest, pathTo } from 'contract';
 import { Ban, BellRing, Pencil, Radio, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, LinkButton } from 'shared-ui';

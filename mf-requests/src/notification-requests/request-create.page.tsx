@@ -3,7 +3,7 @@ import {
   listNotificationRequests,
   type NotificationRequestInput,
   notificationRequestInput,
-} from 'contract/notifications/notification-request';
+} from 'contract';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Page, toast, useNavigate } from 'shared-ui';
 import { SwitchField } from 'shared-ui/fields';

@@ -3,7 +3,7 @@ import {
   listNotificationRequests,
   notificationRequestChange,
   updateNotificationRequest,
-} from 'contract/notifications/notification-request';
+} from 'contract';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useNavigate, useParams } from 'shared-ui';
 import { Form } from 'shared-ui/form';

@@ -1,7 +1,4 @@
-import type {
-  NotificationRequestChange,
-  NotificationRequestInput,
-} from 'contract/notifications/notification-request';
+import type { NotificationRequestChange, NotificationRequestInput } from 'contract';
 import type { ReactNode } from 'react';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';

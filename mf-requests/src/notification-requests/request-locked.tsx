@@ -1,5 +1,4 @@
-import type { NotificationRequest } from 'contract/notifications/notification-request';
-import { pathTo } from 'contract/remote';
+import { type NotificationRequest, pathTo } from 'contract';
 import { Ban, CalendarClock, Radio } from 'lucide-react';
 import { Button, EmptyState, LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-import type { NotificationRequest } from 'contract/notifications/notification-request';
+import type { NotificationRequest } from 'contract';
 import { Box, Row, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationRequest } from 'contract/notifications/notification-request';
+import type { NotificationRequest } from 'contract';
 import { Ban, CircleCheck, ClockAlert, Hourglass, Pencil, TriangleAlert } from 'lucide-react';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';

@@ -1,11 +1,13 @@
-import { notificationRuleTypes, requestModes, requestStates } from 'contract';
 import {
   deleteNotificationRequest,
   listNotificationRequests,
   type NotificationRequest,
+  notificationRuleTypes,
+  pathTo,
+  requestModes,
+  requestStates,
   requestUsers,
-} from 'contract/notifications/notification-request';
-import { pathTo } from 'contract/remote';
+} from 'contract';
 import { lazy, Suspense } from 'react';
 import { type BulkProps, pickerFilter } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

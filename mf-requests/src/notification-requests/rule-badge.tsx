@@ -1,5 +1,4 @@
-import type { notificationRuleTypes } from 'contract';
-import type { NotificationRequest } from 'contract/notifications/notification-request';
+import type { NotificationRequest, notificationRuleTypes } from 'contract';
 import { CalendarClock, Repeat } from 'lucide-react';
 import { Badge, Text } from 'shared-ui';
 import { useT } from '../text.ts';

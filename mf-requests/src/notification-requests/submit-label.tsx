@@ -1,4 +1,4 @@
-import type { NotificationRequestInput } from 'contract/notifications/notification-request';
+import type { NotificationRequestInput } from 'contract';
 import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 

@@ -1,4 +1,4 @@
-import { requestUsers } from 'contract/notifications/notification-request';
+import { requestUsers } from 'contract';
 import { useEffect, useState } from 'react';
 import { call } from 'shared-auth';
 import type { Option } from 'shared-ui/controls';

@@ -1,5 +1,4 @@
-import { MOST_SLOTS } from 'contract';
-import type { NotificationRuleValues } from 'contract/notifications/rule-form';
+import { MOST_SLOTS, type NotificationRuleValues } from 'contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Box, Button, IconButton, Stack } from 'shared-ui';

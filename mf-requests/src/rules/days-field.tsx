@@ -1,5 +1,4 @@
-import { readTime } from 'contract';
-import type { NotificationRuleValues } from 'contract/notifications/rule-form';
+import { type NotificationRuleValues, readTime } from 'contract';
 import { CopyCheck, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Box, Button, IconButton, Row, Stack, useFormat } from 'shared-ui';

@@ -1,5 +1,4 @@
-import { occurrenceStates, PAGE_SIZES, type RuleOccurrence } from 'contract';
-import { listRuleOccurrences } from 'contract/notifications/rule';
+import { listRuleOccurrences, occurrenceStates, PAGE_SIZES, type RuleOccurrence } from 'contract';
 import { Radio } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import {

@@ -1,5 +1,4 @@
-import type { NotificationRuleInput } from 'contract';
-import { type NotificationRuleValues, notificationRuleDraft } from 'contract/notifications/rule-form';
+import { type NotificationRuleInput, type NotificationRuleValues, notificationRuleDraft } from 'contract';
 
 /** What of a form decides what a replay finds: to whom, when and how long they have. */
 export type ReplayValues = Pick<

@@ -1,5 +1,4 @@
-import type { NotificationRule } from 'contract';
-import { pathTo } from 'contract/remote';
+import { type NotificationRule, pathTo } from 'contract';
 import { Pause, Pencil, Play } from 'lucide-react';
 import { IconButton, LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';

@@ -1,10 +1,10 @@
-import type { NotificationRuleDetail } from 'contract';
 import {
   deleteNotificationRule,
   listNotificationRules,
+  type NotificationRuleDetail,
+  pathTo,
   restoreNotificationRule,
-} from 'contract/notifications/rule';
-import { pathTo } from 'contract/remote';
+} from 'contract';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { Button, LinkButton, toast, useNavigate } from 'shared-ui';

@@ -1,4 +1,4 @@
-import { getNotificationRule } from 'contract/notifications/rule';
+import { getNotificationRule } from 'contract';
 import { useApi } from 'shared-auth';
 import { ErrorState, Grid, Page, Panel, Skeleton, Stack, useParams, useTimeZone } from 'shared-ui';
 import { catalogues } from '../catalogues.ts';

@@ -1,7 +1,10 @@
-import { toWallTime } from 'contract';
-import { getNotificationRule, listNotificationRules } from 'contract/notifications/rule';
-import { notificationRuleForm } from 'contract/notifications/rule-form';
-import { pathTo } from 'contract/remote';
+import {
+  getNotificationRule,
+  listNotificationRules,
+  notificationRuleForm,
+  pathTo,
+  toWallTime,
+} from 'contract';
 import { lazy, Suspense } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useNavigate, useParams, useTimeZone } from 'shared-ui';

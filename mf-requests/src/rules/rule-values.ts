@@ -1,6 +1,10 @@
-import type { NotificationRuleDetail } from 'contract';
-import { createOneTimeRule, createRepetitiveRule, updateNotificationRule } from 'contract/notifications/rule';
-import type { NotificationRuleValues } from 'contract/notifications/rule-form';
+import {
+  createOneTimeRule,
+  createRepetitiveRule,
+  type NotificationRuleDetail,
+  type NotificationRuleValues,
+  updateNotificationRule,
+} from 'contract';
 import { call } from 'shared-auth';
 
 export const blankRule: NotificationRuleValues = {

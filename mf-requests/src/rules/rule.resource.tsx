@@ -1,11 +1,12 @@
-import { type NotificationRule, notificationRuleTypes } from 'contract';
-import { requestUsers } from 'contract/notifications/notification-request';
 import {
   deleteNotificationRule,
   listNotificationRules,
+  type NotificationRule,
+  notificationRuleTypes,
+  pathTo,
+  requestUsers,
   restoreNotificationRule,
-} from 'contract/notifications/rule';
-import { pathTo } from 'contract/remote';
+} from 'contract';
 import { TriangleAlert } from 'lucide-react';
 import { Link, Status, Text, useFormat } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';

@@ -1,5 +1,4 @@
-import { notificationRuleTypes } from 'contract';
-import type { NotificationRuleValues } from 'contract/notifications/rule-form';
+import { type NotificationRuleValues, notificationRuleTypes } from 'contract';
 import { DateControl, fieldOf, RadioCardsField, SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';

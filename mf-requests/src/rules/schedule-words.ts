@@ -1,5 +1,4 @@
-import type { NotificationRule } from 'contract';
-import { groupBy } from 'contract/core/group-by';
+import { groupBy, type NotificationRule } from 'contract';
 import type { Format } from 'shared-ui';
 import type { useT } from '../text.ts';
 import { shortTime } from './rule-values.ts';

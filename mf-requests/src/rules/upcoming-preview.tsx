@@ -1,4 +1,4 @@
-import type { NotificationRuleValues } from 'contract/notifications/rule-form';
+import type { NotificationRuleValues } from 'contract';
 import { Panel } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';

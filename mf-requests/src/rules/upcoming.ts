@@ -1,13 +1,13 @@
 import {
   type DatePlan,
   type DayPlan,
+  type NotificationRuleValues,
   nextOccurrences,
   readTime,
   type Slot,
   secondsOfDay,
   toWallTime,
 } from 'contract';
-import type { NotificationRuleValues } from 'contract/notifications/rule-form';
 
 /** How many are previewed. */
 export const PREVIEWED = 10;

@@ -1,5 +1,4 @@
-import type { NotificationRuleInput } from 'contract';
-import { type RuleReplay, replayNotificationRule } from 'contract/notifications/rule';
+import { type NotificationRuleInput, type RuleReplay, replayNotificationRule } from 'contract';
 import { useEffect, useState } from 'react';
 import { type ApiError, call, isApiError } from 'shared-auth';
 

@@ -1,5 +1,4 @@
-import type { NotificationRule } from 'contract';
-import { pauseNotificationRule, resumeNotificationRule } from 'contract/notifications/rule';
+import { type NotificationRule, pauseNotificationRule, resumeNotificationRule } from 'contract';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';

@@ -1,5 +1,11 @@
-import type { Dispatch, DispatchMonitor, NotificationRuleDetail, RuleOccurrence, RuleReplay } from 'contract';
-import type { NotificationRequest } from 'contract/notifications/notification-request';
+import type {
+  Dispatch,
+  DispatchMonitor,
+  NotificationRequest,
+  NotificationRuleDetail,
+  RuleOccurrence,
+  RuleReplay,
+} from 'contract';
 import type { Waiting } from '../in-process/grouping.ts';
 
 /** Records as the server gives them, for tests. */

@@ -1,5 +1,4 @@
-import type { ClientAccount } from 'contract';
-import { changeClientAccount, roleChanges, visitRoleNames } from 'contract/accounts/visit-role';
+import { type ClientAccount, changeClientAccount, roleChanges, visitRoleNames } from 'contract';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';

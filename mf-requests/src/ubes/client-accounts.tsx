@@ -1,6 +1,4 @@
-import type { ClientAccount } from 'contract';
-import { listUbeSubdepartments } from 'contract/accounts/ube';
-import { listClientAccounts } from 'contract/accounts/visit-role';
+import { type ClientAccount, listClientAccounts, listUbeSubdepartments } from 'contract';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';

@@ -1,5 +1,4 @@
-import type { Ube, UbeRoleName } from 'contract';
-import { groupBy } from 'contract/core/group-by';
+import { groupBy, type Ube, type UbeRoleName } from 'contract';
 import type { HistoryItem } from 'shared-ui/resource';
 
 const SHOWN = 1;

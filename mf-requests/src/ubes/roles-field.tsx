@@ -1,5 +1,10 @@
-import { type UbeRole, type UbeRoleName, type UbeSubdepartment, ubeRoles } from 'contract';
-import { listUbeSubdepartments } from 'contract/accounts/ube';
+import {
+  listUbeSubdepartments,
+  type UbeRole,
+  type UbeRoleName,
+  type UbeSubdepartment,
+  ubeRoles,
+} from 'contract';
 import { useApi } from 'shared-auth';
 import { ErrorState, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { CheckControl, fieldOf, GroupedChoice } from 'shared-ui/fields';

@@ -1,7 +1,4 @@
-import type { AccessPoint } from 'contract';
-import { getUserAccess } from 'contract/accounts/access';
-import { groupBy } from 'contract/core/group-by';
-import { pathTo } from 'contract/remote';
+import { type AccessPoint, getUserAccess, groupBy, pathTo } from 'contract';
 import { Building2 } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
 import { Badge, ErrorState, LinkButton, Row, Skeleton, Stack, Text } from 'shared-ui';

@@ -1,5 +1,15 @@
-import { type Ube, type UbeRoleName, ubeInput, ubeRoles } from 'contract';
-import { createUbe, deleteUbe, getUbe, listUbes, restoreUbe, updateUbe } from 'contract/accounts/ube';
+import {
+  createUbe,
+  deleteUbe,
+  getUbe,
+  listUbes,
+  restoreUbe,
+  type Ube,
+  type UbeRoleName,
+  ubeInput,
+  ubeRoles,
+  updateUbe,
+} from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';

@@ -1,4 +1,4 @@
-import { listStockCategories } from 'contract/stock/stock-category';
+import { listStockCategories } from 'contract';
 import { catalogues } from '../catalogues.ts';
 import { defineResource } from '../text.ts';
 import { BarcodeUse } from './barcode-use.tsx';

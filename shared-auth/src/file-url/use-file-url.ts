@@ -1,4 +1,4 @@
-import { getFile } from 'contract/core/stored-file';
+import { getFile } from 'contract';
 import { useEffect, useState } from 'react';
 import { useApi } from '../hooks/use-api.ts';
 import type { ApiError } from '../http/api-error.ts';

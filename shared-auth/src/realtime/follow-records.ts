@@ -1,5 +1,12 @@
-import { channels, events, type RecordPayload } from 'contract/core/realtime';
-import { type RecordEntity, readersOf, recordAt, recordChannelsOf } from 'contract/core/records';
+import {
+  channels,
+  events,
+  type RecordEntity,
+  type RecordPayload,
+  readersOf,
+  recordAt,
+  recordChannelsOf,
+} from 'contract';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { useUser } from '../hooks/use-session.ts';

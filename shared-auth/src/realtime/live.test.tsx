@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { listBranches, listDepartments } from 'contract';
-import type { EventPayloads, RecordPayload } from 'contract/core/realtime';
-import { recordChannelsOf } from 'contract/core/records';
+import {
+  type EventPayloads,
+  listBranches,
+  listDepartments,
+  type RecordPayload,
+  recordChannelsOf,
+} from 'contract';
 import { apiKey, clearApiCache, useApi } from '../hooks/use-api.ts';
 import { sessionStore, storeSession } from '../session/session.store.ts';
 import { answer, serve, sessionData } from '../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { events, type LinkPayload } from 'contract/core/realtime';
+import { events, type LinkPayload } from 'contract';
 import type { Options } from 'pusher-js';
 import { refreshUser } from '../session/session.ts';
 import { type Authorize, authorizeByApi, createAuthorizer } from './authorization.ts';

@@ -1,4 +1,4 @@
-import type { EventName, EventPayloads } from 'contract/core/realtime';
+import type { EventName, EventPayloads } from 'contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { onReconnect } from './catch-up.ts';

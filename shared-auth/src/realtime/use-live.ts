@@ -1,4 +1,4 @@
-import type { EventName, EventPayloads } from 'contract/core/realtime';
+import type { EventName, EventPayloads } from 'contract';
 import { useEffect, useEffectEvent } from 'react';
 import { onReconnect } from './catch-up.ts';
 import { createGatherer, type GatherTiming } from './gatherer.ts';

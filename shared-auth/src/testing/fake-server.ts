@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Envelope, SessionData } from 'contract';
-import type { RecordPayload } from 'contract/core/realtime';
+import type { Envelope, RecordPayload, SessionData } from 'contract';
 import { mutate } from 'swr';
 import { showsRecords } from '../realtime/follow-records.ts';
 

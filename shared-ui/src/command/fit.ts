@@ -1,4 +1,4 @@
-import { fold } from 'contract/core/fold';
+import { fold } from 'contract';
 
 const letter = /[\p{L}\p{N}]/u;
 

@@ -1,5 +1,4 @@
-import { type ClientSummary, seesAllClients } from 'contract';
-import { listClients } from 'contract/clients/client-list';
+import { type ClientSummary, listClients, seesAllClients } from 'contract';
 import { useUser } from 'shared-auth';
 import { PickerField } from './picker-field.tsx';
 

@@ -1,4 +1,4 @@
-import { matches } from 'contract/core/fold';
+import { matches } from 'contract';
 import { useState } from 'react';
 import { ComboboxControl } from './combobox-control.tsx';
 import type { ControlProps } from './control.ts';

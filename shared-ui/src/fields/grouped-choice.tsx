@@ -1,5 +1,4 @@
-import { matches } from 'contract/core/fold';
-import { groupBy } from 'contract/core/group-by';
+import { groupBy, matches } from 'contract';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Row, Stack, Text } from '../layout/primitives.tsx';
 import { TextControl } from './text-control.tsx';

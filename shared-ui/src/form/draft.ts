@@ -1,4 +1,4 @@
-import { deleteDraft, draftValues, listDrafts, MOST_DRAFT_LENGTH, saveDraft } from 'contract/core/draft';
+import { deleteDraft, draftValues, listDrafts, MOST_DRAFT_LENGTH, saveDraft } from 'contract';
 import { call, isApiError, keptStore, sessionStore } from 'shared-auth';
 
 /**

@@ -4,9 +4,10 @@ import {
   type HistoryEntity,
   type HistoryEntry,
   listHistory,
+  PAGE_SIZES,
+  type PageSize,
   restoreHistory,
-} from 'contract/core/history';
-import { PAGE_SIZES, type PageSize } from 'contract/core/paging';
+} from 'contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Endpoint, HistoryEntry, Paged } from 'contract';
 import {
   type branch,
+  defineCatalogues,
   deleteBranch,
+  type Endpoint,
   getBranch,
+  type HistoryEntry,
   listBranches,
+  type Paged,
   restoreBranch,
   updateBranch,
-} from 'contract/elog/branch';
-import { defineCatalogues } from 'contract/remote';
+} from 'contract';
 import type * as z from 'contract/z';
 import { clearApiCache } from 'shared-auth';
 import { ResourceList, resourcesOf } from '../resource/index.ts';

@@ -1,5 +1,5 @@
 import './history.styles.ts';
-import { listHistory } from 'contract/core/history';
+import { listHistory } from 'contract';
 import { useApi } from 'shared-auth';
 import { RelativeTime } from '../display/relative-time.tsx';
 import type { Identified, Resource } from '../resource/resource.ts';

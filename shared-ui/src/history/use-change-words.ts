@@ -1,4 +1,4 @@
-import type { HistoryChange } from 'contract/core/history';
+import type { HistoryChange } from 'contract';
 import { useRecordWords } from '../record/record-words.ts';
 import type { Identified, Resource } from '../resource/resource.ts';
 import type { HistoryWords } from './history-list.tsx';

@@ -1,5 +1,5 @@
 import './history.styles.ts';
-import { type HistoryEntity, listUses, type RecordUse } from 'contract/core/history';
+import { type HistoryEntity, listUses, type RecordUse } from 'contract';
 import { Link } from 'react-router-dom';
 import { useApi } from 'shared-auth';
 import { ErrorState } from '../feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 import './history.styles.ts';
-import type { RecordUse } from 'contract/core/history';
+import type { RecordUse } from 'contract';
 import { UseText } from './use-list.tsx';
 
 export interface UsedRecord {

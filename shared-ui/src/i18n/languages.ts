@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, languages, storageKeys } from 'contract/core/constants';
+import { DEFAULT_LANGUAGE, type Language, languages, storageKeys } from 'contract';
 import { browserStorage } from 'shared-auth';
 
 export { type Language, languages };

@@ -1,4 +1,4 @@
-import type { ImportCell } from 'contract/imports/imports';
+import type { ImportCell } from 'contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Status } from '../display/status.tsx';

@@ -4,7 +4,7 @@ import {
   type ImportUpload,
   importOutcomes,
   importResult,
-} from 'contract/imports/imports';
+} from 'contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from 'shared-auth';

@@ -1,4 +1,4 @@
-import type { ImportUpload } from 'contract/imports/imports';
+import type { ImportUpload } from 'contract';
 import { useId } from 'react';
 import { SelectControl } from '../fields/select-control.tsx';
 import { useT } from '../i18n/use-t.ts';

@@ -1,5 +1,4 @@
-import { listClients } from 'contract/clients/client-list';
-import { IMPORT_MAX_ROWS, type ImportRun, importFile } from 'contract/imports/imports';
+import { IMPORT_MAX_ROWS, type ImportRun, importFile, listClients } from 'contract';
 import { Button } from '../button/button.tsx';
 import { RelativeTime } from '../display/relative-time.tsx';
 import { Status } from '../display/status.tsx';

@@ -1,13 +1,14 @@
 import './import.styles.ts';
-import { seesAllClients } from 'contract';
 import {
+  hasImportEnded,
   type ImportAction,
   type ImportKindName,
   importActions,
   importTemplate,
+  isImportRunning,
   listImports,
-} from 'contract/imports/imports';
-import { hasImportEnded, isImportRunning } from 'contract/rules/import-machine';
+  seesAllClients,
+} from 'contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call, mutateEndpoint, useApi, useUser } from 'shared-auth';

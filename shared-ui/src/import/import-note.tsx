@@ -1,5 +1,4 @@
-import { type ImportKindName, listImports } from 'contract/imports/imports';
-import { hasImportEnded, isImportRunning } from 'contract/rules/import-machine';
+import { hasImportEnded, type ImportKindName, isImportRunning, listImports } from 'contract';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from 'shared-auth';

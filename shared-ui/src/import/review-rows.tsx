@@ -5,7 +5,7 @@ import {
   type ImportRowResult,
   type ImportUpload,
   importRows,
-} from 'contract/imports/imports';
+} from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, setApiData, useApi } from 'shared-auth';
 import { Status } from '../display/status.tsx';

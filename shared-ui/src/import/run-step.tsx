@@ -1,5 +1,4 @@
-import { type ImportRun, importResult } from 'contract/imports/imports';
-import { hasImportEnded, isImportRunning } from 'contract/rules/import-machine';
+import { hasImportEnded, type ImportRun, importResult, isImportRunning } from 'contract';
 import { Ban, Download, RotateCw } from 'lucide-react';
 import { call } from 'shared-auth';
 import { Button } from '../button/button.tsx';

@@ -10,7 +10,7 @@ import {
   type ImportUpload,
   retryImport,
   uploadImport,
-} from 'contract/imports/imports';
+} from 'contract';
 import { useState } from 'react';
 import { call, setApiData } from 'shared-auth';
 

@@ -1,6 +1,4 @@
-import { channels, events } from 'contract/core/realtime';
-import { getImport, type ImportRun } from 'contract/imports/imports';
-import { isImportRunning } from 'contract/rules/import-machine';
+import { channels, events, getImport, type ImportRun, isImportRunning } from 'contract';
 import { setApiData, useApi } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 

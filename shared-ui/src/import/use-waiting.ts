@@ -1,5 +1,4 @@
-import { channels, events, type ImportWaitingPayload } from 'contract/core/realtime';
-import type { ImportKindName } from 'contract/imports/imports';
+import { channels, events, type ImportKindName, type ImportWaitingPayload } from 'contract';
 import { useState } from 'react';
 import { useUser } from 'shared-auth';
 import { useChannel } from 'shared-auth/realtime';

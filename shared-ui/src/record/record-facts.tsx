@@ -1,6 +1,6 @@
 import '../resource/resource.styles.ts';
 import './record.styles.ts';
-import { formatDegrees } from 'contract/rules/coordinates';
+import { formatDegrees } from 'contract';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Cell } from '../resource/cell.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryChange } from 'contract/core/history';
+import type { HistoryChange } from 'contract';
 import type { Format } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';

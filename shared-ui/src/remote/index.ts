@@ -1,4 +1,4 @@
-import type { Catalogues } from 'contract/remote';
+import type { Catalogues } from 'contract';
 import type { ComponentType } from 'react';
 import type { Command } from '../command/command.store.ts';
 import type { ToastOptions } from '../feedback/toast.store.ts';

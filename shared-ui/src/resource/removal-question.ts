@@ -1,4 +1,4 @@
-import { listUses, listUsesOfMany } from 'contract/core/history';
+import { listUses, listUsesOfMany } from 'contract';
 import { createElement } from 'react';
 import { call } from 'shared-auth';
 import { confirm } from '../dialog/use-confirm.ts';

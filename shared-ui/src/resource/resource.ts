@@ -1,13 +1,14 @@
-import type {
-  Endpoint,
-  HistoryEntity,
-  ImportKindName,
-  ListQuery,
-  Paged,
-  Permission,
-  UserRecord,
+import {
+  type Catalogue,
+  type Endpoint,
+  type HistoryEntity,
+  type ImportKindName,
+  type ListQuery,
+  type Paged,
+  type Permission,
+  pathTo,
+  type UserRecord,
 } from 'contract';
-import { type Catalogue, pathTo } from 'contract/remote';
 import type * as z from 'contract/z';
 import type { ComponentType, ReactNode } from 'react';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from 'contract/core/paging';
+import { PAGE_SIZES } from 'contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { CONTRACT_VERSION } from 'contract/remote';
+import { CONTRACT_VERSION } from 'contract';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import type { Area } from './area.ts';

@@ -1,4 +1,4 @@
-import { AREA_NAME, type RemoteManifest, type RemoteRoute } from 'contract/remote';
+import { AREA_NAME, type RemoteManifest, type RemoteRoute } from 'contract';
 
 /** Why an area cannot be used (design, section 3). */
 export const failureKinds = [

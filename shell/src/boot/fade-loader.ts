@@ -1,4 +1,4 @@
-import { LOADER_FADE_MS } from 'contract/core/constants';
+import { LOADER_FADE_MS } from 'contract';
 
 /**
  * Lets go of the loader that index.html shows from the first byte: it fades for a second (spec section 9) over a page

@@ -1,6 +1,4 @@
-import type { DataOf } from 'contract';
-import { listPushDeliveries, pushKinds, pushStates } from 'contract/accounts/push';
-import { PAGE_SIZES } from 'contract/core/paging';
+import { type DataOf, listPushDeliveries, PAGE_SIZES, pushKinds, pushStates } from 'contract';
 import { useApi } from 'shared-auth';
 import {
   Box,

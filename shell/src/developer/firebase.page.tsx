@@ -1,4 +1,4 @@
-import { listPushDeliveries, listPushTokens, pushPlatforms, sendPushTest } from 'contract/accounts/push';
+import { listPushDeliveries, listPushTokens, pushPlatforms, sendPushTest } from 'contract';
 import { type FormEvent, useState } from 'react';
 import { call, isApiError, mutateEndpoint, useApi } from 'shared-auth';
 import {

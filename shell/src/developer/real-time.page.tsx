@@ -1,6 +1,5 @@
 import './real-time.styles.ts';
-import { channels, events } from 'contract/core/realtime';
-import { realtimeStats, sendRealtimePing } from 'contract/core/system';
+import { channels, events, realtimeStats, sendRealtimePing } from 'contract';
 import { type ReactNode, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { useCatchUp, useChannel, useConnection } from 'shared-auth/realtime';

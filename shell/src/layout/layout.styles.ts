@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from 'contract/core/constants';
+import { BREAKPOINTS } from 'contract';
 import { defineStyles } from 'shared-ui';
 
 const middle = `(min-width: ${BREAKPOINTS.medium}px) and (max-width: ${BREAKPOINTS.wide - 1}px)`;

@@ -1,4 +1,4 @@
-import type { IconShape } from 'contract/remote';
+import type { IconShape } from 'contract';
 import { Icon, type IconNode, List, type LucideIcon } from 'lucide-react';
 
 /** What a menu entry is drawn with: the shapes out of an area's manifest, or an icon of the shell's own. */

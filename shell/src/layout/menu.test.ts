@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { can, type Permission, permissions } from 'contract/core/permissions';
-import { type Principal, userTypes } from 'contract/core/user';
-import { AREA_NAME, defineRemote, type RemoteManifest } from 'contract/remote';
+import {
+  AREA_NAME,
+  can,
+  defineRemote,
+  type Permission,
+  type Principal,
+  permissions,
+  type RemoteManifest,
+  userTypes,
+} from 'contract';
 import type { Area } from '../areas/area.ts';
 import { activeLink, menuFor, ownEntries } from './menu.ts';
 

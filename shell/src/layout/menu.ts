@@ -1,6 +1,4 @@
-import { can, type Permission } from 'contract/core/permissions';
-import type { Principal } from 'contract/core/user';
-import { type MenuSection, menuSections } from 'contract/remote';
+import { can, type MenuSection, menuSections, type Permission, type Principal } from 'contract';
 import { Bell, Radio, ScrollText } from 'lucide-react';
 import { type Area, areaName, areaTitle } from '../areas/area.ts';
 import type { MenuIcon } from './menu-icon.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONTRACT_VERSION, defineRemote } from 'contract/remote';
+import { CONTRACT_VERSION, defineRemote } from 'contract';
 import fc from 'fast-check';
 import { RemoteFailure } from './failure.ts';
 import { parseManifest } from './manifests.ts';

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteManifest } from 'contract/remote';
+import { CONTRACT_VERSION, type RemoteManifest } from 'contract';
 import { RemoteFailure } from './failure.ts';
 import { fetchJson } from './fetch-json.ts';
 import { isRecord } from './is-record.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { health } from 'contract/core/system';
-import { CONTRACT_VERSION } from 'contract/remote';
+import { CONTRACT_VERSION, health } from 'contract';
 import { call } from 'shared-auth';
 
 jest.unstable_mockModule('./federation.ts', () => ({ loadExposed: async () => ({}) }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CONTRACT_VERSION } from 'contract/remote';
+import { CONTRACT_VERSION } from 'contract';
 
 interface Asked {
   entry: string;

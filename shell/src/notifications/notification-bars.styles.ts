@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from 'contract/core/constants';
+import { BREAKPOINTS } from 'contract';
 import { defineStyles } from 'shared-ui';
 
 // The colours of section 9 of the spec: dark grey for news, dark red for what went wrong.

@@ -1,6 +1,10 @@
-import type { DataOf } from 'contract';
-import type { ReadNotices, recentNotifications } from 'contract/notifications/dispatch';
-import { getReadNotices, markNoticesRead } from 'contract/notifications/dispatch';
+import {
+  type DataOf,
+  getReadNotices,
+  markNoticesRead,
+  type ReadNotices,
+  type recentNotifications,
+} from 'contract';
 import { call } from 'shared-auth';
 import { create } from 'zustand';
 

@@ -1,5 +1,4 @@
-import { channels, events } from 'contract/core/realtime';
-import { recentNotifications } from 'contract/notifications/dispatch';
+import { channels, events, recentNotifications } from 'contract';
 import { useEffect, useState } from 'react';
 import { call, useCan, useUser } from 'shared-auth';
 import { useCatchUp, useChannel } from 'shared-auth/realtime';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Principal } from 'contract/core/user';
-import { defineRemote, type IconShape } from 'contract/remote';
+import { defineRemote, type IconShape, type Principal } from 'contract';
 import type { Area } from '../areas/area.ts';
 import { placeOf, stepsOf } from './destinations.ts';
 

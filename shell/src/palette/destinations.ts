@@ -1,7 +1,4 @@
-import { can } from 'contract/core/permissions';
-import type { SearchKind } from 'contract/core/search';
-import type { Principal } from 'contract/core/user';
-import { barePath, type RemoteRoute, type RouteDialog } from 'contract/remote';
+import { barePath, can, type Principal, type RemoteRoute, type RouteDialog, type SearchKind } from 'contract';
 import { type Area, areaTitle } from '../areas/area.ts';
 import type { MenuIcon } from '../layout/menu-icon.tsx';
 

@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH, type SearchHit, searchAll, searchFits } from 'contract/core/search';
+import { SEARCH_LENGTH, type SearchHit, searchAll, searchFits } from 'contract';
 import { useEffect, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
 import { useLanguage, useNavigate, useOnline } from 'shared-ui';

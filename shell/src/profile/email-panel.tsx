@@ -1,4 +1,4 @@
-import { getEmailChange } from 'contract/accounts/account-email';
+import { getEmailChange } from 'contract';
 import { lazy, Suspense, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
 import { Button, Panel } from 'shared-ui';

@@ -1,4 +1,4 @@
-import { changeEmail, emailChange } from 'contract/accounts/account-email';
+import { changeEmail, emailChange } from 'contract';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';

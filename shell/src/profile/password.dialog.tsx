@@ -1,4 +1,4 @@
-import { changePassword, passwordChange } from 'contract/accounts/auth';
+import { changePassword, passwordChange } from 'contract';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';

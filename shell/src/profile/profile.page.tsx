@@ -1,5 +1,4 @@
-import { profileInput, updateProfile } from 'contract/accounts/auth';
-import type { UserRecord } from 'contract/core/user';
+import { profileInput, type UserRecord, updateProfile } from 'contract';
 import { call, storeUser, useUser } from 'shared-auth';
 import { Box, type Language, Page, toast, useLanguage } from 'shared-ui';
 import { TextField } from 'shared-ui/fields';

@@ -1,5 +1,5 @@
 import './profile.styles.ts';
-import { endSession, listSessions } from 'contract/accounts/auth';
+import { endSession, listSessions } from 'contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';

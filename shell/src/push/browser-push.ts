@@ -1,4 +1,4 @@
-import { deletePushToken, registerPushToken } from 'contract/accounts/push';
+import { deletePushToken, registerPushToken } from 'contract';
 import { browserStorage, call, isApiError, loadConfig, sessionStore } from 'shared-auth';
 
 /** Why pushes cannot be turned on here; the keys of the words that say so. */

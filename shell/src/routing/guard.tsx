@@ -1,4 +1,4 @@
-import type { Permission } from 'contract/core/permissions';
+import type { Permission } from 'contract';
 import { lazy, type ReactNode } from 'react';
 import { useCan } from 'shared-auth';
 

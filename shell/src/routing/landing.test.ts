@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UserRecord, UserType } from 'contract/core/user';
-import { defineRemote } from 'contract/remote';
+import { defineRemote, type UserRecord, type UserType } from 'contract';
 import type { Area } from '../areas/area.ts';
 import { landing } from './landing.ts';
 import { rememberedAddress, returning } from './returning.ts';

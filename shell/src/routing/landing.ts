@@ -1,6 +1,4 @@
-import { landingFor, landingPaths } from 'contract/core/landing';
-import { can } from 'contract/core/permissions';
-import type { UserRecord } from 'contract/core/user';
+import { can, landingFor, landingPaths, type UserRecord } from 'contract';
 import { matchPath } from 'shared-ui';
 import { type Area, type AreaRoute, areaRoutes } from '../areas/area.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from 'contract/core/permissions';
+import type { Permission } from 'contract';
 
 /** The shell's own signed-in screens and who may see them; null is everybody with a session. */
 export const ownRoutes = {

@@ -1,5 +1,4 @@
-import { can } from 'contract/core/permissions';
-import type { UserRecord } from 'contract/core/user';
+import { can, type UserRecord } from 'contract';
 import { matchPath } from 'shared-ui';
 import { type Area, areaRoutes } from '../areas/area.ts';
 import { ownRoutes } from './own-routes.ts';

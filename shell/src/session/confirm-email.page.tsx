@@ -1,5 +1,4 @@
-import { confirmEmail } from 'contract/accounts/account-email';
-import { getProfile } from 'contract/accounts/auth';
+import { confirmEmail, getProfile } from 'contract';
 import { type ReactNode, useState } from 'react';
 import { call, isApiError, storeUser, useSession } from 'shared-auth';
 import { Button, LinkButton, useSearchParams } from 'shared-ui';

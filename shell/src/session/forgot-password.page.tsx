@@ -1,4 +1,4 @@
-import { forgotPassword } from 'contract/accounts/auth';
+import { forgotPassword } from 'contract';
 import { type FormEvent, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Button, Link } from 'shared-ui';

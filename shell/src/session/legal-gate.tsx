@@ -1,4 +1,4 @@
-import { acceptLegalTerms } from 'contract/accounts/auth';
+import { acceptLegalTerms } from 'contract';
 import { type FormEvent, useState } from 'react';
 import { call, loadConfig, storeUser } from 'shared-auth';
 import { Button, Link, Logo, Row, Text, useNavigate } from 'shared-ui';

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { CONTRACT_VERSION } from 'contract/remote';
+import { CONTRACT_VERSION } from 'contract';
 
 const loaded = jest.fn(async () => ({ default: () => null }));
 // The edge of the federation runtime: everything on our side of it is the real thing.

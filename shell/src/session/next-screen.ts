@@ -1,4 +1,4 @@
-import { landingPaths } from 'contract/core/landing';
+import { landingPaths } from 'contract';
 import { areaRoutes } from '../areas/area.ts';
 import { loadAreaPage } from '../areas/areas.ts';
 import { remotesStore } from '../loader/remotes.store.ts';

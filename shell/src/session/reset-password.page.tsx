@@ -1,5 +1,4 @@
-import { resetPassword } from 'contract/accounts/auth';
-import { limits } from 'contract/core/constants';
+import { limits, resetPassword } from 'contract';
 import { type FormEvent, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Button, Link, LinkButton, useSearchParams } from 'shared-ui';

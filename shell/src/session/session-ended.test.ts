@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { getProfile } from 'contract/accounts/auth';
+import { getProfile } from 'contract';
 import { call, sessionStore } from 'shared-auth';
 import { watchSessionEnd } from './session-ended.ts';
 

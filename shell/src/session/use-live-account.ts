@@ -1,4 +1,4 @@
-import { type AccountsPayload, channels, events } from 'contract/core/realtime';
+import { type AccountsPayload, channels, events } from 'contract';
 import { refreshUser, useUser } from 'shared-auth';
 import { useCatchUp, useChannel } from 'shared-auth/realtime';
 

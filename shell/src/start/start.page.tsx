@@ -1,7 +1,5 @@
 import './start.styles.ts';
-import type { UserRecord } from 'contract';
-import { landingFor, landingPaths } from 'contract/core/landing';
-import { can } from 'contract/core/permissions';
+import { can, landingFor, landingPaths, type UserRecord } from 'contract';
 import { useUser } from 'shared-auth';
 import { EmptyState, Link, Page, Panel, useLanguage } from 'shared-ui';
 import { useAreas } from '../areas/areas.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen } from '@testing-library/react';
-import { defineRemote } from 'contract/remote';
+import { defineRemote } from 'contract';
 import { sessionStore } from 'shared-auth';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };

@@ -35,7 +35,7 @@ export const paths = {
     ],
     [
       `${name}/src/remote.manifest.ts`,
-      `import { defineRemote } from 'contract/remote';
+      `import { defineRemote } from 'contract';
 import { paths } from './paths.ts';
 
 const start = { path: paths.start, titleKey: 'start.title', permission: '${permission}' } as const;
@@ -49,7 +49,7 @@ export default defineRemote({
     ],
     [
       `${name}/src/remote.tsx`,
-      `import { localeLoader } from 'contract/remote';
+      `import { localeLoader } from 'contract';
 import type { PagesOf, RemoteModule } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 

@@ -1,5 +1,4 @@
-import type { ImportColumn } from 'contract';
-import { fold } from 'contract/core/fold';
+import { fold, type ImportColumn } from 'contract';
 
 /** A header by what counts in it: accents, case and signs aside. */
 export const plainHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,4 @@
-import { toWallTime } from 'contract/core/time';
+import { toWallTime } from 'contract';
 import type { Format } from 'shared-ui';
 import type { Narrowing } from '../links.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from 'contract/core/endpoint';
+import type { Endpoint } from 'contract';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from 'shared-auth';

@@ -1,4 +1,4 @@
-import type { AnalyticChart, Outcome } from 'contract/notifications/report';
+import type { AnalyticChart, Outcome } from 'contract';
 import { useNavigate } from 'shared-ui';
 import { BarChart, DonutChart } from 'shared-ui/charts';
 import { useT } from '../../text.ts';

@@ -1,4 +1,4 @@
-import { type AnalyticRow, type Outcome, outcomes } from 'contract/notifications/report';
+import { type AnalyticRow, type Outcome, outcomes } from 'contract';
 import type { ReactNode } from 'react';
 import { Link, Text } from 'shared-ui';
 import type { Column } from 'shared-ui/table';

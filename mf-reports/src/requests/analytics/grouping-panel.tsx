@@ -1,4 +1,4 @@
-import { type AnalyticRow, chartTypes } from 'contract/notifications/report';
+import { type AnalyticRow, chartTypes } from 'contract';
 import { useApi } from 'shared-auth';
 import { Button, EmptyState, ErrorState, Panel, Row } from 'shared-ui';
 import { DataTable, Pagination } from 'shared-ui/table';

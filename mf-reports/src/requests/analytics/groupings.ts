@@ -8,7 +8,7 @@ import {
   chartByName,
   chartByType,
   chartByUser,
-} from 'contract/notifications/report';
+} from 'contract';
 import type { Grouping } from '../links.ts';
 
 /** Where the figures of each grouping are read. */

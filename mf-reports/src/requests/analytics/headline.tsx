@@ -1,4 +1,4 @@
-import type { RequestSummary } from 'contract/notifications/report';
+import type { RequestSummary } from 'contract';
 import { FigureCard, FigureCards } from '../../figures/figure-card.tsx';
 import { useT } from '../../text.ts';
 import type { Filters } from '../filters/filters.ts';

@@ -1,4 +1,4 @@
-import type { RequestSummary } from 'contract/notifications/report';
+import type { RequestSummary } from 'contract';
 import { Button, Panel, Row, useFormat, useSearchParams } from 'shared-ui';
 import { type HeatCell, HeatMap } from 'shared-ui/charts';
 import { useFigureWords } from '../../figures/use-figure-words.ts';

@@ -1,4 +1,4 @@
-import type { RequestSummary } from 'contract/notifications/report';
+import type { RequestSummary } from 'contract';
 import { Panel, useFormat, useNavigate } from 'shared-ui';
 import { BarChart, LineChart } from 'shared-ui/charts';
 import { partialBuckets } from '../../figures/partial.ts';

@@ -1,5 +1,5 @@
 import './analytics.styles.ts';
-import { analyticSummary } from 'contract/notifications/report';
+import { analyticSummary } from 'contract';
 import { List, Printer, TriangleAlert } from 'lucide-react';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import { Button, ErrorState, type Format, LinkButton, Page, useFormat } from 'shared-ui';

@@ -1,5 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/core/paging';
-import { chartTypes } from 'contract/notifications/report';
+import { chartTypes, DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract';
 import { useSearchParams } from 'shared-ui';
 import { groupings } from '../links.ts';
 

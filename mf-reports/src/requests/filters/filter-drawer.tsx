@@ -1,7 +1,10 @@
-import { requestModes } from 'contract/core/constants';
-import { requestUsers } from 'contract/notifications/notification-request';
-import { notificationReportParameters, outcomes } from 'contract/notifications/report';
-import { listNotificationRules } from 'contract/notifications/rule';
+import {
+  listNotificationRules,
+  notificationReportParameters,
+  outcomes,
+  requestModes,
+  requestUsers,
+} from 'contract';
 import { type ReactNode, useId } from 'react';
 import { useApi } from 'shared-auth';
 import { Button, Stack, useFormat } from 'shared-ui';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chartRanges } from 'contract/core/constants';
-import { outcomes } from 'contract/notifications/report';
+import { chartRanges, outcomes } from 'contract';
 import fc from 'fast-check';
 import {
   changeFilters,

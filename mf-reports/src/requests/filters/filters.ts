@@ -1,6 +1,9 @@
-import type { ChartRange } from 'contract/core/constants';
-import { chartRanges } from 'contract/core/constants';
-import { type NotificationReportFilters, notificationReportFilters } from 'contract/notifications/report';
+import {
+  type ChartRange,
+  chartRanges,
+  type NotificationReportFilters,
+  notificationReportFilters,
+} from 'contract';
 
 export type Filters = NotificationReportFilters;
 export type FilterName = keyof Filters;

@@ -1,5 +1,4 @@
-import { analyticByUser } from 'contract/notifications/report';
-import { getNotificationRule } from 'contract/notifications/rule';
+import { analyticByUser, getNotificationRule } from 'contract';
 import { useApi } from 'shared-auth';
 import { type Filters, rangeInForce } from './filters.ts';
 import { rememberedUser } from './known-users.ts';

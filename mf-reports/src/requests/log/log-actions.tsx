@@ -1,4 +1,4 @@
-import type { NotificationLogRow } from 'contract/notifications/report';
+import type { NotificationLogRow } from 'contract';
 import { ChartPie, PanelRightOpen } from 'lucide-react';
 import { LinkButton, useSearchParams } from 'shared-ui';
 import { useT } from '../../text.ts';

@@ -1,4 +1,4 @@
-import type { NotificationLogRow } from 'contract/notifications/report';
+import type { NotificationLogRow } from 'contract';
 import { Camera, CameraOff } from 'lucide-react';
 import { Status, Text, useFormat } from 'shared-ui';
 import { State } from 'shared-ui/state';

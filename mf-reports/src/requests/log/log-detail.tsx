@@ -1,5 +1,5 @@
 import './log.styles.ts';
-import type { NotificationLogRow } from 'contract/notifications/report';
+import type { NotificationLogRow } from 'contract';
 import { Radio } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';

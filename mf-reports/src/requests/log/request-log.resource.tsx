@@ -1,5 +1,4 @@
-import type { requestModes } from 'contract/core/constants';
-import { notificationLog, notificationLogExcel } from 'contract/notifications/report';
+import { notificationLog, notificationLogExcel, type requestModes } from 'contract';
 import { useFormat } from 'shared-ui';
 import { catalogues } from '../../catalogues.ts';
 import { defineResource } from '../../define-resource.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type NotificationLogRow, SPREADSHEET } from 'contract/notifications/report';
+import { type NotificationLogRow, SPREADSHEET } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, describeResource, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';

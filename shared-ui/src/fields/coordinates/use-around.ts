@@ -1,6 +1,4 @@
-import type { Coordinates } from 'contract';
-import { listBranches } from 'contract/elog/branch';
-import { listPlaces } from 'contract/field/place';
+import { type Coordinates, listBranches, listPlaces } from 'contract';
 import { useApi, useCan } from 'shared-auth';
 import type { Bounds } from '../../map/geo/mercator.ts';
 

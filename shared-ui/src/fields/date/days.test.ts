@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { languages } from 'contract/core/constants';
+import { languages } from 'contract';
 import fc from 'fast-check';
 import { addDays, addMonths, clampDay, endOfMonth, firstWeekday, isDay, weekdayOf, weeksOf } from './days.ts';
 import { presetDays } from './presets.ts';

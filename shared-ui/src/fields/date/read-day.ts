@@ -1,4 +1,4 @@
-import { fold } from 'contract/core/fold';
+import { fold } from 'contract';
 import { addDays, addMonths, dayFrom } from './days.ts';
 
 export interface DayBounds {

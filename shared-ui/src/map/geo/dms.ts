@@ -1,4 +1,4 @@
-import { formatDegrees } from 'contract/rules/coordinates';
+import { formatDegrees } from 'contract';
 
 /** Degrees, minutes and seconds with N/S/E/O (spec section 9): `0° 10′ 48.4″ S, 78° 28′ 4.2″ O`. */
 export function formatDms({ lat, lng }: { lat: number; lng: number }): string {

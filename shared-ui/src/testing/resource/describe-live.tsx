@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hearersOf, recordAt, recordChannelsOf } from 'contract/core/records';
+import { hearersOf, recordAt, recordChannelsOf } from 'contract';
 import { sessionStore } from 'shared-auth';
 import { recordWritten } from 'shared-auth/testing';
 import type { FormSchema } from '../../form/schema.ts';

@@ -1,4 +1,4 @@
-import { fold } from 'contract/core/fold';
+import { fold } from 'contract';
 
 /** Longer runs of digits are an identity (a cédula, a barcode), not a count. */
 const NUMBERED = /^(.*?)(\d{1,12})$/;
