@@ -77,7 +77,7 @@ test('signing out forgets the session, keeps the refresh token and closes every 
   await new FramePage(page).signOut();
   await expect(page).toHaveURL('/login');
   const keys = await storedKeys(page);
-  const ofDevice = /^(lang|preferences|refreshToken|pusher.*)$/;
+  const ofDevice = /^(lang|preferences|drawing|refreshToken|pusher.*)$/;
   expect(
     keys.filter((key) => !ofDevice.test(key)),
     'nothing of the person is left',

@@ -30,8 +30,11 @@ export const browserStorage = {
   },
 };
 
-/** Keys of things of the device, whoever uses it; `push` is there to give up what somebody before left on. */
-export const deviceKeys = ['preferences', 'push'] as const;
+/**
+ * Keys of things of the device, whoever uses it: how it looks, whether it draws maps in software, and `push`, to give up
+ * what somebody before left on.
+ */
+export const deviceKeys = ['preferences', 'drawing', 'push'] as const;
 const stays: ReadonlySet<string> = new Set([...Object.values(storageKeys), ...deviceKeys]);
 /** Where a developer put an area's code in place of the published one. */
 const ofDevelopers = 'mf-override:';

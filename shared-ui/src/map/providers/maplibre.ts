@@ -9,7 +9,7 @@ import {
 } from '../types.ts';
 import { maplibreStyle, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
-import { isSoftware } from './software.ts';
+import { drawsInSoftware } from './software.ts';
 
 /** How long a lost WebGL context may take to come back before the plain map takes over. */
 const contextPatience = 4000;
@@ -21,7 +21,7 @@ const firstFamily = (list: string) => list.split(',')[0]?.replaceAll('"', '').tr
 
 /** Without a graphics card every pixel costs: a quarter of them while the map moves, all of them at rest. */
 function easeSoftware(map: MapLibre): void {
-  if (!isSoftware(map.getCanvas().getContext('webgl2'))) return;
+  if (!drawsInSoftware()) return;
   const full = devicePixelRatio;
   // Changing the ratio fires move events of its own.
   let changing = false;

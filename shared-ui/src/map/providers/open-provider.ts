@@ -27,7 +27,10 @@ export interface OpenedMap {
  * Google with a key, else MapLibre over the bundled land, else the same land on a canvas. The canvas comes before
  * MapLibre where WebGL is drawn in software, unless a style of tiles is configured, which only MapLibre can show.
  */
-export function providerOrder({ background }: MapOptions, software = drawsInSoftware): MapProviderName[] {
+export function providerOrder(
+  { background }: MapOptions,
+  software: () => boolean = drawsInSoftware,
+): MapProviderName[] {
   const own: MapProviderName[] =
     !background.styleUrl && software() ? ['canvas', 'maplibre'] : ['maplibre', 'canvas'];
   return background.google ? ['google', ...own] : own;

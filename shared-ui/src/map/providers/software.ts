@@ -1,19 +1,36 @@
+import { keptStore } from 'shared-auth';
+import { frameTime, measuringContext, slowFrame } from './frame-time.ts';
+
 /** Names under which browsers say that they draw WebGL without a graphics card. */
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+/** Cards, drivers and browsers change; and the machine may have been busy when it was measured. */
+const WEEK = 7 * 24 * 3600 * 1000;
 
-/** True when this context is drawn by the processor. */
-export function isSoftware(gl: WebGL2RenderingContext | null): boolean {
-  const info = gl?.getExtension('WEBGL_debug_renderer_info');
-  return info ? SOFTWARE.test(String(gl?.getParameter(info.UNMASKED_RENDERER_WEBGL))) : false;
+/** How this browser draws WebGL: whether in software, and when (milliseconds since 1970) that was found out. */
+export const useDrawing = keptStore('device', 'drawing', { software: false, at: 0 });
+
+/** True when this context is drawn by the processor: it says so, or it is as slow as one. */
+export function isSoftware(gl: WebGL2RenderingContext, time = frameTime): boolean {
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  // WebKit calls every card by one name, also when there is none.
+  if (info && SOFTWARE.test(String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)))) return true;
+  return time(gl) > slowFrame;
 }
 
 /**
  * True without a graphics card behind WebGL, or without WebGL: MapLibre then blocks the page for most of a second at
- * its first frame and again at every zoom, where a plain canvas takes milliseconds.
+ * its first frame and again at every zoom, where a plain canvas takes milliseconds. Found out once a week.
  */
-export function drawsInSoftware(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2');
-  const software = !gl || isSoftware(gl);
+export function drawsInSoftware(
+  context: () => WebGL2RenderingContext | null = measuringContext,
+  time = frameTime,
+): boolean {
+  const { software, at } = useDrawing.getState();
+  const age = Date.now() - at;
+  if (age >= 0 && age < WEEK) return software;
+  const gl = context();
+  const found = !gl || isSoftware(gl, time);
   gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  return software;
+  useDrawing.setState({ software: found, at: Date.now() });
+  return found;
 }
