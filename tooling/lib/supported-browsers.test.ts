@@ -11,6 +11,8 @@ const newer = await newerThanSupported();
 const minded: Record<string, string[]> = {
   // Asked for first; without it the layer lies where it is in the page.
   'shared-ui/src/overlay/use-anchored.ts': ['.showPopover()'],
+  // React's of its children, not an iterator's.
+  'mf-reports/src/figures/figure-card.tsx': ['.toArray()'],
   // The first gives it to browsers that have it not; the second is run after it.
   'shared-auth/src/http/abort-any.ts': ['AbortSignal.any'],
   'shared-auth/src/http/client.ts': ['AbortSignal.any'],
