@@ -1,19 +1,21 @@
-import { createRoot } from 'react-dom/client';
-import { loadConfig } from 'shared-auth';
-import { addNamespace, loadUiWords } from 'shared-ui';
-import { App } from './app.tsx';
-import { startAreas } from './areas/areas.ts';
 import { fadeLoader } from './boot/fade-loader.ts';
-import { watchSessionEnd } from './session/session-ended.ts';
-import { loadShellWords } from './text.ts';
 
+/** Lets the browser paint and answer before the next part runs: a weak phone takes half a second for one. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+// Eager: the parts have come with the page, they only run one after another.
 async function start(root: HTMLElement): Promise<void> {
+  const { loadConfig } = await import(/* webpackMode: "eager" */ 'shared-auth');
   // Neither the configuration nor the areas hold up the sign-in page; whoever needs them waits or says so.
   loadConfig().catch(() => {});
-  startAreas();
-  watchSessionEnd();
-  await Promise.all([addNamespace('ui', loadUiWords), addNamespace('shell', loadShellWords)]);
-  createRoot(root).render(<App />);
+  await breath();
+  const { addNamespace, loadUiWords } = await import(/* webpackMode: "eager" */ 'shared-ui');
+  const { loadShellWords } = await import(/* webpackMode: "eager" */ './text.ts');
+  const words = Promise.all([addNamespace('ui', loadUiWords), addNamespace('shell', loadShellWords)]);
+  await breath();
+  const { startApp } = await import(/* webpackMode: "eager" */ './start-app.tsx');
+  await words;
+  startApp(root);
   fadeLoader();
 }
 

@@ -61,16 +61,29 @@ describe('Dialog', () => {
       </TestUi>,
     );
     await user.click(screen.getByRole('button', { name: 'Abrir' }));
-    expect(container.inert).toBe(true);
+    // After it has been painted: the browser goes over the whole page for it.
+    expect(container.inert).not.toBe(true);
+    await waitFor(() => expect(container.inert).toBe(true));
     await user.click(screen.getByText('Borrar'));
     await screen.findByRole('alertdialog');
     const editor = screen.getByRole('dialog', { hidden: true }).parentElement;
-    expect(editor?.inert).toBe(true);
+    await waitFor(() => expect(editor?.inert).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(editor?.inert).toBe(false));
     expect(container.inert).toBe(true);
     expect(document.activeElement).toBe(screen.getByText('Borrar'));
   });
+});
+
+it('puts the page out of reach before the first key does anything', () => {
+  const { container } = render(
+    <TestUi>
+      <Dialog open title="Editar" onClose={() => {}} />
+    </TestUi>,
+  );
+  expect(container.inert).not.toBe(true);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  expect(container.inert).toBe(true);
 });
 
 describe('toasts over what is modal', () => {
@@ -82,7 +95,7 @@ describe('toasts over what is modal', () => {
     jest.spyOn(ResizeObserver.prototype, 'observe').mockImplementation(() => {});
     render(<TestUi>{element}</TestUi>);
     const layer = document.querySelector<HTMLElement>('.v-modal');
-    return { room: layer?.style.getPropertyValue('--toasts'), beside: layer?.dataset.beside };
+    return { room: layer?.style.getPropertyValue('--toasts') || '0px', beside: layer?.dataset.beside };
   };
   afterEach(() => {
     cleanup();

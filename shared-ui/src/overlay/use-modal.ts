@@ -4,13 +4,13 @@ import { initialFocus } from './focus.ts';
 const stack: HTMLElement[] = [];
 const silenced = new Set<HTMLElement>();
 
-/** Leaves only the topmost modal (and what floats or speaks above it) within reach. */
-function refresh() {
-  for (const element of silenced) element.inert = false;
-  silenced.clear();
+let awaited = 0;
+
+/** Puts out of reach whatever is not the topmost modal, nor floats or speaks above it. */
+function silence(): void {
+  window.removeEventListener('keydown', silence, true);
+  clearTimeout(awaited);
   const top = stack.at(-1);
-  document.documentElement.style.overflow = top ? 'hidden' : '';
-  document.documentElement.toggleAttribute('data-modal', top !== undefined);
   if (!top) return;
   for (const child of document.body.children) {
     if (!(child instanceof HTMLElement) || child === top || child.inert || child.dataset.live !== undefined)
@@ -18,6 +18,27 @@ function refresh() {
     child.inert = true;
     silenced.add(child);
   }
+}
+
+/**
+ * Leaves only the topmost modal within reach. The browser goes over the whole page to put it out of reach, so that waits
+ * until the modal has been painted, or until a key is pressed: the scrim keeps pointers away from the first.
+ */
+function refresh(): void {
+  const top = stack.at(-1);
+  for (const element of silenced) {
+    if (top && element !== top) continue;
+    element.inert = false;
+    silenced.delete(element);
+  }
+  const root = document.documentElement;
+  root.style.overflow = top ? 'hidden' : '';
+  root.toggleAttribute('data-modal', top !== undefined);
+  window.addEventListener('keydown', silence, true);
+  clearTimeout(awaited);
+  requestAnimationFrame(() => {
+    awaited = window.setTimeout(silence);
+  });
 }
 
 /**

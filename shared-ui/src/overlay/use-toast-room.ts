@@ -35,7 +35,10 @@ export function useToastRoom(
       if (beside) element.dataset.beside = side;
       else delete element.dataset.beside;
       const taken = beside || toasts.childElementCount === 0 ? 0 : toasts.offsetHeight + APART_PX;
-      element.style.setProperty('--toasts', `${taken}px`);
+      const room = `${taken}px`;
+      // It is inherited: setting it lays out all that is within once more.
+      if (room !== (element.style.getPropertyValue('--toasts') || '0px'))
+        element.style.setProperty('--toasts', room);
       stand(toasts);
     };
     layers.push(element);

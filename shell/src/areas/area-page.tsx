@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { useLanguage } from 'shared-ui';
 import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
 import { PageBoundary } from '../system/page-boundary.tsx';
@@ -26,7 +26,8 @@ export function AreaPage({ area, route }: AreaRoute) {
     if (knownAreaPage(area.name, route.page)) return;
     let wanted = true;
     const keep = (next: Loaded) => {
-      if (wanted) setLoaded(next);
+      // Its code has just run: the screen is drawn in turns of its own, between which the page answers.
+      if (wanted) startTransition(() => setLoaded(next));
     };
     loadAreaPage(area.name, route.page).then(
       (Page) => keep({ key, Page }),
