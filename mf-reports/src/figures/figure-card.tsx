@@ -25,7 +25,7 @@ export interface FigureCardProps {
 /** Figures side by side: as many in each line as go evenly into them, however wide the page is. */
 export function FigureCards({ children, ...props }: { children: ReactNode; 'aria-busy'?: true | undefined }) {
   return (
-    <div className="r-cards" data-count={Children.toArray(children).length} {...props}>
+    <div className="r-cards" data-count={Children.map(children, (card) => card)?.length ?? 0} {...props}>
       <div>{children}</div>
     </div>
   );

@@ -21,11 +21,10 @@ const answers: Record<string, unknown> = {
       remote: {
         name: 'mf-start',
         contractVersion: CONTRACT_VERSION,
-        basePaths: ['/'],
         routes: [route],
         menu: [],
+        icons: {},
         titles: {},
-        locales: [],
       },
     },
   },
