@@ -22,7 +22,7 @@ import { type Product, startProduct } from './product.ts';
 const SOCKETS = 1000;
 /** Of one address. */
 const PER_ADDRESS = 150;
-const CHANGES = 60;
+const CHANGES = 40;
 const PEOPLE = 5000;
 const EVERY_MS = 50;
 const AFTER_MS = 3000;

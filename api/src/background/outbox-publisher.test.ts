@@ -32,6 +32,17 @@ describe('the outbox', () => {
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
+  it('packs many into few rows, and sends each of them in order', async () => {
+    await app.pauseOutbox(async () => {
+      const many = Array.from({ length: 1001 }, (_, n) => event(n));
+      await transact(app.ports, 'system', (trx) => emit(trx, ...many));
+      expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(5);
+    });
+    await settled(1001);
+    expect(numbers()).toEqual(Array.from({ length: 1001 }, (_, n) => n));
+    expect(app.published.at(-1)?.channels).toEqual(['private-new.request.1']);
+  });
+
   it('sends nothing of what was rolled back', async () => {
     const failing = transact(app.ports, 'system', async (trx) => {
       await emit(trx, event(1));

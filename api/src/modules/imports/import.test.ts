@@ -14,6 +14,7 @@ import {
   listImports,
   message,
   type Paged,
+  recordChannels,
   retryImport,
 } from 'contract';
 import { createTestClient, type TestClient } from '../../testing/domain.ts';
@@ -171,6 +172,10 @@ describe('an import, step by step', () => {
     expect(states[0]).toBe('starting');
     expect(states.at(-1)).toBe('completed');
     expect(told.at(-1)?.data).toMatchObject({ id, done: 1, created: 1 });
+    const written = { client_id: one.id, entity: 'uca', action: 'create', ids: [expect.any(Number)] };
+    const channel = `private-${recordChannels.records(one.id, 'entities.ucas')}`;
+    const records = app.records.filter(({ channels: names }) => names.includes(channel));
+    expect(records.map(({ data }) => data)).toContainEqual(written);
   });
 
   it('cancels before anything is written when a required cell is empty, and says where', async () => {
