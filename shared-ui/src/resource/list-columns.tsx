@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '../display/badge.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -19,39 +20,42 @@ export function useListColumns<Row extends Identified>(
   const t = useT();
   const words = useWords(resource);
   const { search } = useLocation();
-  const panel = (row: Row) => {
-    const next = new URLSearchParams(search);
-    next.set('view', String(row.id));
-    return `?${next}`;
-  };
-  const primary = columns.find((column) => column.primary) ?? columns[0];
-  return columns.map((column) => ({
-    id: column.id,
-    header: words(column.label),
-    sortable: column.sortable,
-    numeric: column.numeric,
-    wrap: column.wrap,
-    width: column.width,
-    priority: priorityOf(column),
-    state: isState(column),
-    text: !column.cell && !column.wrap,
-    primary: column === primary,
-    hideable: column !== primary,
-    cell: (row) =>
-      column === primary ? (
-        <>
-          <BlacklistMark row={row} />
-          <Link className="v-name" to={pagePath(row) ?? panel(row)} {...(pagePath(row) ? back : undefined)}>
-            <Cell column={column} row={row} />
-          </Link>
-          {isNew(row) && (
-            <Badge tone="info" className="v-new">
-              {t('resource.justCreated')}
-            </Badge>
-          )}
-        </>
-      ) : (
-        <Cell column={column} row={row} />
-      ),
-  }));
+  // By hand: a row is drawn anew whenever its columns are others.
+  return useMemo(() => {
+    const panel = (row: Row) => {
+      const next = new URLSearchParams(search);
+      next.set('view', String(row.id));
+      return `?${next}`;
+    };
+    const primary = columns.find((column) => column.primary) ?? columns[0];
+    return columns.map((column) => ({
+      id: column.id,
+      header: words(column.label),
+      sortable: column.sortable,
+      numeric: column.numeric,
+      wrap: column.wrap,
+      width: column.width,
+      priority: priorityOf(column),
+      state: isState(column),
+      text: !column.cell && !column.wrap,
+      primary: column === primary,
+      hideable: column !== primary,
+      cell: (row: Row) =>
+        column === primary ? (
+          <>
+            <BlacklistMark row={row} />
+            <Link className="v-name" to={pagePath(row) ?? panel(row)} {...(pagePath(row) ? back : undefined)}>
+              <Cell column={column} row={row} />
+            </Link>
+            {isNew(row) && (
+              <Badge tone="info" className="v-new">
+                {t('resource.justCreated')}
+              </Badge>
+            )}
+          </>
+        ) : (
+          <Cell column={column} row={row} />
+        ),
+    }));
+  }, [columns, pagePath, back, isNew, t, words, search]);
 }

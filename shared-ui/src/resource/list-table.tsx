@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import type { Column, RowId } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -8,6 +8,7 @@ import { RowActions } from './row-actions.tsx';
 import type { Created } from './use-created.ts';
 import type { ResourceListState } from './use-resource-list.ts';
 import type { RowWays } from './use-row-ways.ts';
+import { useSteady } from './use-steady.ts';
 
 export interface ListTableProps<Row extends Identified> {
   resource: Pick<Resource<Row>, 'nameOf' | 'slots'>;
@@ -33,6 +34,27 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
   const { resource, list, created, ways, title, columns, hidden, selection, onRemove } = props;
   const { nameOf, slots = {} } = resource;
   const { row: RowSlot } = slots;
+  // What a row can do stays the same while others are ticked, so that only the ticked one is drawn anew.
+  const refresh = useSteady(list.refresh);
+  const remove = useSteady((row: Row) => onRemove?.(row));
+  const removes = onRemove !== undefined;
+  const { edits, editPath, mayChange } = ways;
+  const actions = useMemo(
+    () =>
+      edits || removes || RowSlot
+        ? (row: Row) => (
+            <div className="v-list-row">
+              {RowSlot && <RowSlot row={row} refresh={refresh} />}
+              <RowActions
+                name={nameOf(row)}
+                editPath={editPath(row)}
+                onRemove={removes && mayChange(row) ? () => remove(row) : undefined}
+              />
+            </div>
+          )
+        : undefined,
+    [edits, removes, RowSlot, refresh, nameOf, editPath, mayChange, remove],
+  );
   return (
     <>
       {list.error && !list.hasData ? (
@@ -58,20 +80,7 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
           loading={list.loading}
           skeletonRows={Math.min(list.state.perPage, 12)}
           stale={list.stale}
-          actions={
-            ways.edits || onRemove || RowSlot
-              ? (row) => (
-                  <div className="v-list-row">
-                    {RowSlot && <RowSlot row={row} refresh={list.refresh} />}
-                    <RowActions
-                      name={nameOf(row)}
-                      editPath={ways.editPath(row)}
-                      onRemove={onRemove && ways.mayChange(row) ? () => onRemove(row) : undefined}
-                    />
-                  </div>
-                )
-              : undefined
-          }
+          actions={actions}
           empty={props.empty}
         />
       )}

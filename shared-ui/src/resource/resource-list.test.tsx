@@ -116,6 +116,21 @@ describe('ResourceList', () => {
     for (const box of await boxes()) expect((box as HTMLInputElement).checked).toBe(false);
   });
 
+  it('draws anew only the row that is ticked', async () => {
+    const drawn: number[] = [];
+    const Drawn = ({ row }: { row: { id: number } }) => {
+      drawn.push(row.id);
+      return null;
+    };
+    await open('/', { resource: { ...sedes, slots: { row: Drawn, bulk: () => null } } as never });
+    drawn.length = 0;
+    await userEvent.click(screen.getAllByRole('checkbox', { name: /^Seleccionar fila/ })[1] as HTMLElement);
+    expect(
+      (screen.getAllByRole('checkbox', { name: /^Seleccionar fila/ })[1] as HTMLInputElement).checked,
+    ).toBe(true);
+    expect(drawn.filter((id) => id !== 2)).toEqual([]);
+  });
+
   it('exports everything the filters let through, columns as shown', async () => {
     await open('/?dialog=export&search=sede');
     const dialog = await screen.findByRole('dialog');

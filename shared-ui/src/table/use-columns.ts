@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Column, Sort } from './column.ts';
 import { cardColumns, primaryOf } from './fit.ts';
 import { useFit } from './use-fit.ts';
@@ -18,11 +19,25 @@ export interface ColumnsAsked<Row> {
 export function useColumns<Row>({ box, name, all, hidden, sort, content }: ColumnsAsked<Row>) {
   const wanted = all.filter((column) => !hidden.includes(column.id));
   const fit = useFit(box, wanted, sort, name, content);
+  // What stays the same is the same object: a row is drawn anew whenever its columns or its card are others.
+  const out = [...hidden, ...fit.left].join();
+  const unwanted = hidden.join();
+  const columns = useMemo(() => all.filter(({ id }) => !out.split(',').includes(id)), [all, out]);
+  const card = useMemo(
+    () =>
+      fit.cards
+        ? cardColumns(
+            all.filter(({ id }) => !unwanted.split(',').includes(id)),
+            sort,
+          )
+        : undefined,
+    [all, unwanted, sort, fit.cards],
+  );
   return {
     ...fit,
-    columns: wanted.filter((column) => !fit.left.includes(column.id)),
+    columns,
     without: wanted.filter((column) => fit.left.includes(column.id)),
     primaryId: primaryOf(wanted)?.id,
-    card: fit.cards ? cardColumns(wanted, sort) : undefined,
+    card,
   };
 }
