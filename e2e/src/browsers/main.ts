@@ -23,9 +23,17 @@ const all: { name: string; open: (() => Promise<Browser>) | undefined; install: 
   { name: 'webkit', open: webkit ? () => openWebKit(webkit) : undefined, install: 'webkit2gtk-driver xvfb' },
 ];
 
+/** What must not outlive us. */
+const toClose = new Set<{ close(): Promise<void> }>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void Promise.allSettled([...toClose].map((one) => one.close())).then(() => process.exit(1));
+  });
+
 /** Walks one browser; gives how many things were wrong. */
 async function walkIn(name: string, open: () => Promise<Browser>, server: OwnServer, pictures: string) {
   const browser = await open();
+  toClose.add(browser);
   console.log(`\n${browser.name}`);
   const person = new Person(browser, server.url, join(pictures, name));
   let wrong = 0;
@@ -48,6 +56,7 @@ async function walkIn(name: string, open: () => Promise<Browser>, server: OwnSer
       wrong += found.length;
     }
   } finally {
+    toClose.delete(browser);
     await browser.close();
   }
   return wrong;
@@ -59,6 +68,7 @@ if (chosen.length === 0) throw new Error(`There are: ${all.map(({ name }) => nam
 await build([]);
 const pictures = mkdtempSync(join(tmpdir(), 'vigia-browsers-'));
 const server = await OwnServer.start({ demo: true });
+toClose.add({ close: () => server.stop() });
 let wrong = 0;
 try {
   await prepare(server);

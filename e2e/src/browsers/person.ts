@@ -93,7 +93,7 @@ export class Person {
     await until('a page at rest', () =>
       this.ask(
         () =>
-          !document.querySelector('main [aria-busy="true"], .v-chart-skeleton') &&
+          !document.querySelector('#boot, main [aria-busy="true"], .v-chart-skeleton') &&
           document.getAnimations().every(({ playState }) => playState !== 'running') &&
           document.fonts.status === 'loaded',
       ),
