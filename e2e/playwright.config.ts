@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, ports, releases } from './src/environment.ts';
+import { chromiumPath, ports, releases, server } from './src/environment.ts';
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -21,7 +21,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${ports.http}`,
+    baseURL: server,
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1440, height: 900 },
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node src/serve.ts',
-    url: `http://127.0.0.1:${ports.http}/api/health`,
+    url: `${server}/api/health`,
     timeout: 180_000,
     // While writing tests: keep `node src/serve.ts` running on the test ports and set E2E_REUSE=1.
     reuseExistingServer: process.env.E2E_REUSE === '1',

@@ -7,6 +7,9 @@ export const ports = {
   realtime: Number(process.env.E2E_REALTIME_PORT ?? 16001),
 };
 
+/** The tested server's address, without a slash at its end. */
+export const server = `http://127.0.0.1:${ports.http}`;
+
 /** What is built and published, by `pnpm build` or by the test command. */
 export const releases = process.env.RELEASES_DIR ?? fileURLToPath(new URL('../../releases', import.meta.url));
 

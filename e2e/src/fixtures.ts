@@ -7,6 +7,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { Api } from './api.ts';
+import { server } from './environment.ts';
 
 type Scheme = 'light' | 'dark';
 type Language = 'es' | 'en' | 'ar';
@@ -18,12 +19,20 @@ interface SignInOptions {
   page?: Page;
 }
 
+/** What a worker keeps from one test to the next. */
+interface Shared {
+  /** A person's open session, made once a worker and again when a test has ended it. */
+  sessions: (username: string) => Promise<Api>;
+}
+
 interface Fixtures {
+  /** False for tests that end or renew what they are signed in with: they get a session that no other test has. */
+  sharesSession: boolean;
   /** The console errors this test provokes. */
   provokes: RegExp | null;
   /** Fails the test at its end if a console had errors; takes further browsers under watch. */
   quietConsole: (context: BrowserContext) => void;
-  /** Signs in through the API and puts the session where the product keeps it. */
+  /** Signs in without the form: puts a session where the product keeps it. */
   signedIn: (username: string, options?: SignInOptions) => Promise<Api>;
   /** Another person's browser: nothing stored, watched like the first. */
   anotherBrowser: () => Promise<Page>;
@@ -43,7 +52,24 @@ export async function putSession(page: Page, api: Api, lang: Language): Promise<
   );
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  sharesSession: [true, { option: true }],
+  sessions: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server });
+      const open = new Map<string, Api>();
+      await use(async (username) => {
+        const before = open.get(username);
+        if (before && (await before.status('/v1/profile')) === 200) return before;
+        const api = await Api.signIn(request, username);
+        await api.acceptTerms();
+        open.set(username, api);
+        return api;
+      });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   provokes: [null, { option: true }],
   quietConsole: [
     async ({ context, provokes }, use) => {
@@ -63,9 +89,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  signedIn: async ({ page: ownPage, request }, use) => {
+  signedIn: async ({ page: ownPage, request, sessions, sharesSession }, use) => {
     await use(async (username, { lang = 'es', scheme = 'light', page = ownPage } = {}) => {
-      const api = await Api.signIn(request, username);
+      const api = sharesSession ? await sessions(username) : await Api.signIn(request, username);
       await api.acceptTerms();
       await page.emulateMedia({ colorScheme: scheme });
       await putSession(page, api, lang);
@@ -97,6 +123,26 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
+}
+
+/**
+ * Goes to a screen as a link does, without loading the product again, and waits until it stands there. Loads it where
+ * nothing is loaded yet, or where its heading says what the one before said.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const isGoing = await page.evaluate((to) => {
+    if (!document.querySelector('nav')) return false;
+    for (const head of document.querySelectorAll('h1')) head.dataset.before = head.textContent;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return true;
+  }, path);
+  const another = () =>
+    [...document.querySelectorAll('h1')].some((head) => head.dataset.before !== head.textContent);
+  const isThere =
+    isGoing && (await page.waitForFunction(another, null, { timeout: 8000 }).then(Boolean, () => false));
+  if (!isThere) await page.goto(path);
+  await settled(page);
 }
 
 /** Turns the page's reading direction as it stands, without loading it again. */

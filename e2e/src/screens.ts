@@ -1,5 +1,16 @@
-/** Every screen there is, by who visits it; `null` is nobody signed in. */
-export const screens: { user: string | null; paths: string[] }[] = [
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { can, type Principal, type RemoteManifest, wireFlags } from 'contract';
+import { releases } from './environment.ts';
+
+/** Who visits which screens; `null` is nobody signed in. */
+export interface Visits {
+  user: string | null;
+  paths: string[];
+}
+
+/** The shell's own screens; those of the areas come from their manifests. */
+const own: Visits[] = [
   {
     user: null,
     paths: [
@@ -13,93 +24,108 @@ export const screens: { user: string | null; paths: string[] }[] = [
       '/versiones/app',
     ],
   },
-  {
-    user: 'cliente',
-    paths: [
-      '/',
-      '/request',
-      '/request?panel=in-process',
-      '/request/create',
-      '/request/rules',
-      '/request/rules/create',
-      '/request/rules/1',
-      '/request/rules/edit/1',
-      '/sucursales',
-      '/sucursales/create',
-      '/departamentos',
-      '/departamentos/create',
-      '/subdepartamentos',
-      '/subdepartamentos/create',
-      '/empleados',
-      '/empleados/create',
-      '/proveedores',
-      '/proveedores/create',
-      '/proveedores/assign/1',
-      '/trabajadores',
-      '/trabajadores/create',
-      '/vip',
-      '/vip/create',
-      '/blacklist',
-      '/blacklist/create',
-      '/ubes',
-      '/ubes/nuevo',
-      '/invitados',
-      '/invitados/nuevo',
-      '/config/acceso',
-      '/config/acceso/create',
-      '/config/acceso/usuarios',
-      '/config/acceso/usuarios/2',
-      '/existencias/categorias',
-      '/contactos',
-      '/contactos/nuevo',
-      '/imagenes_satelitales',
-      '/imagenes_satelitales/create',
-      '/imagenes_satelitales/edit/2',
-      '/ucas/index',
-      '/ucas/create',
-      '/ucas/update/1',
-      '/tipos',
-      '/tipos/create',
-      '/lugares',
-      '/lugares/create',
-      '/lugares/update/1',
-      '/checkpoints',
-      '/checkpoints/create',
-      '/checkpoints/qr',
-      '/etiquetas',
-      '/etiquetas/create',
-      '/etiquetas/update/1',
-      '/reglas_escaneo',
-      '/reglas_escaneo/create',
-      '/reglas_escaneo/update/1',
-      '/grupos/index',
-      '/grupos/create',
-      '/grupos/update/1',
-      '/reportes/solicitudes/analitica',
-      '/reportes/solicitudes/bitacora',
-    ],
-  },
-  { user: 'uma', paths: ['/mapas/ucas/ubicacion', '/perfil', '/no/such/page', '/policy'] },
+  { user: 'uma', paths: ['/perfil', '/no/such/page', '/policy'] },
   { user: 'garita', paths: ['/'] },
+  { user: 'admin', paths: ['/policy', '/developer/firebase', '/developer/real-time', '/developer/ui'] },
+];
+
+/** Screens that look otherwise in another state or for another account. */
+const further: Visits[] = [
+  { user: 'cliente', paths: ['/request?panel=in-process'] },
   {
     user: 'admin',
     paths: [
-      '/admin',
-      '/umas',
-      '/umas/create',
-      '/clients',
-      '/clients/create',
-      '/clients/show/1',
-      '/clients/edit/1',
       '/imagenes_satelitales',
       '/imagenes_satelitales/create',
       '/sucursales/create',
       '/ucas/index',
       '/ucas/create',
-      '/policy',
-      '/developer/firebase',
-      '/developer/real-time',
-      '/developer/ui',
     ],
   },
 ];
+
+/** A record of the demo for each route that wants one and whose page no other route shows; more do no harm. */
+const examples: Record<string, string> = {
+  '/clients/show/:id': '/clients/show/1',
+  '/clients/edit/:id': '/clients/edit/1',
+  '/config/acceso/usuarios/:id': '/config/acceso/usuarios/2',
+  '/etiquetas/update/:id': '/etiquetas/update/1',
+  '/grupos/update/:id': '/grupos/update/1',
+  '/imagenes_satelitales/edit/:id': '/imagenes_satelitales/edit/2',
+  '/lugares/update/:id': '/lugares/update/1',
+  '/proveedores/assign/:id': '/proveedores/assign/1',
+  '/reglas_escaneo/update/:id': '/reglas_escaneo/update/1',
+  '/request/edit/:id': '/request/edit/1',
+  '/request/monitor/:requestUserId/schedule/:requestScheduleId': '/request/monitor/1/schedule/1',
+  '/request/rules/:id': '/request/rules/1',
+  '/request/rules/edit/:id': '/request/rules/edit/1',
+  '/ucas/update/:id': '/ucas/update/1',
+};
+
+/** Of the demo's accounts, the first that may see a screen visits it. */
+const visitors: Record<string, Principal> = {
+  cliente: { type: 'cliente', cliente_metadata: Object.fromEntries(wireFlags.map((flag) => [flag, true])) },
+  admin: { type: 'admin' },
+};
+
+/** What the areas that are built declare. */
+function manifests(): RemoteManifest[] {
+  const read = (file: string) => JSON.parse(readFileSync(join(releases, file), 'utf8'));
+  const registry = read('remotes.json') as Record<string, { url: string }>;
+  return Object.values(registry).map(({ url }) => read(url.replace(/^\/remotes\//, '')).metaData.remote);
+}
+
+/** Stands for nobody's account where a name is wanted. */
+const EVERYBODY = 'everybody';
+
+interface Found {
+  visits: Visits[];
+  /** Pages that nobody visits: give one of their routes an example. */
+  missing: string[];
+}
+
+/** Screens of the areas, each page at least once, with a record where no route without one shows it. */
+function visitsOf(areas: readonly RemoteManifest[]): Found {
+  const visited = new Set<string>();
+  const all = new Map<string, string>();
+  const paths: Record<string, string[]> = {};
+  for (const { name, routes } of areas) {
+    for (const { path: pattern, page, permission } of routes) {
+      const path = pattern.replace(/\/:\w+\?/g, '');
+      const at = path.includes(':') ? examples[pattern] : path;
+      const user = permission
+        ? Object.keys(visitors).find((one) => can(visitors[one] as Principal, permission))
+        : EVERYBODY;
+      all.set(`${name}/${page}`, pattern);
+      if (!at || !user) continue;
+      visited.add(`${name}/${page}`);
+      paths[user] = [...(paths[user] ?? []), at];
+    }
+  }
+  const missing = [...all].filter(([page]) => !visited.has(page)).map(([page, path]) => `${page} at ${path}`);
+  const visits = Object.entries(paths).map(([user, some]) => ({
+    user: user === EVERYBODY ? null : user,
+    paths: some,
+  }));
+  return { visits, missing };
+}
+
+const found = visitsOf(manifests());
+export const { missing } = found;
+
+/** Screens in one test, so that the workers share them evenly. */
+const PART = 12;
+
+/** Every screen there is, in parts of one account each: the shell's own, and each page that an area's manifest names. */
+export const screens: (Visits & { name: string })[] = [
+  ...new Set([...own, ...found.visits, ...further].map(({ user }) => user)),
+].flatMap((user) => {
+  const paths = [...own, ...found.visits, ...further].flatMap((some) =>
+    some.user === user ? some.paths : [],
+  );
+  return Array.from({ length: Math.ceil(paths.length / PART) }, (_, part) => ({
+    name: `${user ?? EVERYBODY}${part > 0 ? `, part ${part + 1}` : ''}`,
+    user,
+    paths: paths.slice(part * PART, (part + 1) * PART),
+  }));
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, read, settled, test } from '../fixtures.ts';
+import { expect, heading, read, settled, test, visit } from '../fixtures.ts';
 import { screens } from '../screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -62,15 +62,15 @@ const records = (page: Page) =>
 
 const phone = { width: 390, height: 844 };
 
-for (const { user, paths } of screens) {
-  test(`nothing is wider than a phone, read either way, nor cut off in any width, on the screens of ${user ?? 'everybody'}`, async ({
+for (const { name, user, paths } of screens) {
+  test(`nothing is wider than a phone, read either way, nor cut off in any width, on the screens of ${name}`, async ({
     page,
     signedIn,
   }) => {
     test.setTimeout(30_000 + paths.length * 10_000);
     if (user) await signedIn(user);
     for (const path of paths) {
-      await page.goto(path);
+      await visit(page, path);
       for (const direction of ['ltr', 'rtl'] as const) {
         await read(page, direction);
         await settled(page);

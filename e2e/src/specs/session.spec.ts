@@ -3,6 +3,9 @@ import { expect, heading, stored, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 
+/** What these do to a session is not to happen to that of another test. */
+test.use({ sharesSession: false });
+
 /** Answers of the API as they come, for a test to count. */
 function answers(page: Page, path: RegExp): { status: number; url: string }[] {
   const seen: { status: number; url: string }[] = [];

@@ -5,6 +5,9 @@ import { expect, heading, stored, storedKeys, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 
+/** What these do to a session is not to happen to that of another test. */
+test.use({ sharesSession: false });
+
 /** Each type of user and the screen it lands on; the start screen stands in where the landing is yet to be built. */
 const landings = [
   ['admin', '/admin', 'Tablero de administración'],
