@@ -38,7 +38,11 @@ export default function OthersChanges<Row extends Identified>(props: OthersChang
           {newest.user_name} · <RelativeTime value={newest.at} />
         </p>
       )}
-      {changes.length > 0 && <Changes changes={changes} words={words} />}
+      {changes.length > 0 && (
+        <div className="v-history">
+          <Changes changes={changes} words={words} />
+        </div>
+      )}
       {untold.length > 0 && <p>{untold.map(words.label).join(', ')}</p>}
     </>
   );
