@@ -11,6 +11,8 @@ interface Account {
   last_name: string;
   flags: UserMetadata;
   branch?: number;
+  /** Bound to attention points, where its roles hold. */
+  keepsLog?: boolean;
   note: string;
 }
 
@@ -108,6 +110,7 @@ export const accounts: readonly Account[] = [
     name: 'Priscila',
     last_name: 'Santana León',
     flags: holding('visualizer'),
+    keepsLog: true,
     note: 'electronic log, visualizer',
   },
   ube('solicita', 'Esteban', 'Carrión Vélez', holding('requester'), 'requester'),

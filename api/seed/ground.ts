@@ -81,6 +81,7 @@ const userColumns = {
   phone: 'text',
   password_hash: 'text',
   flags: 'jsonb',
+  keeps_log: 'boolean',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 };
@@ -230,7 +231,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
     trx,
     'app_user',
     userColumns,
-    accounts.map(({ username, type, client, name, last_name, flags, branch }) => {
+    accounts.map(({ username, type, client, name, last_name, flags, branch, keepsLog }) => {
       const at = client === null ? -1 : clientSeeds.findIndex(({ key }) => key === client);
       const domain = clientSeeds[at]?.domain ?? 'vigia.example';
       return {
@@ -244,6 +245,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
         phone: `09${random.int(10_000_000, 99_999_999)}`,
         password_hash: passwordHash,
         flags: JSON.stringify(flags),
+        keeps_log: keepsLog ?? false,
         created_at: iso(day - 380 * DAY + random.int(0, 200) * HOUR),
         updated_at: iso(day - 90 * DAY),
       };
@@ -271,6 +273,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
       username,
       password_hash: passwordHash,
       flags: '{}',
+      keeps_log: false,
       created_at: iso(day - (340 - index * 2) * DAY + random.int(8, 18) * HOUR),
       updated_at: iso(day - 20 * DAY),
     })),

@@ -10,6 +10,7 @@ import { seedGroups } from './groups.ts';
 import { seedGuests } from './guests.ts';
 import { seedPositions, seedScans } from './history.ts';
 import { seedLabels } from './labels.ts';
+import { seedPointAccounts } from './point-accounts.ts';
 import { seedRequests } from './requests.ts';
 import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(
     await seedStock(trx, clients, day);
     await seedVisitorLog(trx, clients, day);
     await seedUbes(trx, day, passwordHash);
+    await seedPointAccounts(trx, day, passwordHash);
     await seedGuests(trx, day);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);

@@ -67,7 +67,7 @@ export async function seedUbes(trx: Tx, day: number, passwordHash: string): Prom
     from app_user join subdepartment on subdepartment.client_id = app_user.client_id
       join (values ('REQUEST', 'solicitador'), ('VALIDATE', 'validador'), ('AUTHORIZE', 'autorizador'),
         ('VISUALIZE', 'visualizador')) as held(role, flag) on app_user.flags->>held.flag = 'true'
-    where app_user.type = 'bitacora_electronica' and coalesce(app_user.flags->>'master', '') <> 'true'`.execute(
+    where app_user.type = 'bitacora_electronica' and not keeps_log and coalesce(app_user.flags->>'master', '') <> 'true'`.execute(
     trx,
   );
 }
