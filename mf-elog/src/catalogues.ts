@@ -9,6 +9,14 @@ export const catalogues = defineCatalogues({
     record: 'branch',
     menu: { section: 'elog', order: 10, icon: 'building-complex' },
   },
+  branchUsers: {
+    path: '/sucursales/usuarios',
+    words: 'branchUser',
+    permission: 'elog.branches',
+    record: 'branch_user',
+    importer: 'usuarios_sucursal',
+    parent: '/sucursales',
+  },
   departments: {
     path: '/departamentos',
     words: 'department',
@@ -68,6 +76,22 @@ export const catalogues = defineCatalogues({
     words: 'access',
     permission: 'access.config',
     menu: { section: 'access', order: 10, icon: 'key-round' },
+  },
+  gates: {
+    path: '/config/acceso/garitas',
+    words: 'gate',
+    permission: 'access.config',
+    record: 'gate',
+    importer: 'garitas',
+    parent: '/config/acceso',
+  },
+  logKeepers: {
+    path: '/config/acceso/bitacora',
+    words: 'logKeeper',
+    permission: 'access.config',
+    record: 'log_keeper',
+    importer: 'bitacora',
+    parent: '/config/acceso',
   },
   accessUsers: {
     path: '/config/acceso/usuarios',

@@ -6,6 +6,7 @@ import type manifest from './remote.manifest.ts';
 export const pages = {
   ...cataloguePages<typeof catalogues>({
     branches: () => import('./branches/branches.resource.tsx'),
+    branchUsers: () => import('./accounts/branch-users.resource.tsx'),
     departments: () => import('./departments/departments.resource.tsx'),
     subdepartments: () => import('./subdepartments/subdepartments.resource.tsx'),
     employees: () => import('./employees/employees.resource.tsx'),
@@ -14,6 +15,8 @@ export const pages = {
     vip: () => import('./vip/vip.resource.tsx'),
     blacklist: () => import('./blacklist/blacklist.resource.tsx'),
     access: () => import('./access/access.resource.tsx'),
+    gates: () => import('./accounts/gates.resource.tsx'),
+    logKeepers: () => import('./accounts/log-keepers.resource.tsx'),
     accessUsers: () => import('./access/access-users.resource.tsx'),
   }),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),

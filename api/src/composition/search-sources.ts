@@ -1,5 +1,6 @@
 import * as contract from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { selectPointAccounts } from '../modules/accounts/point-account/point-account.repository.ts';
 import { selectUbes } from '../modules/accounts/ube/ube.repository.ts';
 import { selectUcas } from '../modules/accounts/uca/uca.repository.ts';
 import { selectUcaTypes } from '../modules/accounts/uca-type/uca-type.repository.ts';
@@ -41,6 +42,14 @@ const person = (table: string, detail: readonly (string | RawBuilder<unknown>)[]
   title: sql`trim(${sql.ref(`${table}.name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`,
 });
 
+const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contract.listGates): SearchSource =>
+  source(
+    kind,
+    list,
+    (trx, ctx) => selectPointAccounts(trx, ctx, kind),
+    person('app_user', [nameIn('branch', 'app_user.branch_id'), 'username', 'identification']),
+  );
+
 /** Every kind that can be searched, by the list it belongs to. */
 export const searchSources: Record<contract.SearchKind, SearchSource> = {
   employee: source(
@@ -62,6 +71,9 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     selectUbes,
     person('app_user', ['identification', 'username', 'email']),
   ),
+  branch_user: pointAccountSource('branch_user', contract.listBranchUsers),
+  gate: pointAccountSource('gate', contract.listGates),
+  log_keeper: pointAccountSource('log_keeper', contract.listLogKeepers),
   staff: source(
     'staff',
     contract.listStaff,

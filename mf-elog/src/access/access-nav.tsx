@@ -1,9 +1,9 @@
-import { Building2, Network } from 'lucide-react';
+import { Building2, DoorOpen, Network, NotebookPen } from 'lucide-react';
 import { LinkButton, Row, useLocation } from 'shared-ui';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 
-/** The two halves of the access configuration: addresses, and attention points. */
+/** The parts of the access configuration: addresses, the accounts that are made here, and attention points. */
 export function AccessNav() {
   const t = useT();
   const { pathname } = useLocation();
@@ -23,6 +23,8 @@ export function AccessNav() {
   return (
     <Row as="nav" gap="2" flexWrap="wrap" aria-label={t('access.title')}>
       {link(catalogues.access.list, t('access.rules'), <Network aria-hidden />)}
+      {link(catalogues.gates.list, t('gate.title'), <DoorOpen aria-hidden />)}
+      {link(catalogues.logKeepers.list, t('logKeeper.title'), <NotebookPen aria-hidden />)}
       {link(catalogues.accessUsers.list, t('access.points'), <Building2 aria-hidden />)}
     </Row>
   );

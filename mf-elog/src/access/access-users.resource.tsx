@@ -1,7 +1,7 @@
 import { type AccessUser, clientUserTypes, listAccessUsers, pathTo, seesAllClients } from 'contract';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
-import { branchFilter, clientFilter } from '../shared/filters.ts';
+import { clientFilter, pointFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
 import { AccessNav } from './access-nav.tsx';
@@ -31,7 +31,7 @@ export const accessUsers = defineResource({
       label: 'access.type',
       options: clientUserTypes.map((value) => ({ value, label: `userType.${value}` as const })),
     },
-    branchFilter,
+    pointFilter,
     clientFilter,
   ],
   slots: { above: AccessNav },

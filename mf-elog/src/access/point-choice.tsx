@@ -1,8 +1,11 @@
-import type { AccessPoint } from 'contract';
+import type { PointOffer } from 'contract';
 import { Box } from 'shared-ui';
 import { CheckControl, fieldOf, GroupedChoice } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
+
+/** A subdepartment, and whether an account has it already. */
+type AccessPoint = PointOffer & { allowed?: boolean };
 
 interface ControlProps {
   id: string;
@@ -16,7 +19,8 @@ function PointChoiceControl({ id, value, onChange, points }: ControlProps) {
   const t = useT();
   const adding = useFormValue('action') === 'add';
   const chosen = new Set(value);
-  const ticked = (point: AccessPoint) => chosen.has(point.subdepartment_id) || (adding && point.allowed);
+  const ticked = (point: AccessPoint) =>
+    chosen.has(point.subdepartment_id) || (adding && point.allowed === true);
   const set = (some: readonly AccessPoint[], on: boolean) => {
     const ids = some.map((point) => point.subdepartment_id);
     onChange(on ? [...new Set([...value, ...ids])] : value.filter((one) => !ids.includes(one)));
@@ -37,7 +41,7 @@ function PointChoiceControl({ id, value, onChange, points }: ControlProps) {
         <CheckControl
           id={`${id}.b${inside[0]?.branch_id}`}
           value={inside.every(ticked)}
-          disabled={adding && inside.every(({ allowed }) => allowed)}
+          disabled={adding && inside.every(({ allowed }) => allowed === true)}
           onChange={(on) => set(inside, on)}
           text={<b>{name}</b>}
           note={inside[0]?.city}
@@ -49,7 +53,7 @@ function PointChoiceControl({ id, value, onChange, points }: ControlProps) {
           <CheckControl
             id={`${id}.${point.subdepartment_id}`}
             value={ticked(point)}
-            disabled={adding && point.allowed}
+            disabled={adding && point.allowed === true}
             onChange={(on) => set([point], on)}
             text={point.subdepartment_name}
             note={point.department_name}

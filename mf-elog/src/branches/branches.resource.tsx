@@ -13,6 +13,7 @@ import {
 } from 'contract';
 import { lazy } from 'react';
 import { listFilter, pickerFilter, switchBulk } from 'shared-ui/resource';
+import { BranchUsersAction } from '../accounts/branch-users-action.tsx';
 import { catalogues } from '../catalogues.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
@@ -86,5 +87,5 @@ export const branches = defineResource({
     },
     Fields: lazy(() => import('./branch-fields.tsx')),
   },
-  slots: { bulk: switchBulk(updateBranch, 'active') },
+  slots: { bulk: switchBulk(updateBranch, 'active'), row: BranchUsersAction },
 });

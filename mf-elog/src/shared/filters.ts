@@ -1,4 +1,4 @@
-import { listBranches, listClients, listDepartments, seesAllClients } from 'contract';
+import { listAttentionPoints, listBranches, listClients, listDepartments, seesAllClients } from 'contract';
 import { pickerFilter } from 'shared-ui/resource';
 
 /** Filters that several lists of this area share. */
@@ -13,6 +13,17 @@ export const branchFilter = {
   name: 'branch_id',
   label: 'common.branch',
   control: pickerFilter(listBranches, ({ id, name, city }) => ({ value: id, label: name, hint: city })),
+} as const;
+
+/** A branch, also for those who list none. */
+export const pointFilter = {
+  name: 'branch_id',
+  label: 'common.branch',
+  control: pickerFilter(listAttentionPoints, ({ id, name, city }) => ({
+    value: id,
+    label: name,
+    hint: city,
+  })),
 } as const;
 
 export const departmentFilter = {

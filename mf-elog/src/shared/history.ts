@@ -7,6 +7,15 @@ const labels = {
   name: 'common.name',
   last_name: 'common.lastName',
   identity: 'common.identity',
+  identification: 'common.identity',
+  branch_id: 'common.branch',
+  username: 'account.username',
+  password: 'account.password',
+  blocked: 'common.status',
+  requester: 'account.role.requester',
+  validator: 'account.role.validator',
+  authorizer: 'account.role.authorizer',
+  visualizer: 'account.role.visualizer',
   foreign: 'common.foreign',
   foreign_document: 'common.foreign',
   foreign_plate: 'plate.foreign',
@@ -28,6 +37,7 @@ const labels = {
 
 const values = {
   active: { true: 'common.isActive', false: 'common.isInactive' },
+  blocked: { true: 'account.isBlocked', false: 'common.isActive' },
   request_mandatory: { true: 'subdepartment.mandatory', false: 'subdepartment.notMandatory' },
   applies_to: { user: 'access.target.user', type: 'access.target.type' },
   user_type: {
