@@ -66,7 +66,6 @@ const declared = new Map(
 
 /** The table of the records below a path that no catalogue declares. A new one must be added here. */
 const tables: Record<string, string> = {
-  '/v1/sucursal': 'branch',
   '/v1/acceso/usuario': 'app_user',
   '/v1/notification/firebase/token': 'push_token',
   '/v1/request': 'request',

@@ -64,3 +64,22 @@ it('a new area is translated, under the law, tested, built and named in the regi
   expect(manifest.metaData.remote.menu).toMatchObject([{ section: 'own', icon: 'box', path: '/flota' }]);
   expect(manifest.metaData.remote.icons.box.length).toBeGreaterThan(0);
 });
+
+it('a new catalogue passes lint, words, types and the tests of its screens and of what uses it', async () => {
+  const flags = ['--title', 'Parqueaderos', '--path', '/parqueaderos', '--permission', 'elog.branches'];
+  await inCopy('tooling/bin/new.ts', 'catalogue', 'elog', 'parking-spot', ...flags);
+  await inCopy('tooling/bin/new.ts', 'accept', 'elog');
+  await inCopy('tooling/bin/check-locales.ts');
+  const bin = join(copy, 'node_modules/.bin');
+  const within = (folder: string, ...args: string[]) =>
+    capture(process.execPath, [join(copy, 'tooling/bin/jest.ts'), ...args], { cwd: join(copy, folder) });
+  const checks = await Promise.all([
+    capture(join(bin, 'biome'), ['check', 'contract', 'api', 'mf-elog'], { cwd: copy }),
+    ...['api', 'mf-elog'].map((name) =>
+      capture(join(bin, 'tsc'), ['-p', name, '--pretty', 'false'], { cwd: copy }),
+    ),
+    within('mf-elog', 'src/parking-spots'),
+    within('api', 'src/composition/uses.test'),
+  ]);
+  expect(checks.map(({ code, output }) => (code === 0 ? '' : output))).toEqual(checks.map(() => ''));
+});

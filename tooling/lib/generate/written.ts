@@ -37,6 +37,18 @@ function mapWords(words: Words, change: (text: string) => string): Words {
   );
 }
 
+/** Adds a group to an area's words, marked where it is not Spanish. */
+export function addWords(name: string, group: string, spanish: Words): string[] {
+  return everyLanguage.map((language) => {
+    const path = `${name}/src/locales/${language}.json`;
+    const words = JSON.parse(readFileSync(join(root, path), 'utf8')) as Words;
+    if (group in words) throw new Error(`${path} has a group "${group}" already.`);
+    words[group] = language === 'es' ? spanish : marked(spanish);
+    writeFileSync(join(root, path), `${JSON.stringify(words, null, 2)}\n`);
+    return path;
+  });
+}
+
 /** Takes the marks off: the copies of the Spanish stay as they are. Gives how many words that were. */
 export function acceptCopies(name: string): number {
   const folder = join(packageNamed(name).folder, 'src/locales');
