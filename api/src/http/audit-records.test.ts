@@ -9,6 +9,7 @@ let app: TestApp;
 let operator: TestUser;
 let admin: TestUser;
 let place: number;
+let point: { id: number; branch_id: number };
 
 beforeAll(async () => {
   app = await createTestApp({ demo: true });
@@ -21,12 +22,27 @@ beforeAll(async () => {
   admin = await account('admin');
   const first = app.db.selectFrom('place').select('id').where('client_id', '=', operator.client_id);
   place = (await first.executeTakeFirstOrThrow()).id;
+  point = await app.db
+    .selectFrom('subdepartment')
+    .innerJoin('department', 'department.id', 'subdepartment.department_id')
+    .select(['subdepartment.id', 'department.branch_id'])
+    .where('subdepartment.client_id', '=', operator.client_id)
+    .executeTakeFirstOrThrow();
 }, 120_000);
 afterAll(() => app.close());
 
 const person = { name: 'Ana', last_name: 'Paredes', email: 'ana@example.com', phone: '0991234567' };
 const account = { ...person, password: '', blocked: false };
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
+
+const pointAccount = (username: string) => ({
+  ...account,
+  username,
+  email: `${username}@example.com`,
+  identification: '',
+  foreign_document: false,
+  ...off('requester', 'validator', 'authorizer', 'visualizer'),
+});
 
 interface Record {
   body: () => object;
@@ -105,6 +121,15 @@ const records: { [path: string]: Record } = {
       master: true,
       roles: [],
     }),
+  },
+  '/v1/sucursal/usuario': {
+    body: () => ({ ...pointAccount('auditada4'), branch_id: point.branch_id, subdepartment_ids: [] }),
+  },
+  '/v1/acceso/garita': {
+    body: () => ({ ...pointAccount('auditada5'), branch_id: point.branch_id, subdepartment_ids: [] }),
+  },
+  '/v1/acceso/bitacora': {
+    body: () => ({ ...pointAccount('auditada6'), subdepartment_ids: [point.id] }),
   },
   '/v1/invitado': {
     body: () => ({

@@ -419,6 +419,9 @@ const listed = [
   'ube',
   'invitado',
   'acceso/ip',
+  'sucursal/usuario',
+  'acceso/garita',
+  'acceso/bitacora',
 ];
 const catalogues = new RegExp(`^/v1/(${listed.join('|')})(/\\{id\\}(/restore)?)?$`);
 
