@@ -16,6 +16,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../testing/harness.ts';
+import { pointAccountInput } from '../../../testing/point-account-input.ts';
+import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
 import { importAs } from '../../imports/testing.ts';
 import { writeAccountLetters } from './account-letters.ts';
 
@@ -24,6 +26,7 @@ import { writeAccountLetters } from './account-letters.ts';
 let app: TestApp;
 let one: TestClient;
 let admin: TestUser;
+let log: VisitorLog;
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -31,6 +34,7 @@ beforeEach(async () => {
   await app.truncate();
   one = await createTestClient(app, { phones: 0 });
   admin = await app.createUser('admin');
+  log = await createVisitorLog(app, one);
 });
 afterAll(() => app.close());
 
@@ -94,6 +98,22 @@ const kinds: Kind[] = [
     field: 'user_email',
     as: () => admin,
     input: () => ({ ...testClientInput('rquimi'), password: PASSWORD }),
+  },
+  ...[
+    { create: contract.createBranchUser, update: contract.updateBranchUser },
+    { create: contract.createGate, update: contract.updateGate },
+  ].map((endpoints) => ({
+    ...endpoints,
+    field: 'email' as const,
+    as: () => one.operator,
+    input: () => pointAccountInput({ branch_id: log.branch }),
+  })),
+  {
+    create: contract.createLogKeeper,
+    update: contract.updateLogKeeper,
+    field: 'email',
+    as: () => one.operator,
+    input: () => pointAccountInput({ subdepartment_ids: [log.subdepartment] }),
   },
 ];
 

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import { eventually, rawClient } from '../../../realtime/testing.ts';
 import { allFlags, createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { createTestApp, formOf, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { pointAccountInput } from '../../../testing/point-account-input.ts';
+import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A new password or a block ends every session and socket, by whatever endpoint, and nothing brings one back. */
@@ -72,6 +74,24 @@ async function newUbe() {
   return withSession(made.body.data?.id ?? 0);
 }
 
+/** An account that is bound to an attention point: made by one endpoint, changed by the other. */
+const bound = (
+  create: Endpoint,
+  update: Endpoint,
+  at: (log: VisitorLog) => object,
+): Record<string, Change> => ({
+  [update.id]: {
+    target: async () => {
+      const made = await app.call<contract.PointAccount>(create, {
+        as: one.operator,
+        body: pointAccountInput(at(await createVisitorLog(app, one))),
+      });
+      return withSession(made.body.data?.id ?? 0);
+    },
+    make: ({ id }, body) => answered(app.call(update, { as: one.operator, params: { id }, body })),
+  },
+});
+
 /** Endpoints that change accounts. One that comes to take a password or a block belongs here, or among `others`. */
 const changes: Record<string, Change> = {
   [contract.updateUca.id]: {
@@ -102,6 +122,11 @@ const changes: Record<string, Change> = {
       await answered(app.call(contract.updateClient, { as: admin, params: { id: one.id }, ...form }));
     },
   },
+  ...bound(contract.createBranchUser, contract.updateBranchUser, ({ branch }) => ({ branch_id: branch })),
+  ...bound(contract.createGate, contract.updateGate, ({ branch }) => ({ branch_id: branch })),
+  ...bound(contract.createLogKeeper, contract.updateLogKeeper, ({ subdepartment }) => ({
+    subdepartment_ids: [subdepartment],
+  })),
   [contract.changePassword.id]: {
     target: () => accountOf('sucursal'),
     // By the same person, in another browser.
@@ -136,6 +161,9 @@ const others = [
   contract.createUca,
   contract.createUma,
   contract.createUbe,
+  contract.createBranchUser,
+  contract.createGate,
+  contract.createLogKeeper,
   contract.createClient,
   contract.createGuest,
   contract.updateGuest,

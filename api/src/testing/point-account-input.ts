@@ -1,0 +1,20 @@
+import { PASSWORD } from './harness.ts';
+
+/** What an account bound to an attention point is made of, but for the place that binds it. */
+export const pointAccountInput = (values: object = {}) => ({
+  name: 'Rosa',
+  last_name: 'Quimí',
+  username: 'rquimi',
+  email: 'rosa@example.com',
+  phone: '',
+  password: PASSWORD,
+  blocked: false,
+  identification: '',
+  foreign_document: false,
+  requester: false,
+  validator: false,
+  authorizer: false,
+  visualizer: false,
+  subdepartment_ids: [] as number[],
+  ...values,
+});
