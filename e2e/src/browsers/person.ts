@@ -93,7 +93,12 @@ export class Person {
     await until('a page at rest', () =>
       this.ask(
         () =>
-          !document.querySelector('#boot, main [aria-busy="true"], .v-chart-skeleton') &&
+          !document.querySelector('#boot, main [aria-busy="true"]') &&
+          // What is further down is drawn when one comes to it.
+          ![...document.querySelectorAll('.v-chart-skeleton')].some((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return top < innerHeight && bottom > 0;
+          }) &&
           document.getAnimations().every(({ playState }) => playState !== 'running') &&
           document.fonts.status === 'loaded',
       ),
