@@ -15,7 +15,10 @@
   };
   addEventListener(
     'error',
-    ({ target, message }) => keep(message ?? `does not load: ${target.src ?? target.href}`),
+    ({ target, message }) => {
+      // Firefox gives up what was asked for early once its script asks too; the script says if it does not load.
+      if (target.rel !== 'preload') keep(message ?? `does not load: ${target.src ?? target.href}`);
+    },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => keep(words(reason)));
