@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultUcaSettings, type Endpoint } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
+import { pointAccountInput } from '../testing/point-account-input.ts';
 import { callTwice } from '../testing/repeat.ts';
 
 /** Every list whose records are created, changed, deleted and brought back leaves an entry of each of the four. */
@@ -35,14 +36,8 @@ const person = { name: 'Ana', last_name: 'Paredes', email: 'ana@example.com', ph
 const account = { ...person, password: '', blocked: false };
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
 
-const pointAccount = (username: string) => ({
-  ...account,
-  username,
-  email: `${username}@example.com`,
-  identification: '',
-  foreign_document: false,
-  ...off('requester', 'validator', 'authorizer', 'visualizer'),
-});
+const pointAccount = (username: string) =>
+  pointAccountInput({ ...account, username, email: `${username}@example.com` });
 
 interface Record {
   body: () => object;
@@ -123,10 +118,10 @@ const records: { [path: string]: Record } = {
     }),
   },
   '/v1/sucursal/usuario': {
-    body: () => ({ ...pointAccount('auditada4'), branch_id: point.branch_id, subdepartment_ids: [] }),
+    body: () => ({ ...pointAccount('auditada4'), branch_id: point.branch_id }),
   },
   '/v1/acceso/garita': {
-    body: () => ({ ...pointAccount('auditada5'), branch_id: point.branch_id, subdepartment_ids: [] }),
+    body: () => ({ ...pointAccount('auditada5'), branch_id: point.branch_id }),
   },
   '/v1/acceso/bitacora': {
     body: () => ({ ...pointAccount('auditada6'), subdepartment_ids: [point.id] }),

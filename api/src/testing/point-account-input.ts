@@ -1,7 +1,7 @@
 import { PASSWORD } from './harness.ts';
 
 /** What an account bound to an attention point is made of, but for the place that binds it. */
-export const pointAccountInput = (values: object = {}) => ({
+export const pointAccountInput = <Values extends object>(values: Values = {} as Values) => ({
   name: 'Rosa',
   last_name: 'Quimí',
   username: 'rquimi',

@@ -4,8 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, queryId } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 import type { UserType } from '../core/user.ts';
-import { isCedula, isForeignDocument } from '../rules/identity.ts';
-import { blacklistMark, onRecords, optionalIdentity } from '../rules/person.ts';
+import { blacklistMark, identificationOrForeign, optionalIdentity } from '../rules/person.ts';
 import { accountFields, accountShown } from './account.ts';
 import { visitRoleFields } from './visit-role.ts';
 
@@ -40,19 +39,11 @@ const keeperFields = z.strictObject({
   client_id: z.optional(id),
 });
 
-const cedulaOrForeign = z.refine<{ identification?: unknown; foreign_document?: unknown }>(
-  ({ identification: number, foreign_document }) =>
-    typeof number !== 'string' ||
-    number === '' ||
-    (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
-  { path: ['identification'], error: 'error.cedula', when: onRecords },
-);
-
-export const branchUserInput = branchFields.check(cedulaOrForeign);
+export const branchUserInput = branchFields.check(identificationOrForeign);
 export type BranchUserInput = z.infer<typeof branchFields>;
-export const gateInput = branchFields.check(cedulaOrForeign);
+export const gateInput = branchFields.check(identificationOrForeign);
 export type GateInput = BranchUserInput;
-export const logKeeperInput = keeperFields.check(cedulaOrForeign);
+export const logKeeperInput = keeperFields.check(identificationOrForeign);
 export type LogKeeperInput = z.infer<typeof keeperFields>;
 export type PointAccountInput = BranchUserInput | LogKeeperInput;
 

@@ -3,8 +3,7 @@ import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, queryId } from '../core/fields.ts';
 import { listed, listQuery } from '../core/paging.ts';
-import { isCedula, isForeignDocument } from '../rules/identity.ts';
-import { blacklistMark, identity, onRecords } from '../rules/person.ts';
+import { blacklistMark, identificationOrForeign, identity, onRecords } from '../rules/person.ts';
 import { accountFields, accountShown } from './account.ts';
 
 /**
@@ -52,21 +51,13 @@ const fields = z.strictObject({
 });
 
 interface Loose {
-  identification?: unknown;
-  foreign_document?: unknown;
   roles?: unknown;
 }
 /** Roles as far as they are any: this rule runs beside those of the fields. */
 const rolesOf = ({ roles: given }: Loose): UbeRole[] => z.safeParse(roles, given).data ?? [];
 
 export const ubeInput = fields.check(
-  z.refine<Loose>(
-    ({ identification: number, foreign_document }) =>
-      typeof number !== 'string' ||
-      number === '' ||
-      (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
-    { path: ['identification'], error: 'error.cedula', when: onRecords },
-  ),
+  identificationOrForeign,
   z.refine<Loose>((ube) => !hasRepeatedRole(rolesOf(ube)), {
     path: ['roles'],
     error: 'error.roleRepeated',

@@ -2,8 +2,8 @@ import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
 import { blankIfEmpty, email, id, noControl, phone, requiredText, text } from '../core/fields.ts';
 import { listQuery } from '../core/paging.ts';
-import { isCedula, isForeignDocument, normalizeIdentity } from '../rules/identity.ts';
-import { blacklistMark, onRecords } from '../rules/person.ts';
+import { normalizeIdentity } from '../rules/identity.ts';
+import { blacklistMark, identificationOrForeign } from '../rules/person.ts';
 
 /** What a contact can be told of (spec section 3). */
 export const contactAlerts = [
@@ -48,16 +48,8 @@ const fields = z.strictObject({
   route_edited: z.boolean(),
 });
 
-const documented = z.refine<{ identification?: unknown; foreign_document?: unknown }>(
-  ({ identification: number, foreign_document }) =>
-    typeof number !== 'string' ||
-    number === '' ||
-    (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
-  { path: ['identification'], error: 'error.cedula', when: onRecords },
-);
-
 /** Whom to call when somebody of a client is in trouble (contacto). */
-export const contactInput = fields.check(documented);
+export const contactInput = fields.check(identificationOrForeign);
 export type ContactInput = z.infer<typeof fields>;
 
 export const contact = z.object({

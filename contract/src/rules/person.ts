@@ -48,6 +48,7 @@ export const personFields = {
 
 interface Documented {
   identity?: unknown;
+  identification?: unknown;
   ruc?: unknown;
   foreign_document?: unknown;
 }
@@ -55,23 +56,26 @@ interface Documented {
 /** For a rule between fields: it runs beside their own, so that one wrong field does not hide another. */
 export const onRecords = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** A cédula, unless marked as foreign. */
-export const cedulaOrForeign = z.refine<Documented>(
-  ({ identity: number, foreign_document }) =>
-    typeof number !== 'string' ||
-    number === '' ||
-    (foreign_document === true ? isForeignDocument(number) : isCedula(number)),
-  { path: ['identity'], error: 'error.cedula', when: onRecords },
-);
+/** The document number in `field`: it satisfies `isOne` unless it is marked as foreign; none is fine. */
+const documentIn = (
+  field: 'identity' | 'identification' | 'ruc',
+  isOne: (text: string) => boolean,
+  error: string,
+) =>
+  z.refine<Documented>(
+    ({ [field]: number, foreign_document }) =>
+      typeof number !== 'string' ||
+      number === '' ||
+      (foreign_document === true ? isForeignDocument(number) : isOne(number)),
+    { path: [field], error, when: onRecords },
+  );
 
+/** A cédula, unless marked as foreign. */
+export const cedulaOrForeign = documentIn('identity', isCedula, 'error.cedula');
+/** The same of an account or a contact, whose field has another name. */
+export const identificationOrForeign = documentIn('identification', isCedula, 'error.cedula');
 /** A RUC, unless marked as foreign. */
-export const rucOrForeign = z.refine<Documented>(
-  ({ ruc: number, foreign_document }) =>
-    typeof number !== 'string' ||
-    number === '' ||
-    (foreign_document === true ? isForeignDocument(number) : isRuc(number)),
-  { path: ['ruc'], error: 'error.ruc', when: onRecords },
-);
+export const rucOrForeign = documentIn('ruc', isRuc, 'error.ruc');
 
 /** A plate of Ecuador, unless marked as foreign; none is fine. */
 export const plateOrForeign = z.refine<{ plate?: unknown; foreign_plate?: unknown }>(

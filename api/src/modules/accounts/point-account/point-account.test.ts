@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { pointAccountInput } from '../../../testing/point-account-input.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
 import { runImports } from '../../imports/import-job.ts';
@@ -23,20 +24,12 @@ withTwoClients(
   { one: { phones: 0 } },
 );
 
-const roles = { requester: false, validator: false, authorizer: false, visualizer: false };
-const account = {
+const account = pointAccountInput({
   name: 'Wellington',
   last_name: 'Arreaga',
   username: 'warreaga',
   email: 'garita@example.com',
-  phone: '',
-  password: PASSWORD,
-  blocked: false,
-  identification: '',
-  foreign_document: false,
-  ...roles,
-  subdepartment_ids: [] as number[],
-};
+});
 
 /** The three kinds, each with its endpoints and what binds it. */
 const kinds = {
