@@ -21,7 +21,7 @@ function file(place: string): string {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Calls another endpoint every 50 ms while `work` runs; answers its sorted times in milliseconds. */
+/** Calls another endpoint every 50 ms while `work` runs; returns its sorted times in milliseconds. */
 async function meanwhile(app: TestApp, as: TestUser, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const calls: Promise<void>[] = [];

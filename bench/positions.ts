@@ -18,7 +18,7 @@ const WARM_UP_SECONDS = 15;
 
 const tokenOf = (nth: number) => `bench-phone-${nth}-${'x'.repeat(24)}`;
 
-/** Adds phones with open sessions to the demo's first client; answers their ids in the order of their tokens. */
+/** Adds phones with open sessions to the demo's first client; returns their ids in the order of their tokens. */
 async function addPhones(dataDir: string): Promise<number[]> {
   const { pool, close } = await openDatabase({ kind: 'pglite', folder: dataDir });
   try {

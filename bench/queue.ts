@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { claimLetters, settleLetters } from 'api/src/background/mail-outbox.ts';
+import { claimEmails, settleEmails } from 'api/src/background/mail-outbox.ts';
 import type { Database } from 'api/src/ports/database.ts';
 import { openTestDatabase } from 'api/src/testing/harness.ts';
 import { PgBoss } from 'pg-boss';
@@ -7,8 +7,8 @@ import { findPostgres } from 'tooling/lib/find.ts';
 import { startPostgres } from 'tooling/lib/services.ts';
 
 /**
- * What carries the queues: our tables, of which a letter or a push is a row with its own state, or pg-boss. As many as
- * a dispatch to everybody has pushes, written in one transaction and taken in the batches of letters, on both
+ * What carries the queues: our tables, of which an email or a push is a row with its own state, or pg-boss. As many as
+ * a dispatch to everybody has pushes, written in one transaction and taken in the batches of emails, on both
  * databases; beside them a call of somebody else.
  */
 const MANY = 5000;
@@ -18,7 +18,7 @@ const IDLE_MS = 10_000;
 interface Queue {
   /** Leaves this many in one transaction. */
   fill(count: number): Promise<void>;
-  /** Takes and settles one batch; answers how many there were. */
+  /** Takes and settles one batch; returns how many there were. */
   take(): Promise<number>;
 }
 
@@ -42,19 +42,19 @@ function ownTable(database: Database): Queue {
     async take() {
       const now = new Date(Date.now() + 1000);
       const limits = { limit: BATCH, rate: 1_000_000, windowMs: 10_000 };
-      const letters = await database.transact('system', (trx) =>
-        claimLetters(trx, { now, until: new Date(now.getTime() + ends), ...limits }),
+      const emails = await database.transact('system', (trx) =>
+        claimEmails(trx, { now, until: new Date(now.getTime() + ends), ...limits }),
       );
-      const settled = letters.map(({ id, attempts }) => ({ id, attempts, due_at: null, detail: null }));
-      if (letters.length > 0)
+      const settled = emails.map(({ id, attempts }) => ({ id, attempts, due_at: null, detail: null }));
+      if (emails.length > 0)
         await database.transact('system', (trx) =>
-          settleLetters(
+          settleEmails(
             trx,
             settled.map((one) => ({ ...one, state: 'sent' as const })),
             now,
           ),
         );
-      return letters.length;
+      return emails.length;
     },
   };
 }
@@ -139,13 +139,13 @@ async function compare(): Promise<void> {
     boss.on('error', console.error);
     const began = performance.now();
     await boss.start();
-    for (const name of ['letters', 'pushes', 'imports']) await boss.createQueue(name);
+    for (const name of ['emails', 'pushes', 'imports']) await boss.createQueue(name);
     console.log(
       `${at}, pg-boss: ${Math.round(performance.now() - began)} ms and ${statements} statements to start`,
     );
     await measure(`${at}, pg-boss`, bossQueue(boss, 'pushes'), database);
     // What a second of waiting at most costs when there is nothing to do, as our tables are looked at.
-    for (const name of ['letters', 'pushes', 'imports'])
+    for (const name of ['emails', 'pushes', 'imports'])
       await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {});
     const before = statements;
     await pause(IDLE_MS);

@@ -39,7 +39,7 @@ function localDay(now: number): number {
 }
 
 /**
- * Fills an empty database with the demo: the same for the same `now`, and always up to `now`. Answers false and
+ * Fills an empty database with the demo: the same for the same `now`, and always up to `now`. Returns false and
  * touches nothing when there are clients already. `passwordHash` spares the hashing where many are seeded. Everybody has accepted
  * the terms of `legalTermsVersion`.
  */

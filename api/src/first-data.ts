@@ -35,7 +35,7 @@ async function seedUnderLock(ports: SeedPorts): Promise<void> {
   }
 }
 
-/** Makes the one administrator of an empty installation; answers the password, which is shown once. */
+/** Makes the one administrator of an empty installation; returns the password, which is shown once. */
 async function createAdmin(ports: Ports): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   await ports.database.db

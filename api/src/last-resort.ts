@@ -2,7 +2,7 @@ import { outageOf } from './ports/outage.ts';
 
 /**
  * What nobody caught ends the process, as it should, unless it is no more than a connection that broke: then it is
- * logged, and everybody else goes on.
+ * logged, and everybody else continues.
  */
 export function surviveOutages(
   log: { error(details: object, message: string): void },

@@ -16,7 +16,7 @@ import { orStartupError, StartupError } from './ports/startup-error.ts';
 import type { PreparationFailure } from './prepare.ts';
 
 /**
- * Makes the database beside its place and moves it there when it is whole: what is cut off is begun anew by the next
+ * Makes the database beside its place and moves it there when it is whole: what is cut off is begun again by the next
  * start. The folder is locked until this process ends, however it does.
  */
 async function prepare(config: Config): Promise<void> {

@@ -13,7 +13,7 @@ export interface PreparationFailure {
 export interface Preparation {
   /** Settles when the folder can be opened. Rejects with a StartupError; after `cut`, never settles. */
   done: Promise<void>;
-  /** Gives it up; settles when nobody uses the folder any more. The next start begins anew. */
+  /** Gives it up; settles when nobody uses the folder any more. The next start begins again. */
   cut(): Promise<void>;
 }
 

@@ -5,10 +5,10 @@ import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const ofThePage = /(^|[\s,{}>])(html|body|:root|\.v-page)\b[^\s,{}>]*:has\(/;
-/** Asked of children by what only counts or excludes them, it is asked anew at every element that comes or goes. */
+/** Asked of children by what only counts or excludes them, it is asked again at every element that comes or goes. */
 const ofAnything = /:has\(\s*[>+~]?\s*(\*|:(not|nth|first|last|only))/;
 
-/** The rules of a sheet that a browser asks anew whenever anything at all changes; those of paper are asked on paper. */
+/** The rules of a sheet that a browser asks again whenever anything at all changes; those of paper are asked on paper. */
 function costly(css: string): string[] {
   const screen = css.replaceAll(/@media print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   return (screen.match(/[^{}]*:has\([^{}]*(?=\{)/g) ?? []).filter(

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { spawnTied } from './tied.mjs';
 
 /**
- * Runs a Node script and starts it anew, once it has ended in good order, when a file in one of the folders
+ * Runs a Node script and starts it again, once it has ended in good order, when a file in one of the folders
  * changes. Node's own `--watch` also takes hold of the script's worker threads, which then never answer.
  */
 export function runRestarting(args: string[], folders: string[], env: NodeJS.ProcessEnv): void {

@@ -18,7 +18,7 @@ class CarryQueryModule extends webpack.RuntimeModule {
 }
 
 /**
- * "Try again" loads an area's entry anew under another query. Its chunks follow by this plugin: a browser
+ * "Try again" loads an area's entry again under another query. Its chunks follow by this plugin: a browser
  * whose first request for a file hangs never sends a second one to the same address.
  */
 export class CarryQueryPlugin {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../ports/database.ts';
 
-/** A letter that this server has taken upon itself. */
-export interface ClaimedLetter {
+/** An email that this server has claimed. */
+export interface ClaimedEmail {
   id: number;
   recipient: string;
   subject: string;
@@ -11,7 +11,7 @@ export interface ClaimedLetter {
   attempts: number;
 }
 
-export interface SettledLetter {
+export interface SettledEmail {
   id: number;
   state: 'sent' | 'failed' | 'waiting';
   attempts: number;
@@ -24,11 +24,11 @@ export interface SettledLetter {
 const LOCK = 7_204_118;
 
 /**
- * Takes letters that wait, no more than `limit` and no more than the rate leaves room for: at most `rate` within
- * `windowMs`, over all instances. The next try is put off before anything is sent, so that a server that dies leaves
- * its letters to others later. Letters of imports come after all others.
+ * Takes emails that wait, no more than `limit` and no more than the rate leaves room for: at most `rate` within
+ * `windowMs`, over all instances. The next try is postponed before anything is sent, so that a server that dies leaves
+ * its emails to others later. Emails of imports come after all others.
  */
-export async function claimLetters(
+export async function claimEmails(
   trx: Tx,
   {
     now,
@@ -37,10 +37,10 @@ export async function claimLetters(
     rate,
     windowMs,
   }: Record<'now' | 'until', Date> & Record<'limit' | 'rate' | 'windowMs', number>,
-): Promise<ClaimedLetter[]> {
+): Promise<ClaimedEmail[]> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const since = new Date(now.getTime() - windowMs);
-  const { rows } = await sql<ClaimedLetter>`
+  const { rows } = await sql<ClaimedEmail>`
     update mail_outbox set attempts = attempts + 1, tried_at = ${now}, next_attempt_at = ${until}
     where id in (
       select id from mail_outbox
@@ -53,15 +53,15 @@ export async function claimLetters(
   return rows;
 }
 
-/** Writes down how claimed letters went. The text of one that is done, which may hold a password, is not kept. */
-export async function settleLetters(trx: Tx, settled: readonly SettledLetter[], now: Date): Promise<void> {
+/** Writes down how claimed emails went. The text of one that is done, which may hold a password, is not kept. */
+export async function settleEmails(trx: Tx, settled: readonly SettledEmail[], now: Date): Promise<void> {
   await sql`
-    update mail_outbox set attempts = letter.attempts, last_error = letter.detail,
-      sent_at = case when letter.state = 'sent' then ${now}::timestamptz end,
-      failed_at = case when letter.state = 'failed' then ${now}::timestamptz end,
-      next_attempt_at = coalesce(letter.due_at, next_attempt_at),
-      body = case when letter.state = 'waiting' then body else '' end
+    update mail_outbox set attempts = email.attempts, last_error = email.detail,
+      sent_at = case when email.state = 'sent' then ${now}::timestamptz end,
+      failed_at = case when email.state = 'failed' then ${now}::timestamptz end,
+      next_attempt_at = coalesce(email.due_at, next_attempt_at),
+      body = case when email.state = 'waiting' then body else '' end
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-      as letter(id bigint, state text, attempts integer, due_at timestamptz, detail text)
-    where mail_outbox.id = letter.id`.execute(trx);
+      as email(id bigint, state text, attempts integer, due_at timestamptz, detail text)
+    where mail_outbox.id = email.id`.execute(trx);
 }

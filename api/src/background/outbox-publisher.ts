@@ -79,7 +79,7 @@ export function createOutboxPublisher(
       return rows.length === BATCH ? 'more' : 'empty';
     });
 
-  /** Sends one batch; answers whether there may be more, or that another instance is at it. */
+  /** Sends one batch; returns whether there may be more, or that another instance is at it. */
   const sendBatch = () =>
     ports.database.transact('system', async (trx): Promise<'empty' | 'more' | 'busy'> => {
       const { rows: held } = await sql<{

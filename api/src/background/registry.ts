@@ -1,6 +1,6 @@
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetTouches } from '../http/list-memory.ts';
-import { writeAccountLetters } from '../modules/accounts/auth/account-letters.ts';
+import { writeAccountEmails } from '../modules/accounts/auth/account-emails.ts';
 import { deliverPushes, forgetPushes } from '../modules/accounts/push/push-runner.ts';
 import { forgetDrafts } from '../modules/core/draft/draft.service.ts';
 import { sweepFiles } from '../modules/core/file/sweep.ts';
@@ -39,7 +39,7 @@ const HOUR = 60 * MINUTE;
 const queues: readonly Work[] = [
   { name: 'send what rules have due', everyMs: SECOND, run: sendDue },
   { name: 'deliver pushes', everyMs: SECOND, run: deliverPushes },
-  { name: 'write letters of accounts', everyMs: SECOND, run: writeAccountLetters },
+  { name: 'write emails of accounts', everyMs: SECOND, run: writeAccountEmails },
   { name: 'send mail', everyMs: SECOND, run: sendMail },
   { name: 'write imports', everyMs: SECOND, run: runImports },
 ];

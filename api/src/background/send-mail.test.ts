@@ -22,21 +22,21 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 async function write(...recipients: string[]) {
-  const letters = recipients.map((recipient) => ({
+  const emails = recipients.map((recipient) => ({
     recipient,
     subject: 'Su cuenta',
     body: `clave de ${recipient}`,
   }));
-  await app.db.insertInto('mail_outbox').values(letters).execute();
+  await app.db.insertInto('mail_outbox').values(emails).execute();
   app.clock.advance(1000);
 }
 const outbox = () => app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 
-it('sends a letter once, though two instances send at the same time, and keeps no text of it', async () => {
+it('sends an email once, though two instances send at the same time, and keeps no text of it', async () => {
   await write('ana@example.com');
   await Promise.all([sendMail(app.ports), sendMail(app.ports)]);
-  expect(sink.letters.map(({ to }) => to)).toEqual(['ana@example.com']);
-  expect(sink.letters[0]?.text).toContain('clave de ana@example.com');
+  expect(sink.emails.map(({ to }) => to)).toEqual(['ana@example.com']);
+  expect(sink.emails[0]?.text).toContain('clave de ana@example.com');
   const [row] = await outbox();
   expect(row).toMatchObject({ body: '', attempts: 1, last_error: null, failed_at: null });
   expect(row?.sent_at).not.toBeNull();
@@ -45,14 +45,14 @@ it('sends a letter once, though two instances send at the same time, and keeps n
 it('shares the work and the rate among instances, over few connections', async () => {
   await write(...Array.from({ length: 25 }, (_, n) => `u${n}@example.com`));
   await Promise.all([sendMail(app.ports), sendMail(app.ports), sendMail(app.ports)]);
-  expect(sink.letters).toHaveLength(PER_MINUTE / 6);
+  expect(sink.emails).toHaveLength(PER_MINUTE / 6);
   app.clock.advance(10_001);
   await Promise.all([sendMail(app.ports), sendMail(app.ports)]);
-  expect(new Set(sink.letters.map(({ to }) => to)).size).toBe((PER_MINUTE / 6) * 2);
+  expect(new Set(sink.emails.map(({ to }) => to)).size).toBe((PER_MINUTE / 6) * 2);
   expect(sink.connections()).toBeLessThanOrEqual(3);
 });
 
-it('sends what somebody waits for before the letters of an import', async () => {
+it('sends what somebody waits for before the emails of an import', async () => {
   const client = await app.createClient();
   const user = await app.createUser('uma', { client_id: client });
   const { id } = await app.db
@@ -70,7 +70,7 @@ it('sends what somebody waits for before the letters of an import', async () => 
     .where('recipient', 'like', 'imp%')
     .execute();
   await sendMail(app.ports);
-  expect(sink.letters.map(({ to }) => to).sort()).toEqual(['imported@example.com', 'waits@example.com']);
+  expect(sink.emails.map(({ to }) => to).sort()).toEqual(['imported@example.com', 'waits@example.com']);
   const [imported, waits] = await outbox();
   expect(Number(waits?.id)).toBeGreaterThan(Number(imported?.id));
   await write('later@example.com', ...Array.from({ length: 12 }, (_, n) => `u${n}@example.com`));
@@ -81,15 +81,15 @@ it('sends what somebody waits for before the letters of an import', async () => 
     .execute();
   app.clock.advance(10_001);
   await sendMail(app.ports);
-  expect(sink.letters.map(({ to }) => to)).not.toContain('later@example.com');
+  expect(sink.emails.map(({ to }) => to)).not.toContain('later@example.com');
 });
 
-it('tries a letter that was put off again, later each time, and gives it up in the end', async () => {
+it('tries an email that was put off again, later each time, and gives it up in the end', async () => {
   sink.answer = (to) => (to.startsWith('full') ? '452 mailbox full' : '250 ok');
   await write('full@example.com', 'ana@example.com');
   await sendMail(app.ports);
   await sendMail(app.ports);
-  expect(sink.letters.map(({ to }) => to)).toEqual(['ana@example.com']);
+  expect(sink.emails.map(({ to }) => to)).toEqual(['ana@example.com']);
   expect((await outbox())[0]).toMatchObject({
     attempts: 1,
     failed_at: null,
@@ -120,7 +120,7 @@ it('gives up at once what is refused for good', async () => {
   expect((await outbox())[0]?.failed_at).not.toBeNull();
 });
 
-it('leaves a mail server alone that does not answer, without counting it against the letters', async () => {
+it('leaves a mail server alone that does not answer, without counting it against the emails', async () => {
   sink.open = false;
   await write('ana@example.com', 'luis@example.com');
   await sendMail(app.ports);
@@ -131,8 +131,8 @@ it('leaves a mail server alone that does not answer, without counting it against
   ]);
   sink.open = true;
   await sendMail(app.ports);
-  expect(sink.letters).toEqual([]);
+  expect(sink.emails).toEqual([]);
   app.clock.advance(10_001);
   await sendMail(app.ports);
-  expect(sink.letters).toHaveLength(2);
+  expect(sink.emails).toHaveLength(2);
 });

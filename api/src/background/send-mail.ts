@@ -1,13 +1,13 @@
 import type { Mail, MailAnswer } from '../ports/mail.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type ClaimedLetter, claimLetters, type SettledLetter, settleLetters } from './mail-outbox.ts';
+import { type ClaimedEmail, claimEmails, type SettledEmail, settleEmails } from './mail-outbox.ts';
 
 const BATCH = 50;
-/** Longer than any mail server is waited for: within it, no other instance takes the same letter. */
+/** Longer than any mail server is waited for: within it, no other instance takes the same email. */
 const CLAIM_MS = 10 * 60_000;
 /** A run ends after this long, so that stopping the server does not wait for a long queue. */
 const RUN_MS = 3000;
-/** The rate a minute is kept within each of these, so that letters leave evenly. */
+/** The rate a minute is kept within each of these, so that emails leave evenly. */
 const WINDOW_MS = 10_000;
 const ATTEMPTS = 8;
 const FIRST_RETRY_MS = 60_000;
@@ -21,12 +21,12 @@ interface Outage {
 }
 const outages = new WeakMap<Mail, Outage>();
 
-/** A refused letter is tried again after 1, 2, 4… minutes, and given up after eight tries or when refused for good. */
-export function settleLetter(
-  { id, attempts }: Pick<ClaimedLetter, 'id' | 'attempts'>,
+/** A refused email is tried again after 1, 2, 4… minutes, and given up after eight tries or when refused for good. */
+export function settleEmail(
+  { id, attempts }: Pick<ClaimedEmail, 'id' | 'attempts'>,
   answer: MailAnswer,
   now: Date,
-): SettledLetter {
+): SettledEmail {
   if (answer.outcome === 'sent') return { id, state: 'sent', attempts, due_at: null, detail: null };
   const { detail } = answer;
   if (answer.outcome === 'refused' || attempts >= ATTEMPTS) {
@@ -37,11 +37,11 @@ export function settleLetter(
 }
 
 /** Nobody answered for any of them: the try does not count, and they wait as long as the server is left alone. */
-function putBack(mail: Mail, letters: readonly ClaimedLetter[], detail: string, now: Date): SettledLetter[] {
+function putBack(mail: Mail, emails: readonly ClaimedEmail[], detail: string, now: Date): SettledEmail[] {
   const times = (outages.get(mail)?.times ?? 0) + 1;
   const until = now.getTime() + Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (times - 1));
   outages.set(mail, { times, until });
-  return letters.map(({ id, attempts }) => ({
+  return emails.map(({ id, attempts }) => ({
     id,
     state: 'waiting',
     attempts: attempts - 1,
@@ -53,8 +53,8 @@ function putBack(mail: Mail, letters: readonly ClaimedLetter[], detail: string, 
 async function sendBatch(ports: Ports): Promise<number> {
   const { database, mail, clock, config, log } = ports;
   const now = clock.now();
-  const letters = await database.transact('system', (trx) =>
-    claimLetters(trx, {
+  const emails = await database.transact('system', (trx) =>
+    claimEmails(trx, {
       now,
       until: new Date(now.getTime() + CLAIM_MS),
       limit: BATCH,
@@ -62,30 +62,30 @@ async function sendBatch(ports: Ports): Promise<number> {
       windowMs: WINDOW_MS,
     }),
   );
-  if (letters.length === 0) return 0;
+  if (emails.length === 0) return 0;
   const answers = await Promise.all(
-    letters.map(({ recipient, subject, body }) => mail.send({ to: recipient, subject, body })),
+    emails.map(({ recipient, subject, body }) => mail.send({ to: recipient, subject, body })),
   );
   const silences = answers.flatMap((answer) => (answer.outcome === 'unanswered' ? answer.detail : []));
   const [silence = ''] = silences;
-  const isOutage = silences.length === letters.length;
+  const isOutage = silences.length === emails.length;
   const after = clock.now();
-  let settled: SettledLetter[];
+  let settled: SettledEmail[];
   if (isOutage) {
-    log.warn({ letters: letters.length, detail: silence }, 'the mail server does not answer');
-    settled = putBack(mail, letters, silence, after);
+    log.warn({ emails: emails.length, detail: silence }, 'the mail server does not answer');
+    settled = putBack(mail, emails, silence, after);
   } else {
     outages.delete(mail);
-    settled = letters.map((letter, at) => settleLetter(letter, answers[at] as MailAnswer, after));
+    settled = emails.map((email, at) => settleEmail(email, answers[at] as MailAnswer, after));
   }
-  await database.transact('system', (trx) => settleLetters(trx, settled, after));
-  return isOutage ? 0 : letters.length;
+  await database.transact('system', (trx) => settleEmails(trx, settled, after));
+  return isOutage ? 0 : emails.length;
 }
 
 /**
- * Sends letters that wait, a few at a time and no faster than the configured rate. A letter is claimed in one
+ * Sends emails that wait, a few at a time and no faster than the configured rate. An email is claimed in one
  * transaction and settled in another, so that a slow mail server holds no connection; several instances may run it at
- * once and share rate and work. Without a mail server letters stay. Answers how many were tried.
+ * once and share rate and work. Without a mail server emails stay. Returns how many were tried.
  */
 export async function sendMail(ports: Ports, stopped: () => boolean = () => false): Promise<number> {
   if (!ports.mail.configured) return 0;

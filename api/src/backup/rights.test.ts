@@ -119,7 +119,7 @@ onPostgres(
     try {
       execFileSync(tool('pg_restore'), ['--no-owner', '-d', at('restored'), file], { stdio: 'ignore' });
     } catch {
-      // It complains of each right of a role that is not there, and goes on.
+      // It complains of each right of a role that is not there, and continues.
     }
     const said = await checked(at('restored'));
     expect(said).toContain('the role vigia_app is missing');

@@ -96,7 +96,7 @@ async function grantsOf(applied: ReadonlySet<string>): Promise<Grants> {
   }
 }
 
-/** Makes the role `vigia_app` and gives it exactly the rights that migrations give it. Answers its statements' count. */
+/** Makes the role `vigia_app` and gives it exactly the rights that migrations give it. Returns its statements' count. */
 export async function mendRights(database: Database): Promise<number> {
   const { me, migrated, there, may_grant } = await standing(database.pool);
   if (!migrated) throw new StartupError('The database is empty: start the server, which makes everything');

@@ -58,7 +58,7 @@ export async function readSequences(client: PoolClient): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Writes a table's rows to a gzipped file in `folder`, one a line as an array of texts. Answers file and rows. */
+/** Writes a table's rows to a gzipped file in `folder`, one a line as an array of texts. Returns file and rows. */
 export async function dumpTable(
   client: PoolClient,
   { name, columns }: Table,

@@ -27,7 +27,7 @@ interface Said {
   message: string;
 }
 
-/** Sends text, and more while the answer is waited for; answers what came until the connection closed. */
+/** Sends text, and more while the answer is waited for; returns what came until the connection closed. */
 async function say(text: string, more?: (socket: Socket) => void): Promise<Said> {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);

@@ -38,7 +38,7 @@ async function inTurnOf(
  * Runs one declared endpoint: input by its schemas, the work in its lane, the answer by its schema in the envelope.
  * Throws what the handler throws, and an Error where the answer is against the contract.
  */
-export function createHandler({ ports, demandAudit }: ServerOptions, definition: RouteDefinition) {
+export function createHandler({ ports, assertAudit }: ServerOptions, definition: RouteDefinition) {
   const { endpoint, lane = 'calls' } = definition;
   const status = endpoint.status ?? 200;
   const fallback: MessageKey = status === 201 ? 'ok.created' : 'ok.done';
@@ -66,10 +66,10 @@ export function createHandler({ ports, demandAudit }: ServerOptions, definition:
       ? repeated(turn.first)
       : await inLane(lane, () => inTurnOf(ctx, turn?.claim, work));
     if (!isRepeated && mustAudit && !ctx.audited) {
-      if (demandAudit) throw new Error(`${endpoint.id} left no audit entry`);
+      if (assertAudit) throw new Error(`${endpoint.id} left no audit entry`);
       request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
     }
-    if (!isRepeated && mustAudit && demandAudit) {
+    if (!isRepeated && mustAudit && assertAudit) {
       const told = toldBy(endpoint);
       if (told && !told.some((kind) => ctx.auditedKinds.has(kind)))
         throw new Error(

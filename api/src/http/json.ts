@@ -37,8 +37,8 @@ export function readJson(text: string): unknown {
 }
 
 /** The same demand on what a parser read already. */
-export function demandShallow(value: unknown, levels = MAX_JSON_DEPTH): void {
+export function assertShallow(value: unknown, levels = MAX_JSON_DEPTH): void {
   if (value === null || typeof value !== 'object') return;
   if (levels === 0) throw problem('malformed', 'error.jsonDepth', { maximum: MAX_JSON_DEPTH });
-  for (const each of Object.values(value)) demandShallow(each, levels - 1);
+  for (const each of Object.values(value)) assertShallow(each, levels - 1);
 }

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 
 /**
  * What lists remember: how many rows fit, and the ids of a whole list in order. It is kept until a table that the list
- * reads has changed for the client (migration 083), whoever changed it, so it is as exact as counting anew; the
+ * reads has changed for the client (migration 083), whoever changed it, so it is as exact as counting again; the
  * exceptions are long lists of what is `volatile`. Each instance remembers for itself.
  */
 
@@ -85,7 +85,7 @@ interface Query {
 }
 
 export interface Memory {
-  /** False where something is read whose changes nobody notes: then everything is found out anew. */
+  /** False where something is read whose changes nobody notes: then everything is found out again. */
   remembers: boolean;
   /** The same for what reads more tables. */
   and(trx: Tx, query: Query): Promise<Memory>;

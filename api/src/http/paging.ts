@@ -64,7 +64,7 @@ export function searchCondition(
 
 /** Smaller lists are read as they come. */
 const SMALL = 200;
-/** Smaller ones are put in order anew for each page that is not remembered. */
+/** Smaller ones are put in order again for each page that is not remembered. */
 const LARGE = 5000;
 /** Rows that a large list may skip before it is walked once and remembered. */
 const SKIP = 5000;

@@ -39,7 +39,7 @@ export function answerParserError(error: ParserError, socket: Socket): void {
       '',
       body,
     ].join('\r\n'),
-    // Whoever goes on sending is not listened to.
+    // Whoever continues sending is not listened to.
     () => socket.destroy(),
   );
 }

@@ -85,7 +85,7 @@ function refusalOf(error: unknown): Problem {
 }
 
 /**
- * Draws a picture anew: upright, without what else was in its file (place, camera, profiles, what follows its end), at
+ * Draws a picture again: upright, without what else was in its file (place, camera, profiles, what follows its end), at
  * most 6000 pixels long; GIF becomes PNG and TIFF becomes JPEG. Off the event loop, a few at a time. Throws a Problem
  * for a damaged or incomplete one, one of too many pixels, and one that nothing here can read.
  */

@@ -14,7 +14,7 @@ export interface ServerOptions {
    */
   authenticate(token: string, address: string): Promise<CtxUser | null>;
   /** A write that leaves no audit entry fails instead of being logged. For tests. */
-  demandAudit?: boolean;
+  assertAudit?: boolean;
   /** How fast bodies must come, when not as usual. For tests. */
   pace?: BodyPace;
 }

@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileNameOf } from './file-name.ts';
 import { bodyOfForm } from './form-fields.ts';
-import { demandShallow, readJson } from './json.ts';
+import { assertShallow, readJson } from './json.ts';
 import { isPhoto, photoOf } from './photo.ts';
 import { asProblem, BODY_MEGABYTES, invalid, problem } from './problem.ts';
 
 export interface UploadedFile {
   name: string;
   extension: string;
-  /** As sniffed from the content, not as the sender claims. Pictures are drawn anew, see `photoOf`. */
+  /** As sniffed from the content, not as the sender claims. Pictures are drawn again, see `photoOf`. */
   mediaType: string;
   bytes: Buffer;
 }
@@ -106,7 +106,7 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint): P
   for await (const part of parts) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw problem('tooLarge', 'error.tooLarge', { maximum: BODY_MEGABYTES });
-      demandShallow(part.value);
+      assertShallow(part.value);
       give(part.fieldname, part.value);
       continue;
     }

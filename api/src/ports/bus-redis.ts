@@ -28,7 +28,7 @@ export interface RedisBusOptions {
 
 /**
  * The bus of several instances. Rejects when Redis refuses the password; where it is only out of reach, now or later,
- * everything goes on within the instance until it is there.
+ * everything continues within the instance until it is there.
  */
 export async function createRedisBus({ url, prefix = 'vigia', timing, log }: RedisBusOptions): Promise<Bus> {
   const options = { lazyConnect: true, retryStrategy: backOff, connectTimeout: 5000 };

@@ -12,7 +12,7 @@ export interface Bus {
   /** Hears a topic until the returned function is called. Handlers must not throw. */
   subscribe(topic: string, handler: BusHandler): Promise<Unsubscribe>;
   /**
-   * Adds one to a counter that forgets itself `ttlSeconds` after its first increment, and answers its new value.
+   * Adds one to a counter that forgets itself `ttlSeconds` after its first increment, and returns its new value.
    * Made for rate limits: the same window for every instance, each one's own while the others are out of reach.
    */
   incr(key: string, ttlSeconds: number): Promise<number>;
@@ -59,7 +59,7 @@ export interface MemberEntry {
  * own; once they are back it retires and joins again, since the others may hold what is no longer so.
  */
 export interface Membership {
-  /** Adds a holder and answers all members of the group (member → info), the new one included. */
+  /** Adds a holder and returns all members of the group (member → info), the new one included. */
   join(group: string, entry: MemberEntry): Promise<Map<string, string>>;
   /** Removes a holder; nothing happens when it was not there. */
   leave(group: string, instance: string, holder: string): Promise<void>;
@@ -67,10 +67,10 @@ export interface Membership {
   list(group: string): Promise<Map<string, string>>;
   /** Says how many connections of this instance are in a group; 0 forgets it. */
   count(instance: string, group: string, connections: number): Promise<void>;
-  /** Connections per group over all living instances. */
+  /** Connections per group over all running instances. */
   counts(): Promise<Map<string, number>>;
   /**
-   * Says that an instance lives, and removes what dead ones (silent for `ttlSeconds`) held. Answers false when the
+   * Says that an instance lives, and removes what dead ones (silent for `ttlSeconds`) held. Returns false when the
    * others did not know this instance: at its first beat, or after they gave it up and its members must join again.
    */
   beat(instance: string, ttlSeconds: number): Promise<boolean>;

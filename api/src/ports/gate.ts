@@ -27,7 +27,7 @@ export interface Visitor {
 }
 
 export interface Gate {
-  /** Waits for a place; answers how to give it back. Rejects with BusyError. */
+  /** Waits for a place; returns how to give it back. Rejects with BusyError. */
   enter(visitor: Visitor): Promise<() => void>;
   /**
    * Says that a kind waited in vain for a lock: until one of it gets through, they go one at a time and the others

@@ -46,7 +46,7 @@ const both = servicesFor('two servers over a database that breaks');
     name: string;
   }
 
-  /** Reads and writes on both servers until told to stop; answers everything that was answered. */
+  /** Reads and writes on both servers until told to stop; returns everything that was answered. */
   function load(prefix: string) {
     const answers: Answer[] = [];
     let stopped = false;

@@ -1,31 +1,31 @@
 import { createTransport } from 'nodemailer';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   body: string;
 }
 
 /**
- * What the mail server said of a letter: taken; refused for now or for good; or nothing about this letter, because
+ * What the mail server said of an email: taken; refused for now or for good; or nothing about this email, because
  * it could not be reached, did not let us in or was busy.
  */
 export type MailAnswer =
   | { outcome: 'sent' }
   | { outcome: 'later' | 'refused' | 'unanswered'; detail: string };
 
-/** Delivers letters that wait in the mail outbox. */
+/** Delivers emails that wait in the mail outbox. */
 export interface Mail {
-  /** False: letters stay in the outbox, to be read there. */
+  /** False: emails stay in the outbox, to be read there. */
   configured: boolean;
   /** Never rejects. Several at once share a few connections, which stay open. */
-  send(letter: Letter): Promise<MailAnswer>;
+  send(email: Email): Promise<MailAnswer>;
   close(): void;
 }
 
-/** Connections kept open to the mail server, and letters one of them takes before it is opened anew. */
+/** Connections kept open to the mail server, and emails one of them takes before it is opened again. */
 const CONNECTIONS = 3;
-const LETTERS_A_CONNECTION = 100;
+const EMAILS_A_CONNECTION = 100;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 const BUSY = 421;
@@ -37,12 +37,12 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** A letter is refused at its recipient or its text; anything before is the server's or ours. */
+/** An email is refused at its recipient or its text; anything before is the server's or ours. */
 function answerTo(error: unknown): MailAnswer {
   const detail = String(error).slice(0, 500);
   const { code, command, responseCode } = error as SmtpError;
-  const aboutLetter = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
-  if (!aboutLetter || responseCode === undefined || responseCode === BUSY) {
+  const aboutEmail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+  if (!aboutEmail || responseCode === undefined || responseCode === BUSY) {
     return { outcome: 'unanswered', detail };
   }
   return { outcome: responseCode >= FOR_GOOD ? 'refused' : 'later', detail };
@@ -58,7 +58,7 @@ export function createMail(url: string | undefined, from: string): Mail {
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    maxMessages: LETTERS_A_CONNECTION,
+    maxMessages: EMAILS_A_CONNECTION,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

@@ -72,7 +72,7 @@ async function run(client: PoolClient, { name, sql, checksum }: Migration): Prom
 
 /**
  * Brings the database up to date, each file once and in its own transaction; several instances may start together.
- * Answers the names that ran. Throws StartupError when a file fails, when one that already ran has since been changed,
+ * Returns the names that ran. Throws StartupError when a file fails, when one that already ran has since been changed,
  * or when the database is of a newer version than this one (docs/adr/0019): what a newer version did to it, this one
  * cannot know.
  */

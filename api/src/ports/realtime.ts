@@ -95,7 +95,7 @@ export interface RealtimeStats {
 }
 
 export interface RealtimeServer {
-  /** Starts to listen and answers the port. Rejects when the port is taken. */
+  /** Starts to listen and returns the port. Rejects when the port is taken. */
   listen(): Promise<number>;
   /** Sends every client away to come back (4200) and stops. */
   close(): Promise<void>;

@@ -59,7 +59,7 @@ export const isSocketId = (text: string): boolean => /^\d{1,10}\.\d{1,10}$/.test
 
 /**
  * Sends a frame unless the client reads too slowly; such a client is cut, comes back and catches up, rather than
- * filling the server's memory. Answers false when it was cut.
+ * filling the server's memory. Returns false when it was cut.
  */
 export function send({ socket }: Connection, frame: string | Buffer, bufferedBytes: number): boolean {
   if (socket.readyState !== socket.OPEN) return true;

@@ -13,7 +13,7 @@ export interface LinkOptions {
   lookEvery: number;
   /** Who of here may still be here, since an end that another instance says is not heard. */
   lookAgain(): void;
-  /** The link is back: say anew who is here. */
+  /** The link is back: say again who is here. */
   renew(): void;
 }
 
@@ -24,7 +24,7 @@ const CHANNEL = 'vigia-link';
 
 /**
  * Tells clients when the others are out of reach, so that a screen does not call live what may be late. Once they are
- * back, every client comes back too (4200), whatever library it stands on: it subscribes anew and fetches what it
+ * back, every client comes back too (4200), whatever library it stands on: it subscribes again and fetches what it
  * missed.
  */
 export function followLink(options: LinkOptions) {

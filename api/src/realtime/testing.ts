@@ -37,7 +37,7 @@ export async function startServer(options: Partial<RealtimeOptions> = {}): Promi
   return { server, port: await server.listen() };
 }
 
-/** Polls until `check` answers something, and answers it. Rejects with `what` after `limit` milliseconds. */
+/** Polls until `check` answers something, and returns it. Rejects with `what` after `limit` milliseconds. */
 export async function eventually<T>(
   check: () => T | undefined | null | false,
   what: string,

@@ -22,7 +22,7 @@ const words = [
 
 /**
  * What a person does with one request: most answer within the time, some late, some open it and forget, some never
- * look. The same seed, phone and dispatch give the same plan, so that a restart goes on where it was.
+ * look. The same seed, phone and dispatch give the same plan, so that a restart continues where it was.
  *
  * @param window milliseconds in which the answer is on time
  * @param photo whether a photo is asked: most send one with their answer, some forget it

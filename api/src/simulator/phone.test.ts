@@ -47,7 +47,7 @@ function phoneOf(app: FakeApp, options: { seed?: string; kept?: Kept } = {}) {
   return { phone, lines };
 }
 
-/** Lets a phone live from `from` for some seconds, tick by tick. Answers the time it ends at. */
+/** Lets a phone live from `from` for some seconds, tick by tick. Returns the time it ends at. */
 async function live(phone: Phone, seconds: number, from = START): Promise<number> {
   for (let second = 0; second < seconds; second++) await phone.tick(from + second * 1000);
   return from + seconds * 1000;

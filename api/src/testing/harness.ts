@@ -275,7 +275,7 @@ export async function createTestApp({
     endpoints: declared,
     routes,
     authenticate: (token, address) => authenticate(ports, token, address),
-    demandAudit: true,
+    assertAudit: true,
     ...(pace && { pace }),
   });
   await app.ready();

@@ -34,7 +34,7 @@ export interface Instance {
   realtimePort: number;
   /** What it wrote so far, log included. */
   output(): string;
-  /** Ends it and answers its exit code; null when the signal itself ended it. */
+  /** Ends it and returns its exit code; null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net';
 
 export interface SmtpSink {
   url: string;
-  /** Letters taken: to whom, and the text as it came. */
-  letters: { to: string; text: string }[];
+  /** Emails taken: to whom, and the text as it came. */
+  emails: { to: string; text: string }[];
   /** Connections opened so far. */
   connections(): number;
   /** The answer to a recipient; a code of 400 and more refuses. */
@@ -13,9 +13,9 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A mail server for tests and benchmarks: takes letters over real sockets, keeps them in memory, sends nothing on. */
+/** A mail server for tests and benchmarks: takes emails over real sockets, keeps them in memory, sends nothing on. */
 export async function startSmtpSink(): Promise<SmtpSink> {
-  const letters: SmtpSink['letters'] = [];
+  const emails: SmtpSink['emails'] = [];
   const sockets = new Set<Socket>();
   let opened = 0;
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   });
   const sink: SmtpSink = {
     url: '',
-    letters,
+    emails,
     connections: () => opened,
     answer: () => '250 ok',
     open: true,
@@ -50,7 +50,7 @@ function serve(socket: Socket, sink: SmtpSink): void {
   const onLine = (line: string) => {
     if (text) {
       if (line !== '.') return void text.push(line.replace(/^\.\./, '.'));
-      sink.letters.push({ to, text: text.join('\n') });
+      sink.emails.push({ to, text: text.join('\n') });
       text = null;
       return say('250 kept');
     }

@@ -61,7 +61,7 @@ export interface ImportWaitingPayload {
   ahead: number;
 }
 
-/** `vigia.link`: what happens elsewhere may arrive late, and is to be asked for, until the connection is made anew. */
+/** `vigia.link`: what happens elsewhere may arrive late, and is to be asked for, until the connection is made again. */
 export interface LinkPayload {
   late: boolean;
 }

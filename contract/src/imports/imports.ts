@@ -71,8 +71,8 @@ export const importRun = z.object({
   stopped: z.boolean(),
   /** Until then, the rows that the server failed at or did not come to can be tried again; null: there are none. */
   retry_until: z.nullable(z.string()),
-  /** Letters with passwords: still to go, and given up. */
-  letters: z.object({ waiting: z.number(), failed: z.number() }),
+  /** Emails with passwords: still to go, and given up. */
+  emails: z.object({ waiting: z.number(), failed: z.number() }),
 });
 export type ImportRun = z.infer<typeof importRun>;
 

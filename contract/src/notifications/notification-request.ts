@@ -62,7 +62,7 @@ export const notificationRequestInput = z
   .check(someRecipients);
 export type NotificationRequestInput = z.infer<typeof notificationRequestInput>;
 
-/** A request as it is edited: everything but the sending. What is already under way keeps its time limit. */
+/** A request as it is edited: everything but the dispatch. What is already under way keeps its time limit. */
 export const notificationRequestChange = requestContent.check(someRecipients);
 export type NotificationRequestChange = z.infer<typeof notificationRequestChange>;
 

@@ -50,7 +50,7 @@ export const notificationReportFilters = {
   outcome: several(z.enum(outcomes)),
   /** 1 completed, 2 not completed. */
   completion: z.optional(z.pipe(z.coerce.number(), z.literal([1, 2]))),
-  /** Day of the week (1 Monday to 7 Sunday) and hour (0 to 23) of the sending, in the client's zone. */
+  /** Day of the week (1 Monday to 7 Sunday) and hour (0 to 23) of the dispatch, in the client's zone. */
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
   rule_id: z.optional(queryId),
@@ -81,7 +81,7 @@ export const notificationLogRow = z.extend(dispatch, {
 });
 export type NotificationLogRow = z.infer<typeof notificationLogRow>;
 
-/** The log of notification requests: one row for each user of each sending, with what was asked as it was then. */
+/** The log of notification requests: one row for each user of each dispatch, with what was asked as it was then. */
 export const notificationLog = endpoint({
   method: 'GET',
   path: '/v1/request/binnacle',
@@ -140,7 +140,7 @@ const analytics = paged(analyticRow);
 export const chartTypes = ['donut', 'bar'] as const;
 
 /**
- * `donut`: one series, the sendings of each group. `bar`: a stacked series for each outcome. Both have the largest
+ * `donut`: one series, the dispatches of each group. `bar`: a stacked series for each outcome. Both have the largest
  * groups first, the rest together as one with key null.
  */
 export const analyticChart = z.object({
@@ -253,7 +253,7 @@ export const analyticSummary = endpoint({
         p95: z.nullable(z.number()),
       }),
     ),
-    /** Cells with something due, by weekday (1 Monday) and hour of the sending in the client's zone. */
+    /** Cells with something due, by weekday (1 Monday) and hour of the dispatch in the client's zone. */
     heat: z.array(
       z.object({
         weekday: z.number(),

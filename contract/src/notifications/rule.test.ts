@@ -124,7 +124,7 @@ describe('a rule by days', () => {
     ]);
   });
 
-  it('asks nobody again while the time of the last sending runs', () => {
+  it('asks nobody again while the time of the last dispatch runs', () => {
     const often = [
       { day: 1, time: '08:00' },
       { day: 1, time: '08:05' },

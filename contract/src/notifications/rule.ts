@@ -70,7 +70,7 @@ function checkDays<T extends { days: readonly { day: number; time: string }[] } 
   checkLimit(payload, days);
 }
 
-/** Nobody is asked again while the time of the last sending still runs. */
+/** Nobody is asked again while the time of the last dispatch still runs. */
 function checkLimit<T extends Limit>(payload: Payload<T>, slots: readonly Slot[]): void {
   const { max_response_time, time_format } = payload.value;
   const gap = shortestGap(slots);

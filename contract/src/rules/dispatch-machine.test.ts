@@ -80,7 +80,7 @@ describe('reminders', () => {
     reminders: fc.integer({ min: 0, max: 3 }),
   });
 
-  it('stand evenly and strictly between sending and limit, each counted from its stored instant on', () => {
+  it('stand evenly and strictly between dispatch and limit, each counted from its stored instant on', () => {
     fc.assert(
       fc.property(anyPlan, ({ dispatched, window, reminders }) => {
         const due = dispatched + window;

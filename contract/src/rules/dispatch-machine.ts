@@ -52,7 +52,7 @@ export function dueAt(dispatchedAt: number, maxResponseTime: number, format: Tim
 
 /**
  * When somebody who has not answered is reminded next, or null when no reminder is left: `reminders` of them stand
- * evenly between sending and limit. Instants in milliseconds since the epoch.
+ * evenly between dispatch and limit. Instants in milliseconds since the epoch.
  */
 export function nextReminder(
   dispatchedAt: number,

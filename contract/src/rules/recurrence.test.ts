@@ -203,7 +203,7 @@ describe('what a rule sends', () => {
         .slice(1)
         .flatMap((mark, index) => occurrencesBetween(rule, zone, marks[index] ?? at, mark));
       expect(parts).toEqual(whole);
-      // Cut exactly at each sending, as a schedule goes on from its last one.
+      // Cut exactly at each dispatch, as a schedule continues from its last one.
       const steps: number[] = [];
       for (const slot of rule.slots) {
         let from: number | null = at;
@@ -326,7 +326,7 @@ describe('particular clocks', () => {
 });
 
 describe('the shortest gap', () => {
-  it('is the wall-clock time between the two closest sendings, around the week too', () => {
+  it('is the wall-clock time between the two closest dispatches, around the week too', () => {
     expect(shortestGap([])).toBeNull();
     expect(shortestGap([{ date: '2026-03-01', time: '08:00' }])).toBeNull();
     expect(shortestGap([{ day: 1, time: '08:00' }])).toBe(7 * 86_400);
@@ -353,7 +353,7 @@ describe('the shortest gap', () => {
     expect(shortestGap([...midnight, { day: 4, time: '08:00' }].slice(1))).toBe(3 * 86_400 + 8 * 3600);
   });
 
-  it('is never longer than what really passes between two sendings, where clocks do not change', () => {
+  it('is never longer than what really passes between two dispatches, where clocks do not change', () => {
     const property = fc.property(fc.array(dayPlan, { minLength: 1, maxLength: 8 }), instant, (slots, at) => {
       const times = occurrencesBetween({ slots, until: null }, 'UTC', at, at + 15 * DAY).map(({ at }) => at);
       const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));

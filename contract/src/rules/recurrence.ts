@@ -120,7 +120,7 @@ export function momentOf(slot: Slot): number {
   return ((slot.day - 1) * (DAY_MS / 1000) + seconds) % WEEK_SECONDS;
 }
 
-/** Seconds of wall-clock time between the two sendings that are closest to each other; null with fewer than two. */
+/** Seconds of wall-clock time between the two dispatches that are closest to each other; null with fewer than two. */
 export function shortestGap(slots: readonly Slot[]): number | null {
   const marks = slots.map(momentOf).filter((mark) => !Number.isNaN(mark));
   marks.sort((one, other) => one - other);

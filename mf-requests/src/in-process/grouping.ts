@@ -2,7 +2,7 @@ import type { DataOf, Dispatch, notificationsInProcess } from 'contract';
 
 export type Waiting = DataOf<typeof notificationsInProcess>['data'][number];
 
-/** Everybody who still has to answer one sending of one request, the most pressing first. */
+/** Everybody who still has to answer one dispatch of one request, the most pressing first. */
 export interface WaitingGroup {
   key: string;
   request_id: number;
@@ -15,7 +15,7 @@ export interface WaitingGroup {
   due: number;
 }
 
-/** One group for each sending, the most pressing first. */
+/** One group for each dispatch, the most pressing first. */
 export function groupWaiting(rows: readonly Waiting[]): WaitingGroup[] {
   const groups = new Map<string, WaitingGroup>();
   for (const row of [...rows].sort((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at))) {

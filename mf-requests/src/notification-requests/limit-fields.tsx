@@ -8,7 +8,7 @@ type Values = NotificationRequestChange;
 
 const choices = Array.from({ length: MOST_REMINDERS + 1 }, (_, count) => count);
 
-/** Seconds after the sending at which those who have not answered are reminded. */
+/** Seconds after the dispatch at which those who have not answered are reminded. */
 export function reminderTimes(
   limit: number | null | undefined,
   format: Values['time_format'],

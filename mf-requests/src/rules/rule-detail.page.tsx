@@ -8,7 +8,7 @@ import { useClientEvents } from '../use-client-events.ts';
 import { Occurrences } from './occurrences.tsx';
 import { RuleCommands } from './rule-commands.tsx';
 import { RuleFacts } from './rule-facts.tsx';
-import { NextSending } from './rule-state.tsx';
+import { NextDispatch } from './rule-state.tsx';
 import { ruleValues } from './rule-values.ts';
 import { UpcomingList } from './upcoming-list.tsx';
 
@@ -59,7 +59,7 @@ export default function RuleDetailPage() {
           </Panel>
           <Panel title={t('upcoming.title')}>
             {rule.paused || rule.next_at === null ? (
-              <NextSending rule={rule} />
+              <NextDispatch rule={rule} />
             ) : (
               <UpcomingList values={ruleValues(rule)} zone={zone} />
             )}

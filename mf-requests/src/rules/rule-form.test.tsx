@@ -145,7 +145,7 @@ describe('a new rule', () => {
     expect([box(/^Nombre/).value, box(/^Martes/).value]).toEqual(['Ronda', '06:15']);
   });
 
-  it('previews its next sendings as one types', async () => {
+  it('previews its next dispatches as one types', async () => {
     await start();
     await userEvent.click(screen.getByRole('radio', { name: /Cada semana/ }));
     await press('lunes');

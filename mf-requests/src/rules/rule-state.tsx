@@ -5,7 +5,7 @@ import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
 /** When a rule sends next: how long until then, or why it does not. */
-export function NextSending({ rule }: { rule: Pick<NotificationRule, 'paused' | 'next_at'> }) {
+export function NextDispatch({ rule }: { rule: Pick<NotificationRule, 'paused' | 'next_at'> }) {
   const t = useT();
   if (rule.paused) {
     return (
@@ -41,7 +41,7 @@ export function OccurrenceState({ state }: { state: RuleOccurrence['state'] }) {
 }
 
 /** The newest time a rule was due, and what came of it. */
-export function LastSending({ rule }: { rule: Pick<NotificationRule, 'last_at' | 'last_state'> }) {
+export function LastDispatch({ rule }: { rule: Pick<NotificationRule, 'last_at' | 'last_state'> }) {
   const t = useT();
   if (rule.last_at === null || rule.last_state === null)
     return (

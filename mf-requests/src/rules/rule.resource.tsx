@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { defineResource, say, useT } from '../text.ts';
 import { RuleActions } from './rule-actions.tsx';
 import { RuleListActions } from './rule-list-actions.tsx';
-import { LastSending, NextSending } from './rule-state.tsx';
+import { LastDispatch, NextDispatch } from './rule-state.tsx';
 import { scheduleWords } from './schedule-words.ts';
 
 /** When a rule sends, in words. */
@@ -85,13 +85,13 @@ export const rules = defineResource({
       priority: 1,
       kind: 'instant',
       sortable: true,
-      cell: (rule) => <NextSending rule={rule} />,
+      cell: (rule) => <NextDispatch rule={rule} />,
     },
     {
       id: 'last_at',
       label: 'rules.column.last',
       kind: 'instant',
-      cell: (rule) => <LastSending rule={rule} />,
+      cell: (rule) => <LastDispatch rule={rule} />,
     },
     { id: 'recipients', label: 'rules.column.recipients', numeric: true, optional: true },
     { id: 'missed_count', label: 'rules.column.missed', cell: (rule) => <Missed rule={rule} /> },

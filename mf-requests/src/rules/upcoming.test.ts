@@ -10,7 +10,7 @@ const weekly = (days: { day: number; time: string }[], until: string | null = nu
   until,
 });
 
-describe('the next sendings of a form', () => {
+describe('the next dispatches of a form', () => {
   it('are those the server plans, of what is finished', () => {
     const days = [
       { day: 1, time: '0830' },

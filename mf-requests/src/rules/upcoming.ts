@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 export interface Upcoming {
   /** Milliseconds since the epoch. */
   at: number;
-  /** The time that was asked for, when a clock change moves the sending away from it. */
+  /** The time that was asked for, when a clock change moves the dispatch away from it. */
   movedFrom: string | null;
 }
 
@@ -39,7 +39,7 @@ export function finishedSlots(values: Pick<NotificationRuleValues, 'type' | 'dat
   });
 }
 
-/** The next sendings of a schedule, by the very function the server plans them with. */
+/** The next dispatches of a schedule, by the very function the server plans them with. */
 export function upcomingOf(
   values: Pick<NotificationRuleValues, 'type' | 'dates' | 'days' | 'until'>,
   zone: string,

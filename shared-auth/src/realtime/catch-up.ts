@@ -3,7 +3,7 @@ let asked = false;
 
 /**
  * Hears of every moment after which events may have been missed: the connection came back, a channel was subscribed
- * after its screen had read its data, or, every few seconds, live data may be late. Answers how to stop.
+ * after its screen had read its data, or, every few seconds, live data may be late. Returns how to stop.
  */
 export function onReconnect(listener: () => void): () => void {
   listeners.add(listener);

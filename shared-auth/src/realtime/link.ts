@@ -7,7 +7,7 @@ import type { RealtimeTiming } from './timing.ts';
 
 export interface Link extends ChannelFollower {
   readonly pusher: Pusher;
-  /** Says that the connection is there (again): channels are subscribed anew. */
+  /** Says that the connection is there (again): channels are subscribed again. */
   connected(): void;
   close(): void;
 }

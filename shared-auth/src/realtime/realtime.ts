@@ -88,7 +88,7 @@ function open(options: RealtimeOptions): Realtime {
     lostTimer = setTimeout(() => setConnection('unavailable'), timing.unavailable);
   };
 
-  /** pusher-js goes on calling itself connected for a second after it says that it will connect again. */
+  /** pusher-js continues calling itself connected for a second after it says that it will connect again. */
   const dropped = () => {
     late = false;
     clearTimeout(lateTimer);

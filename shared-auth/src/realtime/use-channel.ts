@@ -38,7 +38,7 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
 
 const nobody: Member[] = [];
 
-/** Takes part in a presence channel and answers who is there, oneself included. */
+/** Takes part in a presence channel and returns who is there, oneself included. */
 export function usePresence(name: string | null, handlers: ChannelHandlers = {}): Member[] {
   useWanted('presence', name, handlers);
   return useStore(presenceStore, (present) => present[name ?? ''] ?? nobody);

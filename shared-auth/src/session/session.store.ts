@@ -21,7 +21,7 @@ function fromStorage(): Session {
 /** The session of this browser; the same in every tab. */
 export const sessionStore = createStore<Session>()(fromStorage);
 
-/** Hears that somebody else, or nobody, is signed in: nothing of the one before may be left. Answers how to stop. */
+/** Hears that somebody else, or nobody, is signed in: nothing of the one before may be left. Returns how to stop. */
 export const onUserChange = (listener: () => void): (() => void) =>
   sessionStore.subscribe((next, before) => {
     if (next.user?.id !== before.user?.id) listener();

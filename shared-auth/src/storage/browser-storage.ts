@@ -18,7 +18,7 @@ export const browserStorage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Forbidden or full: what is on screen goes on.
+      // Forbidden or full: what is on screen continues.
     }
   },
   keys(): string[] {

@@ -20,7 +20,7 @@ interface ApexProps {
 
 /** The only module that brings apexcharts (112 KB as sent); imported on demand by the plot. */
 export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps) {
-  // One listener for good: with a new one the library would draw anew.
+  // One listener for good: with a new one the library would draw again.
   const tell = useRef(onDrawn);
   useLayoutEffect(() => {
     tell.current = onDrawn;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Charts draw themselves anew at the width of the paper before it is printed. */
+/** Charts draw themselves again at the width of the paper before it is printed. */
 const REDRAW_MS = 600;
 
 const isPrinting = () => document.documentElement.dataset.printing !== undefined;

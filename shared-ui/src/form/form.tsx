@@ -31,7 +31,7 @@ import { useRecheck } from './use-recheck.ts';
 export interface FormProps<S extends FormSchema, Result> {
   /** The contract's input schema; its messages are shown in the user's language. */
   schema: S;
-  /** What the fields start with. A form keeps what it started with: give it a `key` to start anew. */
+  /** What the fields start with. A form keeps what it started with: give it a `key` to start again. */
   initial: ValuesOf<S>;
   /** What an empty form holds; fields it lacks the schema's consent for are marked required. `initial` if left out. */
   blank?: ValuesOf<S>;

@@ -7,7 +7,7 @@ export interface OthersChanges {
   fields: readonly string[];
   /** Those of them that are changed here too: until one side is chosen, nothing is saved. */
   disputed: readonly string[];
-  /** Goes on from what they saved: what is typed stays, in disputed fields too (`own`) or else with their values. */
+  /** Continues from what they saved: what is typed stays, in disputed fields too (`own`) or else with their values. */
   settle: (own: boolean) => void;
 }
 

@@ -16,7 +16,7 @@ export function markRoot(name: string): () => void {
 
 /**
  * Has `<html>` carry `data-<name>` while this is mounted and `on`: how a part of the page tells rules that concern others.
- * The same asked by `:root:has(…)` would be asked anew at every change of any element.
+ * The same asked by `:root:has(…)` would be asked again at every change of any element.
  */
 export function useRootMark(name: string, on = true): void {
   useLayoutEffect(() => (on ? markRoot(name) : undefined), [name, on]);

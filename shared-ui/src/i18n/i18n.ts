@@ -52,7 +52,7 @@ async function replace(namespace: string, loader: LocaleLoader): Promise<void> {
 
 /**
  * Says where a namespace's words come from and fetches those of the present language; another loader than before
- * brings words anew. Later changes of language fetch theirs. Rejects when the loader does; calling again tries again.
+ * brings words again. Later changes of language fetch theirs. Rejects when the loader does; calling again tries again.
  */
 export async function addNamespace(namespace: string, loader: LocaleLoader): Promise<void> {
   const before = loaders.get(namespace);

@@ -27,7 +27,7 @@ const run: ImportRun = {
   ended_at: null,
   stopped: false,
   retry_until: null,
-  letters: { waiting: 0, failed: 0 },
+  emails: { waiting: 0, failed: 0 },
 };
 const upload = {
   run,
@@ -294,11 +294,11 @@ it('shows what runs when it is opened again, lists what ran before, and can canc
   expect(await screen.findByText('Cancelada')).toBeTruthy();
 });
 
-it('says why it stopped, has it tried again, and tells how many letters are still to go', async () => {
+it('says why it stopped, has it tried again, and tells how many emails are still to go', async () => {
   const stopped = {
     ...run,
     ...{ status: 'finished_with_errors', done: 2, created: 1, errors: 1, ended_at: run.created_at },
-    ...{ stopped: true, retry_until: '2026-11-22T13:00:00Z', letters: { waiting: 1200, failed: 3 } },
+    ...{ stopped: true, retry_until: '2026-11-22T13:00:00Z', emails: { waiting: 1200, failed: 3 } },
   };
   special = ({ path, method }) => {
     if (path === '/v1/importacion/vip') return { data: paged([stopped]) };

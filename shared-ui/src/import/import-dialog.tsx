@@ -49,7 +49,7 @@ const withAction: readonly ImportKindName[] = ['acceso'];
 const formats = ['xlsx', 'csv'] as const;
 
 /**
- * File → columns matched → dry run with a result per row → confirm → progress → result file. What runs goes on when
+ * File → columns matched → dry run with a result per row → confirm → progress → result file. What runs continues when
  * the dialog closes; opened again, it shows what runs.
  */
 export default function ImportDialog({ title, kind, clientId, onClose, onDone }: ImportDialogProps) {

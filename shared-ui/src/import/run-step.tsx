@@ -69,12 +69,12 @@ export function RunStep({ run, onCancel, onRetry, busy }: RunStepProps) {
           </Button>
         </div>
       )}
-      {run.letters.waiting > 0 && (
-        <p className="v-import-fact">{t('import.letters', { total: format.number(run.letters.waiting) })}</p>
+      {run.emails.waiting > 0 && (
+        <p className="v-import-fact">{t('import.emails', { total: format.number(run.emails.waiting) })}</p>
       )}
-      {run.letters.failed > 0 && (
+      {run.emails.failed > 0 && (
         <p className="v-import-fact" data-tone="danger">
-          {t('import.lettersFailed', { total: format.number(run.letters.failed) })}
+          {t('import.emailsFailed', { total: format.number(run.emails.failed) })}
         </p>
       )}
       {isImportRunning(run.status) && (

@@ -84,7 +84,7 @@ export function useImport(kind: ImportKindName) {
       }),
     cancel: (id: number) =>
       attempt(async () => ({ at: 'run', run: await call(cancelImport, { params: { kind, id } }) })),
-    /** Goes on with what the server failed at. */
+    /** Continues with what the server failed at. */
     retry: (id: number) =>
       attempt(async () => {
         const run = await call(retryImport, { params: { kind, id } });

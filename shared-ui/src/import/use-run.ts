@@ -8,10 +8,10 @@ const POLL_MS = 3000;
 /** The server tells a few times a second. */
 const GATHER_MS = 50;
 
-/** Letters leave for long after the rows are written; nothing tells of each. */
-const LETTERS_MS = 10_000;
+/** Emails leave for long after the rows are written; nothing tells of each. */
+const EMAILS_MS = 10_000;
 
-const changes = (run: ImportRun) => isImportRunning(run.status) || run.letters.waiting > 0;
+const changes = (run: ImportRun) => isImportRunning(run.status) || run.emails.waiting > 0;
 
 /** An import as it is now: by its client's channel while it runs, and by asking now and then. */
 export function useRun(run: ImportRun | undefined): ImportRun | undefined {
@@ -21,7 +21,7 @@ export function useRun(run: ImportRun | undefined): ImportRun | undefined {
   const answer = useApi(getImport, changing ? input : null, {
     refreshInterval: (latest = run) => {
       if (!latest || !changes(latest)) return 0;
-      return isImportRunning(latest.status) ? POLL_MS : LETTERS_MS;
+      return isImportRunning(latest.status) ? POLL_MS : EMAILS_MS;
     },
   });
   useLive(

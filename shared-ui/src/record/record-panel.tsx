@@ -28,7 +28,7 @@ export interface RecordPanelProps<Row extends Identified> {
   pagePath: string | undefined;
   /** What a form needs to come back here. */
   back: { state: { back: string } };
-  /** Answers whether it was deleted. */
+  /** Returns whether it was deleted. */
   onRemove: (() => Promise<boolean>) | undefined;
   refresh: () => void;
 }

@@ -20,7 +20,7 @@ export function useListColumns<Row extends Identified>(
   const t = useT();
   const words = useWords(resource);
   const { search } = useLocation();
-  // By hand: a row is drawn anew whenever its columns are others.
+  // By hand: a row is drawn again whenever its columns are others.
   return useMemo(() => {
     const panel = (row: Row) => {
       const next = new URLSearchParams(search);

@@ -34,7 +34,7 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
   const { resource, list, created, ways, title, columns, hidden, selection, onRemove } = props;
   const { nameOf, slots = {} } = resource;
   const { row: RowSlot } = slots;
-  // What a row can do stays the same while others are ticked, so that only the ticked one is drawn anew.
+  // What a row can do stays the same while others are ticked, so that only the ticked one is drawn again.
   const refresh = useSteady(list.refresh);
   const remove = useSteady((row: Row) => onRemove?.(row));
   const removes = onRemove !== undefined;

@@ -55,7 +55,7 @@ function partsOf<Row>(props: RowProps<Row>): string | undefined {
     .join(' ');
 }
 
-/** One row, drawn from its columns; what happens on it is heard by the table's body. Drawn anew only when it is another. */
+/** One row, drawn from its columns; what happens on it is heard by the table's body. Drawn again only when it is another. */
 export const BodyRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row>(props: RowProps<Row>) {

@@ -19,7 +19,7 @@ export interface ColumnsAsked<Row> {
 export function useColumns<Row>({ box, name, all, hidden, sort, content }: ColumnsAsked<Row>) {
   const wanted = all.filter((column) => !hidden.includes(column.id));
   const fit = useFit(box, wanted, sort, name, content);
-  // What stays the same is the same object: a row is drawn anew whenever its columns or its card are others.
+  // What stays the same is the same object: a row is drawn again whenever its columns or its card are others.
   const out = [...hidden, ...fit.left].join();
   const unwanted = hidden.join();
   const columns = useMemo(() => all.filter(({ id }) => !out.split(',').includes(id)), [all, out]);

@@ -87,7 +87,7 @@ export function useRowKeys({
     const at = Number(row.dataset.index);
     const target = event.target as Element;
     setCurrent(at);
-    // Rows tell by attributes what is to be done, so that none is drawn anew for the sake of a handler.
+    // Rows tell by attributes what is to be done, so that none is drawn again for the sake of a handler.
     if (target.closest('[data-select]')) onSelect?.(at, event.shiftKey);
     else if (target.closest('[data-unfold]')) onUnfold(at);
     else if (

@@ -43,7 +43,7 @@ export const useAreasProblem = (): AreaFailure | null => remotesStore((state) =>
 /** Reads an area again that could not be read. */
 export const retryArea = (name: string): void => void retryRemote(name);
 
-/** Goes back from a developer's release of an area to the published one; the page is loaded anew. */
+/** Goes back from a developer's release of an area to the published one; the page is loaded again. */
 export function dropOverride(name: string): void {
   resetOverride(name);
   location.reload();

@@ -42,7 +42,7 @@ async function mend(): Promise<void> {
 
 /**
  * Loads again, by itself, what a lost network kept from loading: when the network returns, when any call reaches the
- * server again, and now and then, ever less often. Answers how to stop.
+ * server again, and now and then, ever less often. Returns how to stop.
  */
 export function watchRecovery(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -168,7 +168,7 @@ async function startAfresh(name: string): Promise<void> {
   await describe(name, release).catch(() => {});
 }
 
-/** Takes the current release of an area in this tab. Its pages are shown anew; the rest stays as it is. */
+/** Takes the current release of an area in this tab. Its pages are shown again; the rest stays as it is. */
 export const applyUpdate = (name: string): Promise<void> => retryRemote(name);
 
 /** Says that a page threw while it was shown; the area is loaded afresh when it is asked for again. */
@@ -180,7 +180,7 @@ export function reportRenderFailure(name: string, failure: AreaFailure): void {
 
 /**
  * Looks for other releases. An area none of whose code has run takes its own silently; one in use offers it.
- * New areas appear. Says nothing when the registry cannot be read: what runs goes on running.
+ * New areas appear. Says nothing when the registry cannot be read: what runs continues running.
  */
 export async function checkForUpdates(): Promise<void> {
   const entries = await currentEntries().catch(() => []);

@@ -59,7 +59,7 @@ describe('the notification bar', () => {
     ]);
   });
 
-  it('tells the end in the place of the sending', () => {
+  it('tells the end in the place of the dispatch', () => {
     show();
     tell([1]);
     tell([1, { answered: 2, open: 0 }]);

@@ -48,7 +48,7 @@ describe('notices', () => {
 describe('what is worth telling', () => {
   const told = (...rows: ReturnType<typeof recentRow>[]) => takeRecent(rows).map(({ what }) => what);
 
-  it('is the sending, the end and what was missed, each once', () => {
+  it('is the dispatch, the end and what was missed, each once', () => {
     expect(told(recentRow(1))).toEqual(['sent']);
     expect(told(recentRow(1))).toEqual([]);
     expect(told(recentRow(1, { answered: 2, open: 1 }))).toEqual([]);

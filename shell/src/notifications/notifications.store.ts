@@ -43,7 +43,7 @@ function changeOf(notice: Notice, before: Notice | undefined): Change | null {
   return before || notice.kind !== 'new' ? null : { what: 'sent', notice };
 }
 
-/** Takes in what the server says happened; answers what of it the reader did not know, oldest first. */
+/** Takes in what the server says happened; returns what of it the reader did not know, oldest first. */
 export function takeRecent(rows: readonly Recent[]): Change[] {
   const known = new Map(useNotices.getState().notices.map((notice) => [notice.id, notice]));
   const changes: Change[] = [];

@@ -108,7 +108,7 @@ export async function turnOff(): Promise<void> {
 
 /**
  * After sign-in: what another user left on is given up, and a subscription that the browser or the server has changed
- * is registered anew.
+ * is registered again.
  */
 export async function renew(userId: number): Promise<void> {
   const kept = readKept();

@@ -11,8 +11,8 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /**
- * On a form's page the focus goes on to its first field as soon as that is there, unless it has been taken elsewhere;
- * not on a touch screen, where the keyboard would cover the page. Answers whether there is nothing left to wait for.
+ * On a form's page the focus continues to its first field as soon as that is there, unless it has been taken elsewhere;
+ * not on a touch screen, where the keyboard would cover the page. Returns whether there is nothing left to wait for.
  */
 function focusField(main: HTMLElement): boolean {
   const field = firstField(main);

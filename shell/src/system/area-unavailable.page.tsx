@@ -12,7 +12,7 @@ export interface AreaUnavailableProps {
   onRetry: () => void;
 }
 
-/** Says which area failed, why, what to do, and lets one try again; the rest of the product goes on. */
+/** Says which area failed, why, what to do, and lets one try again; the rest of the product continues. */
 export function AreaUnavailablePage({ name, area, failure, onRetry }: AreaUnavailableProps) {
   const t = useT();
   const dynamic = useDynamicT();

@@ -13,14 +13,14 @@ const LEASE_MS = 20_000;
 const until = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /** 409 while somebody checks the run, which is held by this transaction. */
-export function demandUnchecked({ checking_until }: RunRow, now: Date): void {
+export function assertUnchecked({ checking_until }: RunRow, now: Date): void {
   if (checking_until !== null && Date.parse(checking_until) > now.getTime())
     throw problem('conflict', 'error.importChecking');
 }
 
-/** Has nobody else check, correct or confirm the run, which is held by this transaction; answers what proves it. */
+/** Has nobody else check, correct or confirm the run, which is held by this transaction; returns what proves it. */
 export async function beginChecking(trx: Tx, run: RunRow, now: Date): Promise<string> {
-  demandUnchecked(run, now);
+  assertUnchecked(run, now);
   const checking = randomUUID();
   await trx
     .updateTable('import_run')
@@ -30,7 +30,7 @@ export async function beginChecking(trx: Tx, run: RunRow, now: Date): Promise<st
   return checking;
 }
 
-/** Goes on checking; 409 when the import was cancelled meanwhile, or somebody else has begun. */
+/** Continues checking; 409 when the import was cancelled meanwhile, or somebody else has begun. */
 export async function keepChecking(trx: Tx, id: number, checking: string, now: Date): Promise<void> {
   const kept = await trx
     .updateTable('import_run')

@@ -12,9 +12,9 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { checkAll } from './check-all.ts';
-import { beginChecking, demandUnchecked, settleCheck } from './checking.ts';
+import { assertUnchecked, beginChecking, settleCheck } from './checking.ts';
 import { lockRun, type RunRow } from './import.repository.ts';
-import { demandImporter, notFound } from './import-access.ts';
+import { assertImporter, notFound } from './import-access.ts';
 import type { AnyImporter } from './importer.ts';
 import { recheck } from './recheck.ts';
 import { rowColumns, rowResults } from './row-results.ts';
@@ -80,13 +80,13 @@ export async function correct(
   row: number,
   { column: name, value: given, equal = false }: Correction,
 ): Promise<ImportCorrection> {
-  const importer = demandImporter(ctx, kind);
+  const importer = assertImporter(ctx, kind);
   const value = cellText(given);
   const done = await ctx.tx(async (trx) => {
     const run = await lockRun(trx, ctx, kind, id);
     if (!run) throw notFound();
     if (run.status !== 'checked') throw problem('conflict', 'error.importState');
-    demandUnchecked(run, ctx.now());
+    assertUnchecked(run, ctx.now());
     const { column, place } = placeOf(importer, run, name);
     const lines = await setCells(trx, id, { column, place, row, value }, equal);
     const before = lines.find((line) => line.row === row)?.before;

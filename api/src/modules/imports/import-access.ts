@@ -9,14 +9,14 @@ import { importers } from './importer.ts';
 export const notFound = () => problem('notFound', 'error.notFound');
 
 /** The importer of a kind, for those who may use it. */
-export function demandImporter(ctx: Ctx, kind: ImportKindName): AnyImporter {
+export function assertImporter(ctx: Ctx, kind: ImportKindName): AnyImporter {
   if (!can(ctx.user, importPermissions[kind])) throw problem('forbidden', 'error.forbidden');
   const found = importers.all().find(({ declaration }) => declaration.kind === kind);
   if (!found) throw problem('notFound', 'error.importKind');
   return found;
 }
 
-export async function demandRun(trx: Tx, ctx: Ctx, kind: ImportKindName, id: number): Promise<RunRow> {
+export async function assertRun(trx: Tx, ctx: Ctx, kind: ImportKindName, id: number): Promise<RunRow> {
   const run = await findRun(trx, ctx, kind, id);
   if (!run) throw notFound();
   return run;

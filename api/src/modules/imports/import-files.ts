@@ -3,7 +3,7 @@ import { type ImportKindName, type importResult, message, type QueryOut } from '
 import type { Ctx } from '../../http/context.ts';
 import { type StreamReply, stream } from '../../http/stream.ts';
 import { resultChunks } from './import.repository.ts';
-import { demandImporter, demandRun, secretPlaces } from './import-access.ts';
+import { assertImporter, assertRun, secretPlaces } from './import-access.ts';
 import { writeFile } from './sheet/sheet-thread.ts';
 
 type Format = 'xlsx' | 'csv';
@@ -20,7 +20,7 @@ const file = (bytes: Buffer, format: Format, name: string): StreamReply =>
 
 /** The template of an import: its columns, and in a spreadsheet a second page that explains them. */
 export async function templateFile(ctx: Ctx, kind: ImportKindName, format: Format): Promise<StreamReply> {
-  const { columns } = demandImporter(ctx, kind).declaration;
+  const { columns } = assertImporter(ctx, kind).declaration;
   const say = (key: Parameters<typeof message>[1]) => message(ctx.language, key);
   const headers = columns.map(({ name }) => name);
   if (format === 'csv') {
@@ -49,10 +49,10 @@ export async function resultFile(
   id: number,
   { format, outcome }: QueryOut<typeof importResult>,
 ): Promise<StreamReply> {
-  const importer = demandImporter(ctx, kind);
+  const importer = assertImporter(ctx, kind);
   const { columns } = importer.declaration;
   const { run, chunks } = await ctx.tx(async (trx) => {
-    const run = await demandRun(trx, ctx, kind, id);
+    const run = await assertRun(trx, ctx, kind, id);
     return { run, chunks: await resultChunks(trx, id, secretPlaces(importer, run.places), outcome) };
   });
   const bytes = await writeFile({

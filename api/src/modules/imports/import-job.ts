@@ -130,7 +130,7 @@ async function workOn(ports: Ports, claimed: Claimed): Promise<void> {
 }
 
 /**
- * Works on imports until none is left or `stopped` says so: a chunk at a time, so that a server that dies goes on
+ * Works on imports until none is left or `stopped` says so: a chunk at a time, so that a server that dies continues
  * where it was, and other calls come in between. May run in several instances.
  */
 export async function runImports(ports: Ports, stopped: () => boolean = () => false): Promise<void> {

@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { runOf, selectRuns } from './import.repository.ts';
-import { demandImporter, demandRun } from './import-access.ts';
+import { assertImporter, assertRun } from './import-access.ts';
 import { rowColumns, rowResults } from './row-results.ts';
 
 export function oneImport(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
-  demandImporter(ctx, kind);
-  return ctx.tx(async (trx) => runOf(await demandRun(trx, ctx, kind, id)));
+  assertImporter(ctx, kind);
+  return ctx.tx(async (trx) => runOf(await assertRun(trx, ctx, kind, id)));
 }
 
 export function pageOfImports(
@@ -24,7 +24,7 @@ export function pageOfImports(
   kind: ImportKindName,
   query: QueryOut<typeof listImports>,
 ): Promise<Paged<ImportRun>> {
-  demandImporter(ctx, kind);
+  assertImporter(ctx, kind);
   const { client_id } = query;
   return ctx.tx(async (trx) => {
     const found = await page(trx, query, {
@@ -46,10 +46,10 @@ export function pageOfRows(
   id: number,
   query: QueryOut<typeof importRows>,
 ): Promise<Paged<ImportRowResult>> {
-  const importer = demandImporter(ctx, kind);
+  const importer = assertImporter(ctx, kind);
   const { outcome } = query;
   return ctx.tx(async (trx) => {
-    const run = await demandRun(trx, ctx, kind, id);
+    const run = await assertRun(trx, ctx, kind, id);
     const found = await page(trx, query, {
       select: trx
         .selectFrom('import_row as line')

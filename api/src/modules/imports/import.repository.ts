@@ -26,7 +26,7 @@ export function selectRuns(trx: Tx, ctx: Pick<Ctx, 'clientId' | 'allClients'>, k
         .whereRef('app_user.id', '=', 'run.user_id')
         .as('user_name'),
     )
-    .select(sql<ImportRun['letters']>`import_letters(run.id)`.as('letters'));
+    .select(sql<ImportRun['emails']>`import_emails(run.id)`.as('emails'));
 }
 
 /** A run as it is stored, without what is looked up beside it. */
@@ -72,7 +72,7 @@ export function runOf(run: RunRow): ImportRun {
     ended_at: hasImportEnded(status) ? (run.ended_at ?? null) : null,
     stopped: run.stopped,
     retry_until: run.retry_until,
-    letters: run.letters,
+    emails: run.emails,
   };
 }
 

@@ -12,9 +12,9 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import { checkAll } from './check-all.ts';
-import { beginChecking, demandUnchecked } from './checking.ts';
+import { assertUnchecked, beginChecking } from './checking.ts';
 import { forgetSecrets, lockRun, type RunRow, reopenLines, runOf, settleLines } from './import.repository.ts';
-import { demandImporter, demandRun, notFound, sameFile, secretPlaces } from './import-access.ts';
+import { assertImporter, assertRun, notFound, sameFile, secretPlaces } from './import-access.ts';
 import { emitProgress } from './import-events.ts';
 import type { AnyImporter } from './importer.ts';
 
@@ -53,7 +53,7 @@ export async function check(
   id: number,
   body: BodyOut<typeof checkImport>,
 ): Promise<ImportCheck> {
-  const importer = demandImporter(ctx, kind);
+  const importer = assertImporter(ctx, kind);
   const begun = await ctx.tx(async (trx) => {
     const run = await lockRun(trx, ctx, kind, id);
     if (!run) throw notFound();
@@ -72,13 +72,13 @@ export function confirm(
   id: number,
   { again = false }: BodyOut<typeof confirmImport>,
 ): Promise<ImportRun> {
-  const importer = demandImporter(ctx, kind);
+  const importer = assertImporter(ctx, kind);
   return ctx.tx(async (trx) => {
     const run = await lockRun(trx, ctx, kind, id);
     if (!run) throw notFound();
     const status = nextImportState(run.status, 'confirm');
     if (!status) throw problem('conflict', 'error.importState');
-    demandUnchecked(run, ctx.now());
+    assertUnchecked(run, ctx.now());
     if (!run.allowed) throw problem('validation', 'error.importNotAllowed');
     if (run.created + run.updated === 0) throw problem('validation', 'error.importNothing');
     if (!again && (await sameFile(trx, ctx, run))) throw problem('conflict', 'error.importRepeated');
@@ -102,7 +102,7 @@ export function confirm(
       after: { kind, file_name: run.file_name, total: run.total },
       clientId: run.client_id,
     });
-    const started = runOf(await demandRun(trx, ctx, kind, id));
+    const started = runOf(await assertRun(trx, ctx, kind, id));
     await emitProgress(trx, started);
     return started;
   });
@@ -110,7 +110,7 @@ export function confirm(
 
 /** Stops an import; what was written stays, and what was not is never written. */
 export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
-  const importer = demandImporter(ctx, kind);
+  const importer = assertImporter(ctx, kind);
   return ctx.tx(async (trx) => {
     const run = await lockRun(trx, ctx, kind, id);
     if (!run) throw notFound();
@@ -124,7 +124,7 @@ export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impo
       .execute();
     await forgetSecrets(trx, id, secretPlaces(importer, run.places));
     await audit(trx, ctx, { action: 'cancel', entity: 'import', entityId: id, clientId: run.client_id });
-    const cancelled = runOf(await demandRun(trx, ctx, kind, id));
+    const cancelled = runOf(await assertRun(trx, ctx, kind, id));
     await emitProgress(trx, cancelled);
     return cancelled;
   });
@@ -132,7 +132,7 @@ export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impo
 
 /** Has the rows tried again that the server failed at or did not come to. 409 when there are none, or it is too late. */
 export function retry(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
-  demandImporter(ctx, kind);
+  assertImporter(ctx, kind);
   return ctx.tx(async (trx) => {
     const run = await lockRun(trx, ctx, kind, id);
     if (!run) throw notFound();
@@ -151,7 +151,7 @@ export function retry(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impor
       .execute();
     const { client_id: clientId } = run;
     await audit(trx, ctx, { action: 'retry', entity: 'import', entityId: id, clientId });
-    const again = runOf(await demandRun(trx, ctx, kind, id));
+    const again = runOf(await assertRun(trx, ctx, kind, id));
     await emitProgress(trx, again);
     return again;
   });

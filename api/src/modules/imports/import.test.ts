@@ -149,10 +149,10 @@ describe('an import, step by step', () => {
       'a.csv',
       csv(person(1, placeOf(one)), person(2, placeOf(one), 'secreta-123')),
     );
-    const letters = await app.db.selectFrom('mail_outbox').selectAll().execute();
-    expect(letters.map(({ recipient }) => recipient)).toEqual(['g1@ejemplo.com']);
-    expect((await runOf(id))?.letters).toEqual({ waiting: 1, failed: 0 });
-    const password = /Contraseña: (\S+)/.exec(letters[0]?.body ?? '')?.[1] ?? '';
+    const emails = await app.db.selectFrom('mail_outbox').selectAll().execute();
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['g1@ejemplo.com']);
+    expect((await runOf(id))?.emails).toEqual({ waiting: 1, failed: 0 });
+    const password = /Contraseña: (\S+)/.exec(emails[0]?.body ?? '')?.[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(16);
     expect(await verifyPassword(password, (await accounts())[0]?.password_hash ?? '')).toBe(true);
     const lines = await app.db.selectFrom('import_row').select('cells').where('run_id', '=', id).execute();
@@ -300,7 +300,7 @@ describe('an import that does not run to its end', () => {
       await steps.confirm(run.id);
       return run.id;
     };
-    /** Works as the background does, the clock going on between two looks; answers how many looks it took. */
+    /** Works as the background does, the clock going on between two looks; returns how many looks it took. */
     const workToEnd = async (id: number) => {
       for (let looks = 1; looks <= 100; looks++) {
         await runImports(app.ports);

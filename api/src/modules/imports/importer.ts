@@ -97,7 +97,7 @@ export interface Importer<K extends ImportKind, Prepared = undefined> {
   ): Promise<void>;
   /** What takes long and needs no database, before the transaction: passwords. In the order of the lines. */
   prepare?(lines: readonly ImportLine<ImportRowOf<K>>[]): Promise<Prepared[]>;
-  /** Answers the ids of what it wrote, for the audit log. */
+  /** Returns the ids of what it wrote, for the audit log. */
   write(
     trx: Tx,
     ctx: ImportCtx,

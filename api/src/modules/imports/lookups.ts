@@ -14,7 +14,7 @@ export async function clientName(trx: Tx, id: number): Promise<string> {
 
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The client's living places or labels by name, case aside. */
+/** The client's undeleted places or labels by name, case aside. */
 export async function idsByName(
   trx: Tx,
   table: 'place' | 'label',

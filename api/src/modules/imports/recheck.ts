@@ -32,7 +32,7 @@ async function createdBeside(trx: Tx, runId: number, rows: readonly number[]): P
 /**
  * Checks again the lines that were corrected, and those that hold what a corrected one holds or held: a repeat that is
  * none any more, or has become one. The run is held by this transaction. `keys`: what the corrected lines held before.
- * Answers the rows it judged; null, with nothing done, when they are too many for one transaction.
+ * Returns the rows it judged; null, with nothing done, when they are too many for one transaction.
  */
 export async function recheck(
   trx: Tx,

@@ -48,14 +48,14 @@ export function importAs(app: TestApp, kind: ImportKindName, as: TestUser) {
     },
     confirm: (id: number, again = false) =>
       app.call<ImportRun>(confirmImport, { as, params: { kind, id }, body: { again } }),
-    /** Uploads and checks with the columns found; answers the run's id. */
+    /** Uploads and checks with the columns found; returns the run's id. */
     async checked(name: string, content: Buffer | string): Promise<number> {
       const { body } = await this.upload(name, content);
       const { run, match } = body.data as ImportUpload;
       await this.check(run.id, match);
       return run.id;
     },
-    /** Uploads, checks with the columns found, confirms and writes; answers the run's id. */
+    /** Uploads, checks with the columns found, confirms and writes; returns the run's id. */
     async all(name: string, content: Buffer | string): Promise<number> {
       const { body } = await this.upload(name, content);
       const { run, match } = body.data as ImportUpload;

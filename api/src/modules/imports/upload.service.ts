@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { clientFor } from '../core/scope.ts';
 import { insertLines, runOf } from './import.repository.ts';
-import { demandImporter, demandRun, sameFile } from './import-access.ts';
+import { assertImporter, assertRun, sameFile } from './import-access.ts';
 import { tellWaiting } from './import-events.ts';
 import { matchColumns } from './match-columns.ts';
 import { SheetRefusal } from './sheet/refusal.ts';
@@ -34,7 +34,7 @@ export async function upload(
   wanted: number | undefined,
   file: UploadedFile | undefined,
 ): Promise<ImportUpload> {
-  const importer = demandImporter(ctx, kind);
+  const importer = assertImporter(ctx, kind);
   const client_id = await ctx.tx((trx) => clientFor(trx, ctx, wanted));
   if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
   const { columns } = importer.declaration;
@@ -60,7 +60,7 @@ export async function upload(
   // One at a time: on the embedded database, others come in between.
   for (const lines of content.chunks) await ctx.tx((trx) => insertLines(trx, { id, client_id }, lines));
   return ctx.tx(async (trx) => {
-    const run = await demandRun(trx, ctx, kind, id);
+    const run = await assertRun(trx, ctx, kind, id);
     await audit(trx, ctx, {
       action: 'upload',
       entity: 'import',

@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 
 /** PGlite in a thread of its own, so that a heavy query does not stop the event loop. */
 export interface PgliteThread {
-  /** Sends protocol messages and answers what the database said to them. Requests run one after the other. */
+  /** Sends protocol messages and returns what the database said to them. Requests run one after the other. */
   protocol(bytes: Uint8Array): Promise<Uint8Array>;
   /** Writes a gzipped image of the whole database. */
   dump(file: string): Promise<void>;

@@ -25,7 +25,7 @@ export function LogDetail({ row }: { row: NotificationLogRow }) {
   );
 }
 
-/** When each step happened, and how long after the sending. */
+/** When each step happened, and how long after the dispatch. */
 function Course({ row }: { row: NotificationLogRow }) {
   const t = useT();
   const { dateTime, time, duration } = useFormat();

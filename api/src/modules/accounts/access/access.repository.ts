@@ -95,7 +95,7 @@ export function selectAccessUsers(
     ]);
 }
 
-/** Every living subdepartment of a client that the caller sees, and whether the user has access to it. */
+/** Every undeleted subdepartment of a client that the caller sees, and whether the user has access to it. */
 export function selectPoints(
   trx: Tx,
   ctx: Ctx,

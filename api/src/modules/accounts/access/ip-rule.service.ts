@@ -38,7 +38,7 @@ async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput): Promise<numb
 }
 
 /** Throws when the caller could not come back from where they are. */
-async function demandWayIn(trx: Tx, ctx: Ctx): Promise<void> {
+async function assertWayIn(trx: Tx, ctx: Ctx): Promise<void> {
   const self = await findUser(trx, ctx.user.id);
   if (!self) return;
   const { allowed, address } = verdictOn(self, ctx.address);
@@ -76,7 +76,7 @@ export const ipRules: Catalogue<IpRule, IpRuleInput> = {
     { field: 'range', within: ['user_type'] },
   ],
   async written(trx, ctx, { id, before }) {
-    await demandWayIn(trx, ctx);
+    await assertWayIn(trx, ctx);
     const owners = new Set(
       [before, await targetOfRule(trx, id)].flatMap((rule) => (rule ? [ownerOf(rule)] : [])),
     );

@@ -18,7 +18,7 @@ import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { giveAccess, takeAccess } from '../account/points.repository.ts';
 import { findPointAccount } from '../point-account/point-account.repository.ts';
-import { demandVotesLeft } from '../point-account/point-votes.ts';
+import { assertVotesLeft } from '../point-account/point-votes.ts';
 import { selectAccessUsers, selectPoints } from './access.repository.ts';
 
 export function pageOfAccessUsers(
@@ -104,7 +104,7 @@ export function changeAccess(
     const taken = action === 'overwrite' ? before.filter((one) => !wanted.has(one)) : [];
     await takeAccess(trx, id, taken);
     await giveAccess(trx, user, added, ctx.now());
-    if (bound) await demandVotesLeft(trx, ctx, bound, 'subdepartment_ids');
+    if (bound) await assertVotesLeft(trx, ctx, bound, 'subdepartment_ids');
     await audit(trx, ctx, {
       action: 'update',
       entity: 'user_access',

@@ -18,7 +18,7 @@ export interface AccountLine extends AccountNames {
   password: NewPassword;
 }
 
-/** Opens accounts of one kind in one statement, and leaves the letters to those whose password we made. */
+/** Opens accounts of one kind in one statement, and leaves the emails to those whose password we made. */
 export async function insertAccounts(
   trx: Tx,
   ctx: ImportCtx,

@@ -22,13 +22,13 @@ export async function takenUsernames(trx: Tx, names: readonly string[]): Promise
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Whether another living account has the user name, of whatever client; what an account has already it may keep. */
+/** Whether another undeleted account has the user name, of whatever client; what an account has already it may keep. */
 export async function usernameTaken(trx: Tx, username: string, before = ''): Promise<boolean> {
   return username !== before && (await takenUsernames(trx, [username])).size > 0;
 }
 
 /**
- * What of these names another living account has, by field, each with its message. `held` is the account as it stands,
+ * What of these names another undeleted account has, by field, each with its message. `held` is the account as it stands,
  * null for a new one.
  */
 export async function takenNames(
@@ -45,7 +45,7 @@ export async function takenNames(
 }
 
 /** 409 when a deleted account would come back to a user name or an address that is another's by now. */
-export async function demandNamesStillFree(trx: Tx, { username, email }: AccountNames): Promise<void> {
+export async function assertNamesStillFree(trx: Tx, { username, email }: AccountNames): Promise<void> {
   const taken = await takenNames(trx, { username, email }, null);
   if (Object.keys(taken).length > 0) throw problem('conflict', 'error.unique');
 }
@@ -56,7 +56,7 @@ type NewAccount = Omit<
 > &
   AccountNames;
 
-/** Opens an account; a password that was made goes to it by letter. Answers its id. */
+/** Opens an account; a password that was made goes to it by email. Returns its id. */
 export async function openAccount(
   trx: Tx,
   ctx: Ctx,

@@ -36,15 +36,15 @@ export async function preparePassword(password: string, isNew: boolean): Promise
   return made;
 }
 
-/** Leaves the letters with the passwords that we made; they go out if and only if the accounts are created. */
+/** Leaves the emails with the passwords that we made; they go out if and only if the accounts are created. */
 export async function mailPasswords(
   trx: Tx,
   language: string,
   accounts: readonly { name: string; username: string; email: string; password: NewPassword }[],
-  /** The import they came by, which shows how many of its letters are still to go. */
+  /** The import they came by, which shows how many of its emails are still to go. */
   runId: number | null = null,
 ): Promise<void> {
-  const letters = accounts.flatMap(({ password: { made }, name, username, email }) =>
+  const emails = accounts.flatMap(({ password: { made }, name, username, email }) =>
     made === null || email === ''
       ? []
       : [
@@ -55,8 +55,8 @@ export async function mailPasswords(
           },
         ],
   );
-  if (letters.length === 0) return;
+  if (emails.length === 0) return;
   await sql`insert into mail_outbox (recipient, subject, body, import_run_id)
-    select recipient, subject, body, ${runId}::bigint from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)
-      as letter(recipient text, subject text, body text)`.execute(trx);
+    select recipient, subject, body, ${runId}::bigint from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb)
+      as email(recipient text, subject text, body text)`.execute(trx);
 }

@@ -19,7 +19,7 @@ import {
 import { pointAccountInput } from '../../../testing/point-account-input.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
 import { importAs } from '../../imports/testing.ts';
-import { writeAccountLetters } from './account-letters.ts';
+import { writeAccountEmails } from './account-emails.ts';
 
 /** An e-mail address belongs to one account; another one counts once its owner has confirmed it. */
 
@@ -40,9 +40,9 @@ afterAll(() => app.close());
 
 const status = async (username: string, password = PASSWORD) =>
   (await app.call(contract.login, { body: { username, password } })).status;
-const letters = () => app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
+const emails = () => app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 async function linkTo(recipient: string): Promise<string> {
-  const found = (await letters()).filter((letter) => letter.recipient === recipient);
+  const found = (await emails()).filter((email) => email.recipient === recipient);
   return /\/email\/confirm\?token=([\w-]{43})/.exec(found.at(-1)?.body ?? '')?.[1] ?? '';
 }
 const confirm = (token: string) => app.call(contract.confirmEmail, { body: { token } });
@@ -158,12 +158,12 @@ describe.each(kinds)('$create.id', ({ create, update, field, as, input }) => {
     const id = await made('rosa@example.com');
     expect((await send(update, as(), { [field]: 'nueva@example.com' }, { id })).status).toBe(200);
     expect([await status('nueva@example.com'), await status('Rosa@example.com')]).toEqual([401, 200]);
-    const told = (await letters()).find(({ recipient }) => recipient === 'rosa@example.com');
+    const told = (await emails()).find(({ recipient }) => recipient === 'rosa@example.com');
     expect(told?.body).toContain('nueva@example.com');
     // Links to a new password go to the address that holds.
     await app.call(contract.forgotPassword, { body: { username: 'rquimi' } });
-    await writeAccountLetters(app.ports);
-    expect((await letters()).at(-1)).toMatchObject({ recipient: 'rosa@example.com' });
+    await writeAccountEmails(app.ports);
+    expect((await emails()).at(-1)).toMatchObject({ recipient: 'rosa@example.com' });
     const token = await linkTo('nueva@example.com');
     expect((await confirm(token)).status).toBe(200);
     expect([await status('NUEVA@example.com'), await status('rosa@example.com')]).toEqual([200, 401]);
@@ -176,9 +176,9 @@ describe.each(kinds)('$create.id', ({ create, update, field, as, input }) => {
     const id = await made('rosa@example.com');
     await send(update, as(), { [field]: 'nueva@example.com' }, { id });
     const token = await linkTo('nueva@example.com');
-    const before = (await letters()).length;
+    const before = (await emails()).length;
     expect((await send(update, as(), { [field]: 'ROSA@example.com' }, { id })).status).toBe(200);
-    expect((await letters()).length).toBe(before);
+    expect((await emails()).length).toBe(before);
     expect(await status('rosa@example.com')).toBe(200);
     expect((await confirm(token)).status).toBe(422);
   });
@@ -202,10 +202,10 @@ describe('one’s own address', () => {
 
   it('wants the password, and holds until the new one is confirmed', async () => {
     expect((await change('nueva@example.com', 'otra')).body.errors).toHaveProperty('current_password');
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await change('Nueva@example.com')).status).toBe(200);
     expect([await address(), await waiting()]).toEqual(['ana@example.com', 'Nueva@example.com']);
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual([
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual([
       'Nueva@example.com',
       'ana@example.com',
     ]);

@@ -3,14 +3,14 @@ import { audit } from '../../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { letterOfEmailAsked, letterToConfirm } from './letters.ts';
+import { emailOfNewAddress, emailToConfirm } from './emails.ts';
 import { EMAIL_SECONDS, hashToken, newToken, secondsAfter } from './tokens.ts';
 
 /** An address belongs to one account, of whatever client, whatever its case. See ADR 0022. */
 
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Which of these addresses (folded) a living account has already. */
+/** Which of these addresses (folded) an undeleted account has already. */
 export async function takenEmails(
   trx: Tx,
   addresses: readonly string[],
@@ -23,7 +23,7 @@ export async function takenEmails(
 }
 
 /**
- * True if another living account has the address. What an account has already it may keep: addresses that several
+ * True if another undeleted account has the address. What an account has already it may keep: addresses that several
  * share from before stay until one of them changes.
  */
 export async function emailTaken(
@@ -56,13 +56,13 @@ async function askToConfirm(trx: Tx, ctx: PublicCtx, waiting: Waiting): Promise<
     .insertInto('email_change')
     .values({ hash: hashToken(token), user_id, client_id, email, created_at, expires_at })
     .execute();
-  const letters = [letterToConfirm({ ...reader, email }, config, token)];
-  if (held !== '') letters.push(letterOfEmailAsked({ ...reader, email: held }, config, email));
-  await trx.insertInto('mail_outbox').values(letters).execute();
+  const emails = [emailToConfirm({ ...reader, email }, config, token)];
+  if (held !== '') emails.push(emailOfNewAddress({ ...reader, email: held }, config, email));
+  await trx.insertInto('mail_outbox').values(emails).execute();
 }
 
 /**
- * To be called where a form changed an account: when its address is another now, the account goes on signing in by
+ * To be called where a form changed an account: when its address is another now, the account continues signing in by
  * the one before, which is told, until the new one is confirmed by the link that is mailed to it.
  */
 export async function emailWritten(trx: Tx, ctx: Ctx, userId: number, before: string): Promise<void> {

@@ -8,9 +8,9 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, hangUp, isBlocked, openSession } from './session.service.ts';
 import {
   accountKey,
+  assertMayTry,
   clearTries,
   countTry,
-  demandPatience,
   deviceLimit,
   pairLimit,
   resetLimits,
@@ -35,7 +35,7 @@ export async function signIn(
   const device = deviceOf(ctx);
   const known = await isKnownDevice(db, device, user?.id ?? null);
   const limit = known && device ? deviceLimit(account, device) : pairLimit(account, ctx.address);
-  if (!known) await demandPatience(db, sprayLimit(ctx.address), now);
+  if (!known) await assertMayTry(db, sprayLimit(ctx.address), now);
   await countTry(db, limit, now);
   if (!(await verifyPassword(password, user?.password_hash ?? null)) || !user) {
     if (!known) await countTry(db, sprayLimit(ctx.address), now);

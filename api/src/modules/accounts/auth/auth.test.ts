@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { createTestApp, PASSWORD, type TestApp } from '../../../testing/harness.ts';
-import { writeAccountLetters } from './account-letters.ts';
+import { writeAccountEmails } from './account-emails.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -125,16 +125,16 @@ describe('a forgotten password', () => {
     app.call(contract.resetPassword, { body: { token, password } });
 
   async function mailedToken() {
-    const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
-    expect(letter.recipient).toBe('ana@example.com');
-    return /\/password\/reset\?token=([\w-]+)/.exec(letter.body)?.[1] ?? '';
+    const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+    expect(email.recipient).toBe('ana@example.com');
+    return /\/password\/reset\?token=([\w-]+)/.exec(email.body)?.[1] ?? '';
   }
 
   it('is changed once by a mailed link, which ends every session', async () => {
     const user = await account();
     const known = await forgot('ana');
     expect(known.body).toEqual((await forgot('nadie')).body);
-    await writeAccountLetters(app.ports);
+    await writeAccountEmails(app.ports);
     const token = await mailedToken();
     expect((await reset(token, 'otra-clave-2')).status).toBe(200);
     expect((await app.call(contract.getProfile, { as: user })).status).toBe(401);
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
   it('expires after an hour', async () => {
     await account();
     await forgot('ana');
-    await writeAccountLetters(app.ports);
+    await writeAccountEmails(app.ports);
     const token = await mailedToken();
     app.clock.advance(3_601_000);
     expect((await reset(token, 'otra-clave-2')).body.errors).toHaveProperty('token');
@@ -183,12 +183,12 @@ describe('a forgotten password', () => {
     for (const name of ['ana', 'ana@example.com', 'ANA', 'ana@example.com']) {
       expect((await forgot(name)).status).toBe(200);
     }
-    await writeAccountLetters(app.ports);
+    await writeAccountEmails(app.ports);
     expect(await app.db.selectFrom('mail_outbox').select('id').execute()).toHaveLength(3);
     expect(await app.db.selectFrom('reset_request').select('id').execute()).toEqual([]);
     app.clock.advance(3_601_000);
     await forgot('ana');
-    await writeAccountLetters(app.ports);
+    await writeAccountEmails(app.ports);
     expect(await app.db.selectFrom('mail_outbox').select('id').execute()).toHaveLength(4);
   });
 

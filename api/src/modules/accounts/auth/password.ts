@@ -13,7 +13,7 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** For passwords that we made out of 96 random bits: nobody guesses those, however fast a guess is checked. */
 export const randomPasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** Hashes a password with argon2id; answers a PHC string with its parameters and salt. */
+/** Hashes a password with argon2id; returns a PHC string with its parameters and salt. */
 export async function hashPassword(password: string, effort = cost): Promise<string> {
   const nonce = randomBytes(16);
   const message = Buffer.from(password.normalize('NFC'));
@@ -51,7 +51,7 @@ async function matches(password: string, { effort, salt, tag }: Work): Promise<b
   return timingSafeEqual(made, tag);
 }
 
-/** True if the password made this hash. With null (no such user) it works just as long and answers false. */
+/** True if the password made this hash. With null (no such user) it works just as long and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [own, beside] = await workFor(hash);
   const right = own !== null && (await matches(password, own));

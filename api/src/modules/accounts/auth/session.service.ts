@@ -84,7 +84,7 @@ export async function keepSession(trx: Tx, sessionId: number): Promise<void> {
 }
 
 /**
- * Ends sessions by their user's own wish; answers which. After the commit, hand them to `hangUp`. What must end them
+ * Ends sessions by their user's own wish; returns which. After the commit, hand them to `hangUp`. What must end them
  * all, a new password or a block, does so in the database (`094_sessions_end.sql`).
  */
 export async function endSessions(

@@ -215,7 +215,7 @@ describe.each(userTypes)('an account of type %s', (type) => {
 });
 
 /** A socket that hears a channel. */
-async function hearing(as: TestUser, channel_name: string) {
+async function subscribed(as: TestUser, channel_name: string) {
   const client = rawClient(port, `/app/${app.ports.config.REALTIME_APP_KEY}?protocol=7`);
   const socket_id = await client.socketId();
   const signed = await app.call(contract.broadcastingAuth, { as, body: { socket_id, channel_name } });
@@ -225,16 +225,16 @@ async function hearing(as: TestUser, channel_name: string) {
   await client.take('pusher_internal:subscription_succeeded');
   return client;
 }
-const closed = async (client: Awaited<ReturnType<typeof hearing>>) =>
+const closed = async (client: Awaited<ReturnType<typeof subscribed>>) =>
   (await eventually(() => client.closed, 'close', 1000)).code;
 
 describe('sockets', () => {
   it('end with a password, with a block and with the client’s, within a second, and nobody else’s', async () => {
-    const uma = await hearing(one.uma, `private-new.request.${one.id}`);
+    const uma = await subscribed(one.uma, `private-new.request.${one.id}`);
     const phone = one.phones[0] as TestClient['phones'][number];
-    const device = await hearing(phone, `private-device.${phone.uca_id}`);
-    const operator = await hearing(one.operator, `private-new.request.${one.id}`);
-    const boss = await hearing(admin, `private-new.request.${one.id}`);
+    const device = await subscribed(phone, `private-device.${phone.uca_id}`);
+    const operator = await subscribed(one.operator, `private-new.request.${one.id}`);
+    const boss = await subscribed(admin, `private-new.request.${one.id}`);
     await app.call(contract.updateUma, { as: admin, params: { id: one.uma.id }, body: { password: NEW } });
     expect(await closed(uma)).toBe(4009);
     const blocked = { as: admin, params: { id: phone.uca_id }, body: { blocked: true } };
@@ -253,11 +253,11 @@ describe('sockets', () => {
   it('come again without the channels that a lost permission opened, heard or only signed for', async () => {
     const positions = `private-positions.${one.id}`;
     const requests = `private-new.request.${one.id}`;
-    const hears = await hearing(one.operator, positions);
-    const signedFor = await hearing(one.uma, requests);
+    const hears = await subscribed(one.operator, positions);
+    const signedFor = await subscribed(one.uma, requests);
     const body = { socket_id: await signedFor.socketId(), channel_name: positions };
     expect((await app.call(contract.broadcastingAuth, { as: one.uma, body })).status).toBe(200);
-    const other = await hearing(one.operator, requests);
+    const other = await subscribed(one.operator, requests);
     await app.db
       .updateTable('client')
       .set({ flags: JSON.stringify({ ...allFlags, is_geocerca: false }) })
@@ -272,7 +272,7 @@ describe('sockets', () => {
   });
 
   it('are asked again when somebody’s own flags or roles change', async () => {
-    const hears = await hearing(one.uma, `private-positions.${one.id}`);
+    const hears = await subscribed(one.uma, `private-positions.${one.id}`);
     await app.call(contract.updateUma, { as: admin, params: { id: one.uma.id }, body: { geofence: false } });
     expect(await closed(hears)).toBe(4200);
   });

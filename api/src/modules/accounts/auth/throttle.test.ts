@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { createTestApp, PASSWORD, type TestApp } from '../../../testing/harness.ts';
-import { writeAccountLetters } from './account-letters.ts';
+import { writeAccountEmails } from './account-emails.ts';
 import { hashPassword, randomPasswordCost, workFor } from './password.ts';
 import { originOf } from './throttle.ts';
 
@@ -34,8 +34,8 @@ async function wrong(times: number, name = 'ana', from: From = {}) {
   for (let tries = 0; tries < times; tries++) statuses.push((await signIn(name, 'mal', from)).status);
   return statuses;
 }
-const letters = async () => {
-  await writeAccountLetters(app.ports);
+const emails = async () => {
+  await writeAccountEmails(app.ports);
   return app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 };
 
@@ -127,18 +127,18 @@ describe('a browser that signed in before', () => {
 describe('the owner', () => {
   it('is told of wrong passwords from anywhere, once a day', async () => {
     for (let at = 1; at <= 9; at++) await signIn('ana', 'mal', { address: `190.3.3.${at}` });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await signIn('ana', 'mal', { address: '190.3.3.10' });
-    const [letter] = await letters();
-    expect(letter).toMatchObject({ recipient: 'ana@example.com' });
-    expect(letter?.body).toContain('10 veces');
+    const [email] = await emails();
+    expect(email).toMatchObject({ recipient: 'ana@example.com' });
+    expect(email?.body).toContain('10 veces');
     for (let at = 1; at <= 9; at++) await signIn('ana', 'mal', { address: `190.4.4.${at}` });
     app.clock.advance(3_500_000);
     await signIn('ana', 'mal', { address: '190.4.4.10' });
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     app.clock.advance(24 * 3_600_000);
     for (let at = 1; at <= 10; at++) await signIn('ana', 'mal', { address: `190.5.5.${at}` });
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 });
 

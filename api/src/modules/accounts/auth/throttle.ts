@@ -88,11 +88,11 @@ export async function countTry(db: Db, { key, tries, memory, longest }: Limit, n
       last_failed_at = ${at}
     where t.locked_until is null or t.locked_until <= ${at}
     returning failures`.execute(db);
-  if (rows.length === 0) await demandPatience(db, { key }, now);
+  if (rows.length === 0) await assertMayTry(db, { key }, now);
 }
 
 /** 429 while the key must wait; counts nothing. */
-export async function demandPatience(db: Db, { key }: Pick<Limit, 'key'>, now: Date): Promise<void> {
+export async function assertMayTry(db: Db, { key }: Pick<Limit, 'key'>, now: Date): Promise<void> {
   const row = await db
     .selectFrom('login_throttle')
     .select('locked_until')

@@ -3,8 +3,8 @@ import { outageOf } from '../../../ports/outage.ts';
 import type { UserRow } from './user.repository.ts';
 
 /**
- * Who people are stands in tables that screens write too. While somebody holds one of those for long, sign-in goes on
- * with what it read last; whether the session still stands is always asked anew, from tables that only sign-in
+ * Who people are stands in tables that screens write too. While somebody holds one of those for long, sign-in continues
+ * with what it read last; whether the session still stands is always asked again, from tables that only sign-in
  * writes (docs/adr/0019).
  */
 interface Memory {

@@ -7,7 +7,7 @@ import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { blacklistedAs } from '../../elog/blacklist/blacklist-mark.ts';
 import { giveAccess, takeAccess } from '../account/points.repository.ts';
 
-/** What of its points an account's form shows: living ones, of its branch if it has one. */
+/** What of its points an account's form shows: undeleted ones, of its branch if it has one. */
 const points = <T>(column: string) => sql<T[]>`(
   select coalesce(jsonb_agg(${sql.ref(`below.${column}`)} order by below.name, below.id), '[]')
   from user_access join subdepartment below on below.id = user_access.subdepartment_id and below.deleted_at is null
@@ -78,7 +78,7 @@ export async function findPointAccount(
   return row && asPointAccount(row);
 }
 
-/** Subdepartments that an account may be bound to: living ones of a client, of one branch if it has one. */
+/** Subdepartments that an account may be bound to: undeleted ones of a client, of one branch if it has one. */
 export async function subdepartmentsWithin(
   trx: Tx,
   { client_id, branch_id }: { client_id: number; branch_id: number | null },

@@ -31,13 +31,13 @@ import {
   selectPointAccounts,
   subdepartmentsWithin,
 } from './point-account.repository.ts';
-import { demandVotesLeft } from './point-votes.ts';
+import { assertVotesLeft } from './point-votes.ts';
 
 /**
  * Roles in visit requests are given by those who administer them. Others may not give or take one, nor get at an
  * account that holds one by its password or its address.
  */
-function demandMayGive(ctx: Ctx, input: PointAccountInput, before: PointAccount | null): void {
+function assertMayGive(ctx: Ctx, input: PointAccountInput, before: PointAccount | null): void {
   if (seesAllClients(ctx.user) || can(ctx.user, 'visitRequests.ubes')) return;
   const changed = visitRoleNames.find((role) => input[role] !== (before?.[role] ?? false));
   if (changed) throw problem('validation', 'error.validation', {}, { [changed]: 'error.roleGiver' });
@@ -56,7 +56,7 @@ async function ownerOf(trx: Tx, ctx: Ctx, input: PointAccountInput) {
 }
 
 /** 422 unless all of these are subdepartments of where the account is bound to. */
-async function demandPoints(
+async function assertPoints(
   trx: Tx,
   where: Parameters<typeof subdepartmentsWithin>[1],
   wanted: readonly number[],
@@ -78,9 +78,9 @@ function pointAccounts<Input extends PointAccountInput>(
     input,
     find: (trx, ctx, id, scope) => findPointAccount(trx, ctx, kind, id, scope),
     async ownColumns(trx, ctx, given, before) {
-      demandMayGive(ctx, given, before);
+      assertMayGive(ctx, given, before);
       const owner = await ownerOf(trx, ctx, given);
-      await demandPoints(trx, owner, given.subdepartment_ids);
+      await assertPoints(trx, owner, given.subdepartment_ids);
       const { identification, foreign_document } = given;
       const flags = JSON.stringify(flagsWithRoles({}, given));
       return { ...owner, identification, foreign_document, flags, keeps_log: kind === 'log_keeper' };
@@ -93,7 +93,7 @@ function pointAccounts<Input extends PointAccountInput>(
         const points = { before: account.subdepartment_ids, wanted: given.subdepartment_ids, now: ctx.now() };
         await replacePoints(trx, account, points);
       }
-      if (before) await demandVotesLeft(trx, ctx, before);
+      if (before) await assertVotesLeft(trx, ctx, before);
     },
   });
 }

@@ -120,10 +120,10 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
     expect((await signIn()).status).toBe(401);
   });
 
-  it('gets a password by letter when none is given, and has names of its own among all accounts', async () => {
+  it('gets a password by email when none is given, and has names of its own among all accounts', async () => {
     await made(kind, { password: '' });
-    const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
-    expect(letter.recipient).toBe(account.email);
+    const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+    expect(email.recipient).toBe(account.email);
     const again = await create(kind, { ...kinds[kind].at(othersLog) }, other.operator);
     expect([again.status, Object.keys(again.body.errors).sort()]).toEqual([422, ['email', 'username']]);
   });

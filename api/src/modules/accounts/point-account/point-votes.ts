@@ -1,7 +1,7 @@
 import type { PointAccount } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { demandEnoughLeft, type LostRole } from '../../elog/subdepartment/reviewers.ts';
+import { assertEnoughLeft, type LostRole } from '../../elog/subdepartment/reviewers.ts';
 import { findPointAccount, subdepartmentsWithin } from './point-account.repository.ts';
 
 /** Where an account votes on visit requests, and how: nobody blocked does, and without points all of them are meant. */
@@ -16,7 +16,7 @@ async function votesOf(trx: Tx, account: PointAccount | undefined): Promise<Lost
 }
 
 /** Refuses a change after which one of the account's points has fewer people than its votes need. 422 names them. */
-export async function demandVotesLeft(
+export async function assertVotesLeft(
   trx: Tx,
   ctx: Ctx,
   before: PointAccount,
@@ -26,5 +26,5 @@ export async function demandVotesLeft(
   const keyOf = (vote: LostRole) => `${vote.subdepartment_id} ${vote.role}`;
   const kept = new Set(left.map(keyOf));
   const lost = (await votesOf(trx, before)).filter((vote) => !kept.has(keyOf(vote)));
-  await demandEnoughLeft(trx, before.client_id, lost, field);
+  await assertEnoughLeft(trx, before.client_id, lost, field);
 }

@@ -76,7 +76,7 @@ export function acceptTerms(ctx: Ctx, version: string): Promise<UserRecord> {
 }
 
 /** 422 when the password is not the user's. Guessing it is limited as sign-in is. */
-async function demandPassword(ctx: Ctx, current_password: string): Promise<void> {
+async function assertPassword(ctx: Ctx, current_password: string): Promise<void> {
   const { db } = ctx.ports.database;
   const { id, username } = ctx.user;
   const limit = pairLimit(accountKey(id, username), ctx.address);
@@ -93,7 +93,7 @@ export async function changeEmail(
   ctx: Ctx,
   { email, current_password }: BodyOut<typeof changeEmailDeclared>,
 ): Promise<null> {
-  await demandPassword(ctx, current_password);
+  await assertPassword(ctx, current_password);
   await ctx.system(async (trx) => {
     // Whoever has it in their form already may claim it: the first who confirms it gets it.
     if (await emailTaken(trx, email, { except: ctx.user.id, before: ctx.user.email }))
@@ -115,7 +115,7 @@ export async function changePassword(
   { current_password, password }: { current_password: string; password: string },
 ): Promise<null> {
   const { id: userId } = ctx.user;
-  await demandPassword(ctx, current_password);
+  await assertPassword(ctx, current_password);
   if (password === current_password) {
     throw problem('validation', 'error.samePassword', {}, { password: 'error.samePassword' });
   }

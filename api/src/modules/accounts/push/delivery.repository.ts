@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import type { PushAnswer, PushMessage, PushPlatform } from '../../../ports/push.ts';
 
-/** A push that this server has taken upon itself. */
+/** A push that this server has claimed. */
 export interface ClaimedPush extends Omit<PushMessage, 'expiresAt' | 'tag'> {
   id: number;
   push_token_id: number | null;

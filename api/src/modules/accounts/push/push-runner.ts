@@ -49,7 +49,7 @@ async function sendBatch(ports: Ports): Promise<number> {
 
 /**
  * Sends pushes that wait, a few at a time. A push is claimed in one transaction and settled in another, so that a slow
- * service holds no connection; several instances may run it at once. Answers how many were tried.
+ * service holds no connection; several instances may run it at once. Returns how many were tried.
  */
 export async function deliverPushes(ports: Ports): Promise<number> {
   const missing = pushPlatforms.filter((platform) => !ports.push.configured(platform));

@@ -18,7 +18,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Written } from '../../core/catalogue/catalogue.ts';
 import { clientOf } from '../../core/scope.ts';
 import { refuseBlacklisted } from '../../elog/blacklist/blacklisted.ts';
-import { demandEnoughLeft } from '../../elog/subdepartment/reviewers.ts';
+import { assertEnoughLeft } from '../../elog/subdepartment/reviewers.ts';
 import { accountCatalogue } from '../account/account.catalogue.ts';
 import { replaceRoles, selectUbes, subdepartmentsOfClient } from './ube.repository.ts';
 
@@ -42,7 +42,7 @@ async function settle(trx: Tx, ctx: Ctx, { id, input, before }: Written<Ube, Ube
   if (input) await replaceRoles(trx, { id, client_id: clientOf(ctx) }, input.roles, ctx.now());
   const kept = new Set(voting(input).map((one) => `${one.subdepartment_id} ${one.role}`));
   const lost = voting(before).filter((one) => !kept.has(`${one.subdepartment_id} ${one.role}`));
-  await demandEnoughLeft(trx, clientOf(ctx), lost);
+  await assertEnoughLeft(trx, clientOf(ctx), lost);
 }
 
 /** Users of the electronic log, each an account with roles by subdepartment. */

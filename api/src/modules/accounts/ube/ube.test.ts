@@ -72,9 +72,9 @@ describe('a user of the electronic log', () => {
 
   it('without a password gets a random one by mail; a change without one keeps it', async () => {
     const { id } = await made({ password: '' });
-    const [letter, ...more] = await app.db.selectFrom('mail_outbox').selectAll().execute();
-    expect([letter?.recipient, more]).toEqual(['rosa@example.com', []]);
-    const password = /Contraseña: (\S+)/.exec(letter?.body ?? '')?.[1] ?? '';
+    const [email, ...more] = await app.db.selectFrom('mail_outbox').selectAll().execute();
+    expect([email?.recipient, more]).toEqual(['rosa@example.com', []]);
+    const password = /Contraseña: (\S+)/.exec(email?.body ?? '')?.[1] ?? '';
     expect((await signIn('rquimi', password)).status).toBe(200);
     expect((await change(id, { name: 'Ana', password: '' })).status).toBe(200);
     expect((await signIn('rquimi', password)).status).toBe(200);

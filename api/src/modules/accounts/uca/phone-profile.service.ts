@@ -1,11 +1,11 @@
 import { ucaSettingNames } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { fullName } from '../../core/scope.ts';
-import { hearing } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/device-app/report.service.ts';
 
 /** What a phone must know of its UCA: settings, name and where it was last. */
 export function profileOfPhone(ctx: Ctx) {
-  return hearing(ctx, async (trx, { uca_id }) => {
+  return withHeartbeat(ctx, async (trx, { uca_id }) => {
     const { lat, lng, ...profile } = await trx
       .selectFrom('uca')
       .innerJoin('app_user', 'app_user.id', 'uca.user_id')

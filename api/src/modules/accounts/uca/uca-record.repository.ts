@@ -45,20 +45,20 @@ export async function lockUca(trx: Tx, id: number): Promise<number | undefined> 
 }
 
 /** How many UCAs a client may have and has. Holds the client, so that two creations do not pass the limit together. */
-export async function roomForUcas(trx: Tx, clientId: number): Promise<{ maximum: number; living: number }> {
+export async function roomForUcas(trx: Tx, clientId: number): Promise<{ maximum: number; count: number }> {
   const { uca_limit } = await trx
     .selectFrom('client')
     .select('uca_limit')
     .where('id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { living } = await trx
+  const { count } = await trx
     .selectFrom('uca')
-    .select(({ fn }) => fn.countAll<number>().as('living'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { maximum: uca_limit, living };
+  return { maximum: uca_limit, count };
 }
 
 export async function insertUca(trx: Tx, uca: Insertable<Tables['uca']>): Promise<number> {

@@ -14,7 +14,7 @@ import { invalid, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor } from '../../core/scope.ts';
 import { findParentPlace } from '../../field/place/place.repository.ts';
-import { changeAccount, demandNamesStillFree, openAccount, takenNames } from '../account/account.service.ts';
+import { assertNamesStillFree, changeAccount, openAccount, takenNames } from '../account/account.service.ts';
 import { preparePassword } from '../account/passwords.ts';
 import { changeUca, findUca, insertUca, lockUca, roomForUcas } from './uca-record.repository.ts';
 
@@ -37,7 +37,7 @@ async function found(trx: Tx, ctx: Ctx, id: number): Promise<UcaRecord> {
 }
 
 /** 422 when the place is not the client's, or the user name or the address is somebody else's. */
-async function demandValid(
+async function assertValid(
   trx: Tx,
   ctx: Ctx,
   clientId: number,
@@ -53,9 +53,9 @@ async function demandValid(
 }
 
 /** 409 when the client has as many UCAs as it may. */
-async function demandRoom(trx: Tx, clientId: number): Promise<void> {
-  const { maximum, living } = await roomForUcas(trx, clientId);
-  if (living >= maximum) throw problem('conflict', 'error.ucaLimit', { maximum });
+async function assertRoom(trx: Tx, clientId: number): Promise<void> {
+  const { maximum, count } = await roomForUcas(trx, clientId);
+  if (count >= maximum) throw problem('conflict', 'error.ucaLimit', { maximum });
 }
 
 export function oneUca(ctx: Ctx, id: number): Promise<UcaRecord> {
@@ -67,8 +67,8 @@ export async function createUca(ctx: Ctx, input: UcaInput): Promise<UcaRecord> {
   const password = await preparePassword(input.password, true);
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, input.client_id);
-    await demandRoom(trx, client_id);
-    await demandValid(trx, ctx, client_id, input, null);
+    await assertRoom(trx, client_id);
+    await assertValid(trx, ctx, client_id, input, null);
     const { account, uca } = columnsOf(input);
     const now = ctx.now();
     const user_id = await openAccount(trx, ctx, 'uca', { ...account, client_id }, password);
@@ -99,7 +99,7 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
     if (input.client_id !== before.client_id)
       throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
     const held = { id: user, username: before.username, email: before.email };
-    await demandValid(trx, ctx, before.client_id, input, held);
+    await assertValid(trx, ctx, before.client_id, input, held);
     const { account, uca } = columnsOf(input);
     await changeAccount(trx, ctx, held, account, password);
     await changeUca(trx, id, { ...uca, updated_at: ctx.now() });
@@ -146,10 +146,10 @@ export function bringBackUca(ctx: Ctx, id: number): Promise<UcaRecord> {
     const user = await lockUca(trx, id);
     const deleted = await findUca(trx, ctx, id, { deleted: true });
     if (deleted && user !== undefined) {
-      await demandRoom(trx, deleted.client_id);
+      await assertRoom(trx, deleted.client_id);
       const place = await findParentPlace(trx, ctx, deleted.place_id);
       if (!place) throw problem('conflict', 'error.reference');
-      await demandNamesStillFree(trx, deleted);
+      await assertNamesStillFree(trx, deleted);
       await changeAccount(trx, ctx, { id: user, email: deleted.email }, { deleted_at: null });
       // Naming the type again brings it back too, if it was deleted.
       await changeUca(trx, id, { deleted_at: null, updated_at: ctx.now(), type: deleted.type });

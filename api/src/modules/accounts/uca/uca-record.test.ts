@@ -45,9 +45,9 @@ describe('creating a UCA', () => {
   it('makes an account and mails the password it made', async () => {
     const { password: _, ...asked } = input();
     expect(await made()).toMatchObject({ ...asked, client_id: one.id, place_name: `Muelle ${one.id}` });
-    const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
-    expect(letter.recipient).toBe('maria@example.com');
-    const password = /[\w-]{16}/.exec(letter.body)?.[0] ?? '';
+    const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+    expect(email.recipient).toBe('maria@example.com');
+    const password = /[\w-]{16}/.exec(email.body)?.[0] ?? '';
     expect((await signIn('mpenafiel', password)).status).toBe(200);
     expect(JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute())).not.toContain(
       password,

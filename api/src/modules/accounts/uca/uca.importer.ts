@@ -43,8 +43,8 @@ export const ucaImporter = importer<typeof ucaImport, NewPassword>({
       clientId,
       lines.map(({ value }) => value.place),
     );
-    const { maximum, living } = await roomForUcas(trx, clientId);
-    let room = maximum - living - ahead;
+    const { maximum, count } = await roomForUcas(trx, clientId);
+    let room = maximum - count - ahead;
     for (const line of lines) {
       const { username, email, place } = line.value;
       if (known.has(username)) verdicts.ignore(line);

@@ -25,7 +25,7 @@ const isConnected = (connection: number) =>
         where last.uca_id = uca.id and last.connection = ${connection})`;
 
 /**
- * Living UCAs of the caller with their account, place and what is known of their phone. Each has an account and a
+ * Undeleted UCAs of the caller with their account, place and what is known of their phone. Each has an account and a
  * place; they are joined so that whoever counts UCAs need not look for them.
  */
 export function selectUcas(

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { clientFor } from '../../core/scope.ts';
-import { demandEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
+import { assertEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
 import { accountCatalogue } from '../account/account.catalogue.ts';
 import { asUma, findUma, selectUmas } from './uma.repository.ts';
 
@@ -71,6 +71,6 @@ export const umas = accountCatalogue<Uma, UmaInput>({
     if (!before) return;
     const after = (await findUma(trx, ctx, id)) ?? null;
     const lost = lostEverywhere(votingRoles(before), after && votingRoles(after));
-    await demandEnoughLeft(trx, before.client_id, lost);
+    await assertEnoughLeft(trx, before.client_id, lost);
   },
 });

@@ -59,10 +59,10 @@ describe('UMAs', () => {
     expect(data?.ube_metadata).toMatchObject({ solicitador: true });
   });
 
-  it('get a random password by letter when none is given, and keep theirs on a change', async () => {
+  it('get a random password by email when none is given, and keep theirs on a change', async () => {
     const id = await idOf();
-    const letter = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
-    const made = /Contraseña: (\S+)/.exec(letter.body)?.[1] ?? '';
+    const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+    const made = /Contraseña: (\S+)/.exec(email.body)?.[1] ?? '';
     expect((await signIn(made)).status).toBe(200);
     await edit(id, { name: 'Elisa', password: '' });
     expect((await signIn(made)).status).toBe(200);

@@ -16,13 +16,13 @@ type Given = Pick<
   | VisitRole
 >;
 
-/** Where the account's letters go, and the field of the form that says so. */
+/** Where the account's emails go, and the field of the form that says so. */
 export function addressOfAccount(given: Pick<ClientInput, 'user_email' | 'contact_email'>) {
   const field = given.user_email === '' ? 'contact_email' : 'user_email';
   return { field, email: given[field] } as const;
 }
 
-/** Writes the account that signs in for a client; a password that was made goes to it by letter. */
+/** Writes the account that signs in for a client; a password that was made goes to it by email. */
 export async function writeAccount(
   trx: Tx,
   ctx: Ctx,

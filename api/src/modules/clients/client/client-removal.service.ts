@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { patiently } from '../../../ports/database.ts';
 import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
-import { demandUnused } from '../../core/catalogue/uses.ts';
+import { assertUnused } from '../../core/catalogue/uses.ts';
 import { bringBackAccounts, deleteAccounts, takenValues } from './client.repository.ts';
 import { findClient } from './client.service.ts';
 
@@ -17,7 +17,7 @@ export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
     await lockRow(trx, 'client', id);
     const before = await findClient(trx, ctx, id);
     if (!before) throw notFound();
-    await demandUnused(trx, ctx, 'client', id);
+    await assertUnused(trx, ctx, 'client', id);
     const deleted_at = ctx.now();
     await deleteAccounts(trx, id, deleted_at);
     await trx.updateTable('client').set({ deleted_at }).where('id', '=', id).execute();

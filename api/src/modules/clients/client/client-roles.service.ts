@@ -13,7 +13,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { findUma } from '../../accounts/uma/uma.repository.ts';
 import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import { clientOf } from '../../core/scope.ts';
-import { demandEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
+import { assertEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
 import { findClient } from './client.service.ts';
 
 /** Accounts that may hold roles in every subdepartment of the caller's client: its own first, then its UMAs by name. */
@@ -70,7 +70,7 @@ export function changeAccountRoles(
       .set({ flags: JSON.stringify(flags), updated_at: ctx.now() })
       .where('id', '=', id)
       .execute();
-    if (!row.blocked) await demandEnoughLeft(trx, clientOf(ctx), lostEverywhere(held, wanted));
+    if (!row.blocked) await assertEnoughLeft(trx, clientOf(ctx), lostEverywhere(held, wanted));
     const { record: after, ...entry } = await recordOf(trx, ctx, row);
     await audit(trx, ctx, {
       action: 'update',

@@ -116,7 +116,7 @@ export async function findAccount(trx: Tx, clientId: number) {
     .executeTakeFirst();
 }
 
-/** Which of a client's own values another living one has; an account's name is unique among all accounts. */
+/** Which of a client's own values another undeleted one has; an account's name is unique among all accounts. */
 export async function takenValues(
   trx: Tx,
   given: { name: string; ruc: string; username: string },
@@ -134,7 +134,7 @@ export async function takenValues(
   return Object.entries(rows[0] ?? {}).flatMap(([field, taken]) => (taken ? [field] : []));
 }
 
-/** Deletes the living accounts of a client. */
+/** Deletes the undeleted accounts of a client. */
 export async function deleteAccounts(trx: Tx, clientId: number, deleted_at: Date): Promise<void> {
   await trx
     .updateTable('app_user')

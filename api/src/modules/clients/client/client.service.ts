@@ -19,7 +19,7 @@ import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { withFile } from '../../core/file/with-file.ts';
-import { demandEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
+import { assertEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
 import { findAccount, findClientRow, takenValues } from './client.repository.ts';
 import { addressOfAccount, writeAccount } from './client-account.ts';
 import { columnsOf, limitsIn } from './client-columns.ts';
@@ -64,7 +64,7 @@ interface Kept {
   file: UploadedFile;
 }
 
-/** Gives a client its attached file, or takes it away. Answers the key of what it had, to remove. */
+/** Gives a client its attached file, or takes it away. Returns the key of what it had, to remove. */
 async function attach(trx: Tx, ctx: Ctx, clientId: number, kept: Kept | null, remove: boolean) {
   if (!kept && !remove) return null;
   const { file_id: old } = await trx
@@ -91,7 +91,7 @@ async function writeRest(
   return attach(trx, ctx, id, kept, input.remove_file === true);
 }
 
-async function demandFree(
+async function assertFree(
   trx: Tx,
   input: ClientInput,
   except: { client: number | null; account: { id: number; email: string } | null },
@@ -111,7 +111,7 @@ export async function createClient(ctx: Ctx, input: ClientInput, file?: Uploaded
   const password = await preparePassword(input.password, true);
   return withFile(ctx, file, (kept) =>
     ctx.tx(async (trx) => {
-      await demandFree(trx, input, { client: null, account: null });
+      await assertFree(trx, input, { client: null, account: null });
       const now = ctx.now();
       const { id } = await trx
         .insertInto('client')
@@ -151,7 +151,7 @@ export async function editClient(
       await lockRow(trx, 'client', id);
       const before = await found(trx, ctx, id);
       const input = wholeOf(before, changes);
-      await demandFree(trx, input, { client: id, account: account ?? null });
+      await assertFree(trx, input, { client: id, account: account ?? null });
       await trx
         .updateTable('client')
         .set({ ...columnsOf(input), updated_at: ctx.now() })
@@ -160,7 +160,7 @@ export async function editClient(
       const replaced = await writeRest(trx, ctx, id, input, { password, kept });
       const after = await found(trx, ctx, id);
       // Without the module nobody makes visit requests, so nobody is missing for their votes.
-      if (after.is_ubes) await demandEnoughLeft(trx, id, lostEverywhere(before, after), 'validator');
+      if (after.is_ubes) await assertEnoughLeft(trx, id, lostEverywhere(before, after), 'validator');
       await audit(trx, ctx, {
         action: 'update',
         entity: 'client',

@@ -55,9 +55,9 @@ describe('creating clients', () => {
 
   it('makes a random password when none is given, and mails it', async () => {
     await create();
-    const [letter] = await app.db.selectFrom('mail_outbox').selectAll().execute();
-    expect(letter?.recipient).toBe('puertosur@example.com');
-    const made = /Contraseña: (\S+)/.exec(letter?.body ?? '')?.[1] ?? '';
+    const [email] = await app.db.selectFrom('mail_outbox').selectAll().execute();
+    expect(email?.recipient).toBe('puertosur@example.com');
+    const made = /Contraseña: (\S+)/.exec(email?.body ?? '')?.[1] ?? '';
     expect(made.length).toBeGreaterThan(11);
     expect((await signIn('puertosur', made)).status).toBe(200);
   });

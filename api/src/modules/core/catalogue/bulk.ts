@@ -24,7 +24,7 @@ export async function idsByName(
   return (name, parent = client_id) => known.get(`${parent}/${nameKey(name)}`);
 }
 
-/** Which of these values living records of a client have in a column. */
+/** Which of these values undeleted records of a client have in a column. */
 export async function valuesIn(
   trx: Tx,
   table: string,
@@ -45,7 +45,7 @@ export async function valuesIn(
 type Cell = string | number | boolean | object | null | undefined;
 
 /**
- * Writes rows in one statement and answers their ids by the number of their line. `columns` maps what is written to
+ * Writes rows in one statement and returns their ids by the number of their line. `columns` maps what is written to
  * PostgreSQL types; `key` is a column that tells the rows apart.
  */
 export async function insertLines<C extends Record<string, string>>(

@@ -38,7 +38,7 @@ export async function changeRow(
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where id = ${id}`.execute(trx);
 }
 
-/** Which values another living row has already; empty ones are nobody's. */
+/** Which values another undeleted row has already; empty ones are nobody's. */
 export async function takenFields(
   trx: Tx,
   table: string,

@@ -6,7 +6,7 @@ import { invalid, Problem, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { changeRow, insertRow, lockRow, takenFields } from './catalogue.repository.ts';
 import type { Catalogue, Columns, Prepared, Stored } from './catalogue.ts';
-import { demandUnused } from './uses.ts';
+import { assertUnused } from './uses.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
@@ -23,7 +23,7 @@ async function found<Row extends Stored>(
   return row;
 }
 
-/** One living record. 404 for another client's, another branch's and deleted ones. */
+/** One undeleted record. 404 for another client's, another branch's and deleted ones. */
 export function oneRecord<Row extends Stored>(
   ctx: Ctx,
   catalogue: Pick<Catalogue<Row, never>, 'find'>,
@@ -33,7 +33,7 @@ export function oneRecord<Row extends Stored>(
 }
 
 /** Throws a 422 that names the values another record has already. */
-async function demandUnique<Row extends Stored, Input extends object>(
+async function assertUnique<Row extends Stored, Input extends object>(
   trx: Tx,
   { table, unique }: Catalogue<Row, Input>,
   columns: Columns<Row['client_id']>,
@@ -85,7 +85,7 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   prepared: Prepared | null = null,
 ): Promise<Row> {
   const columns = { ...(await catalogue.columnsOf(trx, ctx, input, null)), ...prepared?.columns };
-  await demandUnique(trx, catalogue, columns, null);
+  await assertUnique(trx, catalogue, columns, null);
   await catalogue.refuse?.(trx, ctx, columns, null);
   const id = await insertRow(trx, catalogue.table, columns, ctx.now());
   await catalogue.written?.(trx, ctx, { id, input, before: null, prepared });
@@ -128,7 +128,7 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
   const columns = { ...(await catalogue.columnsOf(trx, ctx, input, before)), ...prepared?.columns };
   if (columns.client_id !== before.client_id)
     throw problem('validation', 'error.validation', {}, { client_id: 'error.reference' });
-  await demandUnique(trx, catalogue, columns, id);
+  await assertUnique(trx, catalogue, columns, id);
   await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns<Row['client_id']>);
   await changeRow(trx, table, id, columns, ctx.now());
   await catalogue.written?.(trx, ctx, { id, input, before, prepared });
@@ -156,7 +156,7 @@ export function removeRecord<Row extends Stored, Input extends object>(
   return ctx.tx(async (trx) => {
     await lockRow(trx, table, id);
     const before = await found(catalogue, trx, ctx, id);
-    await demandUnused(trx, ctx, entityOf(catalogue), id);
+    await assertUnused(trx, ctx, entityOf(catalogue), id);
     await changeRow(trx, table, id, { deleted_at: ctx.now() }, ctx.now());
     await catalogue.written?.(trx, ctx, { id, input: null, before });
     const clientId = before.client_id;
@@ -181,7 +181,7 @@ export function bringBackRecord<Row extends Stored, Input extends object>(
     if (deleted) {
       try {
         const columns = await catalogue.columnsOf(trx, ctx, wholeOf(catalogue, deleted, {}), deleted);
-        await demandUnique(trx, catalogue, columns, id);
+        await assertUnique(trx, catalogue, columns, id);
         await catalogue.refuse?.(trx, ctx, columns, null);
       } catch (error) {
         throw asConflict(error);

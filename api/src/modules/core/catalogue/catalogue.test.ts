@@ -29,7 +29,7 @@ interface Case {
   endpoints: Six;
   /** A body that is accepted, for a record beside those that are there. */
   body: (log: VisitorLog) => Record<string, unknown>;
-  /** A field only one living record may have. */
+  /** A field only one undeleted record may have. */
   unique: string;
   forAdmin: boolean;
 }
@@ -264,7 +264,7 @@ describe.each(Object.entries(cases))('%s', (_, { endpoints, body, unique, forAdm
 });
 
 describe('what a record points at', () => {
-  it('must be the client’s own and living', async () => {
+  it('must be the client’s own and undeleted', async () => {
     const foreign: [contract.Endpoint, Record<string, unknown>, string][] = [
       [contract.createDepartment, { ...cases.departments?.body(theirs) }, 'branch_id'],
       [contract.createSubdepartment, { ...cases.subdepartments?.body(theirs) }, 'department_id'],

@@ -15,12 +15,12 @@ export type Cell = string | number | boolean | null;
 export type Columns<Owner extends number | null = number> = { client_id: Owner } & { [name: string]: Cell };
 
 export interface Scope {
-  /** Only deleted ones, instead of only living ones. */
+  /** Only deleted ones, instead of only undeleted ones. */
   deleted?: boolean;
   client?: number | undefined;
 }
 
-/** A value that only one living record may have among those that agree in `within`. */
+/** A value that only one undeleted record may have among those that agree in `within`. */
 export interface UniqueField {
   field: string;
   within: readonly string[];
@@ -36,7 +36,7 @@ export interface Written<Row, Input> {
   prepared?: Prepared | null;
 }
 
-/** What takes long and needs no database, made before the transaction: columns to write, and what only a letter tells. */
+/** What takes long and needs no database, made before the transaction: columns to write, and what only an email tells. */
 export interface Prepared {
   columns: { [name: string]: Cell };
   secret: string | null;

@@ -110,7 +110,7 @@ export async function findUses(
 }
 
 /** Throws a 409 that names what points at a record. Hold the record's row before. */
-export async function demandUnused(trx: Tx, ctx: Ctx, entity: string, id: number): Promise<void> {
+export async function assertUnused(trx: Tx, ctx: Ctx, entity: string, id: number): Promise<void> {
   const [used] = await findUses(trx, ctx, entity, [id]);
   if (used)
     throw problem('conflict', 'error.inUse', { uses: used.uses.map(({ label }) => label).join(', ') });

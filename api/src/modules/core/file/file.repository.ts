@@ -36,7 +36,7 @@ export async function insertFile(
   return id;
 }
 
-/** Forgets a file; answers its key, for the port to remove what it keeps once this is committed. */
+/** Forgets a file; returns its key, for the port to remove what it keeps once this is committed. */
 export async function deleteFile(trx: Tx, id: number): Promise<string | null> {
   const row = await trx.deleteFrom('file').where('id', '=', id).returning('key').executeTakeFirst();
   return row?.key ?? null;
@@ -45,7 +45,7 @@ export async function deleteFile(trx: Tx, id: number): Promise<string | null> {
 /**
  * A file that the caller may read by what it belongs to. The photo of a request: those who manage the client's
  * requests or read its reports, and the phone that sent it. What is attached to a client: those who manage clients. A
- * satellite image: those who may see it, living or deleted.
+ * satellite image: those who may see it, undeleted or deleted.
  */
 export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile | undefined> {
   const operator = can(ctx.user, 'requests.manage') || can(ctx.user, 'reports.requests');

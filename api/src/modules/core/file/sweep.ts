@@ -7,7 +7,7 @@ const DAYS = 7;
 
 /**
  * Removes contents that no row claims: of an upload that broke off, or of a photo that another one replaced. Those of
- * yesterday and today may still be on their way. Answers how many.
+ * yesterday and today may still be on their way. Returns how many.
  */
 export async function sweepFiles(ports: Ports): Promise<number> {
   const now = ports.clock.now().getTime();

@@ -10,7 +10,7 @@ export interface Kept {
 
 /**
  * Does work that gives kept files, by name, their owner. Files whose work failed, and those that the work replaced (it
- * answers their keys), are removed; what cannot be removed now is found by the sweep.
+ * returns their keys), are removed; what cannot be removed now is found by the sweep.
  */
 export async function withFiles<Name extends string, T>(
   ctx: Ctx,

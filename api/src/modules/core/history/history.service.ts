@@ -19,20 +19,20 @@ const notFound = () => problem('notFound', 'error.notFound');
 type Snapshot = Record<string, unknown> | null;
 
 /** What is known of a kind of record. Throws `forbidden` for those who may not see it. */
-export function demandTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
+export function assertTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
   if (!can(ctx.user, historyPermissions[entity])) throw problem('forbidden', 'error.forbidden');
   return tracked.all()[entity];
 }
 
 /** 404 unless the caller may see the record; a deleted one still has its history. */
-export async function demandRecord(
+export async function assertRecord(
   trx: Tx,
   ctx: Ctx,
   { find }: Tracked,
   id: number,
-): Promise<{ living: boolean }> {
-  if (await find(trx, ctx, id)) return { living: true };
-  if (await find(trx, ctx, id, { deleted: true })) return { living: false };
+): Promise<{ undeleted: boolean }> {
+  if (await find(trx, ctx, id)) return { undeleted: true };
+  if (await find(trx, ctx, id, { deleted: true })) return { undeleted: false };
   throw notFound();
 }
 
@@ -57,9 +57,9 @@ export function pageOfHistory(
   id: number,
   query: QueryOut<typeof listHistory>,
 ): Promise<Paged<HistoryEntry>> {
-  const kind = demandTracked(ctx, entity);
+  const kind = assertTracked(ctx, entity);
   return ctx.tx(async (trx) => {
-    const { living } = await demandRecord(trx, ctx, kind, id);
+    const { undeleted } = await assertRecord(trx, ctx, kind, id);
     const found = await page(trx, query, {
       select: entries(trx, entity, id),
       sortable: { id: 'log.id' },
@@ -83,7 +83,7 @@ export function pageOfHistory(
             ? []
             : changesBetween([...kind.fields, ...(kind.told ?? [])], before as Snapshot, after as Snapshot),
         restorable:
-          living && !newest && after !== null && kind.fields.every((field) => field in Object(after)),
+          undeleted && !newest && after !== null && kind.fields.every((field) => field in Object(after)),
       };
     });
     return { data, metadata: found.metadata };
@@ -97,7 +97,7 @@ export async function restoreState(
   id: number,
   entryId: number,
 ): Promise<{ id: number }> {
-  const kind = demandTracked(ctx, entity);
+  const kind = assertTracked(ctx, entity);
   const state = await ctx.tx(async (trx) => {
     if (!(await kind.find(trx, ctx, id))) throw notFound();
     const entry = await entries(trx, entity, id).where('log.id', '=', entryId).executeTakeFirst();

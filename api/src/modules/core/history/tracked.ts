@@ -10,7 +10,7 @@ export interface Tracked {
   fields: readonly string[];
   /** What else the log tells of it: shown, and not brought back. */
   told?: readonly string[];
-  /** The record as the caller may see it, living or (`deleted`) deleted. */
+  /** The record as the caller may see it, undeleted or (`deleted`) deleted. */
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Stored | undefined>;
   /** The ordinary change, with its rules and permission. */
   edit(ctx: Ctx, id: number, changes: Record<string, unknown>): Promise<unknown>;

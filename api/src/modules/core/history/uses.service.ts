@@ -1,13 +1,13 @@
 import type { HistoryEntity, RecordUse, RecordUses } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { findUses } from '../catalogue/uses.ts';
-import { demandRecord, demandTracked } from './history.service.ts';
+import { assertRecord, assertTracked } from './history.service.ts';
 
 /** What uses a record: how many of each kind, a few by name, and where they are listed. */
 export function usesOf(ctx: Ctx, entity: HistoryEntity, id: number): Promise<{ data: RecordUse[] }> {
-  const kind = demandTracked(ctx, entity);
+  const kind = assertTracked(ctx, entity);
   return ctx.tx(async (trx) => {
-    await demandRecord(trx, ctx, kind, id);
+    await assertRecord(trx, ctx, kind, id);
     const [used] = await findUses(trx, ctx, entity, [id]);
     return { data: used?.uses ?? [] };
   });
@@ -19,6 +19,6 @@ export function usesOfMany(
   entity: HistoryEntity,
   ids: readonly number[],
 ): Promise<{ data: RecordUses[] }> {
-  demandTracked(ctx, entity);
+  assertTracked(ctx, entity);
   return ctx.tx(async (trx) => ({ data: await findUses(trx, ctx, entity, ids) }));
 }

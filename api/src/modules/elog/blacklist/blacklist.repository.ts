@@ -44,14 +44,14 @@ export async function listedElsewhere(
   const held = sql.join(forms);
   const column = type === 'plate' ? 'plate' : 'identity';
   const branch = sql`(select branch.name from branch where branch.id = branch_id)`;
-  const living = sql`client_id = ${client} and deleted_at is null`;
+  const undeleted = sql`client_id = ${client} and deleted_at is null`;
   const people = (list: string, table: string, by = column, where = branch) => sql`
     select ${list} as list, id, name || ' ' || last_name as name, ${where} as branch_name from ${sql.table(table)}
-    where ${living} and ${sql.ref(by)} in (${held})`;
+    where ${undeleted} and ${sql.ref(by)} in (${held})`;
   const nowhere = sql`null`;
   const entries = (list: string, where: ReturnType<typeof sql>) => sql`
     select ${list} as list, id, coalesce(nullif(name, ''), value) as name, ${where} as branch_name
-    from ${sql.table(list)} where ${living} and type = ${type} and value in (${held})`;
+    from ${sql.table(list)} where ${undeleted} and type = ${type} and value in (${held})`;
   const parts = [
     people('employees', 'employee'),
     people('staff', 'staff'),
@@ -66,9 +66,9 @@ export async function listedElsewhere(
           sql`${people('gates', 'app_user', 'identification')} and type = 'garita'`,
           sql`${people('logKeepers', 'app_user', 'identification', nowhere)} and keeps_log`,
           sql`select 'contacts' as list, id, name, null as branch_name from contact
-            where ${living} and identification in (${held})`,
+            where ${undeleted} and identification in (${held})`,
           sql`select 'providers' as list, id, name, null as branch_name from provider
-            where ${living} and (ruc in (${held}) or ruc between ${`${text}000`} and ${`${text}999`})`,
+            where ${undeleted} and (ruc in (${held}) or ruc between ${`${text}000`} and ${`${text}999`})`,
         ]
       : []),
   ];

@@ -30,7 +30,7 @@ export function selectDepartments(trx: Tx, ctx: Ctx, { deleted = false, client }
     ]);
 }
 
-/** A living department the caller may put something into. */
+/** An undeleted department the caller may put something into. */
 export function findParentDepartment(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('department')

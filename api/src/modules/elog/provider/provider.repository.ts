@@ -38,7 +38,7 @@ export function selectProviders(trx: Tx, ctx: Ctx, { deleted = false, client }: 
 export const mayEnter = (branch_id: number) =>
   sql<boolean>`provider.id in (select provider_id from provider_branch where branch_id = ${branch_id})`;
 
-/** A living provider of a client. */
+/** An undeleted provider of a client. */
 export function findProviderOf(trx: Tx, client_id: number, id: number) {
   return trx
     .selectFrom('provider')
@@ -92,7 +92,7 @@ export async function giveBranches(
     .execute();
 }
 
-/** Living providers of a client by the name given, in small letters, or by tax number. */
+/** Undeleted providers of a client by the name given, in small letters, or by tax number. */
 export async function namesOfProviders(
   trx: Tx,
   client_id: number,

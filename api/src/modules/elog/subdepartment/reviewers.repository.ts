@@ -26,7 +26,7 @@ const boundTo = (...flags: string[]) => sql`from app_user bound
       or exists (select from user_access held
         where held.user_id = bound.id and held.subdepartment_id = subdepartment.id))`;
 
-/** Living people who may validate or who may authorize in a subdepartment: there, everywhere, or as bound to it. */
+/** Undeleted people who may validate or who may authorize in a subdepartment: there, everywhere, or as bound to it. */
 const holders = (
   role: 'VALIDATE' | 'AUTHORIZE',
   flag: string,
@@ -36,7 +36,7 @@ const holders = (
   + (select count(*) ${everywhere(flag)}) + (select count(*) ${boundTo(flag)}))`;
 
 /**
- * Living subdepartments with the votes a request needs there, and how many people may cast them. `both` of them may do
+ * Undeleted subdepartments with the votes a request needs there, and how many people may cast them. `both` of them may do
  * either, though not on the same request; people of the electronic log never hold both roles in one subdepartment.
  */
 export function selectReviews(trx: Tx) {

@@ -14,7 +14,7 @@ const votes = ({ validations, authorizations }: Reviews) => validations + author
  * Refuses a subdepartment whose votes exceed the people who may cast them (behaviours, "Visit requests"). A number
  * that does not rise is not asked about again, so that one can mend the rest.
  */
-export async function demandReviewers(
+export async function assertReviewers(
   trx: Tx,
   id: number,
   wanted: Reviews,
@@ -49,7 +49,7 @@ export function lostEverywhere(before: HeldRoles, after: HeldRoles | null): Lost
 }
 
 /** Refuses to leave one of these subdepartments with fewer people than its votes need. 422 names them. */
-export async function demandEnoughLeft(
+export async function assertEnoughLeft(
   trx: Tx,
   clientId: number,
   lost: readonly LostRole[],

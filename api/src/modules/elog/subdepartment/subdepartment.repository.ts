@@ -30,7 +30,7 @@ export function selectSubdepartments(trx: Tx, ctx: Ctx, { deleted = false, clien
     ]);
 }
 
-/** A living subdepartment of a department. */
+/** An undeleted subdepartment of a department. */
 export function findInDepartment(trx: Tx, id: number, department_id: number) {
   return trx
     .selectFrom('subdepartment')

@@ -12,7 +12,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findParentDepartment } from '../department/department.repository.ts';
-import { demandReviewers } from './reviewers.ts';
+import { assertReviewers } from './reviewers.ts';
 import { selectSubdepartments } from './subdepartment.repository.ts';
 
 /** A subdepartment stays in its department and has a name of its own there. */
@@ -29,7 +29,7 @@ export const subdepartments: Catalogue<Subdepartment, SubdepartmentInput> = {
   },
   unique: [{ field: 'name', within: ['department_id'], folded: true }],
   async written(trx, _ctx, { id, input, before }) {
-    if (input) await demandReviewers(trx, id, input, before);
+    if (input) await assertReviewers(trx, id, input, before);
   },
 };
 

@@ -2,13 +2,13 @@ import type { BodyOut, changeCheckpoints } from 'contract';
 import { auditAll } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
-import { addLabels, demandLabels, takeLabels } from '../label/label.repository.ts';
+import { addLabels, assertLabels, takeLabels } from '../label/label.repository.ts';
 import { lockCheckpoints, selectCheckpoints, setScanRule } from './checkpoint.repository.ts';
-import { demandScanRule } from './checkpoint.service.ts';
+import { assertScanRule } from './checkpoint.service.ts';
 
 /**
  * The same change to many checkpoints of one client, all or none. 422 on `ids` when one of them is gone or not the
- * caller's, and on what is not a living record of their client. Answers the ids that stand otherwise than before.
+ * caller's, and on what is not an undeleted record of their client. Returns the ids that stand otherwise than before.
  */
 export function changeMany(
   ctx: Ctx,
@@ -27,9 +27,9 @@ export function changeMany(
       before.some((row) => row.client_id !== client)
     )
       throw problem('validation', 'error.validation', {}, { ids: 'error.reference' });
-    await demandLabels(trx, client, add_label_ids, 'add_label_ids');
+    await assertLabels(trx, client, add_label_ids, 'add_label_ids');
     if (scan_rule_id !== undefined) {
-      await demandScanRule(trx, client, scan_rule_id);
+      await assertScanRule(trx, client, scan_rule_id);
       await setScanRule(trx, asked, scan_rule_id);
     }
     await takeLabels(trx, 'checkpoint', asked, remove_label_ids);

@@ -6,7 +6,7 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { labelsOf } from '../label/label.repository.ts';
 
-/** Of the living rule of a row: one that was deleted is none. */
+/** Of the undeleted rule of a row: one that was deleted is none. */
 const ruleOf = <T>(column: 'id' | 'name') => sql<T>`(select ${sql.ref(`rule.${column}`)} from scan_rule rule
   where rule.id = checkpoint.scan_rule_id and rule.deleted_at is null)`;
 

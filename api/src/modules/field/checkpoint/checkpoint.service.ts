@@ -12,13 +12,13 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { bears, demandLabels, setLabels } from '../label/label.repository.ts';
+import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { hasScanRule } from '../scan-rule/scan-rule.repository.ts';
 import { checkpointTypes, selectCheckpoints } from './checkpoint.repository.ts';
 
-/** Throws a 422 unless this is a living rule of the client, or none. */
-export async function demandScanRule(trx: Tx, clientId: number, id: number | null): Promise<void> {
+/** Throws a 422 unless this is an undeleted rule of the client, or none. */
+export async function assertScanRule(trx: Tx, clientId: number, id: number | null): Promise<void> {
   if (id !== null && !(await hasScanRule(trx, clientId, id)))
     throw problem('validation', 'error.validation', {}, { scan_rule_id: 'error.reference' });
 }
@@ -32,8 +32,8 @@ export const checkpoints: Catalogue<Checkpoint, CheckpointInput> = {
   async columnsOf(trx, ctx, { label_ids, scan_rule_id = null, ...input }) {
     const place = await findParentPlace(trx, ctx, input.place_id);
     if (!place) throw problem('validation', 'error.validation', {}, { place_id: 'error.reference' });
-    await demandLabels(trx, place.client_id, label_ids);
-    await demandScanRule(trx, place.client_id, scan_rule_id);
+    await assertLabels(trx, place.client_id, label_ids);
+    await assertScanRule(trx, place.client_id, scan_rule_id);
     return { ...input, scan_rule_id, client_id: place.client_id };
   },
   async written(trx, _ctx, { id, input }) {

@@ -68,7 +68,7 @@ export async function judge(
   return { rule_id, broken: judgeScan(terms, judged, scene) };
 }
 
-/** Keeps a scan with what its checkpoint's rule finds wrong, the same uuid once, and answers it as it was kept first. */
+/** Keeps a scan with what its checkpoint's rule finds wrong, the same uuid once, and returns it as it was kept first. */
 export async function keepScan(
   trx: Tx,
   phone: Phone,

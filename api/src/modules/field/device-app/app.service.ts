@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../http/context.ts';
-import { hearing } from './report.service.ts';
+import { withHeartbeat } from './report.service.ts';
 
 /** Checkpoints of the phone's own place; of the whole client when its place has none. */
 export function checkpointsOfPhone(ctx: Ctx) {
-  return hearing(ctx, async (trx, { client_id, uca_id }) => {
+  return withHeartbeat(ctx, async (trx, { client_id, uca_id }) => {
     const all = trx
       .selectFrom('checkpoint')
       .select(['checkpoint.id', 'checkpoint.name', 'code', 'lat', 'lng'])

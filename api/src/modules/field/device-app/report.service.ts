@@ -16,7 +16,7 @@ function show(ctx: Ctx, phone: Phone, state: Known): void {
 /**
  * Runs a phone's call and notes that the phone was heard; when that changes its connection, the map shows it.
  */
-export async function hearing<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) => Promise<T>): Promise<T> {
+export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) => Promise<T>): Promise<T> {
   const phone = phoneOf(ctx);
   const [result, state] = await ctx.tx(async (trx) => {
     const value = await work(trx, phone);
@@ -55,7 +55,7 @@ export async function reportPositions(ctx: Ctx, { positions }: BodyOut<typeof po
  * refused for that. 422 for a code that is not one of the client's checkpoints.
  */
 export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: BodyOut<typeof postScan>) {
-  return hearing(ctx, async (trx, phone) => {
+  return withHeartbeat(ctx, async (trx, phone) => {
     const now = ctx.now();
     const checkpoint = await checkpointToScan(trx, phone.client_id, checkpoint_code);
     if (!checkpoint) {

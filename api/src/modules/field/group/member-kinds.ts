@@ -6,7 +6,7 @@ interface MemberKind {
   table: 'uca_group_member' | 'group_member';
   column: string;
   /**
-   * Living entities of this kind: `id`, `client_id`, the columns and filters of `groupKindFacts`, and folded `sorted`
+   * Undeleted entities of this kind: `id`, `client_id`, the columns and filters of `groupKindFacts`, and folded `sorted`
    * and `search`.
    */
   entities: RawBuilder<unknown>;

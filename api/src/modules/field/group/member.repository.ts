@@ -33,7 +33,7 @@ type Entity = { id: number; client_id: number; sorted: string; search: string } 
   string
 >;
 
-/** Living entities of a kind, in a group or not in it, with the columns of their table. */
+/** Undeleted entities of a kind, in a group or not in it, with the columns of their table. */
 export function selectMembers(trx: Tx, ctx: Ctx, of: Membership, query: MemberQuery) {
   const { table, column, entities } = memberKinds[of.entity];
   const { columns, filters } = groupKindFacts[of.entity];
@@ -74,8 +74,8 @@ export async function memberIds(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** Those of the given ids that are living entities of this kind and client. */
-export async function livingMembers(
+/** Those of the given ids that are undeleted entities of this kind and client. */
+export async function undeletedMembers(
   trx: Tx,
   clientId: number,
   entity: GroupKind,
@@ -87,7 +87,7 @@ export async function livingMembers(
   return rows[0]?.known ?? 0;
 }
 
-/** Takes members out and in; answers who really went and came, and how many there are now. */
+/** Takes members out and in; returns who really went and came, and how many there are now. */
 export async function changeMembers(
   trx: Tx,
   group: { id: number; client_id: number; entity: GroupKind },

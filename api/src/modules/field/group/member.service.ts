@@ -15,25 +15,25 @@ import type { Tx } from '../../../ports/database.ts';
 import { findGroup } from './group.repository.ts';
 import {
   changeMembers,
-  livingMembers,
   type MemberQuery,
   type Membership,
   memberIds,
   memberNames,
   selectMembers,
+  undeletedMembers,
 } from './member.repository.ts';
 
 /** Names that one entry of the history tells; of more, only how many. */
 const NAMES = 200;
 
-async function demandGroup(trx: Tx, ctx: Ctx, id: number): Promise<GroupRecord> {
+async function assertGroup(trx: Tx, ctx: Ctx, id: number): Promise<GroupRecord> {
   const group = await findGroup(trx, ctx, id);
   if (!group) throw problem('notFound', 'error.notFound');
   return group;
 }
 
 const membersOf = async (trx: Tx, ctx: Ctx, id: number): Promise<Membership> => {
-  const { entity, client_id } = await demandGroup(trx, ctx, id);
+  const { entity, client_id } = await assertGroup(trx, ctx, id);
   return { entity, client: client_id, group: id, inside: true };
 };
 
@@ -46,7 +46,7 @@ interface CandidateQuery extends MemberQuery {
 async function candidatesOf(trx: Tx, ctx: Ctx, query: CandidateQuery): Promise<Membership> {
   const entity = Number(query.entity) as GroupKind;
   if (query.group_id === undefined) return { entity, inside: false };
-  const { client_id } = await demandGroup(trx, ctx, query.group_id);
+  const { client_id } = await assertGroup(trx, ctx, query.group_id);
   return { entity, client: client_id, group: query.group_id, inside: false };
 }
 
@@ -85,15 +85,15 @@ export const idsOfCandidates = (ctx: Ctx, query: CandidateQuery) =>
 type Changes = Pick<GroupInput, 'added_ids' | 'removed_ids'>;
 
 /**
- * Takes members of a locked group in and out; answers who really came and went, by id and by name. 422 on `added_ids`
- * for what is no living entity of its kind and client, and when there would be too many.
+ * Takes members of a locked group in and out; returns who really came and went, by id and by name. 422 on `added_ids`
+ * for what is no undeleted entity of its kind and client, and when there would be too many.
  */
 export async function applyMembers(trx: Tx, group: GroupRecord, changes: Changes): Promise<object> {
   const { entity, client_id } = group;
   const asked = [...new Set(changes.added_ids)];
   const leaving = changes.removed_ids ?? [];
   if (asked.length + leaving.length === 0) return {};
-  if ((await livingMembers(trx, client_id, entity, asked)) < asked.length)
+  if ((await undeletedMembers(trx, client_id, entity, asked)) < asked.length)
     throw problem('validation', 'error.validation', {}, { added_ids: 'error.reference' });
   const { added, removed, members } = await changeMembers(trx, group, asked, leaving);
   if (added.length > 0 && members > GROUP_MEMBERS)

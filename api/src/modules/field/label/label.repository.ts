@@ -11,7 +11,7 @@ export type Labelled = 'checkpoint' | 'place';
 
 const linksOf = (kind: Labelled) => ({ table: sql.table(`${kind}_label`), key: sql.ref(`link.${kind}_id`) });
 
-/** How many living records of a kind bear the label of a row. */
+/** How many undeleted records of a kind bear the label of a row. */
 const bearers = (kind: Labelled) => {
   const { table, key } = linksOf(kind);
   return sql<number>`(select count(*) from ${table} as link
@@ -39,7 +39,7 @@ export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
     ]);
 }
 
-/** The living labels of a row of a kind, as `labels` and `label_ids` in the order of their names. */
+/** The undeleted labels of a row of a kind, as `labels` and `label_ids` in the order of their names. */
 export function labelsOf(kind: Labelled) {
   const { table, key } = linksOf(kind);
   const worn = sql`from ${table} as link join label on label.id = link.label_id and label.deleted_at is null
@@ -59,8 +59,8 @@ export function bears(kind: Labelled, labelId: number): Expression<SqlBool> {
     where ${key} = ${sql.ref(`${kind}.id`)} and link.label_id = ${labelId})`;
 }
 
-/** Throws a 422 on `field` unless all of these are living labels of the client. */
-export async function demandLabels(
+/** Throws a 422 on `field` unless all of these are undeleted labels of the client. */
+export async function assertLabels(
   trx: Tx,
   clientId: number,
   ids: readonly number[] | undefined,

@@ -31,7 +31,7 @@ export function selectPlaces(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
     ]);
 }
 
-/** A living place the caller may put something at. */
+/** An undeleted place the caller may put something at. */
 export function findParentPlace(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('place')

@@ -7,7 +7,7 @@ import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
 import { findParentBranch } from '../../elog/branch/branch.repository.ts';
-import { bears, demandLabels, setLabels } from '../label/label.repository.ts';
+import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { selectPlaces } from './place.repository.ts';
 
 /** A place has a name of its own among its client's, and may belong to one of the client's branches. */
@@ -22,7 +22,7 @@ export const places: Catalogue<Place, PlaceInput> = {
       if (branch?.client_id !== client_id)
         throw problem('validation', 'error.validation', {}, { branch_id: 'error.reference' });
     }
-    await demandLabels(trx, client_id, label_ids);
+    await assertLabels(trx, client_id, label_ids);
     return { ...values, client_id };
   },
   async written(trx, _ctx, { id, input }) {

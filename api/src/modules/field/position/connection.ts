@@ -43,7 +43,7 @@ async function listeningSince(trx: Tx, now: string): Promise<{ since: string; re
 
 /**
  * Turns silent phones from connected to indeterminate to disconnected. Only hearing a phone connects it. Several
- * instances may run it at once. Answers how many changed.
+ * instances may run it at once. Returns how many changed.
  */
 export async function sweepConnections(ports: Ports): Promise<number> {
   const now = ports.clock.now().toISOString();

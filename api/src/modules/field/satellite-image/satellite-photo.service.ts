@@ -36,7 +36,7 @@ function withPhotos(kept: { photo: Kept | null; thumbnail: Kept | null }) {
   return { catalogue, replaced };
 }
 
-/** Forgets the files of an image as it was; answers their keys. */
+/** Forgets the files of an image as it was; returns their keys. */
 async function forget(trx: Tx, { photo_id, thumbnail_id }: SatelliteImage): Promise<string[]> {
   const keys = [await deleteFile(trx, photo_id), thumbnail_id && (await deleteFile(trx, thumbnail_id))];
   return keys.filter((key): key is string => typeof key === 'string');

@@ -33,7 +33,7 @@ export function selectScanRules(trx: Tx, ctx: Ctx, { deleted = false, client }: 
     ]);
 }
 
-/** True if this is a living scan rule of the client. */
+/** True if this is an undeleted scan rule of the client. */
 export async function hasScanRule(trx: Tx, clientId: number, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('scan_rule')

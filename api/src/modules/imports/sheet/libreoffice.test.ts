@@ -99,7 +99,7 @@ live(
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** Opens files and saves each again in another format; answers the folder they are in. */
+    /** Opens files and saves each again in another format; returns the folder they are in. */
     function convert(format: string, ...files: string[]): string {
       const out = join(folder, `out-${format.replace(/\W+/g, '-')}`);
       mkdirSync(out, { recursive: true });

@@ -15,7 +15,7 @@ const MOST_SHEETS = 1000;
 const cellsFor = (packed: number) => Math.min(3_000_000, 100_000 + packed);
 
 /** Counts no further than it must. Other tags that begin with a c are few. */
-function demandFewCells(xml: Buffer, most: number): void {
+function assertFewCells(xml: Buffer, most: number): void {
   let count = 0;
   for (const tag of ['<c', ':c ']) {
     for (let at = xml.indexOf(tag); at >= 0; at = xml.indexOf(tag, at + 2)) {
@@ -41,7 +41,7 @@ function firstSheet(files: ReadonlyMap<string, Buffer>): { position: number; pat
 }
 
 /** Refuses entities, and alphabets in which they would not be seen: spreadsheets write UTF-8 and declare none. */
-function demandPlainXml(part: Buffer): void {
+function assertPlainXml(part: Buffer): void {
   const wide = part.subarray(0, 4).includes(0) || part[0] === 0xff || part[0] === 0xfe;
   if (wide || part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) {
     throw new SheetRefusal('error.importContent');
@@ -109,7 +109,7 @@ export function readXlsx(bytes: Buffer, names: readonly string[]): Table {
   for (const entry of entries) {
     if (!isSheet(entry.name) && !entry.name.startsWith('docProps/')) {
       const part = unpack(bytes, entry);
-      demandPlainXml(part);
+      assertPlainXml(part);
       parts.set(entry.name, part);
     }
   }
@@ -117,8 +117,8 @@ export function readXlsx(bytes: Buffer, names: readonly string[]): Table {
   const sheetEntry = entries.find(({ name }) => name === path);
   if (!sheetEntry) throw new SheetRefusal('error.importDamaged');
   const content = unpack(bytes, sheetEntry);
-  demandPlainXml(content);
-  demandFewCells(content, cellsFor(sheetEntry.packed));
+  assertPlainXml(content);
+  assertFewCells(content, cellsFor(sheetEntry.packed));
   // What is looked for is ASCII, and a text of single bytes takes half the memory.
   inspect(content.toString('latin1'));
   parts.set(path, content);

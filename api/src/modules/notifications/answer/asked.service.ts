@@ -1,11 +1,11 @@
 import { openDispatchStates } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { hearing } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/device-app/report.service.ts';
 
 /** Requests that wait for this phone's answer, the oldest first. */
 export function requestsOfPhone(ctx: Ctx) {
-  return hearing(ctx, async (trx, { uca_id }) => {
+  return withHeartbeat(ctx, async (trx, { uca_id }) => {
     const data = await trx
       .selectFrom('dispatch')
       .innerJoin('request_occurrence as asked', 'asked.id', 'dispatch.occurrence_id')

@@ -6,12 +6,12 @@ import type { Tx } from '../../../ports/database.ts';
 import { newFileKey } from '../../../ports/files.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
-import { hearing } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/device-app/report.service.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 
 /** The phone's own dispatch that asks for a photo, as it was asked. Throws 404, or 409 when none is wanted. */
-async function demandAsked(trx: Tx, { uca_id }: Phone, id: number) {
+async function assertAsked(trx: Tx, { uca_id }: Phone, id: number) {
   const mine = await trx
     .selectFrom('dispatch')
     .innerJoin('request_occurrence as asked', 'asked.id', 'dispatch.occurrence_id')
@@ -31,10 +31,10 @@ interface Kept {
   photo: UploadedFile;
 }
 
-/** Gives a kept photo to a dispatch of the held request. Answers what an earlier one was kept under. */
+/** Gives a kept photo to a dispatch of the held request. Returns what an earlier one was kept under. */
 async function attach(trx: Tx, ctx: Ctx, phone: Phone, id: number, { key, photo }: Kept) {
   markWriting(trx);
-  const dispatch = await demandAsked(trx, phone, id);
+  const dispatch = await assertAsked(trx, phone, id);
   const now = ctx.now();
   const author = { id: ctx.user.id, client_id: phone.client_id };
   const photo_id = await insertFile(trx, author, key, photo, now);
@@ -51,7 +51,7 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, id: number, { key, photo 
  */
 export async function keepPhoto(ctx: Ctx, id: number, photo: UploadedFile | undefined) {
   const phone = phoneOf(ctx);
-  const { request_id } = await ctx.tx((trx) => demandAsked(trx, phone, id));
+  const { request_id } = await ctx.tx((trx) => assertAsked(trx, phone, id));
   if (!photo) throw problem('validation', 'error.validation', {}, { photo: 'error.required' });
   const { files, log } = ctx.ports;
   const key = newFileKey(photo.extension, ctx.now());
@@ -60,7 +60,7 @@ export async function keepPhoto(ctx: Ctx, id: number, photo: UploadedFile | unde
     files.remove(unused).catch((error: unknown) => log.warn({ err: error, key: unused }, 'a file stays'));
   await files.put(key, photo.bytes, photo.mediaType);
   try {
-    const { photo_id, replaced } = await hearing(ctx, async (trx) => {
+    const { photo_id, replaced } = await withHeartbeat(ctx, async (trx) => {
       // Every writer holds the request before its dispatches, so none waits for another in a circle.
       await trx.selectFrom('request').select('id').where('id', '=', request_id).forUpdate().execute();
       return attach(trx, ctx, phone, id, { key, photo });

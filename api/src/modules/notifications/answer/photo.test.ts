@@ -21,7 +21,7 @@ withTwoClients((clients) => {
   ({ app, one, other } = clients);
 });
 
-/** Drawn already: drawn anew it stays as it is. */
+/** Drawn already: drawn again it stays as it is. */
 const { bytes: png } = await photoOf(Buffer.from(takePicture('photo')), 'png');
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;
 const create = async (values: Record<string, unknown> = {}) => {

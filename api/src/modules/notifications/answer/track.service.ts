@@ -1,7 +1,7 @@
 import { type BodyOut, completionOf, nextDispatchState, type trackRequest } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
-import { hearing } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/device-app/report.service.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 
@@ -11,7 +11,7 @@ import { announceStatus } from '../notification-request/request-events.ts';
  * somebody else.
  */
 export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackRequest>) {
-  return hearing(ctx, async (trx, { uca_id }) => {
+  return withHeartbeat(ctx, async (trx, { uca_id }) => {
     const mine = await trx
       .selectFrom('dispatch')
       .select('request_id')

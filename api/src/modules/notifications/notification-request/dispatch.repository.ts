@@ -63,7 +63,7 @@ export function selectDispatches(trx: Tx, ctx: Ctx) {
 }
 
 /** What an occurrence of a request is made of: the request as it is now, to whom it goes, and when. */
-export interface Sending {
+export interface DispatchPlan {
   request: Pick<Selectable<RequestTable>, 'id' | 'max_response_time' | 'time_format' | 'reminders'>;
   recipients: readonly { id: number; uca_id: number }[];
   schedule: { id: number };
@@ -72,7 +72,7 @@ export interface Sending {
   at: Date;
 }
 
-/** Sendings by hand: a schedule of its own for each request, for now. Answers the schedules by request. */
+/** Dispatches by hand: a schedule of its own for each request, for now. Returns the schedules by request. */
 export async function insertManualSchedules(
   trx: Tx,
   requests: readonly { id: number; client_id: number }[],
@@ -105,7 +105,7 @@ export interface NewOccurrence {
 }
 
 /**
- * Writes occurrences with what their requests ask as they are now, and answers those that are new: a schedule is due
+ * Writes occurrences with what their requests ask as they are now, and returns those that are new: a schedule is due
  * once at an instant, whoever says so first. Hold the requests.
  */
 export async function insertOccurrences(trx: Tx, given: readonly NewOccurrence[], at: Date) {
@@ -131,15 +131,18 @@ const dateOf = (planned: Date) => Math.floor(planned.getTime() / 1000);
 
 /**
  * Starts occurrences, at most one of a request: what was asked, the request's newest dispatch, and each recipient's
- * part in it. What has an occurrence already is left out. Answers the dispatches in the order given.
+ * part in it. What has an occurrence already is left out. Returns the dispatches in the order given.
  */
-export async function insertDispatches(trx: Tx, ...sendings: readonly Sending[]): Promise<ChangedDispatch[]> {
-  const [first] = sendings;
+export async function insertDispatches(
+  trx: Tx,
+  ...plans: readonly DispatchPlan[]
+): Promise<ChangedDispatch[]> {
+  const [first] = plans;
   if (!first) return [];
   const { at } = first;
   const occurrences = await insertOccurrences(
     trx,
-    sendings.map(({ schedule, planned }) => ({
+    plans.map(({ schedule, planned }) => ({
       schedule_id: schedule.id,
       planned,
       state: 'dispatched',
@@ -148,7 +151,7 @@ export async function insertDispatches(trx: Tx, ...sendings: readonly Sending[])
     at,
   );
   const idOf = new Map(occurrences.map((row) => [`${row.request_schedule_id} ${row.dispatch_date}`, row.id]));
-  const parts = sendings.flatMap(({ request, recipients, schedule, planned }) => {
+  const parts = plans.flatMap(({ request, recipients, schedule, planned }) => {
     const occurrence = idOf.get(`${schedule.id} ${dateOf(planned)}`);
     if (occurrence === undefined) return [];
     const due = dueAt(at.getTime(), request.max_response_time, request.time_format);

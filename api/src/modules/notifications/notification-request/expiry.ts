@@ -6,7 +6,7 @@ const BATCH = 100;
 
 /**
  * Marks dispatches beyond their due time as expired, not completed, and tells whoever watches. Several instances may
- * run it at once. Answers how many expired.
+ * run it at once. Returns how many expired.
  */
 export async function expireDispatches(ports: Ports): Promise<number> {
   const now = ports.clock.now();

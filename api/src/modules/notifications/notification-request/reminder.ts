@@ -31,7 +31,7 @@ function following({ dispatched_at, due_at, reminders }: DueReminder, now: Date)
 
 /**
  * Reminds those whose planned reminder is due, and tells whoever watches. Several instances may run it at once.
- * Answers how many were reminded.
+ * Returns how many were reminded.
  */
 export async function remindDispatches(ports: Ports): Promise<number> {
   const now = ports.clock.now();
@@ -55,7 +55,7 @@ export async function remindDispatches(ports: Ports): Promise<number> {
   }
 }
 
-/** Reminds those who have not answered held requests, now. Answers also how many. */
+/** Reminds those who have not answered held requests, now. Returns also how many. */
 async function remind(trx: Tx, ctx: Ctx, held: readonly Held[]) {
   const now = ctx.now();
   const [sent, drafts] = part(held, ({ standing }) =>

@@ -44,14 +44,14 @@ export const dispatchHeld: Action = async (trx, ctx, held) => {
   );
   const at = ctx.now();
   const schedules = await insertManualSchedules(trx, ready, at, ctx.user.id);
-  const sendings = ready.flatMap((request) => {
+  const plans = ready.flatMap((request) => {
     const schedule = schedules.get(request.id);
     const recipients = people.get(request.id) ?? [];
     return schedule === undefined
       ? []
       : [{ request, recipients, schedule: { id: schedule }, planned: at, at }];
   });
-  await announceRequest(trx, await insertDispatches(trx, ...sendings));
+  await announceRequest(trx, await insertDispatches(trx, ...plans));
   return new Map([...busy, ...empty]);
 };
 

@@ -22,7 +22,7 @@ function rowsOf(ctx: Ctx, trx: Parameters<typeof selectRequests>[0], ids: readon
   return ids.length === 0 ? [] : selectRequests(trx, ctx).where('request.id', 'in', ids).execute();
 }
 
-/** One transaction with an audit entry for each request that was changed. Answers why the others were not. */
+/** One transaction with an audit entry for each request that was changed. Returns why the others were not. */
 function change(ctx: Ctx, action: Bulk['action'], ids: readonly number[]): Promise<Refusals> {
   return ctx.tx(async (trx) => {
     const held = await lockRequests(trx, ctx, ids);

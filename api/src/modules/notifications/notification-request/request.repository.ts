@@ -126,8 +126,8 @@ export async function ruledRequests(trx: Tx, ids: readonly number[]): Promise<nu
   return rows.map(({ request_id }) => request_id);
 }
 
-/** Those of the given ids that are living records of the client. */
-export async function livingIds(
+/** Those of the given ids that are undeleted records of the client. */
+export async function undeletedIds(
   trx: Tx,
   table: 'uca' | 'uca_group',
   clientId: number,

@@ -8,10 +8,10 @@ import {
   findRequest,
   insertRequest,
   joinGroupMembers,
-  livingIds,
   lockRequest,
   recipientsOf,
   replaceRequest,
+  undeletedIds,
 } from './request.repository.ts';
 import { type Action, cancelHeld, dispatchHeld, removeHeld } from './request-actions.ts';
 
@@ -27,22 +27,22 @@ export function oneRequest(ctx: Ctx, id: number) {
   return ctx.tx((trx) => detail(trx, ctx, id));
 }
 
-/** 422 at the field unless every user and group is a living record of the client. */
-export async function demandLiving(
+/** 422 at the field unless every user and group is an undeleted record of the client. */
+export async function assertUndeleted(
   trx: Tx,
   clientId: number,
   input: { uca_ids: readonly number[]; group_ids: readonly number[] },
 ): Promise<void> {
   const wrong: Record<string, 'error.reference'> = {};
-  const ucas = await livingIds(trx, 'uca', clientId, input.uca_ids);
+  const ucas = await undeletedIds(trx, 'uca', clientId, input.uca_ids);
   if (ucas.length < new Set(input.uca_ids).size) wrong.uca_ids = 'error.reference';
-  const groups = await livingIds(trx, 'uca_group', clientId, input.group_ids);
+  const groups = await undeletedIds(trx, 'uca_group', clientId, input.group_ids);
   if (groups.length < new Set(input.group_ids).size) wrong.group_ids = 'error.reference';
   if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
 }
 
 /** Settles who would get a request now. Throws a 422 when that is nobody. */
-export async function demandRecipients(trx: Tx, id: number): Promise<number> {
+export async function assertRecipients(trx: Tx, id: number): Promise<number> {
   await joinGroupMembers(trx, id);
   const { length } = await recipientsOf(trx, id);
   if (length === 0) throw problem('validation', 'error.validation', {}, { group_ids: 'error.noRecipients' });
@@ -56,9 +56,9 @@ export async function demandRecipients(trx: Tx, id: number): Promise<number> {
 export function createRequest(ctx: Ctx, input: NotificationRequestInput) {
   const client_id = clientOf(ctx);
   return ctx.tx(async (trx) => {
-    await demandLiving(trx, client_id, input);
+    await assertUndeleted(trx, client_id, input);
     const id = await insertRequest(trx, { id: ctx.user.id, client_id }, input, ctx.now());
-    const total_count = await demandRecipients(trx, id);
+    const total_count = await assertRecipients(trx, id);
     await trx.updateTable('request').set({ total_count }).where('id', '=', id).execute();
     if (input.dispatch_now) await send(trx, ctx, id);
     const after = await detail(trx, ctx, id);
@@ -78,9 +78,9 @@ export function updateRequest(ctx: Ctx, id: number, input: NotificationRequestCh
     const before = await detail(trx, ctx, id);
     if (before.rule_id !== null) throw problem('conflict', 'error.ruleOfRequest');
     if (request.standing === 'in_process') throw problem('conflict', 'error.requestInProcess');
-    await demandLiving(trx, request.client_id, input);
+    await assertUndeleted(trx, request.client_id, input);
     await replaceRequest(trx, request, input);
-    const total_count = await demandRecipients(trx, id);
+    const total_count = await assertRecipients(trx, id);
     if (request.standing === 'draft') {
       await trx.updateTable('request').set({ total_count }).where('id', '=', id).execute();
     }

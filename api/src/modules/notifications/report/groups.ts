@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { eachDispatch } from './each-dispatch.ts';
 import { Ledger } from './ledger.ts';
 import { type ReportUser, type Selection, searchTest } from './selection.ts';
-import { eachDispatch } from './sendings.ts';
 import { type Tally, totalOf } from './tally.ts';
 
 export type Axis = 'user' | 'type' | 'name';
@@ -53,11 +53,11 @@ export async function groupBy(
   const before = new Ledger();
   let name: string | null = null;
   let slotOfName = -1;
-  await eachDispatch(trx, ctx, selection, true, (sending, uca, outcome, seconds) => {
+  await eachDispatch(trx, ctx, selection, true, (occurrence, uca, outcome, seconds) => {
     let slot: number | undefined;
     if (axis === 'name') {
-      if (sending.name !== name) {
-        name = sending.name;
+      if (occurrence.name !== name) {
+        name = occurrence.name;
         slotOfName = slotOf(name);
       }
       slot = slotOfName;
@@ -69,7 +69,7 @@ export async function groupBy(
       }
     }
     if (slot < 0) return;
-    (sending.before ? before : now).count(slot, outcome, seconds);
+    (occurrence.before ? before : now).count(slot, outcome, seconds);
   });
   const tallies = now.tallies(keys.length);
   const earlier = before.tallies(keys.length);

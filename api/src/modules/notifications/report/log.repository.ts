@@ -104,7 +104,7 @@ function orderOf(sort: string): RawBuilder<unknown> {
 }
 
 /** 422 for a column one cannot sort by. */
-export const demandSortable = (sort: string): void => void orderOf(sort);
+export const assertSortable = (sort: string): void => void orderOf(sort);
 
 /** How the log is narrowed and put in order. */
 interface LogOrder {

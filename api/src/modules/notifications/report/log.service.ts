@@ -2,8 +2,9 @@ import type { NotificationLogRow, notificationLog, notificationLogExcel, Paged, 
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { patiently, type Tx } from '../../../ports/database.ts';
+import { eachDispatch } from './each-dispatch.ts';
 import {
-  demandSortable,
+  assertSortable,
   idsOfLog,
   LOG_SORT,
   logCondition,
@@ -13,7 +14,6 @@ import {
   sentFrom,
 } from './log.repository.ts';
 import { reportUsers, type Selection, selectionOf } from './selection.ts';
-import { eachDispatch } from './sendings.ts';
 
 const BATCH = 2000;
 
@@ -70,7 +70,7 @@ export function pageOfLog(
     const selection = selectionOf(ctx, query, byUser ? await reportUsers(trx, ctx, query) : []);
     const condition = logCondition(query, selection);
     const { page, per_page, sort = LOG_SORT, search } = query;
-    demandSortable(sort);
+    assertSortable(sort);
     const offset = (page - 1) * per_page;
     const answer = (total: number, data: NotificationLogRow[]) => ({
       data,

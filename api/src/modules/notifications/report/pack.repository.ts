@@ -42,7 +42,7 @@ function packed(source: RawBuilder<unknown>): RawBuilder<unknown> {
             ${outcomeIndex} + case when dispatch.response_seconds is null then 0 else 8 * (greatest(dispatch.response_seconds, 0) + 1) end), ''::bytea) as cells
         from ${source} join request_occurrence as occurrence on occurrence.id = dispatch.occurrence_id
         group by 1, 2, 3, 4, 5
-      ) as sending
+      ) as occurrence
     ) as indexed
     group by client_id, day`;
 }
@@ -168,7 +168,7 @@ export async function staleDays(trx: Tx, most: number) {
 }
 
 /**
- * Packs days of a client anew. One statement, so that the rows it packs and the touches it takes away are of the
+ * Packs days of a client again. One statement, so that the rows it packs and the touches it takes away are of the
  * same instant: a change it did not see leaves its touch. Hold the lock.
  */
 export async function packDaysOf(trx: Tx, clientId: number, first: number, last: number): Promise<void> {

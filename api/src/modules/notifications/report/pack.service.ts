@@ -7,7 +7,7 @@ const AT_ONCE = 31;
 
 /**
  * Packs the days that ended two days ago or earlier and have no valid pack, so that figures over long times read
- * packs and not rows. Answers how many days that were. Runs on one server at a time; others find nothing left.
+ * packs and not rows. Returns how many days that were. Runs on one server at a time; others find nothing left.
  */
 export async function packDays(ports: Ports): Promise<number> {
   let done = 0;

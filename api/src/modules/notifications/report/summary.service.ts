@@ -1,10 +1,10 @@
 import type { NotificationReportFilters, RequestSummary } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { patiently } from '../../../ports/database.ts';
+import { eachDispatch } from './each-dispatch.ts';
 import { Ledger } from './ledger.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import { reportUsers, selectionOf } from './selection.ts';
-import { eachDispatch } from './sendings.ts';
 import { dueOf, figuresOf, percentiles, previousOf, type Tally } from './tally.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -23,10 +23,10 @@ export async function summaryOf(ctx: Ctx, filters: NotificationReportFilters): P
   await ctx.tx(async (trx) => {
     await patiently(trx);
     const selection = selectionOf(ctx, filters, await reportUsers(trx, ctx));
-    await eachDispatch(trx, ctx, { ...selection, period }, true, (sending, _, outcome, seconds) => {
-      if (sending.before) return before.count(0, outcome, seconds);
-      cells.count(sending.weekday * 24 + sending.hour, outcome, seconds);
-      buckets.count(Math.floor((sending.at - first) / width), outcome, seconds);
+    await eachDispatch(trx, ctx, { ...selection, period }, true, (occurrence, _, outcome, seconds) => {
+      if (occurrence.before) return before.count(0, outcome, seconds);
+      cells.count(occurrence.weekday * 24 + occurrence.hour, outcome, seconds);
+      buckets.count(Math.floor((occurrence.at - first) / width), outcome, seconds);
     });
   });
   return {

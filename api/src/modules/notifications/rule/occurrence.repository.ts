@@ -39,7 +39,7 @@ export function selectOccurrences(trx: Tx, ctx: Ctx) {
     ]);
 }
 
-/** Occurrences of living rules that somebody still has to answer, the most pressing first. */
+/** Occurrences of undeleted rules that somebody still has to answer, the most pressing first. */
 export function selectUnderWay(trx: Tx, ctx: Ctx) {
   const due = trx
     .selectFrom('dispatch')

@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '../../../http/context.ts';
 import { patiently } from '../../../ports/database.ts';
 import { clientOf } from '../../core/scope.ts';
-import { demandLiving } from '../notification-request/request.service.ts';
+import { assertUndeleted } from '../notification-request/request.service.ts';
 import { replayHours, replayPeople } from './replay.repository.ts';
 import { keyOf } from './slot.repository.ts';
 
@@ -51,7 +51,7 @@ export function replayRule(ctx: Ctx, input: NotificationRuleInput): Promise<Rule
   const limitSeconds = input.max_response_time * TIME_FORMAT_SECONDS[input.time_format];
   return ctx.tx(async (trx) => {
     await patiently(trx);
-    await demandLiving(trx, clientId, input);
+    await assertUndeleted(trx, clientId, input);
     const scope = { clientId, ucaIds, groupIds, hours, zone, from, to, limitSeconds };
     const people = await replayPeople(trx, scope);
     const known = new Map((await replayHours(trx, scope)).map((each) => [each.hour, each]));

@@ -25,7 +25,7 @@ export function removeRule(ctx: Ctx, id: number): Promise<{ id: number }> {
   });
 }
 
-/** Holds the request of a rule, living or deleted in the same moment as the rule. */
+/** Holds the request of a rule, undeleted or deleted in the same moment as the rule. */
 async function holdDeleted(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('request_rule as rule')
@@ -70,9 +70,9 @@ export function bringBackRule(ctx: Ctx, id: number) {
           zone: reckoning.zone,
         })),
       );
-      const living = { deleted_at: null };
-      await trx.updateTable('request').set(living).where('id', '=', rule.request_id).execute();
-      await trx.updateTable('request_rule').set(living).where('id', '=', id).execute();
+      const undeleted = { deleted_at: null };
+      await trx.updateTable('request').set(undeleted).where('id', '=', rule.request_id).execute();
+      await trx.updateTable('request_rule').set(undeleted).where('id', '=', id).execute();
     }
     const after = await detail(trx, ctx, id);
     await audit(trx, ctx, { action: 'restore', entity: 'request_rule', entityId: id, after });

@@ -20,7 +20,7 @@ const days = slots(sql`'day', weekday, 'time', wall_time`, 'weekday') as RawBuil
   { day: number; time: string }[]
 >;
 
-/** Living people whom a request would go to now, by the request's id. */
+/** Undeleted people whom a request would go to now, by the request's id. */
 export const recipientCount = (request: string): RawBuilder<number> => sql<number>`(
   select count(*) from (
     select part.uca_id from request_user as part where part.request_id = ${sql.ref(request)} and part.direct

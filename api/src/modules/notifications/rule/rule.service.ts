@@ -16,7 +16,12 @@ import {
   lockRequest,
   replaceRequest,
 } from '../notification-request/request.repository.ts';
-import { demandLiving, demandRecipients, notFound, send } from '../notification-request/request.service.ts';
+import {
+  assertRecipients,
+  assertUndeleted,
+  notFound,
+  send,
+} from '../notification-request/request.service.ts';
 import { changeRule, findRule, insertRule, selectRules } from './rule.repository.ts';
 import {
   insertSlots,
@@ -47,7 +52,7 @@ export function oneRule(ctx: Ctx, id: number) {
 }
 
 /** Throws a 422 at each date that is over, but for those in `known`. */
-function demandFuture(ctx: Ctx, dates: OneTimeRuleInput['dates'], known: ReadonlySet<string>): void {
+function assertFuture(ctx: Ctx, dates: OneTimeRuleInput['dates'], known: ReadonlySet<string>): void {
   const past = pastDates(dates, ctx.user.timezone, ctx.now().getTime()).filter(
     (index) => !known.has(keyOf(dates[index] as OneTimeRuleInput['dates'][number])),
   );
@@ -70,7 +75,7 @@ export function createRepetitive(ctx: Ctx, input: RepetitiveRuleInput) {
 
 /**
  * Creates a rule with the request it sends and, with `dispatch_now`, sends that at once too, all or nothing. 422 for
- * dates that are over, a last day before the first sending, and what `createRequest` refuses.
+ * dates that are over, a last day before the first dispatch, and what `createRequest` refuses.
  */
 function createRule(ctx: Ctx, input: NotificationRuleInput) {
   const client_id = clientOf(ctx);
@@ -78,14 +83,14 @@ function createRule(ctx: Ctx, input: NotificationRuleInput) {
   const { slots, until } = recurrenceOf(input);
   const reckoning: Reckoning = { zone: ctx.user.timezone, now, until };
   return ctx.tx(async (trx) => {
-    if (input.type === 'one_time') demandFuture(ctx, input.dates, new Set());
+    if (input.type === 'one_time') assertFuture(ctx, input.dates, new Set());
     if (slots.every((slot) => nextOf(slot, reckoning) === null)) {
       throw problem('validation', 'error.validation', {}, { until: 'error.ruleFinished' });
     }
-    await demandLiving(trx, client_id, input);
+    await assertUndeleted(trx, client_id, input);
     const author = { id: ctx.user.id, client_id };
     const request_id = await insertRequest(trx, author, contentOf(input), now);
-    const total_count = await demandRecipients(trx, request_id);
+    const total_count = await assertRecipients(trx, request_id);
     await trx.updateTable('request').set({ total_count }).where('id', '=', request_id).execute();
     const rule = { client_id, request_id, created_by: ctx.user.id };
     const id = await insertRule(trx, { ...rule, type: input.type, until, created_at: now });
@@ -107,7 +112,7 @@ export async function lockRule(trx: Tx, ctx: Ctx, id: number) {
 }
 
 /**
- * Changes what a rule asks and when. What is under way goes on as it was sent. A time that stays keeps its history,
+ * Changes what a rule asks and when. What is under way continues as it was sent. A time that stays keeps its history,
  * and is sent if it is due at this moment; dates that are over may stay. 422 as for a new rule.
  */
 export function updateRule(ctx: Ctx, id: number, input: NotificationRuleInput) {
@@ -119,11 +124,11 @@ export function updateRule(ctx: Ctx, id: number, input: NotificationRuleInput) {
     const before = await detail(trx, ctx, id);
     const stored = await slotsOf(trx, id);
     const known = new Set(stored.map(({ slot }) => keyOf(slot)));
-    if (input.type === 'one_time') demandFuture(ctx, input.dates, known);
-    await demandLiving(trx, rule.client_id, input);
+    if (input.type === 'one_time') assertFuture(ctx, input.dates, known);
+    await assertUndeleted(trx, rule.client_id, input);
     const { dispatch_now, ...content } = contentOf(input);
     await replaceRequest(trx, request, content);
-    const total_count = await demandRecipients(trx, request.id);
+    const total_count = await assertRecipients(trx, request.id);
     if (request.schedule_id === null) {
       await trx.updateTable('request').set({ total_count }).where('id', '=', request.id).execute();
     }

@@ -24,8 +24,8 @@ export interface DueSlot {
   >;
 }
 
-/** Times that can be due: of living rules that are not paused. */
-const living = sql`slot.next_at is not null and slot.deleted_at is null and rule.deleted_at is null
+/** Times that can be due: of undeleted rules that are not paused. */
+const undeleted = sql`slot.next_at is not null and slot.deleted_at is null and rule.deleted_at is null
   and rule.paused_at is null`;
 
 /**
@@ -43,7 +43,7 @@ export async function lockDueRequests(
     join (
       select slot.request_id, min(slot.next_at) as due_at from request_schedule as slot
       join request_rule as rule on rule.id = slot.rule_id
-      where slot.next_at <= ${now}::timestamptz and ${living} group by slot.request_id
+      where slot.next_at <= ${now}::timestamptz and ${undeleted} group by slot.request_id
     ) as due on due.request_id = request.id
     where request.deleted_at is null and request.id <> all(${without}::bigint[])
     order by due.due_at, request.id limit ${limit} for update of request skip locked`.execute(trx);
@@ -61,7 +61,7 @@ export async function dueSlots(trx: Tx, requestIds: readonly number[], now: Date
     join request_rule as rule on rule.id = slot.rule_id
     join request on request.id = slot.request_id
     join client on client.id = slot.client_id
-    where slot.request_id = any(${requestIds}::bigint[]) and slot.next_at <= ${now}::timestamptz and ${living}
+    where slot.request_id = any(${requestIds}::bigint[]) and slot.next_at <= ${now}::timestamptz and ${undeleted}
     order by slot.next_at, slot.id`.execute(trx);
   return rows;
 }
@@ -85,12 +85,12 @@ export async function lockMovedRequests(trx: Tx, now: Date, limit: number): Prom
       select slot.request_id from request_schedule as slot
       join request_rule as rule on rule.id = slot.rule_id
       join client on client.id = slot.client_id
-      where slot.next_at > ${now}::timestamptz and slot.zone <> client.timezone and ${living})
+      where slot.next_at > ${now}::timestamptz and slot.zone <> client.timezone and ${undeleted})
     order by request.id limit ${limit} for update skip locked`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** The times ahead of held requests that must be worked out anew. */
+/** The times ahead of held requests that must be worked out again. */
 export async function movedSlots(trx: Tx, requestIds: readonly number[], now: Date) {
   const { rows } = await sql<Pick<DueSlot, 'id' | 'weekday' | 'day' | 'wall_time' | 'until' | 'timezone'>>`
     select slot.id, slot.weekday, slot.day, slot.wall_time, rule.until, client.timezone
@@ -98,6 +98,6 @@ export async function movedSlots(trx: Tx, requestIds: readonly number[], now: Da
     join request_rule as rule on rule.id = slot.rule_id
     join client on client.id = slot.client_id
     where slot.request_id = any(${requestIds}::bigint[]) and slot.next_at > ${now}::timestamptz
-      and slot.zone <> client.timezone and ${living}`.execute(trx);
+      and slot.zone <> client.timezone and ${undeleted}`.execute(trx);
   return rows;
 }

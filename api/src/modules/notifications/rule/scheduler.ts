@@ -1,11 +1,11 @@
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import {
+  type DispatchPlan,
   expireOpen,
   insertDispatches,
   insertOccurrences,
   type NewOccurrence,
-  type Sending,
 } from '../notification-request/dispatch.repository.ts';
 import { joinGroupMembers, recipientsOf } from '../notification-request/request.repository.ts';
 import { announceRequest, announceStatus } from '../notification-request/request-events.ts';
@@ -30,7 +30,7 @@ type Due = DueSlot & DueTimes;
  * Sends what rules have due, in the order in which it is. Several instances may run it at once: whoever holds the
  * request sends it, and the same transaction moves the schedule on, so that a time is sent once, also when an instance
  * dies in the middle. What is too late is written down and announced instead. A request that cannot be sent holds up
- * no other: after a failure they go one by one, and it is left for the next run. Answers how many dispatches went out.
+ * no other: after a failure they go one by one, and it is left for the next run. Returns how many dispatches went out.
  */
 export async function sendDue(ports: Ports): Promise<number> {
   const failed: number[] = [];
@@ -59,10 +59,10 @@ export async function sendDue(ports: Ports): Promise<number> {
 
 async function sendRequests(trx: Tx, requestIds: readonly number[], now: Date): Promise<number> {
   const slots = (await dueSlots(trx, requestIds, now)).map((slot) => ({ ...slot, ...dueTimes(slot, now) }));
-  const { sendings, skipped } = await settle(trx, slots, now);
+  const { plans, skipped } = await settle(trx, slots, now);
   const missed = slots.flatMap(({ id, missed }) => missed.map((planned) => unsent(id, planned, 'late')));
   const written = await insertOccurrences(trx, [...missed, ...skipped], now);
-  const dispatches = await insertDispatches(trx, ...sendings);
+  const dispatches = await insertDispatches(trx, ...plans);
   await setNext(
     trx,
     slots.map(({ id, next, timezone }) => ({ id, next, zone: timezone })),
@@ -84,9 +84,9 @@ async function settle(trx: Tx, slots: readonly Due[], now: Date) {
     if (times.length > 0) byRequest.set(slot.request.id, times);
   }
   const ids = [...byRequest.keys()];
-  const sendings: Sending[] = [];
+  const plans: DispatchPlan[] = [];
   const skipped: NewOccurrence[] = [];
-  if (ids.length === 0) return { sendings, skipped };
+  if (ids.length === 0) return { plans, skipped };
 
   await announceStatus(trx, await expireOpen(trx, ids, now));
   await joinGroupMembers(trx, ...ids);
@@ -100,11 +100,11 @@ async function settle(trx: Tx, slots: readonly Due[], now: Date) {
     const free = all.filter((part) => !asked.has(part.id));
     const reason = all.length === 0 ? 'nobody' : 'still_open';
     if (free.length > 0)
-      sendings.push({ request: slot.request, recipients: free, schedule: slot, planned, at: now });
+      plans.push({ request: slot.request, recipients: free, schedule: slot, planned, at: now });
     for (const { slot, planned } of free.length > 0 ? others : times)
       skipped.push(unsent(slot.id, planned, reason));
   }
-  return { sendings, skipped };
+  return { plans, skipped };
 }
 
 function unsent(schedule_id: number, planned: Date, reason: 'late' | 'nobody' | 'still_open'): NewOccurrence {
@@ -135,7 +135,7 @@ function newestMissed(
   return [...rules.values()];
 }
 
-/** Works out anew what is to come where a client has moved to another time zone. */
+/** Works out again what is to come where a client has moved to another time zone. */
 export async function followTimeZones(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   let moved = 0;

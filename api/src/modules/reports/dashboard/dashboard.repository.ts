@@ -58,7 +58,7 @@ export async function responseFigures(trx: Tx, clientId: number, from: string, t
   return rows[0] as ResponseFigures;
 }
 
-/** How the phones of the living UCAs stand; one that was never heard is disconnected. */
+/** How the phones of the undeleted UCAs stand; one that was never heard is disconnected. */
 export async function connectionCounts(trx: Tx, clientId: number) {
   const { rows } = await sql<{ connected: number; indeterminate: number; disconnected: number }>`
     select count(*) filter (where last.connection = 1) as connected,

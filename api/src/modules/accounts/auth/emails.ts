@@ -4,7 +4,7 @@ import type { UserRow } from './user.repository.ts';
 type Reader = Pick<UserRow, 'name' | 'email' | 'language'>;
 type Place = Pick<Config, 'PUBLIC_URL' | 'PORT'>;
 
-export interface Letter {
+export interface Email {
   recipient: string;
   subject: string;
   body: string;
@@ -15,7 +15,7 @@ function linkTo({ PUBLIC_URL, PORT }: Place, path: string): string {
 }
 
 /** Asks a new address whether it is the account's, in the owner's language. */
-export function letterToConfirm(reader: Reader, config: Place, token: string): Letter {
+export function emailToConfirm(reader: Reader, config: Place, token: string): Email {
   const link = linkTo(config, `/email/confirm?token=${token}`);
   const spanish = reader.language === 'es';
   return {
@@ -28,7 +28,7 @@ export function letterToConfirm(reader: Reader, config: Place, token: string): L
 }
 
 /** Tells the address that holds which one is to take its place. */
-export function letterOfEmailAsked(reader: Reader, config: Place, email: string): Letter {
+export function emailOfNewAddress(reader: Reader, config: Place, email: string): Email {
   const link = linkTo(config, '/password/forgot');
   const spanish = reader.language === 'es';
   return {
@@ -41,7 +41,7 @@ export function letterOfEmailAsked(reader: Reader, config: Place, email: string)
 }
 
 /** Tells the owner that somebody tries their password, in their language. */
-export function letterOfTries(user: Reader, config: Place, tries: number): Letter {
+export function emailOfTries(user: Reader, config: Place, tries: number): Email {
   const link = linkTo(config, '/password/forgot');
   const spanish = user.language === 'es';
   return {
@@ -55,8 +55,8 @@ export function letterOfTries(user: Reader, config: Place, tries: number): Lette
   };
 }
 
-/** The letter with the reset link, in the user's language. */
-export function letterForReset(user: Reader, config: Place, token: string): Letter {
+/** The email with the reset link, in the user's language. */
+export function emailForReset(user: Reader, config: Place, token: string): Email {
   const link = linkTo(config, `/password/reset?token=${token}`);
   const spanish = user.language === 'es';
   return {

@@ -6,8 +6,8 @@ import { weekHour, zoneClock } from './zone-clock.ts';
 
 const DAY = 86_400_000;
 
-/** One sending that fits the filters, before its dispatches are shown. The same object each time. */
-interface Sending {
+/** One occurrence that fits the filters, before its dispatches are shown. The same object each time. */
+interface Occurrence {
   at: number;
   name: string;
   /** In the period before. */
@@ -16,11 +16,11 @@ interface Sending {
   hour: number;
 }
 
-/** Shown every dispatch of the sending named last: its UCA, outcome, and seconds to the answer or -1. */
-type OnDispatch = (sending: Sending, uca: number, outcome: number, seconds: number) => void;
+/** Shown every dispatch of the dispatch named last: its UCA, outcome, and seconds to the answer or -1. */
+type OnDispatch = (occurrence: Occurrence, uca: number, outcome: number, seconds: number) => void;
 
 /**
- * Shows every dispatch that fits, in the period and, with `compare`, in the one before. Answers nothing: what is
+ * Shows every dispatch that fits, in the period and, with `compare`, in the one before. Returns nothing: what is
  * seen is what a figure is made of, so all figures of an answer agree.
  */
 export async function eachDispatch(
@@ -33,7 +33,7 @@ export async function eachDispatch(
   const { period, names, mode, rule, weekday, hour, outcomes, ucas } = selection;
   const begin = compare ? period.previous : period.from;
   const offsetOf = zoneClock(selection.zone);
-  const sending: Sending = { at: 0, name: '', before: false, weekday: 0, hour: 0 };
+  const occurrence: Occurrence = { at: 0, name: '', before: false, weekday: 0, hour: 0 };
   for await (const { day, names: dayNames, cells } of readDays(trx, ctx, begin, period.to)) {
     for (let at = 0; at < cells.length; ) {
       const instant = day * DAY + (cells[at] ?? 0);
@@ -47,16 +47,16 @@ export async function eachDispatch(
       if ((rule !== null && ruleId !== rule) || (names && !names.has(name))) continue;
       const local = weekHour(instant, offsetOf(instant));
       if ((weekday !== null && local.weekday !== weekday) || (hour !== null && local.hour !== hour)) continue;
-      sending.at = instant;
-      sending.name = name;
-      sending.before = instant < period.from;
-      sending.weekday = local.weekday;
-      sending.hour = local.hour;
+      occurrence.at = instant;
+      occurrence.name = name;
+      occurrence.before = instant < period.from;
+      occurrence.weekday = local.weekday;
+      occurrence.hour = local.hour;
       for (let cell = start; cell < at; cell += 2) {
         const uca = cells[cell] ?? 0;
         const code = cells[cell + 1] ?? 0;
         if (!outcomes[code & 7] || (ucas && !ucas.has(uca))) continue;
-        show(sending, uca, code & 7, (code >> 3) - 1);
+        show(occurrence, uca, code & 7, (code >> 3) - 1);
       }
     }
   }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Ports } from '../../../ports/ports.ts';
-import { letterForReset, letterOfTries } from './letters.ts';
+import { emailForReset, emailOfTries } from './emails.ts';
 import { isBlocked } from './session.service.ts';
 import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
 import { findByLogin, findUser, safeAddress } from './user.repository.ts';
 
 const BATCH = 20;
-/** Letters with a link to a new password that an account gets within an hour, whoever asks for how many. */
+/** Emails with a link to a new password that an account gets within an hour, whoever asks for how many. */
 const RESETS_PER_HOUR = 3;
 /** Wrong passwords within an hour, from anywhere, of which the owner is told; at most once a day. */
 const TRIES_TOLD = 10;
 
 /** Answers the reset links that were asked for, and tells owners of accounts whose password somebody tries. */
-export async function writeAccountLetters(ports: Ports): Promise<void> {
+export async function writeAccountEmails(ports: Ports): Promise<void> {
   await mailResetLinks(ports);
   await tellOwners(ports);
 }
@@ -50,7 +50,7 @@ async function mailResetLinks({ database, clock, config }: Ports): Promise<void>
         .execute();
       await trx
         .insertInto('mail_outbox')
-        .values(letterForReset(reader, config, token))
+        .values(emailForReset(reader, config, token))
         .execute();
       const entry = { action: 'mail', entity: 'password_reset', entity_id: String(user.id) };
       await trx
@@ -78,7 +78,7 @@ async function tellOwners({ database, clock, config }: Ports): Promise<void> {
       if (reader.email === '') continue;
       await trx
         .insertInto('mail_outbox')
-        .values(letterOfTries(reader, config, failures))
+        .values(emailOfTries(reader, config, failures))
         .execute();
     }
   });

@@ -1,0 +1,1 @@
+alter function import_letters(bigint) rename to import_emails;
