@@ -50,6 +50,8 @@ export default function AccessUserPage() {
           label={`${title}: ${access.user.name}`}
           schema={userAccessInput}
           initial={{ action: 'add', subdepartment_ids: held }}
+          latest={{ action: 'add', subdepartment_ids: held }}
+          gone={error?.code === 'notFound'}
           blank={{ action: 'add', subdepartment_ids: [] }}
           onSubmit={(body) => call(giveUserAccess, { params: { id }, body })}
           onSaved={() => {

@@ -26,6 +26,7 @@ export default function ProviderAssignPage() {
   const back = `${catalogues.providers.list}${(location.state as { back?: string } | null)?.back ?? ''}`;
   const error = known ? (provider.error ?? branches.error) : { code: 'notFound' };
   const rows: ProviderBranch[] | undefined = branches.data?.data;
+  const assigned = { branch_ids: rows?.filter((row) => row.assigned).map((row) => row.id) ?? [] };
   const title = t('provider.assign.title');
   const name = provider.data?.name;
 
@@ -41,7 +42,9 @@ export default function ProviderAssignPage() {
         <Form
           label={name ? `${title}: ${name}` : title}
           schema={assignBranchesInput}
-          initial={{ branch_ids: rows.filter((row) => row.assigned).map((row) => row.id) }}
+          initial={assigned}
+          latest={assigned}
+          gone={provider.error?.code === 'notFound'}
           blank={{ branch_ids: [] }}
           onSubmit={({ branch_ids }) =>
             call(assignProviderBranches, { params: { id }, body: { branch_ids } })

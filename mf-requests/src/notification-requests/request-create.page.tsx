@@ -28,6 +28,7 @@ export default function RequestCreatePage() {
         wide
         schema={notificationRequestInput}
         initial={blankRequest}
+        latest={null}
         draftKey="notification-request"
         label={t('form.title')}
         submitLabel={<SubmitLabel />}

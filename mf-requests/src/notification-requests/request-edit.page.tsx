@@ -4,13 +4,14 @@ import {
   notificationRequestChange,
   updateNotificationRequest,
 } from 'contract';
+import { useState } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Page, Skeleton, toast, useNavigate, useParams } from 'shared-ui';
 import { Form } from 'shared-ui/form';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import { RequestForm, requestValues } from './request-form.tsx';
-import { RequestLocked } from './request-locked.tsx';
+import { RequestLocked, RequestOvertaken } from './request-locked.tsx';
 
 /** `/request/edit/{id}`: changes a request; what is under way or sent by a rule says why not, and what to do. */
 export default function RequestEditPage() {
@@ -23,6 +24,9 @@ export default function RequestEditPage() {
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const locked = data && (data.rule_id !== null || data.state === 'in_process');
+  const [opened, setOpened] = useState<number>();
+  // What is typed stays, whatever happens to the request meanwhile.
+  if (data && !locked && opened !== data.id) setOpened(data.id);
   return (
     <Page
       title={data?.name ?? t('form.edit')}
@@ -36,7 +40,7 @@ export default function RequestEditPage() {
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton height="24rem" />
-      ) : locked ? (
+      ) : locked && opened !== data.id ? (
         <RequestLocked request={data} refresh={() => void mutate()} />
       ) : (
         <Form
@@ -44,6 +48,8 @@ export default function RequestEditPage() {
           key={data.id}
           schema={notificationRequestChange}
           initial={requestValues(data)}
+          latest={requestValues(data)}
+          gone={error?.code === 'notFound'}
           blank={{ ...requestValues(data), name: '', title: '', uca_ids: [], group_ids: [] }}
           label={`${t('form.edit')}: ${data.name}`}
           onSubmit={(values) => call(updateNotificationRequest, { params: { id: data.id }, body: values })}
@@ -55,6 +61,7 @@ export default function RequestEditPage() {
           }}
           onCancel={() => void navigate(catalogues.notificationRequests.list)}
         >
+          {locked && <RequestOvertaken request={data} />}
           <RequestForm chosen={data.uca_ids} />
         </Form>
       )}

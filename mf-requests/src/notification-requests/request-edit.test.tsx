@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recordWritten } from 'shared-auth/testing';
 import { request } from '../testing/fixtures.ts';
 import { aroundScreens, open, serveCalls } from '../testing/screen.tsx';
 import RequestEditPage from './request-edit.page.tsx';
@@ -37,6 +38,42 @@ it('changes a draft, and says how often people are reminded', async () => {
   const { body } = calls.find(({ method }) => method === 'PATCH') ?? {};
   expect(body).toMatchObject({ reminders: 2, uca_ids: [41] });
   expect(Object.keys(body as object)).not.toContain('dispatch_now');
+});
+
+it('keeps what is typed while somebody else saves the request, and sends theirs along', async () => {
+  let saved: object = { ...request, state: 'draft' };
+  const calls = start(
+    {},
+    { 'GET /v1/request/7': () => ({ data: saved }), 'PATCH /v1/request/7': { data: request } },
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), ' y más');
+  saved = { ...saved, title: 'Otra pregunta' };
+  await act(() => recordWritten({ entity: 'request', ids: [7] }));
+  const notice = await screen.findByText('Otra persona ha guardado este registro');
+  expect(notice.parentElement?.textContent).toContain('Título');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/request'));
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    name: 'Ronda de medianoche y más',
+    title: 'Otra pregunta',
+  });
+});
+
+it('keeps what is typed when the request is sent meanwhile, or deleted', async () => {
+  let saved: { state: string } | null = { ...request, state: 'draft' };
+  start(
+    {},
+    { 'GET /v1/request/7': () => (saved ? { data: saved } : { status: 404, code: 'notFound', message: '' }) },
+  );
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Nombre/ });
+  await userEvent.type(name, ' y más');
+  saved = { ...saved, state: 'in_process' };
+  await act(() => recordWritten({ entity: 'request', ids: [7] }));
+  expect(await screen.findByText('«Ronda de medianoche» está en curso')).toBeTruthy();
+  saved = null;
+  await act(() => recordWritten({ entity: 'request', ids: [7] }));
+  expect(await screen.findByText(/Otra persona ha eliminado este registro/)).toBeTruthy();
+  expect(name.isConnected && name.value).toBe('Ronda de medianoche y más');
 });
 
 it('says when there is no such request', async () => {

@@ -1,11 +1,24 @@
 import { type NotificationRequest, pathTo } from 'contract';
 import { Ban, CalendarClock, Radio } from 'lucide-react';
-import { Button, EmptyState, LinkButton } from 'shared-ui';
+import { Button, EmptyState, Link, LinkButton } from 'shared-ui';
+import { FormNotice } from 'shared-ui/form';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useClientEvents } from '../use-client-events.ts';
 import { useRequestCommands, waitingOf } from '../use-request-commands.ts';
 import { monitorOf } from './request-actions.tsx';
+
+/** Says over the form that its request was sent meanwhile, so that it cannot be saved now. */
+export function RequestOvertaken({ request }: { request: NotificationRequest }) {
+  const t = useT();
+  const monitor = monitorOf(request);
+  return (
+    <FormNotice tone="warning" icon={<Radio aria-hidden />} title={t('locked.open', { name: request.name })}>
+      <p>{t('locked.openNote', { count: waitingOf(request) })}</p>
+      {monitor && <Link to={monitor}>{t('action.monitor')}</Link>}
+    </FormNotice>
+  );
+}
 
 /** Why a request cannot be changed now, and the way to where it can. */
 export function RequestLocked({ request, refresh }: { request: NotificationRequest; refresh: () => void }) {

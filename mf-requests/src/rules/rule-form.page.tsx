@@ -59,6 +59,8 @@ export default function RuleFormPage() {
           key={id ?? 'new'}
           schema={notificationRuleForm(zone, rule?.dates)}
           initial={rule ? ruleValues(rule) : blankRule}
+          latest={rule ? ruleValues(rule) : null}
+          gone={rule && error?.code === 'notFound'}
           blank={blankRule}
           draftKey={creating ? 'request-rule' : undefined}
           label={rule ? `${title}: ${rule.name}` : title}

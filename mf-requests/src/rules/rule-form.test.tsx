@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recordWritten } from 'shared-auth/testing';
 import { replay, rule } from '../testing/fixtures.ts';
 import { type Answers, aroundScreens, open, serveCalls } from '../testing/screen.tsx';
 
@@ -213,6 +214,43 @@ describe('the replay of a rule that is not saved', () => {
 });
 
 describe('a rule that is changed', () => {
+  it('keeps what is typed while somebody else saves it, times too, and takes theirs if told to', async () => {
+    let saved = rule;
+    const calls = serveCalls({
+      'GET /v1/request/rule/5': () => ({ data: saved }),
+      'PATCH /v1/request/rule/5': { data: rule },
+      [replayed]: { data: replay },
+    });
+    open('/request/rules/edit/:id', '/request/rules/edit/5', <RuleFormPage />);
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Título/ }), ' ya');
+    const somebodySaves = async (part: Partial<typeof rule>) => {
+      saved = { ...saved, ...part };
+      await act(() => recordWritten({ entity: 'request_rule', ids: [5] }));
+      return screen.findByText('Otra persona ha guardado este registro');
+    };
+    const notice = await somebodySaves({ days: [{ day: 1, time: '09:30:00' }] });
+    expect(notice.parentElement?.textContent).toContain('Días');
+    expect(box(/^Lunes/).value).toBe('08:00');
+    await press('Tomar su cambio');
+    await waitFor(() => expect(box(/^Lunes/).value).toBe('09:30'));
+    expect(screen.queryByRole('textbox', { name: /^Miércoles/ })).toBeNull();
+    expect(box(/^Título/).value).toBe('Confirme su puesto ya');
+    await userEvent.clear(box(/^Lunes/));
+    await userEvent.type(box(/^Lunes/), '1000');
+    await somebodySaves({ days: [{ day: 2, time: '07:00:00' }], reminders: 2 });
+    await press('Guardar cambios');
+    expect(bodyOf(calls, 'PATCH /v1/request/rule/5')).toBeUndefined();
+    await press('Conservar lo mío');
+    expect(box(/^Lunes/).value).toBe('10:00');
+    await press('Guardar cambios');
+    await waitFor(() => expect(where()).toBe('/request/rules/5'));
+    expect(bodyOf(calls, 'PATCH /v1/request/rule/5')).toMatchObject({
+      title: 'Confirme su puesto ya',
+      days: [{ day: 1, time: '10:00' }],
+      reminders: 2,
+    });
+  });
+
   it('keeps the dates that are over and sends the whole rule', async () => {
     const dates = [
       { date: '2020-03-01', time: '08:30:00' },

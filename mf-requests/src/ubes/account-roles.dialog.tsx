@@ -17,13 +17,14 @@ interface DialogProps {
 export default function AccountRolesDialog({ account, onClose, onSaved }: DialogProps) {
   const t = useT();
   const title = t('ube.accounts.edit', { name: `${account.name} ${account.last_name}` });
-  const initial = Object.fromEntries(visitRoleNames.map((name) => [name, account[name]]));
+  const held = Object.fromEntries(visitRoleNames.map((name) => [name, account[name]]));
   return (
     <Dialog open persistent size="sm" title={title} description={t('ube.accounts.note')} onClose={onClose}>
       <Form
         schema={roleChanges}
         label={title}
-        initial={initial}
+        initial={held}
+        latest={held}
         unguarded
         onCancel={onClose}
         onSubmit={(_, changed) => call(changeClientAccount, { params: { id: account.id }, body: changed })}

@@ -53,11 +53,12 @@ export function ClientAccounts() {
   const t = useT();
   const { data, error, mutate } = useApi(listClientAccounts, {});
   const [all, setAll] = useState(false);
-  const [edited, setEdited] = useState<ClientAccount | null>(null);
+  const [chosen, setChosen] = useState<ClientAccount | null>(null);
   const accounts: ClientAccount[] = data?.data ?? [];
+  const edited = accounts.find(({ id }) => id === chosen?.id) ?? chosen;
   const shown = accounts.filter((one) => all || one.type === 'cliente' || heldOf(one).length > 0);
   const refresh = () => {
-    setEdited(null);
+    setChosen(null);
     void mutate();
     // How many may vote in a subdepartment stands in the forms of others.
     void mutateEndpoint(listUbeSubdepartments);
@@ -69,7 +70,7 @@ export function ClientAccounts() {
       ) : data ? (
         <Stack as="ul" gap="2">
           {shown.map((account) => (
-            <Account key={account.id} account={account} onEdit={() => setEdited(account)} />
+            <Account key={account.id} account={account} onEdit={() => setChosen(account)} />
           ))}
         </Stack>
       ) : (
@@ -82,7 +83,7 @@ export function ClientAccounts() {
       )}
       {edited && (
         <Suspense>
-          <AccountRolesDialog account={edited} onClose={() => setEdited(null)} onSaved={refresh} />
+          <AccountRolesDialog account={edited} onClose={() => setChosen(null)} onSaved={refresh} />
         </Suspense>
       )}
     </Panel>

@@ -53,7 +53,13 @@ describe('a box for a day', () => {
   it('keeps a text that is no day, and the form says what is wrong with it', async () => {
     const onSubmit = jest.fn(async () => {});
     show(
-      <Form schema={z.strictObject({ on: day })} initial={{ on: '' }} onSubmit={onSubmit} unguarded>
+      <Form
+        schema={z.strictObject({ on: day })}
+        initial={{ on: '' }}
+        latest={null}
+        onSubmit={onSubmit}
+        unguarded
+      >
         <DateField name="on" label="Fecha" />
       </Form>,
     );

@@ -19,7 +19,7 @@ function show(children: ReactNode, initial: Record<string, unknown>) {
   const onSubmit = jest.fn(async (_values: Record<string, unknown>) => {});
   render(
     <TestUi>
-      <Form schema={schema} initial={initial} onSubmit={onSubmit} unguarded>
+      <Form schema={schema} initial={initial} latest={null} onSubmit={onSubmit} unguarded>
         {children}
       </Form>
     </TestUi>,

@@ -24,7 +24,7 @@ const initial: Values = { name: '', note: '', contact: { email: '' }, lat: null,
 function Example(props: Partial<FormProps<typeof schema, unknown>>) {
   return (
     <TestUi>
-      <Form schema={schema} initial={initial} onSubmit={async () => {}} {...props}>
+      <Form schema={schema} initial={initial} latest={null} onSubmit={async () => {}} {...props}>
         <FormSection title="Datos">
           <TextField<Values> name="name" label="Nombre" />
           <TextField<Values> name="contact.email" label="Correo" type="email" hint="Para los avisos" />

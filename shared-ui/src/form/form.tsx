@@ -1,5 +1,5 @@
 import './form.styles.ts';
-import { History } from 'lucide-react';
+import { History, OctagonX } from 'lucide-react';
 import {
   type FormEvent,
   type ReactNode,
@@ -20,6 +20,7 @@ import { changedValues } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type FieldNote, FormContext, type FormContextValue } from './form-context.ts';
 import { FormFooter } from './form-footer.tsx';
+import { FormNotice } from './form-notice.tsx';
 import { OthersNotice } from './others-notice.tsx';
 import { type FormSchema, maxLengths, requiredPaths, type ValuesOf } from './schema.ts';
 import { placeErrors } from './server-errors.ts';
@@ -42,9 +43,14 @@ export interface FormProps<S extends FormSchema, Result> {
     /** `value` of the button that was pressed, to tell "save and create another" from "save". */
     intent: string,
   ) => Promise<Result>;
-  /** What the record is now, where it can change while the form is open. */
-  latest?: ValuesOf<S> | undefined;
-  /** Says who changed some fields meanwhile. */
+  /**
+   * What the record is now, as read from the server: what somebody else saves meanwhile is told, and taken along when
+   * this form is saved. Null where there is no record that another person could change.
+   */
+  latest: ValuesOf<S> | null | undefined;
+  /** Somebody deleted the record meanwhile. */
+  gone?: boolean;
+  /** Says who changed some fields meanwhile; their labels if left out. */
   told?: (fields: readonly string[]) => ReactNode;
   /** Asked before saving what passes the schema; a no leaves the form as it is. */
   ask?: () => Promise<boolean>;
@@ -96,7 +102,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   const [general, setGeneral] = useState<Problem | null>(null);
   const [saved, setSaved] = useState<{ result: Result } | null>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const others = useOthersChanges(form, base, saved ? undefined : props.latest, {
+  const others = useOthersChanges(form, base, saved ? undefined : (props.latest ?? undefined), {
     dirty,
     busy,
     onSettled: setBase,
@@ -114,6 +120,9 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
       }),
   }));
 
+  const labelsOf = (fields: readonly string[]) => (
+    <p>{fields.flatMap((name) => notes.get(name)?.label ?? []).join(', ')}</p>
+  );
   const focus = (name: string) => {
     const target = document.getElementById(notes.get(name)?.id ?? '');
     target?.focus({ preventScroll: true });
@@ -126,11 +135,13 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
 
   const save = (intent: string) =>
     form.handleSubmit(
-      async (values) => {
+      async (typed) => {
         setGeneral(null);
         if (props.ask && !(await props.ask())) return;
         try {
-          const changed = changedValues(base as object, values) as Partial<ValuesOf<S>>;
+          const changed = changedValues(base as object, typed) as Partial<ValuesOf<S>>;
+          // Whoever sends the whole form leaves what somebody else changed as they saved it.
+          const values = { ...typed, ...others.values };
           const result = await onSubmit(values, changed, intent);
           draft.forget();
           form.reset(values);
@@ -190,9 +201,10 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
               </Button>
             </div>
           )}
+          {props.gone && <FormNotice icon={<OctagonX aria-hidden />} title={t('form.others.gone')} />}
           {others.fields.length > 0 && (
             <OthersNotice ref={notice} changes={others}>
-              <Suspense>{props.told?.(others.fields)}</Suspense>
+              <Suspense>{props.told ? props.told(others.fields) : labelsOf(others.fields)}</Suspense>
             </OthersNotice>
           )}
           <ErrorSummary general={general} errors={errors} notes={notes} onGo={focus} />

@@ -10,7 +10,8 @@ const schema = z.object({ name: z.string(), city: z.string() });
 type Values = z.infer<typeof schema>;
 const start = { name: 'Norte', city: 'Quito' };
 
-function open() {
+function open({ plain = false } = {}) {
+  let gone = false;
   const save = jest.fn(async (_values: Values, changed: Partial<Values>) => changed);
   const tree = (latest: Values) => (
     <TestUi>
@@ -18,7 +19,8 @@ function open() {
         schema={schema}
         initial={start}
         latest={latest}
-        told={(fields) => <i>{fields.join()}</i>}
+        told={plain ? undefined : (fields) => <i>{fields.join()}</i>}
+        gone={gone}
         onSubmit={save}
       >
         <TextField<Values> name="name" label="Nombre" />
@@ -32,6 +34,10 @@ function open() {
     save,
     box,
     somebodySaves: (part: Partial<Values>) => rerender(tree({ ...start, ...part })),
+    somebodyDeletes: () => {
+      gone = true;
+      rerender(tree(start));
+    },
     values: () => ({ name: box('Nombre').value, city: box('Ciudad').value }),
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
     notice: () => screen.queryByText('Otra persona ha guardado este registro'),
@@ -58,6 +64,25 @@ describe('a form open on a record that somebody else saves', () => {
     expect(form.values()).toEqual({ name: 'Norte!', city: 'Quito' });
     await form.press('Guardar');
     await waitFor(() => expect(form.save.mock.calls[0]?.[1]).toEqual({ name: 'Norte!' }));
+  });
+
+  it('names the fields by their labels, and hands on the whole with their change in it', async () => {
+    const form = open({ plain: true });
+    await userEvent.type(form.box('Nombre'), '!');
+    form.somebodySaves({ city: 'Manta' });
+    await waitFor(() => expect(form.notice()?.parentElement?.querySelector('p')?.textContent).toBe('Ciudad'));
+    await form.press('Guardar');
+    await waitFor(() => expect(form.save.mock.calls[0]?.[0]).toEqual({ name: 'Norte!', city: 'Manta' }));
+  });
+
+  it('says that the record is gone, and keeps what is typed', async () => {
+    const form = open();
+    await userEvent.type(form.box('Nombre'), '!');
+    form.somebodyDeletes();
+    expect(
+      screen.getByText(/Otra persona ha eliminado este registro/).closest('[role=alert]'),
+    ).not.toBeNull();
+    expect(form.values().name).toBe('Norte!');
   });
 
   it('takes their change and keeps the rest of what was typed', async () => {

@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { FormNotice } from './form-notice.tsx';
 import type { OthersChanges } from './use-others-changes.ts';
 
 export interface OthersNoticeProps {
@@ -15,23 +16,19 @@ export interface OthersNoticeProps {
 export function OthersNotice({ changes: { disputed, settle }, children, ref }: OthersNoticeProps) {
   const t = useT();
   return (
-    <div ref={ref} className="v-form-alert" data-tone="warning" role="alert" tabIndex={-1}>
-      <UsersRound aria-hidden />
-      <div>
-        <b>{t('form.others.title')}</b>
-        {children}
-        <p>{t(disputed.length > 0 ? 'form.others.choose' : 'form.others.kept')}</p>
-        <div className="v-form-alert-actions">
-          <Button size="sm" onClick={() => settle(false)}>
-            {t('form.others.take')}
+    <FormNotice ref={ref} tone="warning" icon={<UsersRound aria-hidden />} title={t('form.others.title')}>
+      {children}
+      <p>{t(disputed.length > 0 ? 'form.others.choose' : 'form.others.kept')}</p>
+      <div className="v-form-alert-actions">
+        <Button size="sm" onClick={() => settle(false)}>
+          {t('form.others.take')}
+        </Button>
+        {disputed.length > 0 && (
+          <Button size="sm" onClick={() => settle(true)}>
+            {t('form.others.keep')}
           </Button>
-          {disputed.length > 0 && (
-            <Button size="sm" onClick={() => settle(true)}>
-              {t('form.others.keep')}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    </div>
+    </FormNotice>
   );
 }

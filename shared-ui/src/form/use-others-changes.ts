@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from './changes.ts';
 
-export interface OthersChanges {
+export interface OthersChanges<V extends FieldValues = FieldValues> {
   /** Fields that somebody else changed while something is typed; none where nothing is. */
   fields: readonly string[];
   /** Those of them that are changed here too: until one side is chosen, nothing is saved. */
   disputed: readonly string[];
+  /** The fields with what they saved in them. */
+  values: Partial<V>;
   /** Continues from what they saved: what is typed stays, in disputed fields too (`own`) or else with their values. */
   settle: (own: boolean) => void;
 }
@@ -20,10 +22,11 @@ export function useOthersChanges<V extends FieldValues>(
   base: V,
   latest: V | undefined,
   { dirty, busy, onSettled }: { dirty: boolean; busy: boolean; onSettled: (base: V) => void },
-): OthersChanges {
+): OthersChanges<V> {
   'use no memo';
   const [, look] = useState(0);
-  const theirs = latest && !busy ? Object.keys(changedValues(base as object, latest as object)) : [];
+  const values: Partial<V> = latest && !busy ? changedValues(base, latest) : {};
+  const theirs = Object.keys(values);
   const mine =
     theirs.length > 0 ? Object.keys(changedValues(base as object, form.getValues() as object)) : [];
   const disputed = theirs.filter((name) => mine.includes(name));
@@ -31,10 +34,10 @@ export function useOthersChanges<V extends FieldValues>(
   const settle = (own: boolean) => {
     if (!latest) return;
     const typed = changedValues(base as object, form.getValues() as object);
+    const kept = Object.entries(typed).filter(([name]) => own || !theirs.includes(name));
     form.reset(latest);
-    for (const [name, value] of Object.entries(typed)) {
-      if (own || !theirs.includes(name)) form.setValue(name as never, value as never, { shouldDirty: true });
-    }
+    // Set one by one after a reset, a list of fields would not follow.
+    form.reset({ ...latest, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
     onSettled(latest);
   };
   const open = theirs.length > 0;
@@ -47,5 +50,5 @@ export function useOthersChanges<V extends FieldValues>(
   useEffect(() => {
     if (untouched) follow();
   }, [untouched]);
-  return { fields: untouched ? [] : theirs, disputed: untouched ? [] : disputed, settle };
+  return { fields: untouched ? [] : theirs, disputed: untouched ? [] : disputed, values, settle };
 }

@@ -49,6 +49,7 @@ export default function Forms() {
       label="Fields"
       schema={schema}
       initial={initial}
+      latest={null}
       onSubmit={async () => {}}
       onSaved={() => toast.success('Guardado')}
       unguarded

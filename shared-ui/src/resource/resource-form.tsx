@@ -1,4 +1,3 @@
-import { OctagonX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call as callEndpoint, mutateEndpoint, useApi, useCan, useUser } from 'shared-auth';
@@ -119,7 +118,8 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
           label={name ? `${doing}: ${name}` : doing}
           schema={form.schema}
           initial={initialOf(form, record)}
-          latest={record && initialOf(form, record)}
+          latest={record ? initialOf(form, record) : null}
+          gone={gone}
           told={(fields) =>
             record && (
               <OthersChanges<Row>
@@ -144,12 +144,6 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
             )
           }
         >
-          {gone && (
-            <div className="v-form-alert" role="alert">
-              <OctagonX aria-hidden />
-              <b>{t('form.others.gone')}</b>
-            </div>
-          )}
           {record && <BlacklistNote record={record} />}
           <Suspense fallback={<FormSkeleton />}>
             <form.Fields record={record} />

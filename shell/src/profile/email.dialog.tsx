@@ -22,6 +22,7 @@ export default function EmailDialog({ onAsked, onClose }: { onAsked: () => void;
         schema={emailChange}
         label={t('email.change')}
         initial={{ email: '', current_password: '' }}
+        latest={null}
         submitLabel={t('email.send')}
         unguarded
         onCancel={onClose}

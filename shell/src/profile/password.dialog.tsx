@@ -22,6 +22,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         schema={passwordChange}
         label={t('password.title')}
         initial={{ current_password: '', password: '' }}
+        latest={null}
         submitLabel={t('password.save')}
         unguarded
         onCancel={onClose}

@@ -33,6 +33,7 @@ export default function ProfilePage() {
         schema={profileInput}
         label={t('profile.title')}
         initial={valuesOf(user, language)}
+        latest={null}
         blank={{ name: '', last_name: '', phone: '', language }}
         onSubmit={(values) => call(updateProfile, { body: { ...values, language } })}
         onSaved={(saved) => {
