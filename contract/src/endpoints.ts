@@ -41,12 +41,19 @@ import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
 import * as notificationRule from './notifications/rule.ts';
 import * as dashboard from './reports/dashboard.ts';
+import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value
-  );
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The endpoints of a module, or of what it exports as one thing: a report. */
+function endpointsIn(value: Readonly<Record<string, unknown>>): Endpoint[] {
+  return Object.values(value)
+    .filter(isPlain)
+    .flatMap((one) =>
+      'path' in one && 'method' in one && 'access' in one ? [one as unknown as Endpoint] : endpointsIn(one),
+    );
 }
 
 const modules = [
@@ -91,11 +98,10 @@ const modules = [
   groupMember,
   label,
   place,
+  scanReport,
   scanRule,
   ucaType,
 ];
 
 /** Every endpoint there is: the server refuses to boot unless it has a handler for each of these and for no other. */
-export const endpoints: Endpoint[] = modules
-  .flatMap((module) => Object.values(module as object))
-  .filter(isEndpoint);
+export const endpoints: Endpoint[] = modules.flatMap((module) => endpointsIn({ ...(module as object) }));

@@ -40,6 +40,7 @@ import { notificationRequestRoutes } from '../modules/notifications/notification
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.routes.ts';
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
 import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
+import { scanReportRoutes } from '../modules/reports/scans/scan-report.ts';
 import { stockCategoryRoutes } from '../modules/stock/category/stock-category.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
@@ -83,6 +84,7 @@ export const routes: RouteDefinition[] = [
   ...groupRoutes,
   ...labelRoutes,
   ...placeRoutes,
+  ...scanReportRoutes,
   ...scanRuleRoutes,
   ...ucaTypeRoutes,
 ];

@@ -3,6 +3,7 @@ import { formMessages } from './form.ts';
 import { healthMessages } from './health.ts';
 import { httpMessages } from './http.ts';
 import { importMessages } from './import.ts';
+import { reportMessages } from './report.ts';
 import { requestMessages } from './request.ts';
 import { satelliteImageMessages } from './satellite-image.ts';
 import { useMessages } from './use.ts';
@@ -15,6 +16,7 @@ const messages = {
   ...healthMessages,
   ...httpMessages,
   ...importMessages,
+  ...reportMessages,
   ...requestMessages,
   ...satelliteImageMessages,
   ...useMessages,

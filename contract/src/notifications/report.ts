@@ -3,6 +3,7 @@ import { chartRanges, requestModes } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, queryId, text } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
+import { chartTypes, SPREADSHEET, several } from '../core/report.ts';
 import type { dispatchStates } from '../rules/dispatch-machine.ts';
 import { dispatch } from './dispatch.ts';
 
@@ -24,15 +25,6 @@ export function outcomeOf({
 }
 
 const ranges = Object.keys(chartRanges) as (keyof typeof chartRanges)[];
-
-/** A value that a query may carry once or several times. */
-function several<S extends z.core.$ZodType>(schema: S) {
-  const one = z.pipe(
-    z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-    z.array(schema).check(z.maxLength(100)),
-  );
-  return z.optional(one);
-}
 
 /**
  * What the log and every figure can be narrowed by; a figure opens to its rows by handing its filters on. Time is a
@@ -66,7 +58,6 @@ const sheetFilters = z.extend(filters, {
 });
 
 const access = 'reports.requests';
-export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const nothing = z.unknown();
 
 export const notificationLogRow = z.extend(dispatch, {
@@ -137,7 +128,6 @@ export const analyticRow = z.object({
 export type AnalyticRow = z.infer<typeof analyticRow>;
 
 const analytics = paged(analyticRow);
-export const chartTypes = ['donut', 'bar'] as const;
 
 /**
  * `donut`: one series, the dispatches of each group. `bar`: a stacked series for each outcome. Both have the largest

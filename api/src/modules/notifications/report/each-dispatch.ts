@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { weekHour, zoneClock } from '../../core/report/zone-clock.ts';
 import { readDays } from './pack.repository.ts';
 import type { Selection } from './selection.ts';
-import { weekHour, zoneClock } from './zone-clock.ts';
 
 const DAY = 86_400_000;
 

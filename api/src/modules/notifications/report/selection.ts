@@ -2,8 +2,8 @@ import { type NotificationReportFilters, outcomes } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { type ReportPeriod, reportPeriod } from '../../core/report/period.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
-import { type ReportPeriod, reportPeriod } from './period.ts';
 
 export interface ReportUser {
   id: number;

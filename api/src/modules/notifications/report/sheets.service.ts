@@ -9,12 +9,12 @@ import {
 import type { Ctx } from '../../../http/context.ts';
 import { type Cell, type Column, writeSpreadsheet } from '../../../http/spreadsheet.ts';
 import { type StreamReply, stream } from '../../../http/stream.ts';
+import { zoneClock } from '../../core/report/zone-clock.ts';
 import { todayOf } from '../../core/scope.ts';
 import { analyticRows } from './analytic.service.ts';
 import type { Axis } from './groups.ts';
 import { logIds, logRows } from './log.service.ts';
 import { sheetWords } from './sheet-words.ts';
-import { zoneClock } from './zone-clock.ts';
 
 type SheetQuery = QueryOut<typeof notificationLogExcel>;
 type Words = ReturnType<typeof sheetWords>;

@@ -1,12 +1,12 @@
 import type { NotificationReportFilters, RequestSummary } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { patiently } from '../../../ports/database.ts';
+import { bucketWidth, firstBucket, reportPeriod } from '../../core/report/period.ts';
+import { zoneClock } from '../../core/report/zone-clock.ts';
 import { eachDispatch } from './each-dispatch.ts';
 import { Ledger } from './ledger.ts';
-import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import { reportUsers, selectionOf } from './selection.ts';
 import { dueOf, figuresOf, percentiles, previousOf, type Tally } from './tally.ts';
-import { zoneClock } from './zone-clock.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

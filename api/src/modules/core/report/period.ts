@@ -1,7 +1,7 @@
-import { chartRanges, fromWallTime, type NotificationReportFilters } from 'contract';
+import { chartRanges, fromWallTime, type ReportPeriodFilters } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
-import { todayOf } from '../../core/scope.ts';
+import { todayOf } from '../scope.ts';
 
 /** Instants in milliseconds since the epoch. `to` is not part of it; the period before begins at `previous`. */
 export interface ReportPeriod {
@@ -19,7 +19,7 @@ const DEFAULT_RANGE = '1W';
  */
 export function reportPeriod(
   ctx: Pick<Ctx, 'now' | 'user'>,
-  { range, from, to }: Pick<NotificationReportFilters, 'range' | 'from' | 'to'>,
+  { range, from, to }: ReportPeriodFilters,
 ): ReportPeriod {
   const zone = ctx.user.timezone;
   if (range || !(from || to)) {

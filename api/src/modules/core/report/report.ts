@@ -1,0 +1,50 @@
+import type { DataOf, Endpoint, Paged, QueryOut, reportEndpoints } from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+
+/** A report as the contract declares it. */
+export type Report = Pick<
+  ReturnType<typeof reportEndpoints>,
+  'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'shape'
+> & {
+  log: Endpoint;
+  logExcel: Endpoint;
+  summary: Endpoint;
+  parameters: Endpoint;
+  by: Readonly<Record<string, { rows: Endpoint; excel: Endpoint; chart: Endpoint }>>;
+};
+
+export type RowOf<R extends Report> = DataOf<R['log']> extends Paged<infer Row> ? Row : never;
+export type FiltersOf<R extends Report> = QueryOut<R['summary']>;
+export type FigureOf<R extends Report> = keyof R['measures'] & string;
+export type GroupOf<R extends Report> = keyof R['by'] & string;
+
+/** Figures of a period, by name. */
+export type Figures = Readonly<Record<string, number | null>>;
+
+/** One group of an analysis, in the period and the one before. What it measures is asked for only where it is needed. */
+export interface ReportGroup {
+  key: number | string;
+  label: string;
+  detail: string;
+  value(figure: string): number | null;
+  figures(): Figures;
+  /** Null when the period before had nothing. */
+  previous(): Figures | null;
+}
+
+export interface ReportGroups {
+  groups: readonly ReportGroup[];
+  /** Over everything that fits, from the rows themselves. */
+  total: { figures: Figures; previous: Figures | null };
+}
+
+/** Answers a report's questions: by plain SQL (`sqlReport`), or by what a module has that is faster. */
+export interface ReportSource<R extends Report> {
+  summary(ctx: Ctx, filters: FiltersOf<R>): Promise<DataOf<R['summary']>>;
+  /** The groups of the period in no order; `search` keeps those whose label or detail has all its words. */
+  groups(ctx: Ctx, by: GroupOf<R>, filters: FiltersOf<R>, search?: string): Promise<ReportGroups>;
+  parameters(ctx: Ctx): Promise<DataOf<R['parameters']>>;
+  page(ctx: Ctx, query: QueryOut<R['log']>): Promise<DataOf<R['log']>>;
+  /** Everything that fits in the list's order, in batches. Settles once it is known what fits. */
+  rows(ctx: Ctx, query: QueryOut<R['logExcel']>): Promise<AsyncIterable<RowOf<R>[]>>;
+}

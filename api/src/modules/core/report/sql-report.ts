@@ -1,0 +1,197 @@
+import { type DataOf, matches, type QueryOut } from 'contract';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { type PageOptions, page } from '../../../http/paging.ts';
+import { patiently, type Tx } from '../../../ports/database.ts';
+import { ofClient } from '../scope.ts';
+import { inBatches, orderedIds } from './ordered-rows.ts';
+import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
+import type { Figures, FiltersOf, GroupOf, Report, ReportGroups, ReportSource, RowOf } from './report.ts';
+import { zoneClock } from './zone-clock.ts';
+
+type Part = RawBuilder<unknown>;
+type Own<R extends Report> = Omit<FiltersOf<R>, 'range' | 'from' | 'to' | 'weekday' | 'hour'>;
+
+export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
+  /** The table of what is counted; it has a `client_id`. */
+  table: string;
+  /** When each happened: `scan.captured_at`. */
+  at: string;
+  /** What each filter asks of a row of the table. */
+  filters: { [Name in keyof Own<R>]-?: (wanted: NonNullable<Own<R>[Name]>) => Part };
+  /** Every figure of the report as an aggregate over the table. */
+  measures: Readonly<Record<keyof (R['measures'] & R['over'] & R['heat']) & string, Part>>;
+  /** What rows are told apart by: the key, what it takes to know it, and `key`, `label` and `detail` of some keys. */
+  groups: Readonly<
+    Record<GroupOf<R>, { key: Part; join?: Part; words: (trx: Tx, keys: Part) => RawBuilder<Words> }>
+  >;
+  /** The log's rows, joined only as what the page shows wants it. */
+  select: (trx: Tx, ctx: Ctx) => SelectQueryBuilder<DB, TB, Row>;
+  list: Omit<PageOptions<DB, TB, Row>, 'select'>;
+  parameters: (trx: Tx, ctx: Ctx) => Promise<DataOf<R['parameters']>>;
+}
+
+interface Words {
+  key: number | string;
+  label: string;
+  detail: string;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+const instant = (at: number) => sql`${new Date(at)}::timestamptz`;
+const all = (conditions: readonly Part[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/**
+ * Answers a report's questions by plain SQL over one table, under row-level security. Percentages, percentiles and
+ * distinct counts of every line, the total's too, are counted from the rows.
+ */
+export function sqlReport<R extends Report, DB, TB extends keyof DB, Row extends { id: number }>(
+  report: R,
+  spec: SqlReportSpec<R, DB, TB, Row>,
+): ReportSource<R> {
+  const at = sql.ref(spec.at);
+  const table = sql.table(spec.table);
+  const names = Object.keys(report.measures);
+  const measured = (wanted: readonly string[]) =>
+    sql.join(wanted.map((name) => sql`${Reflect.get(spec.measures, name)} as ${sql.ref(name)}`));
+  const pick = (row: Figures | undefined, wanted: readonly string[] = names): Figures =>
+    Object.fromEntries(
+      wanted.map((name) => [name, row?.[name] ?? (report.measures[name] === 'count' ? 0 : null)]),
+    );
+  const previousOf = (row: Figures | undefined) => (row?.total ? pick(row) : null);
+
+  /** What of the table fits between two instants. */
+  function fits(ctx: Ctx, filters: FiltersOf<R>, from: number, to: number): RawBuilder<SqlBool> {
+    const { weekday, hour, ...own } = filters as Record<string, unknown>;
+    const local = sql`${at} at time zone ${ctx.user.timezone}`;
+    return all([
+      sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
+      sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`,
+      ...(weekday === undefined ? [] : [sql`extract(isodow from ${local}) = ${weekday}`]),
+      ...(hour === undefined ? [] : [sql`extract(hour from ${local}) = ${hour}`]),
+      ...Object.entries(spec.filters).flatMap(([name, condition]) =>
+        own[name] === undefined ? [] : [(condition as (wanted: unknown) => Part)(own[name])],
+      ),
+    ]);
+  }
+  const period = (ctx: Ctx, filters: FiltersOf<R>) =>
+    reportPeriod(ctx, filters as Parameters<typeof reportPeriod>[1]);
+  /** What the log shows: its filters, without what says how. */
+  const rowsThatFit = (trx: Tx, ctx: Ctx, query: unknown) => {
+    const filters = query as FiltersOf<R>;
+    const { from, to } = period(ctx, filters);
+    return spec.select(trx, ctx).where(fits(ctx, filters, from, to));
+  };
+
+  async function summary(ctx: Ctx, filters: FiltersOf<R>) {
+    const { from, to, previous } = period(ctx, filters);
+    const zone = ctx.user.timezone;
+    const width = bucketWidth({ from, to, previous });
+    const first = firstBucket(from, width, zoneClock(zone)(from));
+    const local = sql`${at} at time zone ${zone}`;
+    const [over, heat] = [Object.keys(report.over), Object.keys(report.heat)];
+    const now = fits(ctx, filters, from, to);
+    return ctx.tx(async (trx) => {
+      await patiently(trx);
+      const { rows: figures } = await sql<{ before: boolean } & Figures>`
+        select ${at} < ${instant(from)} as before, ${measured(names)} from ${table}
+        where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
+      const { rows: buckets } = await sql<{ nth: number } & Figures>`
+        select floor((extract(epoch from ${at}) * 1000 - ${first}::float8) / ${width}::float8)::integer as nth,
+          ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);
+      const { rows: hours } = await sql<{ weekday: number; hour: number } & Figures>`
+        select extract(isodow from ${local})::integer as weekday, extract(hour from ${local})::integer as hour,
+          ${measured(heat)} from ${table} where ${now} group by 1, 2 order by 1, 2`.execute(trx);
+      const counted = new Map(buckets.map((bucket) => [bucket.nth, bucket]));
+      return {
+        from: iso(from),
+        to: iso(to),
+        figures: {
+          ...pick(figures.find(({ before }) => !before)),
+          previous: previousOf(figures.find(({ before }) => before)),
+        },
+        bucket_seconds: width / 1000,
+        over_time: Array.from({ length: Math.ceil((to - first) / width) }, (_, nth) => ({
+          at: iso(first + nth * width),
+          ...pick(counted.get(nth), over),
+        })),
+        heat: hours,
+      };
+    });
+  }
+
+  async function groups(
+    ctx: Ctx,
+    by: GroupOf<R>,
+    filters: FiltersOf<R>,
+    search?: string,
+  ): Promise<ReportGroups> {
+    const { from, to, previous } = period(ctx, filters);
+    const { key, join = sql``, words } = spec.groups[by];
+    const facts = sql`from ${table} ${join}
+      cross join lateral (select ${key} as key, ${at} < ${instant(from)} as before) as cut
+      where ${fits(ctx, filters, previous, to)}`;
+    return ctx.tx(async (trx) => {
+      await patiently(trx);
+      const named = async (keys: readonly unknown[]) => {
+        const { rows } = await words(trx, sql`${[...keys]}`).execute(trx);
+        return new Map(rows.map((row) => [row.key, row]));
+      };
+      let found = sql``;
+      if (search?.trim()) {
+        const { rows } = await sql<{ key: unknown }>`select distinct cut.key ${facts}`.execute(trx);
+        const known = [...(await named(rows.map((row) => row.key))).values()];
+        const wanted = known.filter(({ label, detail }) => matches(`${label} ${detail}`, search));
+        found = sql` and cut.key = any(${wanted.map((row) => row.key)})`;
+      }
+      const { rows } = await sql<{ key: number | string; before: boolean; whole: number } & Figures>`
+        select cut.key, cut.before, grouping(cut.key) as whole, ${measured(names)} ${facts}${found}
+        group by grouping sets ((cut.key, cut.before), (cut.before))`.execute(trx);
+      const now = rows.filter(({ before, whole }) => !before && whole === 0);
+      const earlier = new Map(
+        rows.filter(({ before, whole }) => before && whole === 0).map((row) => [row.key, row]),
+      );
+      const known = await named(now.map((row) => row.key));
+      const whole = (before: boolean) => rows.find((row) => row.whole === 1 && row.before === before);
+      return {
+        groups: now.map((row) => ({
+          key: row.key,
+          label: known.get(row.key)?.label ?? '',
+          detail: known.get(row.key)?.detail ?? '',
+          value: (figure) => row[figure] as number | null,
+          figures: () => pick(row),
+          previous: () => previousOf(earlier.get(row.key)),
+        })),
+        total: { figures: pick(whole(false)), previous: previousOf(whole(true)) },
+      };
+    });
+  }
+
+  return {
+    summary: summary as ReportSource<R>['summary'],
+    groups,
+    parameters: (ctx) => ctx.tx((trx) => spec.parameters(trx, ctx)),
+    page: (ctx, query) =>
+      ctx.tx((trx) => {
+        const select = rowsThatFit(trx, ctx, query);
+        return page(trx, query as QueryOut<R['log']> & Parameters<typeof page>[1], { ...spec.list, select });
+      }) as ReturnType<ReportSource<R>['page']>,
+    async rows(ctx, query) {
+      const ids = await ctx.tx(async (trx) => {
+        await patiently(trx);
+        const asked = query as { sort?: string; search?: string };
+        return orderedIds(trx, asked, { ...spec.list, select: rowsThatFit(trx, ctx, query) });
+      });
+      const read = (batch: number[]) =>
+        ctx.tx(async (trx) => {
+          const id = sql.ref(spec.list.tieBreak);
+          const rows = await spec
+            .select(trx, ctx)
+            .where(sql<SqlBool>`${id} = any(${batch}::bigint[])`)
+            .execute();
+          return rows as unknown as { id: number }[];
+        });
+      return inBatches(ids, read) as AsyncIterable<unknown[]> as AsyncIterable<RowOf<R>[]>;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { type ScanFault, type ScanOutcome, scanReport } from 'contract';
+import { sql } from 'kysely';
+import { reportRoutes } from '../../core/report/report-routes.ts';
+import type { ReportSheets } from '../../core/report/report-sheets.ts';
+import { sqlReport } from '../../core/report/sql-report.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
+
+const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
+  when scan.type = 'observation' then 'observation' else 'good' end`;
+const delay = sql<number>`greatest(0, floor(extract(epoch from scan.received_at - scan.captured_at)))::integer`;
+const of = (name: ScanOutcome) => sql`count(*) filter (where ${outcome} = ${sql.lit(name)})`;
+
+const source = sqlReport(scanReport, {
+  table: 'scan',
+  at: 'scan.captured_at',
+  filters: {
+    uca_id: (ids) => sql`scan.uca_id = any(${ids}::bigint[])`,
+    type: (types) => sql`scan.uca_id in (select uca.id from uca where uca.type = any(${types}::text[]))`,
+    checkpoint_id: (ids) => sql`scan.checkpoint_id = any(${ids}::bigint[])`,
+    place_id: (ids) =>
+      sql`scan.checkpoint_id in (select point.id from checkpoint as point where point.place_id = any(${ids}::bigint[]))`,
+    outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
+    fault: (faults) => sql`scan.broken ?| ${faults}::text[]`,
+  },
+  measures: {
+    total: sql`count(*)`,
+    good: of('good'),
+    observation: of('observation'),
+    broken: of('broken'),
+    rule_share: sql`(count(*) filter (where scan.broken = '[]'))::float8 / count(*)`,
+    ucas: sql`count(distinct scan.uca_id)`,
+    checkpoints: sql`count(distinct scan.checkpoint_id)`,
+    delay_p95: sql`percentile_disc(0.95) within group (order by ${delay})`,
+  },
+  groups: {
+    uca: {
+      key: sql`scan.uca_id`,
+      words: (_, keys) => sql`select uca.id as key, ${fullName} as label, place.name as detail from uca
+        join app_user on app_user.id = uca.user_id join place on place.id = uca.place_id
+        where uca.id = any(${keys}::bigint[])`,
+    },
+    checkpoint: {
+      key: sql`scan.checkpoint_id`,
+      words: (_, keys) => sql`select checkpoint.id as key, checkpoint.name as label, place.name as detail
+        from checkpoint join place on place.id = checkpoint.place_id where checkpoint.id = any(${keys}::bigint[])`,
+    },
+    place: {
+      join: sql`join checkpoint on checkpoint.id = scan.checkpoint_id`,
+      key: sql`checkpoint.place_id`,
+      words: (_, keys) =>
+        sql`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
+    },
+  },
+  // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
+  select: (trx, ctx) =>
+    trx
+      .selectFrom('scan')
+      .leftJoin('uca', 'uca.id', 'scan.uca_id')
+      .leftJoin('app_user', 'app_user.id', 'uca.user_id')
+      .leftJoin('checkpoint', 'checkpoint.id', 'scan.checkpoint_id')
+      .leftJoin('place', 'place.id', 'checkpoint.place_id')
+      .leftJoin('scan_rule as rule', 'rule.id', 'scan.rule_id')
+      .where(ofClient(ctx, 'scan.client_id'))
+      .select(['scan.id', 'scan.captured_at', 'scan.received_at', delay.as('delay_seconds'), 'scan.uca_id'])
+      .select([fullName.as('uca_name'), sql<string>`uca.type`.as('uca_type'), 'scan.checkpoint_id'])
+      .select([sql<string>`checkpoint.name`.as('checkpoint_name'), sql<string>`place.name`.as('place_name')])
+      .select(['scan.type', 'scan.qr_type', outcome.as('outcome'), 'rule.name as rule_name', 'scan.broken'])
+      .select(['scan.note', 'scan.lat', 'scan.lng']),
+  list: {
+    sortable: {
+      captured_at: 'scan.captured_at',
+      received_at: 'scan.received_at',
+      delay_seconds: delay,
+      uca_name: 'app_user.sort_name',
+      uca_type: 'uca.type',
+      checkpoint_name: sql`fold(checkpoint.name)`,
+      place_name: sql`fold(place.name)`,
+      outcome,
+      rule_name: sql`fold(rule.name)`,
+      qr_type: 'scan.qr_type',
+      note: sql`fold(scan.note)`,
+    },
+    searchable: ['app_user.search', 'checkpoint.search', 'place.search', sql`fold(scan.note)`],
+    folded: true,
+    defaultSort: '-captured_at',
+    tieBreak: 'scan.id',
+  },
+  async parameters(trx, ctx) {
+    const types = await trx
+      .selectFrom('uca')
+      .where(ofClient(ctx, 'client_id'))
+      .select('type')
+      .distinct()
+      .orderBy('type')
+      .execute();
+    return { types: types.map(({ type }) => type) };
+  },
+});
+
+const sheets: ReportSheets<typeof scanReport> = {
+  log: 'scans.log',
+  columns: [
+    { header: 'scans.column.captured_at', width: 20, kind: 'date', cell: (row) => row.captured_at },
+    { header: 'scans.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
+    { header: 'scans.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+    { header: 'scans.column.checkpoint_name', width: 28, kind: 'text', cell: (row) => row.checkpoint_name },
+    { header: 'scans.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+    {
+      header: 'scans.column.outcome',
+      width: 16,
+      kind: 'text',
+      cell: (row, say) => say(`scans.outcome.${row.outcome}`),
+    },
+    {
+      header: 'scans.column.broken',
+      width: 32,
+      kind: 'text',
+      cell: (row, say) => row.broken.map((fault: ScanFault) => say(`scans.fault.${fault}`)).join(', '),
+    },
+    { header: 'scans.column.rule_name', width: 24, kind: 'text', cell: (row) => row.rule_name },
+    { header: 'scans.column.note', width: 40, kind: 'text', cell: (row) => row.note },
+    { header: 'scans.column.qr_type', width: 12, kind: 'text', cell: (row) => row.qr_type },
+    { header: 'scans.column.received_at', width: 20, kind: 'date', cell: (row) => row.received_at },
+    { header: 'scans.column.delay_seconds', width: 18, kind: 'number', cell: (row) => row.delay_seconds },
+    { header: 'scans.column.lat', width: 12, kind: 'number', cell: (row) => row.lat },
+    { header: 'scans.column.lng', width: 12, kind: 'number', cell: (row) => row.lng },
+  ],
+  groups: {
+    uca: { name: 'scans.by.uca', key: 'scans.column.uca_name', detail: 'scans.column.place_name' },
+    checkpoint: {
+      name: 'scans.by.checkpoint',
+      key: 'scans.column.checkpoint_name',
+      detail: 'scans.column.place_name',
+    },
+    place: { name: 'scans.by.place', key: 'scans.column.place_name' },
+  },
+  figures: {
+    total: 'scans.figure.total',
+    good: 'scans.figure.good',
+    observation: 'scans.figure.observation',
+    broken: 'scans.figure.broken',
+    rule_share: 'scans.figure.rule_share',
+    ucas: 'scans.figure.ucas',
+    checkpoints: 'scans.figure.checkpoints',
+    delay_p95: 'scans.figure.delay_p95',
+  },
+  compared: ['total', 'rule_share', 'delay_p95'],
+};
+
+export const scanReportRoutes = reportRoutes(scanReport, source, sheets);

@@ -1,0 +1,70 @@
+import * as z from 'contract/z';
+import { qrTypes, scanTypes } from '../core/constants.ts';
+import type { QueryOut } from '../core/endpoint.ts';
+import { id, queryId, text } from '../core/fields.ts';
+import { reportEndpoints, several } from '../core/report.ts';
+import { scanFaults } from '../rules/scan-judge.ts';
+
+/** How a scan counts: an observation within its rule is told apart, what broke its rule is that before all else. */
+export const scanOutcomes = ['good', 'observation', 'broken'] as const;
+export type ScanOutcome = (typeof scanOutcomes)[number];
+
+const scanLogRow = z.object({
+  id,
+  captured_at: z.string(),
+  /** When the server had it, and how many seconds after it was made. */
+  received_at: z.string(),
+  delay_seconds: z.number(),
+  uca_id: id,
+  uca_name: z.string(),
+  uca_type: z.string(),
+  checkpoint_id: id,
+  checkpoint_name: z.string(),
+  place_name: z.string(),
+  type: z.enum(scanTypes),
+  /** Null where the phone did not say how it read the code. */
+  qr_type: z.nullable(z.enum(qrTypes)),
+  outcome: z.enum(scanOutcomes),
+  /** The rule it was judged by when it came in, if there was one, and what that found wrong. */
+  rule_name: z.nullable(z.string()),
+  broken: z.array(z.enum(scanFaults)),
+  note: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+});
+export type ScanLogRow = z.infer<typeof scanLogRow>;
+
+/** Scans of checkpoints: the log, and how many kept their rules, where, by whom and how soon they arrived. */
+export const scanReport = reportEndpoints({
+  path: '/v1/escaneo',
+  access: 'reports.scans',
+  many: 'Scans',
+  filters: {
+    uca_id: several(queryId),
+    type: several(text(80)),
+    checkpoint_id: several(queryId),
+    place_id: several(queryId),
+    outcome: several(z.enum(scanOutcomes)),
+    fault: several(z.enum(scanFaults)),
+  },
+  row: scanLogRow,
+  figures: {
+    total: 'count',
+    good: 'count',
+    observation: 'count',
+    broken: 'count',
+    /** Of all scans, those that broke no rule. */
+    rule_share: 'share',
+    /** People and checkpoints that had any. */
+    ucas: 'count',
+    checkpoints: 'count',
+    /** From the phone to the server. */
+    delay_p95: 'seconds',
+  },
+  over: { good: 'count', observation: 'count', broken: 'count', ucas: 'count', checkpoints: 'count' },
+  heat: { total: 'count', rule_share: 'share' },
+  parts: scanOutcomes,
+  groups: { uca: 'uca_id', checkpoint: 'checkpoint_id', place: 'place_id' },
+  choices: ['types'],
+});
+export type ScanReportFilters = QueryOut<typeof scanReport.summary>;
