@@ -106,6 +106,8 @@ async function watchArrivals(context: BrowserContext, page: Page): Promise<Sent[
 /** Notes the moment in which a page of this context first shows what `selector` finds. */
 async function watchReady(context: BrowserContext, selector: string): Promise<void> {
   await context.addInitScript((wanted) => {
+    // What is fetched ahead while nothing else goes on belongs to no screen; who saves data goes without.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     const look = () => {
       if (!document.querySelector(wanted)) return;
       watcher.disconnect();

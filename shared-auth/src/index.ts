@@ -6,6 +6,7 @@ export {
   apiKey,
   clearApiCache,
   mutateEndpoint,
+  prepareApi,
   setApiData,
   useApi,
 } from './hooks/use-api.ts';

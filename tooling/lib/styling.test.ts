@@ -37,3 +37,23 @@ it.each([packageNamed('shell'), ...remotes()])('$name has no more styles of its 
     most,
   );
 });
+
+/** What a browser moves without drawing or measuring anything again, in a thread of its own. */
+const composited = new Set(['opacity', 'translate', 'rotate', 'scale', 'transform']);
+
+it('has no endless animation that styles or draws the page anew at every frame', () => {
+  const sheets = [packageNamed('shared-ui'), packageNamed('shell'), ...remotes()].flatMap(({ folder }) =>
+    (readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }) as string[])
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(folder, 'src', name), 'utf8')),
+  );
+  const all = sheets.join('\n');
+  const endless = [...all.matchAll(/animation: ?([\w-]+)[^;}]* infinite/g)].map(([, name]) => name);
+  expect(endless).toContain('v-pulse');
+  const heavy = endless.filter((name) => {
+    const [, steps = ''] = all.match(new RegExp(`@keyframes ${name} \\{((?:[^{}]|\\{[^{}]*\\})*)\\}`)) ?? [];
+    const moved = [...steps.matchAll(/([\w-]+)\s*:/g)].map(([, property]) => property ?? '');
+    return moved.length === 0 || moved.some((property) => !composited.has(property));
+  });
+  expect(heavy).toEqual([]);
+});

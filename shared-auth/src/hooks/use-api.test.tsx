@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { getBranch, listBranches } from 'contract';
 import { adoptStoredSession, clearSignedOut, storeSession } from '../session/session.store.ts';
 import { answer, serve, sessionData } from '../testing/fake-server.ts';
-import { clearApiCache, mutateEndpoint, useApi } from './use-api.ts';
+import { clearApiCache, mutateEndpoint, prepareApi, useApi } from './use-api.ts';
 import { useCan, useUser } from './use-session.ts';
 
 const page = (name: string) => answer(200, { data: { data: [{ id: 1, name }], metadata: { page: 1 } } });
@@ -38,6 +38,30 @@ describe('useApi', () => {
     expect(screen.getByText('Puerto')).toBeTruthy();
     release();
     await screen.findByText('Aeropuerto');
+  });
+
+  it('takes what was asked for ahead of it, once', async () => {
+    const seen = serve(() => page('Puerto'));
+    prepareApi(listBranches, { query: { page: 1 } });
+    prepareApi(listBranches, { query: { page: 1 } });
+    render(<Branches number={1} />);
+    await screen.findByText('Puerto');
+    expect(seen).toHaveLength(1);
+    await act(() => mutateEndpoint(listBranches));
+    expect(seen).toHaveLength(2);
+  });
+
+  it('does not take what has been changed since, nor what another session asked for', async () => {
+    const seen = serve(() => page('Puerto'));
+    prepareApi(listBranches, { query: { page: 1 } });
+    await mutateEndpoint(listBranches);
+    const view = render(<Branches number={1} />);
+    await waitFor(() => expect(seen).toHaveLength(2));
+    view.unmount();
+    prepareApi(listBranches, { query: { page: 2 } });
+    await clearApiCache();
+    render(<Branches number={2} />);
+    await waitFor(() => expect(seen).toHaveLength(4));
   });
 
   it('asks nothing for null', async () => {

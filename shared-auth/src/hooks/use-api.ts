@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint } from 'contract';
-import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse, unstable_serialize } from 'swr';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../http/api-error.ts';
@@ -35,6 +35,39 @@ const tryAgain = (
   setTimeout(() => revalidate(options), seconds * (750 + Math.random() * 500));
 };
 
+/** Reads that were asked for ahead of the screen that wants them. */
+const early = new Map<string, { of: string; answer: Promise<unknown>; until: number }>();
+/** An answer is used as long as two reads of the same would have been one; milliseconds after it came. */
+const EARLY_MS = 2000;
+
+function takeEarly(key: Key): Promise<unknown> | undefined {
+  const name = unstable_serialize(key);
+  const found = early.get(name);
+  early.delete(name);
+  return found && Date.now() < found.until ? found.answer : undefined;
+}
+
+/** Reads an endpoint for a screen that is about to ask for the same; if none does, the answer is forgotten. */
+export function prepareApi<E extends Endpoint>(endpoint: E, input: ReadInput<E>): void {
+  const name = unstable_serialize(apiKey(endpoint, input));
+  const present = early.get(name);
+  if (present && Date.now() < present.until) return;
+  const answer = call<Endpoint>(endpoint, input as CallInput<Endpoint>);
+  const one = { of: endpoint.id, answer, until: Number.POSITIVE_INFINITY };
+  early.set(name, one);
+  answer.then(
+    () => {
+      one.until = Date.now() + EARLY_MS;
+    },
+    () => early.delete(name),
+  );
+}
+
+/** Forgets what was asked for early, of one endpoint or all: it may be other by now. */
+function forgetEarly(of?: string): void {
+  for (const [name, one] of early) if (!of || one.of === of) early.delete(name);
+}
+
 /**
  * Reads an endpoint and keeps it fresh. `null` asks nothing yet. Rows of the page before stay while the next one
  * comes. Errors are `ApiError`; those that cannot get better by themselves are not tried again.
@@ -49,6 +82,8 @@ export function useApi<E extends Endpoint>(
   const read = async () => {
     // A screen of the session before may ask once more before it goes.
     if (present !== generation.getState()) throw new DOMException('The session is over', 'AbortError');
+    const ahead = key && takeEarly(key);
+    if (ahead) return ahead as Promise<DataOf<E>>;
     return call<Endpoint>(endpoint, (input ?? {}) as CallInput<Endpoint>) as Promise<DataOf<E>>;
   };
   return useSWR<DataOf<E>, ApiError>(key, read, {
@@ -66,6 +101,7 @@ export async function mutateEndpoint<E extends Endpoint>(
   endpoint: E,
   match: (input: { params: unknown; query: unknown }) => boolean = () => true,
 ): Promise<void> {
+  forgetEarly(endpoint.id);
   await mutate((key) => isKeyOf(key, endpoint.id) && match({ params: key[1], query: key[2] }));
 }
 
@@ -81,6 +117,7 @@ export async function setApiData<E extends Endpoint>(
 /** Forgets everything read so far: the next user must not see it. */
 export async function clearApiCache(): Promise<void> {
   generation.setState((before) => before + 1, true);
+  forgetEarly();
   await mutate(() => true, undefined, { revalidate: false });
 }
 

@@ -4,7 +4,7 @@ defineStyles(`
 .v-progress { display: block; position: relative; overflow: hidden; block-size: 4px; border-radius: 2px; background: color-mix(in srgb, var(--fg) 10%, transparent); inline-size: 100%; }
 .v-progress > span { position: absolute; inset-block: 0; inset-inline-start: 0; border-radius: 2px; background: var(--_fill, var(--accent-solid)); transition: inline-size var(--smooth) var(--ease); }
 .v-progress[data-tone='ok'] { --_fill: var(--ok-solid); } .v-progress[data-tone='warning'] { --_fill: var(--warning-solid); } .v-progress[data-tone='danger'] { --_fill: var(--danger-solid); }
-.v-progress:not([aria-valuenow]) > span { inline-size: 40%; animation: v-travel 1.1s var(--ease) infinite; }
+.v-progress:not([aria-valuenow]) > span { inline-size: 40%; animation: v-travel 1.1s var(--ease) infinite; } [dir='rtl'] .v-progress:not([aria-valuenow]) > span { animation-direction: reverse; inset-inline: auto 0; }
 @media (forced-colors: active) { .v-progress { border: 1px solid; } .v-progress > span { background: Highlight; } }
 `);
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-skeleton { display: block; border-radius: 4px; background: color-mix(in srgb, var(--fg) 7%, transparent) linear-gradient(90deg, transparent 30%, color-mix(in srgb, var(--fg) 6%, transparent), transparent 70%) 150% 0 / 60% 100% no-repeat; animation: v-sweep 1.6s linear infinite; }
+.v-skeleton { display: block; border-radius: 4px; background: color-mix(in srgb, var(--fg) 11%, transparent); animation: v-pulse 1.6s ease-in-out infinite; }
 .v-skeleton[data-round] { border-radius: 50%; }
 @media (prefers-reduced-motion: reduce) { .v-skeleton { animation: none; } }
 `);

@@ -6,8 +6,20 @@ import type { Dictionary, LocaleLoader } from '../i18n/i18n.ts';
 
 export type { Dictionary, LocaleLoader };
 
-/** A page's module, loaded when its route is first shown. */
-export type PageLoader = () => Promise<{ default: ComponentType }>;
+/** Where somebody is about to go: what their route's path and the address say. */
+export interface Visit {
+  params: Readonly<Record<string, string | undefined>>;
+  search: string;
+}
+
+/** A page's code. `prepare` asks for what its first picture stands on while somebody is on their way to it. */
+export interface PageModule {
+  default: ComponentType;
+  prepare?: (visit: Visit) => void;
+}
+
+/** A page's module, loaded when its route is first shown, or when somebody may be about to go there. */
+export type PageLoader = () => Promise<PageModule>;
 
 /** What the shell lends a remote for as long as it is loaded. Everything ends when the signal aborts. */
 export interface HostServices {
@@ -47,16 +59,27 @@ export function cataloguePages<C extends Catalogues>(
   loaders: ResourceLoaders<C>,
 ): Record<(keyof C & string) | `${keyof C & string}Form`, PageLoader> {
   const entries = Object.entries<() => Promise<object>>(loaders).flatMap(([key, load]) => {
-    const page =
-      (make: 'listPage' | 'formPage'): PageLoader =>
-      async () => {
-        const [module, kit] = await Promise.all([load(), import('../resource/catalogue-pages.tsx')]);
-        return { default: kit[make](Reflect.get(module, key)) };
-      };
+    const read = async () => {
+      const [module, kit] = await Promise.all([load(), loadKit()]);
+      return { kit, resource: Reflect.get(module, key) };
+    };
+    const list: PageLoader = async () => {
+      const { kit, resource } = await read();
+      return { default: kit.listPage(resource), prepare: kit.prepareList(resource) };
+    };
+    const form: PageLoader = async () => {
+      const { kit, resource } = await read();
+      return { default: kit.formPage(resource) };
+    };
     return [
-      [key, page('listPage')],
-      [`${key}Form`, page('formPage')],
+      [key, list],
+      [`${key}Form`, form],
     ];
   });
   return Object.fromEntries(entries);
 }
+
+const loadKit = () => import('../resource/catalogue-pages.tsx');
+
+/** Loads what every catalogue's pages stand on. */
+export const prepareKit = async (): Promise<void> => void (await loadKit());

@@ -1,7 +1,7 @@
-import type { ListQuery } from 'contract';
+import type { ListQuery, UserRecord } from 'contract';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useApi, useUser } from 'shared-auth';
+import { prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
 import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
 import type { Identified, Listing, Resource } from './resource.ts';
 
@@ -18,12 +18,46 @@ export interface OwnFilters {
 
 const noFilters: OwnFilters = { names: [], query: {} };
 
-/** What of a resource this user is shown. */
-export function useShown<Row extends Identified>(resource: Pick<Resource<Row>, 'columns' | 'filters'>) {
-  const user = useUser();
+type Shape<Row extends Identified> = Pick<Resource<Row>, 'columns' | 'filters' | 'sort'>;
+
+function shownTo<Row extends Identified>(
+  user: UserRecord | null,
+  resource: Pick<Resource<Row>, 'columns' | 'filters'>,
+) {
   const allowed = <T extends { when?: Resource<Row>['columns'][number]['when'] }>(parts: readonly T[] = []) =>
     parts.filter((part) => !part.when || (user !== null && part.when(user)));
   return { columns: allowed(resource.columns), filters: allowed(resource.filters) };
+}
+
+/** What of a resource this user is shown. */
+export const useShown = <Row extends Identified>(resource: Pick<Resource<Row>, 'columns' | 'filters'>) =>
+  shownTo(useUser(), resource);
+
+function shapeOf<Row extends Identified>(
+  { columns, filters }: ReturnType<typeof shownTo<Row>>,
+  sort: string | undefined,
+): ListShape {
+  return {
+    sortable: columns.filter((column) => column.sortable).map((column) => column.id),
+    filters: Object.fromEntries(
+      filters.flatMap(({ name, until, options }) => [
+        [name, options?.map((option) => option.value)],
+        ...(until ? [[until, undefined]] : []),
+      ]),
+    ),
+    sort,
+  };
+}
+
+/** Asks for the rows that the list at an address shows first, before it is on screen. */
+export function prepareResourceList<Row extends Identified>(
+  resource: Shape<Row> & Pick<Resource<Row>, 'endpoints'>,
+  search: string,
+  fixed?: FixedQuery,
+): void {
+  const shape = shapeOf(shownTo(sessionStore.getState().user, resource), resource.sort);
+  const query = queryOf(readListState(new URLSearchParams(search), shape), fixed);
+  prepareApi(resource.endpoints.list, { query: query as ListQuery });
 }
 
 /** A list's state in the address and its rows from the server. */
@@ -35,16 +69,7 @@ export function useResourceList<Row extends Identified>(
   const [params, setParams] = useSearchParams();
   const { columns, filters } = useShown(resource);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const shape: ListShape = {
-    sortable: columns.filter((column) => column.sortable).map((column) => column.id),
-    filters: Object.fromEntries(
-      filters.flatMap(({ name, until, options }) => [
-        [name, options?.map((option) => option.value)],
-        ...(until ? [[until, undefined]] : []),
-      ]),
-    ),
-    sort: resource.sort,
-  };
+  const shape = shapeOf({ columns, filters }, resource.sort);
   const state = readListState(params, shape);
   const query = queryOf(state, { ...own.query, ...fixed });
   const answer = useApi<Listing<Row>>(resource.endpoints.list, { query: query as ListQuery });

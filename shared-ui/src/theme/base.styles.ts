@@ -39,8 +39,8 @@ code, kbd, samp, pre { font-family: var(--font-mono); }
 @keyframes v-spin { to { rotate: 1turn; } }
 @keyframes v-in { from { opacity: 0; translate: 0 4px; } }
 @keyframes v-fade { from { opacity: 0; } }
-@keyframes v-sweep { from { background-position: 150% 0; } to { background-position: -50% 0; } }
-@keyframes v-travel { from { inset-inline-start: -40%; } to { inset-inline-start: 100%; } }
+@keyframes v-pulse { 50% { opacity: 0.55; } }
+@keyframes v-travel { from { translate: -100%; } to { translate: 250%; } }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
 }

@@ -1,8 +1,9 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton, Logo, useLocation } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
 import type { Area } from '../areas/area.ts';
+import { useLinksInSight } from '../areas/use-screens-ahead.ts';
 import { useT } from '../text.ts';
 import type { MenuGroup, MenuLink } from './menu.ts';
 import { Navigation } from './navigation.tsx';
@@ -19,11 +20,14 @@ export function MobileMenu({ groups, active, areas }: MobileMenuProps) {
   const t = useT();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const open = openAt === key;
+  useLinksInSight(content, open);
   return (
     <>
       <IconButton label={t('layout.menu')} icon={<MenuIcon aria-hidden />} onClick={() => setOpenAt(key)} />
-      <Drawer side="start" size="sm" open={openAt === key} onClose={() => setOpenAt(null)} title={<Logo />}>
-        <div className="s-drawer">
+      <Drawer side="start" size="sm" open={open} onClose={() => setOpenAt(null)} title={<Logo />}>
+        <div className="s-drawer" ref={content}>
           <Navigation groups={groups} active={active} />
           <UnreachableAreas areas={areas} />
         </div>

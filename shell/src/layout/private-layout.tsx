@@ -4,6 +4,7 @@ import { useSession, useUser } from 'shared-auth';
 import { loadKitWords, Outlet, useBreakpoint, useLanguage, useLocation } from 'shared-ui';
 import { usePressGuard } from 'shared-ui/press';
 import { useAreas } from '../areas/areas.ts';
+import { useScreensAhead } from '../areas/use-screens-ahead.ts';
 import { watchRecovery } from '../loader/recover.ts';
 import { NotificationBars } from '../notifications/notification-bars.tsx';
 import { RealtimeSession } from '../notifications/realtime-session.tsx';
@@ -48,6 +49,7 @@ function Frame() {
   const chosen = useSidebar((state) => state.collapsed);
   useArrival();
   usePressGuard();
+  useScreensAhead();
   useNavigateTo();
   useEffect(watchRecovery, []);
   if (!user) return null;

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import type { RemoteModule } from 'shared-ui/remote';
+import type { PageModule, RemoteModule } from 'shared-ui/remote';
 import { explain, RemoteFailure } from './failure.ts';
 import { loadExposed } from './federation.ts';
 import { probe } from './fetch-json.ts';
@@ -29,7 +28,7 @@ export async function loadModule(description: RemoteDescription, attempt: number
  * Loads the code of one page.
  * @throws RemoteFailure as above; manifest when the module has no such page.
  */
-export async function loadPageCode(name: string, module: RemoteModule, page: string): Promise<ComponentType> {
+export async function loadPageCode(name: string, module: RemoteModule, page: string): Promise<PageModule> {
   const load = module.pages[page];
   if (!load) throw new RemoteFailure('manifest', `${name} has no page "${page}"`);
   try {
@@ -37,7 +36,7 @@ export async function loadPageCode(name: string, module: RemoteModule, page: str
     if (typeof loaded.default !== 'function' && typeof loaded.default !== 'object') {
       throw new RemoteFailure('evaluation', `${name}/${page} has no page component`);
     }
-    return loaded.default;
+    return loaded;
   } catch (error) {
     throw await explain(error, probe);
   }

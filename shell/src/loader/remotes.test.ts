@@ -18,8 +18,17 @@ jest.unstable_mockModule('./federation.ts', () => ({
 }));
 
 const { remotesStore } = await import('./remotes.store.ts');
-const { applyUpdate, checkForUpdates, knownPage, loadPage, reportRenderFailure, retryRemote, startRemotes } =
-  await import('./remotes.ts');
+const {
+  applyUpdate,
+  checkForUpdates,
+  knownPage,
+  loadPage,
+  prepareModule,
+  preparePage,
+  reportRenderFailure,
+  retryRemote,
+  startRemotes,
+} = await import('./remotes.ts');
 
 const Page = () => null;
 const goodModule = { pages: { list: async () => ({ default: Page }) }, loadLocale: async () => ({}) };
@@ -143,6 +152,52 @@ describe('loadPage', () => {
   it('names a page the area has not', async () => {
     await startRemotes(noOverrides);
     await expect(loadPage('mf-elog', 'nothing')).rejects.toMatchObject({ kind: 'manifest' });
+  });
+});
+
+describe('what is loaded ahead', () => {
+  it('is there at once for whoever comes, and asked for once', async () => {
+    await startRemotes(noOverrides);
+    await prepareModule('mf-elog');
+    expect((await preparePage('mf-elog', 'list'))?.default).toBe(Page);
+    expect(knownPage('mf-elog', 'list')).toBe(Page);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says nothing when it fails, and is loaded afresh for whoever comes', async () => {
+    await startRemotes(noOverrides);
+    expose = () => Promise.reject(new TypeError('broken'));
+    await prepareModule('mf-elog');
+    expect(await preparePage('mf-elog', 'list')).toBeUndefined();
+    expect(healthOf('mf-elog')).toMatchObject({ state: 'ready', failure: null });
+    expect(asked).toHaveLength(1);
+    expose = async () => goodModule;
+    expect(await loadPage('mf-elog', 'list')).toBe(Page);
+  });
+
+  it('does not start an area afresh for a page the line dropped', async () => {
+    const path = '/remotes/mf-elog/1/assets/lost.js';
+    answers.set(path, () => new Response('', { status: 503 }));
+    const lost = Object.assign(new Error('Loading chunk failed'), {
+      name: 'ChunkLoadError',
+      type: 'error',
+      request: `http://localhost${path}`,
+    });
+    const list = jest.fn<() => Promise<{ default: typeof Page }>>().mockRejectedValueOnce(lost);
+    list.mockResolvedValue({ default: Page });
+    expose = async () => ({ ...goodModule, pages: { list } });
+    await startRemotes(noOverrides);
+    await preparePage('mf-elog', 'list');
+    expect(await loadPage('mf-elog', 'list')).toBe(Page);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not make an area one in use: it takes its newer release by itself', async () => {
+    await startRemotes(noOverrides);
+    await prepareModule('mf-elog');
+    publish('mf-elog', '2');
+    await checkForUpdates();
+    expect(healthOf('mf-elog')).toMatchObject({ offered: null, version: '2', state: 'ready' });
   });
 });
 

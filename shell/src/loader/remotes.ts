@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RemoteModule } from 'shared-ui/remote';
+import type { PageModule, RemoteModule } from 'shared-ui/remote';
 import type { AreaFailure } from '../areas/area.ts';
 import { failureOf, RemoteFailure } from './failure.ts';
 import { loadModule, loadPageCode } from './load-remote.ts';
@@ -20,10 +20,15 @@ interface Slot {
   description: Promise<RemoteDescription>;
   module?: Promise<RemoteModule>;
   /** Those loaded so far, by name. */
-  pages: Map<string, ComponentType>;
+  pages: Map<string, PageModule>;
+  /** Somebody has been on one of its pages. */
+  used: boolean;
   broken: boolean;
   controller: AbortController;
 }
+
+/** What may be well a moment later. */
+const passing: ReadonlySet<string> = new Set(['network', 'timeout', 'http']);
 
 const slots = new Map<string, Slot>();
 const attempts = new Map<string, number>();
@@ -90,6 +95,7 @@ function describe(name: string, release?: RegistryEntry): Promise<RemoteDescript
   const slot: Slot = {
     description: readManifest(name, url, attempt),
     pages: new Map(),
+    used: false,
     broken: false,
     controller: new AbortController(),
   };
@@ -126,23 +132,59 @@ async function soundSlot(name: string): Promise<Slot> {
  */
 export async function loadPage(name: string, page: string): Promise<ComponentType> {
   const slot = await soundSlot(name);
+  slot.used = true;
   try {
-    const description = await slot.description;
-    slot.module ??= startModule(name, slot, description);
-    const component = await loadPageCode(name, await slot.module, page);
-    slot.pages.set(page, component);
+    const loaded = await pageOf(name, slot, page);
     settle(name, slot, { state: 'ready', failure: null });
-    return component;
+    return loaded.default;
   } catch (error) {
     fail(name, slot, error);
     throw error;
   }
 }
 
+async function pageOf(name: string, slot: Slot, page: string): Promise<PageModule> {
+  const loaded = await loadPageCode(name, await moduleOf(name, slot), page);
+  slot.pages.set(page, loaded);
+  return loaded;
+}
+
+async function moduleOf(name: string, slot: Slot): Promise<RemoteModule> {
+  const description = await slot.description;
+  slot.module ??= startModule(name, slot, description);
+  return slot.module;
+}
+
+/** Loads an area's code and words before anybody goes there. What fails is not told: whoever comes has it afresh. */
+export async function prepareModule(name: string): Promise<void> {
+  const slot = slots.get(name);
+  if (!slot || slot.broken) return;
+  await moduleOf(name, slot).catch(() => {
+    slot.broken = true;
+  });
+}
+
+/** Loads a page before anybody goes there; nothing when it cannot be loaded. Never rejects. */
+export async function preparePage(name: string, page: string): Promise<PageModule | undefined> {
+  await prepareModule(name);
+  const slot = slots.get(name);
+  if (!slot || slot.broken) return undefined;
+  try {
+    return slot.pages.get(page) ?? (await pageOf(name, slot, page));
+  } catch (error) {
+    // A line that failed is asked again by whoever comes; code that does not run never will.
+    slot.broken = !passing.has(failureOf(error).kind);
+    return undefined;
+  }
+}
+
 /** A page whose code is there already and works: it is shown without waiting for anything. */
 export function knownPage(name: string, page: string): ComponentType | undefined {
   const slot = slots.get(name);
-  return slot && !slot.broken ? slot.pages.get(page) : undefined;
+  if (!slot || slot.broken) return undefined;
+  const known = slot.pages.get(page)?.default;
+  if (known) slot.used = true;
+  return known;
 }
 
 async function startModule(name: string, slot: Slot, description: RemoteDescription): Promise<RemoteModule> {
@@ -191,7 +233,7 @@ export async function checkForUpdates(): Promise<void> {
       await describe(entry.name).catch(() => {});
     } else if (remote.version === entry.version) {
       if (remote.offered) patchRemote(entry.name, { offered: null });
-    } else if (slots.get(entry.name)?.module) {
+    } else if (slots.get(entry.name)?.used) {
       patchRemote(entry.name, { offered: releaseOffered(remote.version, entry) });
     } else {
       await describe(entry.name, entry).catch(() => {});

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { sessionStore } from 'shared-auth';
 import type { FormSchema } from '../../form/schema.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import type { Identified } from '../../resource/index.ts';
+import { prepareList } from '../../resource/catalogue-pages.tsx';
+import type { Identified, Resource } from '../../resource/index.ts';
 import { type Harness, listed, where } from './harness.tsx';
 
 /** List, order, filter, address, empty, error, print and the blacklist. */
@@ -31,6 +32,16 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent ?? '');
     const wanted = columns.filter((column) => !column.optional && !column.when);
     for (const column of wanted) expect(heads.some((head) => head.includes(say(column.label)))).toBe(true);
+  });
+
+  it('asks for its first rows while somebody is on their way to it, and not again', async () => {
+    // What narrows a list for good stands in the path, which this harness does not have.
+    if (resource.narrowedBy) return;
+    prepareList(resource as unknown as Resource)({ params: {}, search: '?search=norte' });
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    open(`${paths.list}?search=norte`);
+    expect(await shown()).toHaveLength(2);
+    expect(lists().map(({ query }) => query.get('search'))).toEqual(['norte']);
   });
 
   it('keeps order, page and search in the address and asks for them', async () => {

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CONTRACT_VERSION } from 'contract';
+import { signInAs } from 'shared-ui/testing';
+
+const list = jest.fn<() => Promise<object>>();
+const prepare = jest.fn();
+// The edge of the federation runtime: everything on our side of it is the real thing.
+jest.unstable_mockModule('../loader/federation.ts', () => ({
+  loadExposed: async () => ({ pages: { list, form: list, closed: list }, loadLocale: async () => ({}) }),
+}));
+const { startRemotes } = await import('../loader/remotes.ts');
+const { prepareScreen, prepareSoon, watchLinks } = await import('./prepare-screen.ts');
+
+const url = '/remotes/mf-elog/1/mf-manifest.json';
+const permission = 'elog.branches';
+const routes = [
+  { path: '/sucursales', page: 'list', titleKey: 'list', permission },
+  { path: '/sucursales/:id', page: 'form', titleKey: 'form', permission },
+  { path: '/clientes', page: 'closed', titleKey: 'closed', permission: 'entities.clients' },
+];
+const remote = {
+  name: 'mf-elog',
+  contractVersion: CONTRACT_VERSION,
+  routes,
+  menu: [],
+  icons: {},
+  titles: {},
+};
+const answers: Record<string, unknown> = {
+  '/remotes.json': { 'mf-elog': { url, version: '1' } },
+  [url]: { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName: 'mf_elog', remote } },
+};
+const settled = () => new Promise((done) => setTimeout(done, 20));
+const link = (href: string) => document.querySelector(`a[href="${href}"]`) as HTMLElement;
+const touch = (href: string, type: string, init: MouseEventInit = {}) =>
+  link(href).dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, ...init }));
+let stop: () => void;
+
+beforeEach(async () => {
+  signInAs();
+  list.mockReset().mockResolvedValue({ default: () => null, prepare });
+  prepare.mockClear();
+  globalThis.fetch = async (input) => Response.json(answers[new URL(String(input), location.href).pathname]);
+  await startRemotes({ overridesAllowed: async () => false, onLoaded: async () => {} });
+  document.body.innerHTML = [
+    '/sucursales?page=2',
+    '/sucursales/4',
+    '/clientes',
+    'https://other.example/sucursales',
+  ]
+    .map((href) => `<a href="${href}"><b>to</b></a>`)
+    .join('');
+  stop = watchLinks();
+});
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+describe('a link', () => {
+  it('has its screen loaded by whoever points at it or comes to it, without its rows', async () => {
+    touch('/sucursales?page=2', 'pointerover');
+    await settled();
+    expect(list).toHaveBeenCalledTimes(1);
+    touch('/sucursales/4', 'focusin');
+    await settled();
+    expect(list).toHaveBeenCalledTimes(2);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('has the rows of its screen asked for by whoever presses it, as its address says', async () => {
+    touch('/sucursales?page=2', 'pointerdown');
+    touch('/sucursales/4', 'pointerdown', { button: 1 });
+    await settled();
+    expect(prepare.mock.calls).toEqual([[{ params: {}, search: '?page=2' }]]);
+    touch('/sucursales/4', 'pointerdown');
+    await settled();
+    expect(prepare.mock.calls.at(-1)).toEqual([{ params: { id: '4' }, search: '' }]);
+  });
+
+  it('loads nothing for who may not go there, nor what is not ours', async () => {
+    touch('/clientes', 'pointerdown');
+    touch('https://other.example/sucursales', 'pointerdown');
+    await settled();
+    expect(list).not.toHaveBeenCalled();
+  });
+});
+
+describe('somebody who saves data', () => {
+  it('has only what they press', async () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    touch('/sucursales?page=2', 'pointerover');
+    prepareSoon(['/sucursales']);
+    await settled();
+    expect(list).not.toHaveBeenCalled();
+    touch('/sucursales?page=2', 'pointerdown');
+    await settled();
+    expect(list).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('says nothing when a screen cannot be loaded', async () => {
+  list.mockRejectedValue(new TypeError('broken'));
+  await expect(prepareScreen('/sucursales', { asks: true })).resolves.toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { can } from 'shared-auth';
+import { matchPath } from 'shared-ui';
+import { prepareKit, type Visit } from 'shared-ui/remote';
+import { remotesStore } from '../loader/remotes.store.ts';
+import { prepareModule, preparePage } from '../loader/remotes.ts';
+import { type AreaRoute, areaRoutes } from './area.ts';
+
+/** Somebody who pays for what travels has only what they open. */
+const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Resolves when the browser has nothing else to do. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 200);
+    else requestIdleCallback(() => resolve());
+  });
+
+function routeAt(pathname: string): (AreaRoute & Pick<Visit, 'params'>) | undefined {
+  const routes = areaRoutes(remotesStore.getState().remotes);
+  const found =
+    routes.find(({ route }) => route.path === pathname) ??
+    routes.find(({ route }) => matchPath(route.path, pathname));
+  if (!found?.route.permission || !can(found.route.permission)) return undefined;
+  return { ...found, params: matchPath(found.route.path, pathname)?.params ?? {} };
+}
+
+/**
+ * Loads the code of the screen an address of ours leads to, before anybody goes there; `asks` also asks for its first
+ * rows, for whoever is about to. Says nothing when it cannot.
+ */
+export async function prepareScreen(href: string, { asks = false } = {}): Promise<void> {
+  const { origin, pathname, search } = new URL(href, location.href);
+  const found = origin === location.origin ? routeAt(pathname) : undefined;
+  if (!found) return;
+  const page = await preparePage(found.area.name, found.route.page);
+  if (asks && pathname !== location.pathname) page?.prepare?.({ params: found.params, search });
+}
+
+/** Loads the screens of links a few at a time, in the order given: somebody looks at them and may take one. */
+export function prepareSoon(waiting: string[]): void {
+  if (isSparing()) return;
+  const next = async (): Promise<void> => {
+    await idle();
+    const href = waiting.shift();
+    if (href === undefined) return;
+    await prepareScreen(href);
+    return next();
+  };
+  for (let at = 0; at < 3; at++) void next();
+}
+
+/** Loads the code of every area this user has screens in, and what lists stand on, one after another while idle. */
+export async function prepareAreas(signal: AbortSignal): Promise<void> {
+  if (isSparing()) return;
+  const names = areaRoutes(remotesStore.getState().remotes)
+    .filter(({ route }) => route.permission && can(route.permission))
+    .map(({ area }) => area.name);
+  for (const prepare of [prepareKit, ...[...new Set(names)].map((name) => () => prepareModule(name))]) {
+    await idle();
+    if (signal.aborted) return;
+    await prepare().catch(() => {});
+  }
+}
+
+const linkOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]')?.href : undefined;
+
+/** Has screens ready for whoever points at a link, comes to it by keys, or presses it. Gives the function that stops. */
+export function watchLinks(): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let last: string | undefined;
+  const near = (event: Event) => {
+    const href = linkOf(event);
+    if (href === last) return;
+    last = href;
+    if (href && !isSparing()) void prepareScreen(href);
+  };
+  const pressed = (event: PointerEvent) => {
+    const href = event.button === 0 ? linkOf(event) : undefined;
+    if (href) void prepareScreen(href, { asks: true });
+  };
+  document.addEventListener('pointerover', near, { signal, passive: true });
+  document.addEventListener('focusin', near, { signal, passive: true });
+  document.addEventListener('pointerdown', pressed, { signal, passive: true });
+  return () => listeners.abort();
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react';
+import { prepareAreas, prepareSoon, watchLinks } from './prepare-screen.ts';
+
+/** By then the screen one has signed in to is drawn, its charts too; milliseconds. */
+const REST_MS = 2500;
+
+/** Has the screens ready that somebody may go to next. */
+export function useScreensAhead(): void {
+  useEffect(() => {
+    const ended = new AbortController();
+    const stop = watchLinks();
+    const rest = setTimeout(() => void prepareAreas(ended.signal), REST_MS);
+    return () => {
+      ended.abort();
+      stop();
+      clearTimeout(rest);
+    };
+  }, []);
+}
+
+/** Has the screens ready that the links in sight inside `ref` lead to; they come into sight as it is scrolled. */
+export function useLinksInSight(ref: RefObject<HTMLElement | null>, on: boolean): void {
+  useEffect(() => {
+    const box = ref.current;
+    if (!on || !box || typeof IntersectionObserver === 'undefined') return;
+    const watcher = new IntersectionObserver((entries) => {
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      for (const one of seen) watcher.unobserve(one);
+      prepareSoon(seen.map((one) => (one as HTMLAnchorElement).href));
+    });
+    for (const link of box.querySelectorAll('a[href]')) watcher.observe(link);
+    return () => watcher.disconnect();
+  }, [ref, on]);
+}
