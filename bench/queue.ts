@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimEmails, settleEmails } from 'api/src/background/mail-outbox.ts';
 import type { Database } from 'api/src/ports/database.ts';
-import { openTestDatabase } from 'api/src/testing/harness.ts';
+import { openTestDatabase } from 'api/src/testing/test-database.ts';
 import { PgBoss } from 'pg-boss';
 import { findPostgres } from 'tooling/lib/find.ts';
 import { startPostgres } from 'tooling/lib/services.ts';

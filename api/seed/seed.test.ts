@@ -4,7 +4,7 @@ import { isRuc } from 'contract';
 import { sql } from 'kysely';
 import { verifyPassword } from '../src/modules/accounts/auth/password.ts';
 import type { Database } from '../src/ports/database.ts';
-import { openTestDatabase, truncateAll } from '../src/testing/harness.ts';
+import { openTestDatabase, truncateAll } from '../src/testing/test-database.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from './index.ts';
 
 const now = new Date('2026-03-11T15:20:00Z');

@@ -5,11 +5,11 @@ import { swcOptions } from '../lib/swc-options.ts';
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * The one jest configuration. `node` for contract, api and tooling; `dom` for everything that renders.
+ * The one jest configuration. `node` for contract and tooling, `kept` for the api's database, `dom` for what renders.
  * Modules stay native ES modules, so `jest` is imported from '@jest/globals' and module mocks are
  * `jest.unstable_mockModule`. Workspace packages resolve to their source through package.json exports.
  */
-export function preset(kind: 'dom' | 'node') {
+export function preset(kind: 'dom' | 'kept' | 'node') {
   const shared = {
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
@@ -24,6 +24,7 @@ export function preset(kind: 'dom' | 'node') {
     errorOnDeprecated: true,
   };
   if (kind === 'node') return { ...shared, testEnvironment: 'node' };
+  if (kind === 'kept') return { ...shared, testEnvironment: here('./kept-environment.ts') };
   return {
     ...shared,
     testEnvironment: here('./dom-environment.ts'),

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../ports/config.ts';
 import { openDatabase } from '../ports/database.ts';
 import { type RunningServer, start } from '../start.ts';
-import { openTestDatabase, PASSWORD } from '../testing/harness.ts';
+import { openTestDatabase, PASSWORD } from '../testing/test-database.ts';
 import { bytesOf, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import type { Manifest } from './manifest.ts';

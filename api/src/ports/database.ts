@@ -6,7 +6,7 @@ import { currentCall, currentLane, type Lane } from './lane.ts';
 import { outageOf } from './outage.ts';
 import { lockFolder } from './pglite/lock.ts';
 import { PgliteSocket } from './pglite/socket.ts';
-import { startPgliteThread } from './pglite/thread.ts';
+import { type PgliteThread, startPgliteThread } from './pglite/thread.ts';
 import { createPool } from './pool.ts';
 import type { Tables } from './schema.ts';
 import { valueTypes } from './types.ts';
@@ -15,8 +15,11 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export type DatabaseConfig =
-  /** `copied` is the database folder itself, in nobody's use, instead of a data folder to be locked. */
-  | { kind: 'pglite'; folder: string | null; dump?: string | null; copied?: string }
+  /**
+   * `copied` is the database folder itself, in nobody's use, instead of a data folder to be locked. `thread` runs
+   * already, and goes on running when the database is closed.
+   */
+  | { kind: 'pglite'; folder: string | null; dump?: string | null; copied?: string; thread?: PgliteThread }
   | {
       kind: 'postgres';
       url: string;
@@ -96,10 +99,12 @@ async function embedded(config: DatabaseConfig & { kind: 'pglite' }): Promise<Op
     folder: config.copied ?? (config.folder && `${config.folder}/db`),
     dump: config.dump ?? null,
   };
-  const thread = await startPgliteThread(start).catch((error) => {
-    unlock();
-    throw error;
-  });
+  const thread =
+    config.thread ??
+    (await startPgliteThread(start).catch((error) => {
+      unlock();
+      throw error;
+    }));
   const gate = createGate(EMBEDDED);
   const pool = createPool(
     {
@@ -118,7 +123,7 @@ async function embedded(config: DatabaseConfig & { kind: 'pglite' }): Promise<Op
   );
   const close = async () => {
     await pool.end();
-    await thread.close();
+    if (!config.thread) await thread.close();
     unlock();
   };
   return {

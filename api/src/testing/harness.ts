@@ -1,14 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Endpoint, type Envelope, events, fillPath, type UserMetadata, type UserType } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import pino from 'pino';
-import { seedDemo } from '../../seed/index.ts';
 import { createOutboxPublisher } from '../background/outbox-publisher.ts';
 import { routes as allRoutes } from '../composition/routes.ts';
 import type { RouteDefinition } from '../http/route.ts';
@@ -20,117 +16,19 @@ import { authenticate } from '../modules/accounts/auth/session.service.ts';
 import { hashToken, newToken, secondsAfter } from '../modules/accounts/auth/tokens.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import { readConfig } from '../ports/config.ts';
-import { type Database, openDatabase } from '../ports/database.ts';
+import type { Database } from '../ports/database.ts';
 import { createDiskFiles } from '../ports/files-disk.ts';
 import { createMail } from '../ports/mail.ts';
-import { migrate, migrationsDigest } from '../ports/migrate.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createPush } from '../ports/push.ts';
 import { vapidKeys } from '../ports/push-keys.ts';
 import type { PushTransport } from '../ports/push-transport.ts';
 import { createRealtimeServer } from '../realtime/server.ts';
+import { openTestDatabase, PASSWORD, truncateAll } from './test-database.ts';
 
-/** What the tests of the API stand on: one database a jest worker, emptied between tests, and the server over it. */
+/** What the tests of the API stand on: the server over a database that is emptied between tests. */
 
-export const PASSWORD = 'vigia-demo-2026';
-const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
-
-async function prepare(database: Database, demo: boolean): Promise<void> {
-  await migrate(database);
-  if (demo) {
-    const passwordHash = await hashPassword(PASSWORD);
-    await seedDemo(database.db, { now: new Date(), legalTermsVersion: '1', passwordHash });
-  }
-}
-
-/** Names what a prepared database depends on; the demo's data end at the day they were made. */
-function preparedName(demo: boolean): string {
-  const hash = createHash('sha256').update(migrationsDigest());
-  if (demo) {
-    hash.update(new Date().toISOString().slice(0, 10));
-    for (const name of readdirSync(SEED).sort()) hash.update(readFileSync(join(SEED, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** Any number, the same for every worker: whoever holds it prepares what the others then copy. */
-const LOCK = 7_204_117;
-
-/** A copy, of this worker's own, of a database that was prepared once on this server. */
-async function postgresDatabase(url: string, demo: boolean): Promise<Database> {
-  const prepared = `vigia_prepared_${preparedName(demo)}`;
-  const own = `vigia_test_${process.env.JEST_WORKER_ID ?? process.pid}`;
-  const connect = (name: string) => {
-    const address = new URL(url);
-    address.pathname = `/${name}`;
-    return openDatabase({ kind: 'postgres', url: address.href, connections: 4 });
-  };
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query('select pg_advisory_lock($1)', [LOCK]);
-    const { rowCount } = await admin.query('select from pg_database where datname = $1', [prepared]);
-    if (!rowCount) {
-      const draft = `${prepared}_draft`;
-      await admin.query(`drop database if exists ${draft} with (force)`);
-      await admin.query(`create database ${draft}`);
-      const database = await connect(draft);
-      await prepare(database, demo).finally(() => database.close());
-      await admin.query(`alter database ${draft} rename to ${prepared}`);
-    }
-    await admin.query(`drop database if exists ${own} with (force)`);
-    await admin.query(`create database ${own} template ${prepared}`);
-  } finally {
-    await admin.end();
-  }
-  return connect(own);
-}
-
-/**
- * A migrated database of this worker's own, empty or with the demo's data, as a copy of one that was prepared once:
- * real PostgreSQL by TEST_DATABASE_URL, otherwise in memory.
- */
-export async function openTestDatabase({ demo = false } = {}): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) return postgresDatabase(url, demo);
-  const dump = join(tmpdir(), `vigia-test-${preparedName(demo)}.tar.gz`);
-  if (existsSync(dump)) return openDatabase({ kind: 'pglite', folder: null, dump });
-  const database = await openDatabase({ kind: 'pglite', folder: null });
-  await prepare(database, demo);
-  const draft = `${dump}.${randomUUID()}`;
-  await database.dump(draft);
-  renameSync(draft, dump);
-  return database;
-}
-
-/**
- * Empties every table but the list of migrations; ids start at 1 again. A test leaves few rows in few tables, and
- * truncating gives each table and index a new file: deleting is ten times as fast. What holds many is truncated.
- */
-export async function truncateAll(database: Database): Promise<void> {
-  await database.pool.query(EMPTY);
-}
-
-/** Nothing fires and no order of tables matters while the session is a replica's. */
-const EMPTY = `do $$
-declare
-  one record;
-  many boolean;
-  large text[] := '{}';
-begin
-  set local session_replication_role = replica;
-  for one in
-    select format('%I', c.relname) as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'migration'
-  loop
-    execute format('select exists (select from %s offset 500)', one.name) into many;
-    if many then large := large || one.name; else execute 'delete from ' || one.name; end if;
-  end loop;
-  if cardinality(large) > 0 then execute 'truncate ' || array_to_string(large, ', ') || ' cascade'; end if;
-  perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-    from pg_sequences where schemaname = 'public' and last_value is not null;
-end $$`;
+export { PASSWORD };
 
 export interface TestUser {
   id: number;
@@ -228,7 +126,7 @@ export async function createTestApp({
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const clock = createTestClock();
   const bus = createMemoryBus();
-  const database = await openTestDatabase({ demo });
+  const database = await openTestDatabase({ demo, kept: !demo });
   const published: TestApp['published'] = [];
   const records: TestApp['records'] = [];
   const realtime = createRealtimeServer({

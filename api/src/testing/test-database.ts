@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { seedDemo } from '../../seed/index.ts';
+import { hashPassword } from '../modules/accounts/auth/password.ts';
+import { type Database, openDatabase } from '../ports/database.ts';
+import { migrate, migrationsDigest } from '../ports/migrate.ts';
+import { type PgliteThread, startPgliteThread } from '../ports/pglite/thread.ts';
+
+/** What a jest worker keeps from one test file to the next (`tooling/jest/kept-environment.ts`). */
+declare global {
+  var kept: { database?: { thread: PgliteThread; files: number; isUsed: boolean } } | undefined;
+}
+
+export const PASSWORD = 'vigia-demo-2026';
+const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
+
+async function prepare(database: Database, demo: boolean): Promise<void> {
+  await migrate(database);
+  if (demo) {
+    const passwordHash = await hashPassword(PASSWORD);
+    await seedDemo(database.db, { now: new Date(), legalTermsVersion: '1', passwordHash });
+  }
+}
+
+/** Names what a prepared database depends on; the demo's data end at the day they were made. */
+function preparedName(demo: boolean): string {
+  const hash = createHash('sha256').update(migrationsDigest());
+  if (demo) {
+    hash.update(new Date().toISOString().slice(0, 10));
+    for (const name of readdirSync(SEED).sort()) hash.update(readFileSync(join(SEED, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Any number, the same for every worker: whoever holds it prepares what the others then copy. */
+const LOCK = 7_204_117;
+
+/** A copy, of this worker's own, of a database that was prepared once on this server. */
+async function postgresDatabase(url: string, demo: boolean): Promise<Database> {
+  const prepared = `vigia_prepared_${preparedName(demo)}`;
+  const own = `vigia_test_${process.env.JEST_WORKER_ID ?? process.pid}`;
+  const connect = (name: string) => {
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    return openDatabase({ kind: 'postgres', url: address.href, connections: 4 });
+  };
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [prepared]);
+    if (!rowCount) {
+      const draft = `${prepared}_draft`;
+      await admin.query(`drop database if exists ${draft} with (force)`);
+      await admin.query(`create database ${draft}`);
+      const database = await connect(draft);
+      await prepare(database, demo).finally(() => database.close());
+      await admin.query(`alter database ${draft} rename to ${prepared}`);
+    }
+    await admin.query(`drop database if exists ${own} with (force)`);
+    await admin.query(`create database ${own} template ${prepared}`);
+  } finally {
+    await admin.end();
+  }
+  return connect(own);
+}
+
+/** The image of a prepared database; made if there is none yet. */
+async function preparedImage(demo: boolean): Promise<string> {
+  const image = join(tmpdir(), `vigia-test-${preparedName(demo)}.tar.gz`);
+  if (existsSync(image)) return image;
+  const database = await openDatabase({ kind: 'pglite', folder: null });
+  try {
+    await prepare(database, demo);
+    const draft = `${image}.${randomUUID()}`;
+    await database.dump(draft);
+    renameSync(draft, image);
+  } finally {
+    await database.close();
+  }
+  return image;
+}
+
+/** Dead rows and memory that a file left are not given back, so that a new database takes over now and then. */
+const FILES_OF_ONE_DATABASE = 25;
+
+/**
+ * The embedded database of this jest worker: starting one, and running its first statements, takes longer than most
+ * files of tests do. Null outside jest, or while another server of the same file uses it.
+ */
+async function keptDatabase(): Promise<Database | null> {
+  const kept = globalThis.kept;
+  if (!kept || kept.database?.isUsed) return null;
+  if (kept.database && kept.database.files >= FILES_OF_ONE_DATABASE) {
+    await kept.database.thread.close();
+    delete kept.database;
+  }
+  const isNew = !kept.database;
+  const held = kept.database ?? {
+    thread: await startPgliteThread({ folder: null, dump: await preparedImage(false) }),
+    files: 0,
+    isUsed: false,
+  };
+  kept.database = held;
+  held.files += 1;
+  held.isUsed = true;
+  const database = await openDatabase({ kind: 'pglite', folder: null, thread: held.thread });
+  if (!isNew) {
+    await database.pool.query('discard all');
+    await database.pool.query("set time zone 'UTC'");
+    await truncateAll(database);
+  }
+  const close = async () => {
+    await database.close();
+    held.isUsed = false;
+  };
+  return { ...database, close };
+}
+
+/**
+ * A migrated database, empty or with the demo's data, as a copy of one that was prepared once: real PostgreSQL by
+ * TEST_DATABASE_URL, otherwise in memory. `kept`: emptied and used again by the worker's next file, so nothing but rows may
+ * be left in it.
+ */
+export async function openTestDatabase({ demo = false, kept = false } = {}): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return postgresDatabase(url, demo);
+  const own = async () => openDatabase({ kind: 'pglite', folder: null, dump: await preparedImage(demo) });
+  return (kept && !demo && (await keptDatabase())) || (await own());
+}
+
+/**
+ * Empties every table but the list of migrations; ids start at 1 again. A test leaves few rows in few tables, and
+ * truncating gives each table and index a new file: deleting is ten times as fast. What holds many is truncated.
+ */
+export async function truncateAll(database: Database): Promise<void> {
+  await database.pool.query(EMPTY);
+}
+
+/** Nothing fires and no order of tables matters while the session is a replica's. */
+const EMPTY = `do $$
+declare
+  one record;
+  many boolean;
+  large text[] := '{}';
+begin
+  set local session_replication_role = replica;
+  for one in
+    select format('%I', c.relname) as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'migration'
+  loop
+    execute format('select exists (select from %s offset 500)', one.name) into many;
+    if many then large := large || one.name; else execute 'delete from ' || one.name; end if;
+  end loop;
+  if cardinality(large) > 0 then execute 'truncate ' || array_to_string(large, ', ') || ' cascade'; end if;
+  perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null;
+end $$`;
