@@ -195,6 +195,7 @@ export function select${Many}(trx: Tx, ctx: Ctx, { deleted = false, client }: Sc
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
@@ -219,7 +220,7 @@ export function pageOf${Many}(ctx: Ctx, query: z.output<typeof ${one}Query>): Pr
       select: select${Many}(trx, ctx, { client: query.client_id }),
       sortable: {
         name: sql\`fold(${table}.name)\`,
-        client_name: sql.ref('client_name'),
+        client_name: ofRecord('client', '${table}.client_id'),
         created_at: '${table}.created_at',
       },
       searchable: ['${table}.search'],

@@ -47,9 +47,9 @@ export function ofPoints(
   column: string,
 ): Expression<SqlBool> {
   if (!pointTypes.includes(user.type)) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(not exists (select from user_access where user_access.user_id = ${user.id})
-    or ${sql.ref(column)} in (select point.${sql.ref(pointColumns[what])} from subdepartment as point
-      join user_access on user_access.subdepartment_id = point.id and user_access.user_id = ${user.id}
+  return sql<SqlBool>`(not exists (select from ${sql.table('user_access')} where user_access.user_id = ${user.id})
+    or ${sql.ref(column)} in (select point.${sql.ref(pointColumns[what])} from ${sql.table('subdepartment')} as point
+      join ${sql.table('user_access')} on user_access.subdepartment_id = point.id and user_access.user_id = ${user.id}
       where point.deleted_at is null))`;
 }
 

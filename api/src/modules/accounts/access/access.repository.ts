@@ -6,7 +6,7 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
 /** The user a rule is for, by name. */
-export const ruledUser = sql<string | null>`(select trim(named.name || ' ' || named.last_name)
+const ruledUser = sql<string | null>`(select trim(named.name || ' ' || named.last_name)
   from app_user as named where named.id = ip_rule.user_id)`;
 
 export function selectIpRules(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {

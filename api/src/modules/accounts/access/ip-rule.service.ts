@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -21,7 +22,7 @@ import { normalizeRange } from '../auth/ip-range.ts';
 import { verdictOn } from '../auth/ip-verdict.ts';
 import { socketOwner } from '../auth/socket-owners.ts';
 import { findUser } from '../auth/user.repository.ts';
-import { findRuledUser, ruledUser, selectIpRules, targetOfRule } from './access.repository.ts';
+import { findRuledUser, selectIpRules, targetOfRule } from './access.repository.ts';
 
 /** Whose rule it is: the client of its user, for a type the one that was given, nobody's when it is for admins. */
 async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput): Promise<number | null> {
@@ -101,9 +102,13 @@ export function pageOfIpRules(ctx: Ctx, query: z.output<typeof ipRuleQuery>): Pr
       sortable: {
         range: 'ip_rule.range',
         // Types first, then people by name.
-        applies_to: sql`coalesce(' ' || ip_rule.user_type, fold(${ruledUser}))`,
+        applies_to: ofRecord(
+          'app_user',
+          'ip_rule.user_id',
+          sql`coalesce(' ' || ip_rule.user_type, found.sort_name)`,
+        ),
         active: 'ip_rule.active',
-        client_name: sql.ref('client_name'),
+        client_name: ofRecord('client', 'ip_rule.client_id'),
         created_at: 'ip_rule.created_at',
       },
       searchable: ['ip_rule.search'],

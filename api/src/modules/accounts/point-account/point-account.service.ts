@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -129,8 +130,8 @@ export function pageOfPointAccounts(
         username: 'app_user.username',
         identification: 'app_user.identification',
         email: sql`lower(app_user.email)`,
-        branch_name: sql.ref('branch_name'),
-        client_name: sql.ref('client_name'),
+        branch_name: ofRecord('branch', 'app_user.branch_id'),
+        client_name: ofRecord('client', 'app_user.client_id'),
         blocked: 'app_user.blocked',
         created_at: 'app_user.created_at',
       },

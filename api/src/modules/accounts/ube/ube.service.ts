@@ -69,7 +69,7 @@ export const ubes = accountCatalogue<Ube, UbeInput>({
 
 export function pageOfUbes(ctx: Ctx, query: QueryOut<typeof listUbes>): Promise<Paged<Ube>> {
   const { role, subdepartment_id, blocked } = query;
-  const held = sql`select user_id from ube_role where true
+  const held = sql`select user_id from ${sql.table('ube_role')} where true
     ${role !== undefined && role !== 'MASTER' ? sql`and role = ${role}` : sql``}
     ${subdepartment_id !== undefined ? sql`and subdepartment_id = ${subdepartment_id}` : sql``}`;
   const byRole = (role !== undefined && role !== 'MASTER') || subdepartment_id !== undefined;

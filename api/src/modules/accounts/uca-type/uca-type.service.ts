@@ -2,6 +2,7 @@ import { type Paged, type UcaType, type UcaTypeInput, ucaTypeInput, type ucaType
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
@@ -31,7 +32,7 @@ export function pageOfUcaTypes(ctx: Ctx, query: z.output<typeof ucaTypeQuery>): 
       select: selectUcaTypes(trx, ctx, { client: query.client_id }),
       sortable: {
         name: sql`fold(uca_type.name)`,
-        client_name: sql.ref('client_name'),
+        client_name: ofRecord('client', 'uca_type.client_id'),
         ucas: sql.ref('ucas'),
         created_at: 'uca_type.created_at',
       },

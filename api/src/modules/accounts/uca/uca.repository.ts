@@ -1,6 +1,7 @@
 import { EntityKind } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import type { LookedUp } from '../../../http/list-order.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 
@@ -17,11 +18,18 @@ export interface UcaFilter {
 export const phone = <T>(column: 'connection' | 'heard_at' | 'battery') =>
   sql<T>`(select ${sql.ref(`last.${column}`)} from last_position as last where last.uca_id = uca.id)`;
 
+/** In the order of what is known of a UCA's phone. */
+export const ofPhone = (by: RawBuilder<unknown>): LookedUp => ({
+  from: sql`(select uca_id as id, connection, heard_at, battery from ${sql.table('last_position')})`,
+  key: 'uca.id',
+  by,
+});
+
 const isConnected = (connection: number) =>
   connection === 0
-    ? sql<boolean>`not exists (select from last_position as last
+    ? sql<boolean>`not exists (select from ${sql.table('last_position')} as last
         where last.uca_id = uca.id and last.connection <> 0)`
-    : sql<boolean>`exists (select from last_position as last
+    : sql<boolean>`exists (select from ${sql.table('last_position')} as last
         where last.uca_id = uca.id and last.connection = ${connection})`;
 
 /**
@@ -59,16 +67,16 @@ export const ucaSortable = {
   name: 'app_user.sort_name',
   type: 'uca.type',
   place: 'place.search',
-  connection: sql.ref('connection'),
-  last_heard_at: sql.ref('last_heard_at'),
+  connection: ofPhone(sql`coalesce(found.connection, 0)`),
+  last_heard_at: ofPhone(sql`found.heard_at`),
 };
 
 /** Stored folded; each table by itself, so that its index finds the few that have the word. */
 export const ucaSearchable = [
   (pattern: RawBuilder<unknown>) =>
-    sql`uca.user_id in (select app_user.id from app_user where app_user.search like ${pattern} and app_user.deleted_at is null)`,
+    sql`uca.user_id in (select app_user.id from ${sql.table('app_user')} where app_user.search like ${pattern} and app_user.deleted_at is null)`,
   (pattern: RawBuilder<unknown>) =>
-    sql`uca.place_id in (select place.id from place where place.search like ${pattern})`,
+    sql`uca.place_id in (select place.id from ${sql.table('place')} where place.search like ${pattern})`,
   'uca.search',
 ];
 

@@ -1,9 +1,10 @@
 import type { listUcas, Paged, QueryOut, Uca } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { clientName } from '../../core/scope.ts';
-import { phone, selectUcas, ucaChoices, ucaSearchable, ucaSortable } from './uca.repository.ts';
+import { ofPhone, phone, selectUcas, ucaChoices, ucaSearchable, ucaSortable } from './uca.repository.ts';
 
 export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<Paged<Uca>> {
   const { type, place, place_id: placeId, connection, client_id: client } = query;
@@ -21,11 +22,11 @@ export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<
       ]),
       sortable: {
         ...ucaSortable,
-        client_name: sql.ref('client_name'),
+        client_name: ofRecord('client', 'uca.client_id'),
         username: 'app_user.username',
         email: 'app_user.email',
         blocked: 'app_user.blocked',
-        battery: sql.ref('battery'),
+        battery: ofPhone(sql`found.battery`),
         created_at: 'uca.created_at',
       },
       searchable: ucaSearchable,

@@ -10,8 +10,8 @@ import {
   umaModules,
   umaRoles,
 } from 'contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { clientFor } from '../../core/scope.ts';
 import { assertEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
@@ -30,7 +30,7 @@ export function pageOfUmas(ctx: Ctx, query: QueryOut<typeof listUmas>): Promise<
         name: 'app_user.sort_name',
         username: 'app_user.username',
         email: 'app_user.email',
-        client_name: sql.ref('client_name'),
+        client_name: ofRecord('client', 'app_user.client_id'),
         blocked: 'app_user.blocked',
         created_at: 'app_user.created_at',
       },

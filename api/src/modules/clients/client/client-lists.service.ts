@@ -2,6 +2,7 @@ import type { clientSummary, listClients, Paged, QueryOut } from 'contract';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofCount } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import { selectSummaries } from './client.repository.ts';
@@ -21,7 +22,7 @@ export function pageOfClients(ctx: Ctx, query: QueryOut<typeof listClients>) {
         type: 'client.type',
         timezone: 'client.timezone',
         uca_limit: 'client.uca_limit',
-        ucas: sql.ref('ucas'),
+        ucas: ofCount('uca', 'client_id', 'client.id'),
         blocked: 'client.blocked',
         created_at: 'client.created_at',
       },

@@ -1,7 +1,7 @@
 import { type Endpoint, SEARCH_HITS, type SearchHit, type SearchKind } from 'contract';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { escapeLike } from '../../../http/paging.ts';
+import { escapeLike } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { registry } from '../registry.ts';
 import { clientName } from '../scope.ts';

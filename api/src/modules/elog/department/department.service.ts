@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
@@ -41,8 +42,8 @@ export function pageOfDepartments(
       select,
       sortable: {
         name: sql`fold(department.name)`,
-        branch_name: sql.ref('branch_name'),
-        client_name: sql.ref('client_name'),
+        branch_name: ofRecord('branch', 'department.branch_id'),
+        client_name: ofRecord('client', 'department.client_id'),
         active: 'department.active',
         subdepartments: sql.ref('subdepartments'),
         employees: sql.ref('employees'),

@@ -2,6 +2,7 @@ import { type Employee, type EmployeeInput, employeeInput, type employeeQuery, t
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
@@ -53,10 +54,10 @@ export function pageOfEmployees(ctx: Ctx, query: z.output<typeof employeeQuery>)
         name: sql`fold(employee.name || ' ' || employee.last_name)`,
         identity: 'employee.identity',
         position: sql`fold(employee.position)`,
-        department_name: sql.ref('department_name'),
-        subdepartment_name: sql.ref('subdepartment_name'),
-        branch_name: sql.ref('branch_name'),
-        client_name: sql.ref('client_name'),
+        department_name: ofRecord('department', 'employee.department_id'),
+        subdepartment_name: ofRecord('subdepartment', 'employee.subdepartment_id'),
+        branch_name: ofRecord('branch', 'employee.branch_id'),
+        client_name: ofRecord('client', 'employee.client_id'),
         created_at: 'employee.created_at',
       },
       searchable: ['employee.search'],

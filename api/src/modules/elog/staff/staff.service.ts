@@ -2,6 +2,7 @@ import { type Paged, type Staff, type StaffInput, staffInput, type staffQuery } 
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
@@ -52,9 +53,9 @@ export function pageOfStaff(ctx: Ctx, query: z.output<typeof staffQuery>): Promi
         name: sql`fold(staff.name || ' ' || staff.last_name)`,
         identity: 'staff.identity',
         type: 'staff.type',
-        provider_name: sql.ref('provider_name'),
-        branch_name: sql.ref('branch_name'),
-        client_name: sql.ref('client_name'),
+        provider_name: ofRecord('provider', 'staff.provider_id'),
+        branch_name: ofRecord('branch', 'staff.branch_id'),
+        client_name: ofRecord('client', 'staff.client_id'),
         position: sql`fold(staff.position)`,
         documents_until: 'staff.documents_until',
         created_at: 'staff.created_at',

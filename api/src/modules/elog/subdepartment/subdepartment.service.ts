@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
@@ -52,9 +53,9 @@ export function pageOfSubdepartments(
       select,
       sortable: {
         name: sql`fold(subdepartment.name)`,
-        branch_name: sql.ref('branch_name'),
-        department_name: sql.ref('department_name'),
-        client_name: sql.ref('client_name'),
+        branch_name: ofRecord('branch', 'subdepartment.branch_id'),
+        department_name: ofRecord('department', 'subdepartment.department_id'),
+        client_name: ofRecord('client', 'subdepartment.client_id'),
         validations: 'subdepartment.validations',
         authorizations: 'subdepartment.authorizations',
         request_mandatory: 'subdepartment.request_mandatory',

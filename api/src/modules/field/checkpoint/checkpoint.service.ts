@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -63,11 +64,15 @@ export function pageOfCheckpoints(
       sortable: {
         name: sql`fold(checkpoint.name)`,
         type: 'checkpoint.type',
-        place_name: sql.ref('place_name'),
-        client_name: sql.ref('client_name'),
+        place_name: ofRecord('place', 'checkpoint.place_id'),
+        client_name: ofRecord('client', 'checkpoint.client_id'),
         code: 'checkpoint.code',
         qr_type: 'checkpoint.qr_type',
-        scan_rule_name: sql.ref('scan_rule_name'),
+        scan_rule_name: ofRecord(
+          'scan_rule',
+          'checkpoint.scan_rule_id',
+          sql`case when found.deleted_at is null then found.name end`,
+        ),
         last_scan_at: sql.ref('last_scan_at'),
         created_at: 'checkpoint.created_at',
       },

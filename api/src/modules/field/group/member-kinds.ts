@@ -22,13 +22,13 @@ export const memberKinds: Record<GroupKind, MemberKind> = {
     entities: sql`select uca.id, uca.client_id, ${account} as name, app_user.username, app_user.email, uca.type,
       uca.place_id, place.name as place, app_user.sort_name as sorted,
       app_user.search || ' ' || uca.search || ' ' || place.search as search
-      from uca join app_user on app_user.id = uca.user_id join place on place.id = uca.place_id
+      from ${sql.table('uca')} join ${sql.table('app_user')} on app_user.id = uca.user_id join ${sql.table('place')} on place.id = uca.place_id
       where uca.deleted_at is null`,
   },
   [EntityKind.type]: {
     table: 'group_member',
     column: 'type_id',
-    entities: sql`select id, client_id, name, description, fold(name) as sorted, search from uca_type
+    entities: sql`select id, client_id, name, description, fold(name) as sorted, search from ${sql.table('uca_type')}
       where deleted_at is null`,
   },
   [EntityKind.place]: {
@@ -37,7 +37,7 @@ export const memberKinds: Record<GroupKind, MemberKind> = {
     entities: sql`select place.id, place.client_id, place.name, coalesce(branch.name, '') as branch,
       coalesce(branch.city, '') as city, coalesce(branch.address, '') as address, place.branch_id,
       place.search as sorted, place.search || ' ' || coalesce(branch.search, '') as search
-      from place left join branch on branch.id = place.branch_id where place.deleted_at is null`,
+      from ${sql.table('place')} left join ${sql.table('branch')} on branch.id = place.branch_id where place.deleted_at is null`,
   },
   [EntityKind.checkpoint]: {
     table: 'group_member',
@@ -45,13 +45,13 @@ export const memberKinds: Record<GroupKind, MemberKind> = {
     entities: sql`select checkpoint.id, checkpoint.client_id, checkpoint.name, checkpoint.type, checkpoint.code,
       checkpoint.place_id, place.name as place, fold(checkpoint.name) as sorted,
       checkpoint.search || ' ' || place.search as search
-      from checkpoint join place on place.id = checkpoint.place_id where checkpoint.deleted_at is null`,
+      from ${sql.table('checkpoint')} join ${sql.table('place')} on place.id = checkpoint.place_id where checkpoint.deleted_at is null`,
   },
   [EntityKind.uma]: {
     table: 'group_member',
     column: 'uma_id',
     entities: sql`select app_user.id, app_user.client_id, ${account} as name, app_user.username, app_user.email,
       app_user.sort_name as sorted, app_user.search
-      from app_user where app_user.type = 'uma' and app_user.deleted_at is null`,
+      from ${sql.table('app_user')} where app_user.type = 'uma' and app_user.deleted_at is null`,
   },
 };

@@ -8,7 +8,7 @@ import {
 } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { searchCondition } from '../../../http/paging.ts';
+import { searchCondition } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
 import { memberKinds } from './member-kinds.ts';

@@ -2,6 +2,7 @@ import { type Label, type LabelInput, labelInput, type labelQuery, type Paged } 
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
@@ -25,7 +26,7 @@ export function pageOfLabels(ctx: Ctx, query: z.output<typeof labelQuery>): Prom
       select: selectLabels(trx, ctx, { client: query.client_id }),
       sortable: {
         name: sql`fold(label.name)`,
-        client_name: sql.ref('client_name'),
+        client_name: ofRecord('client', 'label.client_id'),
         checkpoints: sql.ref('checkpoints'),
         places: sql.ref('places'),
         created_at: 'label.created_at',

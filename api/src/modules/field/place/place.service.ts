@@ -2,6 +2,7 @@ import { type Paged, type Place, type PlaceInput, placeInput, type placeQuery } 
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofCount, ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
@@ -40,10 +41,10 @@ export function pageOfPlaces(ctx: Ctx, query: z.output<typeof placeQuery>): Prom
         .$if(label_id !== undefined, (rows) => rows.where(bears('place', label_id ?? 0))),
       sortable: {
         name: sql`fold(place.name)`,
-        branch_name: sql.ref('branch_name'),
-        client_name: sql.ref('client_name'),
-        ucas: sql.ref('ucas'),
-        checkpoints: sql.ref('checkpoints'),
+        branch_name: ofRecord('branch', 'place.branch_id'),
+        client_name: ofRecord('client', 'place.client_id'),
+        ucas: ofCount('uca', 'place_id', 'place.id'),
+        checkpoints: ofCount('checkpoint', 'place_id', 'place.id'),
         created_at: 'place.created_at',
       },
       searchable: ['place.search'],

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -69,7 +70,7 @@ export function pageOfSatelliteImages(
         ),
       sortable: {
         name: sql`fold(satellite_image.name)`,
-        client_name: sql.ref('client_name'),
+        client_name: ofRecord('client', 'satellite_image.client_id'),
         general: sql`satellite_image.client_id is null`,
         active: 'satellite_image.active',
         area_km2: 'satellite_image.area_km2',

@@ -1,6 +1,7 @@
 import { EntityKind, type NotificationRequestChange, type NotificationRequestInput } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
 
@@ -59,7 +60,11 @@ export const requestSortable = {
   total: 'request.total_count',
   answered: 'request.answered_count',
   dispatched_at: 'request.dispatched_at',
-  created_by: sql.ref('created_by'),
+  created_by: ofRecord(
+    'app_user',
+    'request.created_by',
+    sql`coalesce(trim(found.name || ' ' || found.last_name), '')`,
+  ),
   created_at: 'request.created_at',
 };
 

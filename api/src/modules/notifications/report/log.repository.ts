@@ -2,8 +2,8 @@ import { type NotificationReportFilters, type Outcome, outcomes, TIME_FORMAT_SEC
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { memoryOf } from '../../../http/list-memory.ts';
-import { searchCondition } from '../../../http/paging.ts';
-import { problem } from '../../../http/problem.ts';
+import { inOrder, orderOf } from '../../../http/list-order.ts';
+import { searchCondition } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { selectDispatches } from '../notification-request/dispatch.repository.ts';
 import { outcomeIndex } from './pack.repository.ts';
@@ -91,20 +91,9 @@ const logSearchable = [
   sql`fold(coalesce(dispatch.answer, ''))`,
 ];
 
-/** What the sort of a list names. 422 for a column one cannot sort by. */
-function orderOf(sort: string): RawBuilder<unknown> {
-  const descending = sort.startsWith('-');
-  const name = descending ? sort.slice(1) : sort;
-  const target = Object.hasOwn(logSortable, name) ? logSortable[name as keyof typeof logSortable] : null;
-  if (!target) throw problem('validation', 'error.validation', {}, { sort: 'error.option' });
-  const value = typeof target === 'string' ? sql.ref(target) : target;
-  return descending
-    ? sql`${value} desc nulls last, dispatch.id desc`
-    : sql`${value} asc nulls first, dispatch.id asc`;
-}
-
-/** 422 for a column one cannot sort by. */
-export const assertSortable = (sort: string): void => void orderOf(sort);
+/** What a sort of the log asks for. 422 for a column one cannot sort by. */
+const logOrder = (sort = LOG_SORT) => orderOf(sort, logSortable, 'dispatch.id');
+export const assertSortable = (sort: string): void => void logOrder(sort);
 
 /** How the log is narrowed and put in order. */
 interface LogOrder {
@@ -125,20 +114,21 @@ export const sentFrom = (at: number, descending: boolean): RawBuilder<SqlBool> =
     ? sql<SqlBool>`dispatch.dispatched_at < ${new Date(at + 1)}::timestamptz`
     : sql<SqlBool>`dispatch.dispatched_at >= ${new Date(at)}::timestamptz`;
 
-/** Some rows of the log in order: first which they are, so that what is skipped is not looked up. */
-export async function pageRows(
+/** Ids of some rows of the log in order; so what is skipped is not looked up. */
+const someIds = (
   trx: Tx,
   ctx: Ctx,
-  { sort = LOG_SORT, search, per_page, offset }: LogOrder & { per_page: number; offset: number },
+  { sort, search, per_page, offset }: LogOrder & { per_page: number; offset: number },
   condition: RawBuilder<SqlBool>,
-) {
-  const found = await fitting(trx, ctx, search, condition)
-    .clearSelect()
-    .select('dispatch.id')
-    .orderBy(orderOf(sort))
+) =>
+  inOrder(fitting(trx, ctx, search, condition).clearSelect().select('dispatch.id'), logOrder(sort))
     .limit(per_page)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+
+/** Some rows of the log in order. */
+export async function pageRows(...asked: Parameters<typeof someIds>) {
+  const [trx, ctx] = asked;
+  const found = await someIds(...asked).execute();
   return rowsOfLog(
     trx,
     ctx,
@@ -146,40 +136,46 @@ export async function pageRows(
   );
 }
 
-/** The ids of all rows that fit, in order, as one text: a million of them are eight megabytes. */
-function numbered(trx: Tx, ctx: Ctx, { sort = LOG_SORT, search }: LogOrder, condition: RawBuilder<SqlBool>) {
-  const rows = fitting(trx, ctx, search, condition)
-    .clearSelect()
-    .select(['dispatch.id', sql`row_number() over (order by ${orderOf(sort)})`.as('place')]);
-  return sql<{ ids: string | null }>`
-    select string_agg(id::text, ',' order by place) as ids from (${rows}) as fitting`;
+/**
+ * The same, with how many there are where `total` does not say it; both are remembered. Whoever sends or cancels
+ * changes the request, which the memory therefore watches too.
+ */
+export async function rememberedRows(total: number | null, ...asked: Parameters<typeof someIds>) {
+  const [trx, ctx, { search }, condition] = asked;
+  const finding = someIds(...asked).compile();
+  const recall = await memoryOf(trx, finding, trx.selectFrom('request').compile());
+  const all = fitting(trx, ctx, search, condition).clearSelect();
+  const counting = sql<{ total: number }>`select count(*) as total from (${all}) as fitting`.compile(trx);
+  const counted =
+    total ??
+    (await recall<number>(
+      counting,
+      (rows) => rows,
+      async () => (await trx.executeQuery(counting)).rows[0]?.total ?? 0,
+    ));
+  const ids = await recall(
+    finding,
+    () => counted,
+    async () => (await trx.executeQuery(finding)).rows.map(({ id }) => id),
+  );
+  return { total: counted, rows: await rowsOfLog(trx, ctx, ids) };
 }
 
-const asIds = (text: string | null | undefined) =>
-  text ? Float64Array.from(text.split(','), Number) : new Float64Array();
-
-/** The ids of all rows that fit, in order. */
+/** The ids of all rows that fit, in order, as one text: a million of them are eight megabytes. */
 export async function idsOfLog(
   trx: Tx,
   ctx: Ctx,
-  order: LogOrder,
+  { sort, search }: LogOrder,
   condition: RawBuilder<SqlBool>,
 ): Promise<Float64Array> {
-  const { rows } = await numbered(trx, ctx, order, condition).execute(trx);
-  return asIds(rows[0]?.ids);
-}
-
-/** The same, remembered. Whoever sends or cancels changes the request, which the memory therefore watches too. */
-export async function rememberedIds(
-  trx: Tx,
-  ctx: Ctx,
-  order: LogOrder,
-  condition: RawBuilder<SqlBool>,
-): Promise<Float64Array> {
-  const { sql: text, parameters } = numbered(trx, ctx, order, condition).compile(trx);
-  const asked = { sql: `${text} from request`, parameters };
-  const memory = await memoryOf(trx, asked);
-  return memory.recall('log', asked, () => idsOfLog(trx, ctx, order, condition));
+  const all = inOrder(
+    fitting(trx, ctx, search, condition).clearSelect().select('dispatch.id'),
+    logOrder(sort),
+  );
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from (${all}) as fitting`.execute(trx);
+  const ids = rows[0]?.ids;
+  return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array();
 }
 
 /** The rows of these ids, in their order. */

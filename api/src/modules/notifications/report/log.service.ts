@@ -9,16 +9,13 @@ import {
   LOG_SORT,
   logCondition,
   pageRows,
-  rememberedIds,
+  rememberedRows,
   rowsOfLog,
   sentFrom,
 } from './log.repository.ts';
 import { reportUsers, type Selection, selectionOf } from './selection.ts';
 
 const BATCH = 2000;
-
-/** Longer logs are not walked, whatever they are sorted by. */
-const MOST_WALKED = 200_000;
 
 /** How many dispatches of each instant fit, instants in order. */
 async function instantsOf(
@@ -56,9 +53,9 @@ function placeIn(instants: readonly [number, number][], offset: number, descendi
 
 /**
  * A page of the log. Without a search its total is counted as the figures are, which is many times faster than by the
- * rows, and the same; and in the order of time that count says at which instant a page begins, however deep. Other
- * orders and searches are walked once and remembered (http/list-memory): of what phones answer they may be some
- * seconds old, never of what is sent or cancelled here.
+ * rows, and the same; and in the order of time that count says at which instant a page begins, however deep. Pages
+ * of other orders and searches are remembered (http/list-memory): of what phones answer they may be some seconds old,
+ * never of what is sent or cancelled here.
  */
 export function pageOfLog(
   ctx: Ctx,
@@ -76,20 +73,17 @@ export function pageOfLog(
       data,
       metadata: { page, per_page, total, pages: Math.max(1, Math.ceil(total / per_page)) },
     });
-    if (!search) {
-      const { total, instants } = await instantsOf(trx, ctx, selection);
-      if (offset >= total) return answer(total, []);
-      if (sort === LOG_SORT || sort === LOG_SORT.slice(1)) {
-        const descending = sort === LOG_SORT;
-        const place = placeIn(instants, offset, descending);
-        const from = place ? sql<SqlBool>`${condition} and ${sentFrom(place.at, descending)}` : condition;
-        return answer(total, await pageRows(trx, ctx, { sort, per_page, offset: place?.skip ?? 0 }, from));
-      }
-      if (total > MOST_WALKED)
-        return answer(total, await pageRows(trx, ctx, { sort, per_page, offset }, condition));
+    const asked = { sort, search, per_page, offset };
+    const known = search ? null : await instantsOf(trx, ctx, selection);
+    if (known && offset >= known.total) return answer(known.total, []);
+    if (known && (sort === LOG_SORT || sort === LOG_SORT.slice(1))) {
+      const descending = sort === LOG_SORT;
+      const place = placeIn(known.instants, offset, descending);
+      const from = place ? sql<SqlBool>`${condition} and ${sentFrom(place.at, descending)}` : condition;
+      return answer(known.total, await pageRows(trx, ctx, { ...asked, offset: place?.skip ?? 0 }, from));
     }
-    const ids = await rememberedIds(trx, ctx, { sort, search }, condition);
-    return answer(ids.length, await rowsOfLog(trx, ctx, [...ids.subarray(offset, offset + per_page)]));
+    const { total, rows } = await rememberedRows(known?.total ?? null, trx, ctx, asked, condition);
+    return answer(total, rows);
   });
 }
 
