@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type PageOptions, searchCondition } from '../../../http/paging.ts';
-import { problem } from '../../../http/problem.ts';
+import { sql } from 'kysely';
+import { inOrder, orderOf } from '../../../http/list-order.ts';
+import { searchCondition } from '../../../http/list-search.ts';
+import type { PageOptions } from '../../../http/paging.ts';
 import type { Tx } from '../../../ports/database.ts';
 
 const BATCH = 2000;
-
-const asExpression = (target: string | RawBuilder<unknown>) =>
-  typeof target === 'string' ? sql.ref(target) : target;
 
 /**
  * The ids of all rows that fit, in the list's order, as one text: a million of them are eight megabytes. 422 for a
@@ -17,20 +15,12 @@ export async function orderedIds<DB, TB extends keyof DB, Row>(
   query: { sort?: string | undefined; search?: string | undefined },
   { select, sortable, searchable, folded, defaultSort, tieBreak }: PageOptions<DB, TB, Row>,
 ): Promise<Float64Array> {
-  const sort = query.sort ?? defaultSort;
-  const descending = sort.startsWith('-');
-  const name = descending ? sort.slice(1) : sort;
-  const target = Object.hasOwn(sortable, name) ? sortable[name] : undefined;
-  if (!target) throw problem('validation', 'error.validation', {}, { sort: 'error.option' });
-  const id = sql.ref(tieBreak);
-  const by = asExpression(target);
-  const order = descending ? sql`${by} desc nulls last, ${id} desc` : sql`${by} asc nulls first, ${id} asc`;
+  const order = orderOf(query.sort ?? defaultSort, sortable, tieBreak);
   const condition = query.search ? searchCondition(searchable, query.search, folded) : null;
-  const fitting = (condition ? select.where(condition) : select)
-    .clearSelect()
-    .select([id.as('id'), sql`row_number() over (order by ${order})`.as('place')]);
+  const fitting = (condition ? select.where(condition) : select).clearSelect();
+  const ordered = inOrder(fitting.select(order.id.as('id')), order);
   const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(id::text, ',' order by place) as ids from (${fitting}) as fitting`.execute(trx);
+    select string_agg(id::text, ',') as ids from (${ordered}) as ordered`.execute(trx);
   const ids = rows[0]?.ids;
   return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array();
 }
