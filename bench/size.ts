@@ -48,7 +48,7 @@ const steps: Step[] = [
     user: null,
     path: '/login',
     ready: 'input[type=password]',
-    budget: 200,
+    budget: 190,
     counts: 'until quiet',
   },
   { ...client, name: 'dashboard to its figures', budget: 330, counts: 'until ready' },

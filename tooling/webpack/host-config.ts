@@ -1,34 +1,19 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type Package, packageNamed } from '../lib/workspace.ts';
 import { makeAssets } from './assets.ts';
 import { chartLibrary } from './chart-library.ts';
 import { commonConfig, type Mode } from './common.ts';
-import { writeFacades } from './facades.ts';
+import { moduleHalf, writeLentPackages } from './lent-packages.ts';
 import { OldBrowsersPlugin } from './old-browsers.ts';
-import { modulePath } from './paths.ts';
 import { PreloadFontPlugin } from './preload-font.ts';
 import { PreloadScriptsPlugin } from './preload-scripts.ts';
 import { ServiceWorkerPlugin } from './service-worker.ts';
-import { hostShared } from './shared.ts';
-
-/** A package inside the federation plugin, as the file of its ES modules. */
-function moduleHalf(...requests: string[]): string {
-  const file = requests.reduce(
-    (from, request) => createRequire(from).resolve(request),
-    modulePath('@module-federation/enhanced/webpack'),
-  );
-  return file.replace(/\.cjs$/, '.js');
-}
 
 const toCore = ['@module-federation/runtime-tools/runtime-core', '@module-federation/runtime/core'];
-/**
- * The plugin that lends the runtime asks for its CommonJS half while everything else takes the ES modules: without
- * this the runtime is in the page twice, 20 KB of it.
- */
+/** What lends the runtime may ask for another half of it than the shell does: without this it is in the page twice. */
 const oneRuntime = {
   '@module-federation/runtime-core$': moduleHalf(...toCore, '@module-federation/runtime-core'),
   '@module-federation/sdk$': moduleHalf(...toCore, '@module-federation/sdk'),
@@ -43,11 +28,13 @@ function productionRouter(): Record<string, string> {
   return { 'react-router$': half.replace(/\.js$/, '.mjs') };
 }
 
+/** What draws. */
+const dom = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/;
+
 /** What every screen stands on: in one file it compresses to 10 KB less than in twenty. */
 const base = new RegExp(
   [
     '/node_modules/(@chakra-ui|@emotion|@fontsource-variable|@pandacss|dequal|hoist-non-react-statics|i18next|ky|react|react-i18next|react-is|react-router|stylis|swr|use-sync-external-store|zod|zustand)/',
-    '/node_modules/react-dom/(index|cjs/react-dom\\.production)',
     '/contract/src/(core/system|z)\\.ts',
     '/shared-auth/src/(config|index|hooks/|http/|session/|storage/)',
     '/shared-ui/src/(index|button/|dialog/confirm\\.store|display/|feedback/|format/|hooks/|i18n/|kit/kit-words|layout/|logo/|preferences/|provider/|router/|theme/)',
@@ -56,11 +43,10 @@ const base = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** A module of each file that sign-in stands on, besides the first; words are Spanish for whoever has chosen none. */
-const firstScreen =
-  /[\\/](react-dom-client\.production\.js|react-dom\.production\.js|swr[\\/]dist[\\/].*|shell[\\/]src[\\/](main\.tsx|locales[\\/]es\.json))$/;
+/** A module of what sign-in stands on beside the page's own scripts: words, Spanish for whoever has chosen none. */
+const firstScreen = /[\\/]shell[\\/]src[\\/]locales[\\/]es\.json$/;
 
-/** The shell's build: it provides what is shared and the federation runtime, and names no area. */
+/** The shell's build: it holds what is lent and, for later, the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
   makeAssets();
   const common = commonConfig(shell, mode);
@@ -70,16 +56,23 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
     module: { ...common.module, rules: [...(common.module?.rules ?? []), charts.rule] },
     resolve: {
       ...common.resolve,
-      alias: { ...oneRuntime, ...charts.alias, ...(mode === 'production' && productionRouter()) },
+      alias: {
+        'lent-packages$': writeLentPackages(shell),
+        ...oneRuntime,
+        ...charts.alias,
+        ...(mode === 'production' && productionRouter()),
+      },
     },
-    entry: { main: [writeFacades(shell), './src/main.tsx'] },
+    entry: { main: './src/main.tsx' },
     output: { ...common.output, publicPath: '/', uniqueName: 'vigia_shell' },
     optimization: {
       ...common.optimization,
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          base: { test: base, name: 'base', priority: 1, enforce: true },
+          // A file of its own comes beside the others, and stays in the cache from one version of ours to the next.
+          dom: { test: dom, name: 'dom', chunks: 'all', priority: 2, enforce: true },
+          base: { test: base, name: 'base', chunks: 'all', priority: 1, enforce: true },
           // The words of the shell and of the design system come together, one file a language.
           words: {
             test: /[\\/](shell|shared-ui)[\\/]src[\\/]locales[\\/]/,
@@ -97,6 +90,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
           core: {
             test: /[\\/](contract[\\/]src[\\/](?!core[\\/]issues|messages[\\/])|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
             name: 'base',
+            chunks: 'all',
             minChunks: 6,
             enforce: true,
           },
@@ -111,28 +105,8 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
       },
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: hostShared(shell),
-        shareStrategy: 'loaded-first',
-        experiments: {
-          asyncStartup: true,
-          provideExternalRuntime: true,
-          // Areas are registered by their entries, so the part that reads manifests is never used.
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-        dts: false,
-        dev: false,
-        manifest: false,
-      }),
-      // The plugin that lends the runtime to areas is injected as CommonJS, which would bring a second runtime.
-      new webpack.NormalModuleReplacementPlugin(
-        /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
-        (resource: { request: string }) => {
-          resource.request = resource.request.replace(/\.cjs$/, '.js');
-        },
-      ),
+      // Areas are registered by their entries, so the part of the federation runtime that reads manifests is never used.
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       charts.plugin,
       new HtmlWebpackPlugin({
         template: join(shell.folder, 'src/index.html'),

@@ -8,15 +8,9 @@ const singletons = ['react', 'react-dom', 'shared-ui', 'shared-auth'];
 
 interface Shared {
   singleton: true;
-  version?: string;
-  import?: false;
-  requiredVersion?: string;
-  strictVersion?: true;
-}
-
-/** In the shell: each singleton with all its subpaths, at the version that is installed. */
-export function hostShared(shell: Package): Record<string, Shared> {
-  return shared((name) => ({ singleton: true, requiredVersion: `^${installedVersion(shell, name)}` }));
+  import: false;
+  requiredVersion: string;
+  strictVersion: true;
 }
 
 /** In an area: never a copy of its own, and refused when the shell's is of another major (shared skew). */
@@ -44,7 +38,7 @@ function shared(entry: (name: string) => Shared): Record<string, Shared> {
 }
 
 /** The version installed, since the one asked for is `catalog:` or `workspace:*`, which says nothing. */
-function installedVersion(from: Package, name: string): string {
+export function installedVersion(from: Package, name: string): string {
   const require = createRequire(join(from.folder, 'package.json'));
   const folder = (require.resolve.paths(name) ?? []).find((path) => manifestIn(path, name));
   const manifest = folder ? manifestIn(folder, name) : undefined;

@@ -1,6 +1,7 @@
-import { clearApiCache, loadConfig } from 'shared-auth';
+import { clearApiCache, loadConfig, sessionStore } from 'shared-auth';
 import { addNamespace, loadKitWords } from 'shared-ui';
 import { failureOf } from '../loader/failure.ts';
+import { loadRuntime } from '../loader/load-remote.ts';
 import { resetOverride } from '../loader/overrides.ts';
 import { remotesStore } from '../loader/remotes.store.ts';
 import {
@@ -19,6 +20,8 @@ export { failureOf, knownPage as knownAreaPage, loadPage as loadAreaPage };
 
 /** Starts reading which areas there are and what they offer, and watches for newer releases. */
 export function startAreas(): void {
+  // Whoever is signed in needs an area's code as soon as it is known which; what fails is loaded again then.
+  if (sessionStore.getState().user) loadRuntime().catch(() => {});
   void startRemotes({
     overridesAllowed: async () => (await loadConfig()).allow_remote_overrides,
     onLoaded: async (name, module, signal) => {

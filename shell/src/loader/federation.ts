@@ -1,9 +1,10 @@
 import {
+  init,
   loadRemote,
   type ModuleFederationRuntimePlugin,
-  registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import { lendRuntime, lent } from 'lent-packages';
 import { explainScript, RemoteFailure } from './failure.ts';
 import { probe } from './fetch-json.ts';
 import { limits, within } from './time-limit.ts';
@@ -24,7 +25,7 @@ type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['l
  * @throws RemoteFailure for the entry itself; what the area's code throws comes as it is.
  */
 export async function loadExposed<Module>({ name, entry, globalName, attempt }: Entry): Promise<Module> {
-  installEntryLoader();
+  start();
   const address = new URL(entry);
   if (attempt > 0) address.searchParams.set('retry', String(attempt));
   const alias = `${name}@${attempt}`;
@@ -34,19 +35,31 @@ export async function loadExposed<Module>({ name, entry, globalName, attempt }: 
   return module;
 }
 
-let installed = false;
+let started = false;
 
-function installEntryLoader(): void {
-  if (installed) return;
-  installed = true;
-  registerPlugins([
-    {
-      name: 'entry-loader',
-      loadEntry: ({ remoteInfo }) =>
-        loadEntry(remoteInfo.entry, remoteInfo.entryGlobalName) as Promise<Container>,
-    },
-  ]);
+/** Puts what areas share where they look for it, once. Each is had from the shell's own files when one first asks. */
+function start(): void {
+  if (started) return;
+  started = true;
+  const entries = Object.entries(lent).map(([name, [version, load]]) => {
+    const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+    const get = () => load().then((module) => () => module);
+    return [name, { version, shareConfig, get }] as const;
+  });
+  init({
+    name: 'shell',
+    remotes: [],
+    shared: Object.fromEntries(entries),
+    shareStrategy: 'loaded-first',
+    plugins: [lendRuntime(), entryLoader],
+  });
 }
+
+const entryLoader: ModuleFederationRuntimePlugin = {
+  name: 'entry-loader',
+  loadEntry: ({ remoteInfo }) =>
+    loadEntry(remoteInfo.entry, remoteInfo.entryGlobalName) as Promise<Container>,
+};
 
 /** Runs an entry script and gives the container it leaves in its global variable. */
 export async function loadEntry(url: string, globalName: string): Promise<unknown> {

@@ -1,9 +1,11 @@
 import type { PageModule, RemoteModule } from 'shared-ui/remote';
 import { explain, RemoteFailure } from './failure.ts';
-import { loadExposed } from './federation.ts';
 import { probe } from './fetch-json.ts';
 import type { RemoteDescription } from './manifests.ts';
 import { limits, within } from './time-limit.ts';
+
+/** The federation runtime: nobody needs it to sign in. */
+export const loadRuntime = () => import('./federation.ts');
 
 /**
  * Runs an area's code and gives its exposed module.
@@ -12,9 +14,10 @@ import { limits, within } from './time-limit.ts';
 export async function loadModule(description: RemoteDescription, attempt: number): Promise<RemoteModule> {
   const { entry, globalName, manifest } = description;
   try {
-    const module = await within(limits.script, entry, () =>
-      loadExposed<RemoteModule>({ name: manifest.name, entry, globalName, attempt }),
-    );
+    const module = await within(limits.script, entry, async () => {
+      const { loadExposed } = await loadRuntime();
+      return loadExposed<RemoteModule>({ name: manifest.name, entry, globalName, attempt });
+    });
     if (typeof module.pages !== 'object' || typeof module.loadLocale !== 'function') {
       throw new RemoteFailure('manifest', `${manifest.name} exposes neither pages nor words`);
     }

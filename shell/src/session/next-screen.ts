@@ -1,6 +1,7 @@
 import { landingPaths } from 'contract';
 import { areaRoutes } from '../areas/area.ts';
 import { loadAreaPage } from '../areas/areas.ts';
+import { loadRuntime } from '../loader/load-remote.ts';
 import { remotesStore } from '../loader/remotes.store.ts';
 
 /** Resolves when the browser has nothing else to do, or soon after: each part runs between two keys. */
@@ -11,19 +12,21 @@ const pause = () =>
   });
 
 /**
- * Fetches what stands around every signed-in screen, and the main screen itself, while somebody still types their
- * password.
+ * Fetches what stands around every signed-in screen, and beside it the main screen itself, while somebody still types
+ * their password: on a slow line the one's journeys are over when the other's bytes are.
  */
 export async function prepareNextScreen(): Promise<void> {
   const { loadPrivateLayout } = await import('../layout/private-layout.tsx');
-  await loadPrivateLayout();
+  await Promise.all([loadPrivateLayout(), prepareMainScreen()]);
   await pause();
-  await import('../routing/main.page.tsx');
+  await import('shared-ui/command');
+}
+
+async function prepareMainScreen(): Promise<void> {
+  await Promise.all([loadRuntime(), import('../routing/main.page.tsx')]);
+  await pause();
   const main = areaRoutes(remotesStore.getState().remotes).find(
     ({ route }) => route.path === landingPaths.main,
   );
-  await pause();
   if (main) await loadAreaPage(main.area.name, main.route.page);
-  await pause();
-  await import('shared-ui/command');
 }

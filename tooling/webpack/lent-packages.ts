@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Package, packageNamed } from '../lib/workspace.ts';
+import { modulePath } from './paths.ts';
+import { installedVersion } from './shared.ts';
+
+/** Subpaths of the facades that no browser asks for. */
+const unpublished = new Set(['shared-auth/testing', 'shared-ui/testing']);
+
+/** Every import name of the facades: `shared-ui`, `shared-ui/dialog`… out of their package exports. */
+function facadeRequests(): string[] {
+  return ['shared-ui', 'shared-auth'].flatMap((name) => {
+    const { exports, folder } = packageNamed(name);
+    return Object.entries(exports)
+      .filter(([subpath, file]) => !subpath.includes('*') && existsSync(join(folder, file)))
+      .map(([subpath]) => name + subpath.slice(1))
+      .filter((request) => !unpublished.has(request));
+  });
+}
+
+/** React as areas use it, and the functions their schemas are written with. */
+const libraries = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-dom', 'contract/z'];
+
+/** Every import name that areas have from the shell. */
+export const lentRequests = (): string[] => [...libraries, ...facadeRequests()];
+
+/** A package inside the federation plugin, as the file of its ES modules. */
+export function moduleHalf(...requests: string[]): string {
+  const file = requests.reduce(
+    (from, request) => createRequire(from).resolve(request),
+    modulePath('@module-federation/enhanced/webpack'),
+  );
+  return file.replace(/\.cjs$/, '.js');
+}
+
+/**
+ * Writes the module `lent-packages`: what the shell lends to areas, each by its import name, with its version and how it
+ * is had; and what lends them the federation runtime. Gives the file, which lies inside the shell so that names resolve
+ * as the shell's own.
+ */
+export function writeLentPackages(shell: Package): string {
+  const folder = join(shell.folder, '.cache');
+  const file = join(folder, 'lent-packages.js');
+  const lines = lentRequests().map((request) => {
+    const version = installedVersion(shell, request.split('/')[0] ?? request);
+    return `  '${request}': ['${version}', () => import('${request}')],`;
+  });
+  const runtime = moduleHalf('@module-federation/inject-external-runtime-core-plugin');
+  const text = [
+    `export { default as lendRuntime } from ${JSON.stringify(runtime)};`,
+    `export const lent = {\n${lines.join('\n')}\n};\n`,
+  ].join('\n');
+  mkdirSync(folder, { recursive: true });
+  if (readIfThere(file) !== text) writeFileSync(file, text);
+  return file;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
