@@ -15,19 +15,18 @@ interface Measured extends Room {
 /** What each table measured when it was last on screen, so that it comes back as it was. */
 const remembered = new Map<string, Measured>();
 
+const isNarrow = () => window.innerWidth < cardsBelow;
+
 /** Before anything is measured: a phone is known by its window. */
-const guess = (): Measured => ({
-  room: 0,
-  natural: {},
-  cards: document.documentElement.clientWidth > 0 && window.innerWidth < cardsBelow,
-  scrolls: false,
-});
+const guess = (): Measured => ({ room: 0, natural: {}, cards: isNarrow(), scrolls: false });
 
 const same = (a: Measured, b: Measured) =>
   a.room === b.room && a.cards === b.cards && a.scrolls === b.scrolls && a.natural === b.natural;
 
 /** Reads the table as the browser has laid it out. Content only ever asks for more, so that columns do not flutter. */
 function measure(box: HTMLElement, before: Measured): Measured {
+  // A box is no wider than its window: a phone need not be laid out to be asked.
+  if (isNarrow()) return { ...before, cards: true, scrolls: false };
   const width = box.clientWidth;
   if (width === 0) return before;
   if (width < cardsBelow) return { ...before, cards: true, scrolls: false };

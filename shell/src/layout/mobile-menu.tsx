@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { IconButton, Logo, useLocation } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
 import type { Area } from '../areas/area.ts';
@@ -22,15 +22,19 @@ export function MobileMenu({ groups, active, areas }: MobileMenuProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const open = openAt === key;
-  useLinksInSight(content, open);
+  // The drawer answers the press; its entries are drawn in a turn of their own, between which the page answers.
+  const filled = useDeferredValue(open) && open;
+  useLinksInSight(content, filled);
   return (
     <>
       <IconButton label={t('layout.menu')} icon={<MenuIcon aria-hidden />} onClick={() => setOpenAt(key)} />
       <Drawer side="start" size="sm" open={open} onClose={() => setOpenAt(null)} title={<Logo />}>
-        <div className="s-drawer" ref={content}>
-          <Navigation groups={groups} active={active} />
-          <UnreachableAreas areas={areas} />
-        </div>
+        {filled && (
+          <div className="s-drawer" ref={content}>
+            <Navigation groups={groups} active={active} />
+            <UnreachableAreas areas={areas} />
+          </div>
+        )}
       </Drawer>
     </>
   );

@@ -20,7 +20,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
       element.toggleAttribute('data-above', element.scrollTop > 1);
       element.toggleAttribute('data-below', below > 1);
     };
-    mark();
+    // Told of each at first, once the page is laid out anyway: asking now would have it laid out twice.
     const sizes = new ResizeObserver(mark);
     for (const one of [element, ...element.children]) sizes.observe(one);
     // Sections come with the areas that bring them.
@@ -56,8 +56,7 @@ export function useCurrentInView(ref: RefObject<HTMLElement | null>, key: string
       if (above > 0) scroller.scrollTop -= above;
       else if (below > 0) scroller.scrollTop += below;
     };
-    bring();
-    // A drawer has its size when it is open.
+    // Before it is painted, and once: what is opened meanwhile is laid out only then.
     const frame = requestAnimationFrame(bring);
     return () => cancelAnimationFrame(frame);
   }, [ref, key]);

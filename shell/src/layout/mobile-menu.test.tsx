@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { addTestWords, TestUi } from 'shared-ui/testing';
+import es from '../locales/es.json' with { type: 'json' };
+import { MobileMenu } from './mobile-menu.tsx';
+
+addTestWords('shell', es);
+const groups = [
+  {
+    section: 'elog',
+    title: 'Bitácora',
+    links: [
+      { id: 'branches', title: 'Sucursales', icon: undefined, path: '/sucursales', order: 1, area: null },
+    ],
+  },
+];
+
+afterEach(cleanup);
+
+it('answers a press with its drawer, and draws what is in it in a turn of its own', async () => {
+  render(
+    <TestUi>
+      <MobileMenu groups={groups} active={undefined} areas={[]} />
+    </TestUi>,
+  );
+  // As in a browser: what React puts off is put off.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  try {
+    screen.getByRole('button', { name: 'Menú' }).click();
+    await Promise.resolve();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sucursales' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Sucursales' })).toBeTruthy();
+  } finally {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  }
+});
