@@ -124,9 +124,11 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       nameIn('department', 'subdepartment.department_id'),
       nameIn('branch', 'subdepartment.branch_id'),
     ]),
+    few: true,
   }),
   department: source('department', contract.listDepartments, selectDepartments, {
     ...named('department', [nameIn('branch', 'department.branch_id')]),
+    few: true,
   }),
   request: source(
     'request',
@@ -143,29 +145,38 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       id: 'rule.id',
       client: 'rule.client_id',
       // Rules are few and requests many: each rule's own is looked at.
+      few: true,
       search: sql.ref('asked.search'),
       through: (asked) => sql`(select ${asked} from request as asked where asked.id = rule.request_id)`,
     },
   ),
   uca_group: source('uca_group', contract.listGroups, selectGroups, {
     ...named('uca_group', ['description']),
+    few: true,
   }),
   client: source('client', contract.listClients, selectSummaries, {
     ...named('client', ['business_name', 'ruc']),
     client: 'client.id',
-    search: sql`fold(client.name || ' ' || client.business_name || ' ' || client.ruc)`,
+    few: true,
   }),
   uca_type: source('uca_type', contract.listUcaTypes, selectUcaTypes, {
     ...named('uca_type', ['description']),
+    few: true,
   }),
-  label: source('label', contract.listLabels, selectLabels, { ...named('label', ['description']) }),
+  label: source('label', contract.listLabels, selectLabels, {
+    ...named('label', ['description']),
+    few: true,
+  }),
   scan_rule: source('scan_rule', contract.listScanRules, selectScanRules, {
     ...named('scan_rule', ['description']),
+    few: true,
   }),
   satellite_image: source('satellite_image', contract.listSatelliteImages, selectSatelliteImages, {
     ...named('satellite_image', []),
+    few: true,
   }),
   stock_category: source('stock_category', contract.listStockCategories, selectCategories, {
     ...named('stock_category', ['barcode_prefix', 'description']),
+    few: true,
   }),
 };

@@ -17,6 +17,13 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+(url ? it : it.skip)('PostgreSQL compiles no statement of ours', async () => {
+  const database = await openDatabase({ kind: 'postgres', url: String(url), connections: 1 });
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(database.db);
+  await database.close();
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 (url ? describe : describe.skip)('a connection to PostgreSQL that breaks', () => {
   let database: Database;
   let admin: pg.Client;

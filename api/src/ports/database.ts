@@ -142,6 +142,8 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
     const gate = createGate({ places: own.connections, queue: own.queue, waitMs: own.waitMs });
     const settings = {
       timezone: 'UTC',
+      // Compiling a statement takes longer than any of ours runs, and long ones are taken for slow.
+      jit: 'off',
       statement_timeout: own.statementMs,
       lock_timeout: own.lockMs,
       idle_in_transaction_session_timeout: own.idleMs,

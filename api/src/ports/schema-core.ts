@@ -1,6 +1,14 @@
 import type { UserMetadata, UserType } from 'contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultInstant, DefaultJson, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
+import type {
+  Computed,
+  DefaultInstant,
+  DefaultJson,
+  Id,
+  Instant,
+  Json,
+  OptionalInstant,
+} from './schema-types.ts';
 
 /** Tables of `001_core.sql`. */
 export interface ClientTable {
@@ -8,6 +16,7 @@ export interface ClientTable {
   name: string;
   business_name: string;
   ruc: string;
+  search: Computed<string>;
   type: Generated<'business' | 'residential'>;
   is_port: Generated<boolean>;
   timezone: Generated<string>;

@@ -10,7 +10,7 @@ import {
 } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { type Found, searchSources, wantedOf } from './search-source.ts';
+import { type Chosen, searchSources, type Told, wantedOf } from './search-source.ts';
 
 /** Whether somebody signed in may call an endpoint that asks for a permission. */
 function mayList(user: Principal, { access }: Endpoint): boolean {
@@ -22,23 +22,38 @@ function mayList(user: Principal, { access }: Endpoint): boolean {
 export const kindsFor = (user: Principal) =>
   searchKinds.filter((kind) => mayList(user, searchSources.all()[kind].list));
 
-/** The best hits of each kind the caller may list, in one query; those of a kind by fit, then shorter names first. */
+/**
+ * The best hits of each kind the caller may list; those of a kind by fit, then shorter names first. Two queries: which
+ * they are, of all kinds at once, and what is told of them.
+ */
 export async function searchEverything(ctx: Ctx, text: string): Promise<{ data: SearchHit[] }> {
   const kinds = kindsFor(ctx.user);
   if (text.trim().length < SEARCH_LENGTH || kinds.length === 0) return { data: [] };
   const wanted = wantedOf(text);
+  const sources = searchSources.all();
   const found = await ctx.tx(async (trx) => {
-    const each = kinds.map((kind) => searchSources.all()[kind].find(trx, ctx, wanted));
-    return (await sql<Found>`${sql.join(each, sql` union all `)}`.execute(trx)).rows;
+    const each = kinds.map((kind) => sources[kind].choose(trx, ctx, wanted));
+    const { rows: chosen } = await sql<Chosen>`${sql.join(each, sql` union all `)}`.execute(trx);
+    if (chosen.length === 0) return [];
+    const told = [...Map.groupBy(chosen, ({ kind }) => kind)].map(([kind, rows]) =>
+      sources[kind].tell(
+        trx,
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+    );
+    const { rows } = await sql<Told>`${sql.join(told, sql` union all `)}`.execute(trx);
+    const fits = new Map(chosen.map(({ kind, id, fit }) => [`${kind} ${id}`, fit]));
+    return rows.map((hit) => ({ hit, fit: fits.get(`${hit.kind} ${hit.id}`) ?? 0 }));
   });
   const order = new Map(searchKinds.map((kind, at) => [kind, at]));
   found.sort(
     (a, b) =>
-      (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0) ||
+      (order.get(a.hit.kind) ?? 0) - (order.get(b.hit.kind) ?? 0) ||
       a.fit - b.fit ||
-      a.title.length - b.title.length ||
-      a.title.localeCompare(b.title, ctx.language) ||
-      a.id - b.id,
+      a.hit.title.length - b.hit.title.length ||
+      a.hit.title.localeCompare(b.hit.title, ctx.language) ||
+      a.hit.id - b.hit.id,
   );
-  return { data: found.map(({ fit, ...hit }) => ({ ...hit, fit: searchFits[fit] ?? 'inside' })) };
+  return { data: found.map(({ hit, fit }) => ({ ...hit, fit: searchFits[fit] ?? 'inside' })) };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { sql } from 'kysely';
 import { searchSources } from '../../../composition/search-sources.ts';
 import { addSatelliteImages } from '../../../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
@@ -120,6 +121,36 @@ describe('the search', () => {
     ]);
     // Letters that only follow one another somewhere are no fit.
     expect(await places('zzrr')).toEqual([]);
+  });
+
+  it('takes several words in any order, each as the beginning of one', async () => {
+    const client = caller('cliente').client_id ?? 0;
+    for (const name of ['Yyolanda Xxavier', 'Xxavier Yyolanda', 'Bayyolanda Xxavier', 'Yyolanda Zzenon'])
+      await app.db.insertInto('place').values({ client_id: client, name, lat: 0, lng: 0 }).execute();
+    const places = async (text: string) =>
+      (await search(text)).filter(({ kind }) => kind === 'place').map(({ title, fit }) => [title, fit]);
+    expect(await places('yyola xxa')).toEqual([
+      ['Xxavier Yyolanda', 'word'],
+      ['Yyolanda Xxavier', 'word'],
+      ['Bayyolanda Xxavier', 'inside'],
+    ]);
+    expect((await places('yyolanda xx'))[0]).toEqual(['Yyolanda Xxavier', 'start']);
+    expect(await places('xx yy')).toEqual([
+      ['Xxavier Yyolanda', 'word'],
+      ['Yyolanda Xxavier', 'word'],
+    ]);
+  });
+
+  it('finds a kind by an index of its text unless its rows are few', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select format('"%s"."search"', tablename) as name from pg_indexes
+      where indexdef like '%gin (search gin_trgm_ops%'`.execute(app.db);
+    const indexed = new Set(rows.map(({ name }) => name));
+    for (const kind of contract.searchKinds) {
+      const { few, search } = searchSources[kind];
+      const column = sql`${search}`.compile(app.db).sql;
+      expect([kind, few || indexed.has(column)]).toEqual([kind, true]);
+    }
   });
 
   it('answers nothing to one letter, and takes % and _ for what they are', async () => {
