@@ -73,7 +73,7 @@ const statements: readonly string[] = [
   `insert into place (client_id, branch_id, name, lat, lng, created_at)
     select CLIENT, ${branchOf}, 'Lugar ' || md5(n::text), -2.2, -79.9, ${when} from ${series}`,
   `insert into checkpoint (client_id, place_id, name, type, code, qr_type, lat, lng, created_at)
-    select CLIENT, (select min(id) from place) + n % 1000, 'Punto ' || md5(n::text), 'Tipo ' || n % 30, 'C' || n,
+    select CLIENT, (select min(id) from place) + n % least(ROWS, 1000), 'Punto ' || md5(n::text), 'Tipo ' || n % 30, 'C' || n,
       ${words('N L C K', 'n')}, -2.2, -79.9, ${when} from ${series}`,
   `insert into contact (client_id, name, email, phone, relationship, is_sos, is_follow_me, main, created_at)
     select CLIENT, ${first('n * 31')} || ' ' || ${last('n')}, 'c' || n || '@ejemplo.com', '09' || lpad(n::text, 8, '0'),
@@ -82,7 +82,7 @@ const statements: readonly string[] = [
   people('g', 'uca'),
   people('v', 'bitacora_electronica'),
   `insert into uca (client_id, user_id, place_id, type, created_at)
-    select CLIENT, app_user.id, (select min(id) from place) + app_user.id % 1000, 'Clase ' || 1 + app_user.id % 12, created_at
+    select CLIENT, app_user.id, (select min(id) from place) + app_user.id % least(ROWS, 1000), 'Clase ' || 1 + app_user.id % 12, created_at
     from app_user where type = 'uca' and client_id = CLIENT and username like 'g%'`,
   `insert into last_position (uca_id, client_id, connection, heard_at, lat, lng, battery, fixed_at)
     select id, CLIENT, id % 3, now() - id * interval '1 second', -2.2, -79.9, id % 100, now() from uca where id % 10 > 0`,
@@ -97,7 +97,7 @@ const statements: readonly string[] = [
     select CLIENT, 'Control ' || md5(n::text), 'Responda ' || n % 300, 1 + n % 60, 'minute', ${words('activation report', 'n')}, AUTHOR,
       ${when}, n, ${when}, 12, 12, (n % 3 = 0)::integer from ${series}`,
   `insert into request_user (client_id, request_id, uca_id, direct)
-    select CLIENT, (select min(id) from request) + n - 1, (select min(id) from uca) + n % 1000, true from ${series}`,
+    select CLIENT, (select min(id) from request) + n - 1, (select min(id) from uca) + n % least(ROWS, 1000), true from ${series}`,
   `insert into request_rule (client_id, request_id, type, created_by)
     select CLIENT, id, ${words('one_time repetitive', 'id')}, AUTHOR from request where id % 50 = 0`,
   `insert into request_occurrence (client_id, request_id, request_schedule_id, dispatch_date, planned_at, state, name, title,
@@ -107,7 +107,7 @@ const statements: readonly string[] = [
     from generate_series(1, ROWS / 10) as n`,
   `insert into dispatch (client_id, request_id, request_user_id, request_schedule_id, occurrence_id, uca_id, dispatch_date, state,
       dispatched_at, due_at, answered_at)
-    select CLIENT, occurrence.request_id, n + 1, occurrence.request_schedule_id, occurrence.id, (select min(id) from uca) + (occurrence.id * 10 + n) % 1000,
+    select CLIENT, occurrence.request_id, n + 1, occurrence.request_schedule_id, occurrence.id, (select min(id) from uca) + (occurrence.id * 10 + n) % least(ROWS, 1000),
       occurrence.dispatch_date, case when n = 0 then 'expired' else 'answered' end, planned_at, planned_at + interval '5 minutes',
       case when n > 0 then planned_at + (n * 40 + occurrence.id % 40) * interval '1 second' end
     from request_occurrence as occurrence, generate_series(0, 9) as n`,
@@ -118,6 +118,11 @@ const statements: readonly string[] = [
     from generate_series(1, 2000) as n`,
   people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
 ];
+
+function numbered(statement: string, client: TestClient, rows: number): string {
+  const numbers: Record<string, number> = { CLIENT: client.id, AUTHOR: client.operator.id, ROWS: rows };
+  return statement.replace(/\b(CLIENT|AUTHOR|ROWS)\b/g, (name) => String(numbers[name]));
+}
 
 /**
  * Fills the tables. Their indexes are taken away meanwhile, because one made at once is many times faster than one kept
@@ -133,13 +138,58 @@ export async function fillLists(app: TestApp, client: TestClient, rows: number):
        where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition and not indisunique`,
     );
     for (const { name } of indexes.rows) await connection.query(`drop index ${name}`);
-    const numbers: Record<string, number> = { CLIENT: client.id, AUTHOR: client.operator.id, ROWS: rows };
-    for (const statement of statements)
-      await connection.query(statement.replace(/\b(CLIENT|AUTHOR|ROWS)\b/g, (name) => String(numbers[name])));
+    for (const statement of statements) await connection.query(numbered(statement, client, rows));
     for (const { made } of indexes.rows) await connection.query(made);
     await connection.query('reset session_replication_role');
     await connection.query('vacuum analyze');
   } finally {
     connection.release();
   }
+}
+
+interface Column {
+  name: string;
+  type: string;
+  refers: string | null;
+}
+
+/** What a column of a catalogue that nobody described is filled with. */
+function valueFor({ name, type, refers }: Column, options: readonly string[] = []): string {
+  if (options[0]) return `'${options[0]}'`;
+  if (name === 'client_id') return 'CLIENT';
+  if (refers === 'app_user') return 'AUTHOR';
+  if (refers) return `(select min(id) from ${refers})`;
+  if (name === 'created_at') return when;
+  if (type === 'text') return `'Registro ${name} ' || md5(n::text)`;
+  if (type === 'boolean') return 'n % 10 <> 0';
+  if (type === 'jsonb') return `'[]'`;
+  if (type.startsWith('timestamp') || type === 'date') return 'now()';
+  return 'n';
+}
+
+/**
+ * Fills the table of a catalogue by what its columns are; those that may be left out are, but for the time. `options`
+ * are the values of those that have only some.
+ */
+export async function fillTable(
+  app: TestApp,
+  client: TestClient,
+  table: string,
+  rows: number,
+  options: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> {
+  const { rows: columns } = await app.database.pool.query<Column>(
+    `select attname as name, format_type(atttypid, null) as type,
+       (select confrelid::regclass::text from pg_constraint
+        where conrelid = attrelid and contype = 'f' and attnum = any(conkey) and confrelid <> 'client'::regclass
+        limit 1) as refers
+     from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''
+       and (attname = 'created_at' or (attnotnull and not atthasdef))`,
+    [table],
+  );
+  const statement = `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
+    select ${columns.map((column) => valueFor(column, options[column.name])).join(', ')} from ${series}`;
+  await app.database.pool.query(numbered(statement, client, rows));
+  await app.database.pool.query(`analyze ${table}`);
 }

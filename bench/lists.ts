@@ -1,9 +1,10 @@
 import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
-import { allFlags, createTestClient, type TestClient } from 'api/src/testing/domain.ts';
+import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
 import * as contract from 'contract';
 import { findPostgres } from 'tooling/lib/find.ts';
 import { startPostgres } from 'tooling/lib/services.ts';
+import { type List, listsOf } from './lists-cases.ts';
 import { fillLists } from './lists-data.ts';
 
 /**
@@ -21,162 +22,6 @@ const CALLS = 20;
 const SHAPE_MS = 1200;
 /** Lists that are not begun by then are left out, and said to be. */
 const ENGINE_MS = 150_000;
-
-interface List {
-  name: string;
-  endpoint: contract.Endpoint;
-  /** A word most rows have, and one that few have. */
-  words?: [string, string];
-  filters?: Record<string, unknown>[];
-  params?: Record<string, unknown>;
-  /** Asked with every shape. */
-  base?: Record<string, unknown>;
-  as?: 'admin';
-}
-
-const rare = 'c4ca4238';
-const active = [{ active: 'true' }, { active: 'false' }];
-
-async function listsOf(app: TestApp, client: TestClient): Promise<List[]> {
-  const idOf = async (table: string) => {
-    const { rows } = await app.database.pool.query(
-      `select min(id) as id from ${table} where client_id = $1`,
-      [client.id],
-    );
-    return Number(rows[0]?.id);
-  };
-  const branch_id = await idOf('branch');
-  const department_id = await idOf('department');
-  const subdepartment_id = await idOf('subdepartment');
-  const place_id = (await idOf('place')) + 5;
-  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-  const states = [{ state: 'current' }, { state: 'expired' }, { type: 'plate' }];
-  return [
-    {
-      name: 'employees',
-      endpoint: contract.listEmployees,
-      words: ['maria', rare],
-      filters: [...active, { branch_id }, { department_id }, { subdepartment_id }],
-    },
-    {
-      name: 'providers',
-      endpoint: contract.listProviders,
-      words: ['proveedor', rare],
-      filters: [...active, { branch_id }],
-    },
-    {
-      name: 'staff',
-      endpoint: contract.listStaff,
-      words: ['maria', rare],
-      filters: [
-        ...active,
-        { branch_id },
-        { provider_id: (await idOf('provider')) + 2 },
-        { type: 'carrier' },
-        { validity: 'expired' },
-        { validity: 'current' },
-      ],
-    },
-    { name: 'VIP', endpoint: contract.listVips, words: ['maria', rare], filters: [...states, { branch_id }] },
-    { name: 'blacklist', endpoint: contract.listBlacklist, words: ['motivo', rare], filters: states },
-    {
-      name: 'guests',
-      endpoint: contract.listGuests,
-      words: ['maria', rare],
-      filters: [{ verified: 'true' }, { verified: 'false' }, { blocked: 'true' }, { blocked: 'false' }],
-    },
-    {
-      name: 'ubes',
-      endpoint: contract.listUbes,
-      words: ['ejemplo', rare],
-      filters: [{ role: 'VALIDATE' }, { role: 'MASTER' }, { subdepartment_id }, { blocked: 'true' }],
-    },
-    {
-      name: 'UCAs',
-      endpoint: contract.listUcas,
-      words: ['ejemplo', rare],
-      filters: [
-        { type: 'Clase 3' },
-        { place_id },
-        { connection: 1 },
-        { connection: 0 },
-        { blocked: 'true' },
-        { blocked: 'false' },
-      ],
-    },
-    {
-      name: 'checkpoints',
-      endpoint: contract.listCheckpoints,
-      words: ['punto', rare],
-      filters: [{ place_id }, { type: 'Tipo 3' }, { qr_type: 'L' }],
-    },
-    { name: 'places', endpoint: contract.listPlaces, words: ['lugar', rare], filters: [{ branch_id }] },
-    {
-      name: 'contacts',
-      endpoint: contract.listContacts,
-      words: ['ejemplo', rare],
-      filters: [{ is_sos: 'true' }, { is_sos: 'false' }, { is_follow_me: 'true' }],
-    },
-    {
-      name: 'branches',
-      endpoint: contract.listBranches,
-      words: ['sucursal', rare],
-      filters: [...active, { city: 'Cuenca' }, { province: 'Manabí' }],
-    },
-    {
-      name: 'requests',
-      endpoint: contract.listNotificationRequests,
-      words: ['control', rare],
-      filters: [
-        { state: 'completed' },
-        { state: 'not_completed' },
-        { mode: 'report' },
-        { rule_type: 'none' },
-        { rule_type: 'one_time' },
-        { from: day(30), to: day(0) },
-        { uca_id: (await idOf('uca')) + 7 },
-      ],
-    },
-    {
-      name: 'request log',
-      endpoint: contract.notificationLog,
-      words: ['responda', 'clase'],
-      base: { from: day(364), to: day(0) },
-      filters: [{ outcome: 'late' }, { outcome: 'unanswered' }, { mode: 'report' }, { type: 'Clase 3' }],
-    },
-    {
-      name: 'IP rules',
-      endpoint: contract.listIpRules,
-      words: ['regla', 'regla 777'],
-      filters: [...active, { applies_to: 'user' }, { user_type: 'uca' }],
-    },
-    {
-      name: 'access',
-      endpoint: contract.listAccessUsers,
-      words: ['ejemplo', rare],
-      filters: [{ type: 'uca' }, { type: 'bitacora_electronica' }, { branch_id }],
-    },
-    {
-      name: 'history',
-      endpoint: contract.listHistory,
-      params: { entity: 'branch', id: branch_id },
-    },
-    {
-      name: 'clients (2,000)',
-      endpoint: contract.listClients,
-      as: 'admin',
-      words: ['cliente', rare],
-      filters: [{ type: 'business' }, { blocked: 'false' }],
-    },
-    {
-      name: 'UMAs (2,000)',
-      endpoint: contract.listUmas,
-      as: 'admin',
-      words: ['ejemplo', rare],
-      filters: [{ blocked: 'true' }],
-    },
-  ];
-}
 
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -205,7 +50,7 @@ async function run(engine: string, budget: number): Promise<void> {
     console.log(`${engine}: ${ROWS} rows in every list, made in ${seconds()}; ratios to ${budget} ms`);
     console.log('  list             shapes    p50    p95  slowest: p50  p95   ratio  first   slowest shape');
     const measuring = performance.now();
-    for (const list of await listsOf(app, client)) {
+    for (const list of await listsOf(app, client, ROWS)) {
       if (process.env.LISTS_ONLY && !list.name.includes(process.env.LISTS_ONLY)) continue;
       if (performance.now() - measuring > ENGINE_MS) {
         console.log(`  ${list.name.padEnd(16)} left out, there was no time`);

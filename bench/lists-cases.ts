@@ -1,0 +1,223 @@
+import { routes } from 'api/src/composition/routes.ts';
+import type { TestClient } from 'api/src/testing/domain.ts';
+import type { TestApp } from 'api/src/testing/harness.ts';
+import * as contract from 'contract';
+import { endpoints } from 'contract/endpoints';
+import { fillTable } from './lists-data.ts';
+
+/** One list, and what is asked of it. */
+export interface List {
+  name: string;
+  endpoint: contract.Endpoint;
+  /** A word most rows have, and one that few have. */
+  words?: [string, string];
+  filters?: Record<string, unknown>[];
+  params?: Record<string, unknown>;
+  /** Asked with every shape. */
+  base?: Record<string, unknown>;
+  as?: 'admin';
+}
+
+const rare = 'c4ca4238';
+const active = [{ active: 'true' }, { active: 'false' }];
+
+/** Those that have filters and words of their own. */
+async function described(app: TestApp, client: TestClient): Promise<List[]> {
+  const idOf = async (table: string) => {
+    const { rows } = await app.database.pool.query(
+      `select min(id) as id from ${table} where client_id = $1`,
+      [client.id],
+    );
+    return Number(rows[0]?.id);
+  };
+  const branch_id = await idOf('branch');
+  const department_id = await idOf('department');
+  const subdepartment_id = await idOf('subdepartment');
+  const place_id = (await idOf('place')) + 5;
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const states = [{ state: 'current' }, { state: 'expired' }, { type: 'plate' }];
+  return [
+    {
+      name: 'employees',
+      endpoint: contract.listEmployees,
+      words: ['maria', rare],
+      filters: [...active, { branch_id }, { department_id }, { subdepartment_id }],
+    },
+    {
+      name: 'providers',
+      endpoint: contract.listProviders,
+      words: ['proveedor', rare],
+      filters: [...active, { branch_id }],
+    },
+    {
+      name: 'staff',
+      endpoint: contract.listStaff,
+      words: ['maria', rare],
+      filters: [
+        ...active,
+        { branch_id },
+        { provider_id: (await idOf('provider')) + 2 },
+        { type: 'carrier' },
+        { validity: 'expired' },
+        { validity: 'current' },
+      ],
+    },
+    { name: 'VIP', endpoint: contract.listVips, words: ['maria', rare], filters: [...states, { branch_id }] },
+    { name: 'blacklist', endpoint: contract.listBlacklist, words: ['motivo', rare], filters: states },
+    {
+      name: 'guests',
+      endpoint: contract.listGuests,
+      words: ['maria', rare],
+      filters: [{ verified: 'true' }, { verified: 'false' }, { blocked: 'true' }, { blocked: 'false' }],
+    },
+    {
+      name: 'ubes',
+      endpoint: contract.listUbes,
+      words: ['ejemplo', rare],
+      filters: [{ role: 'VALIDATE' }, { role: 'MASTER' }, { subdepartment_id }, { blocked: 'true' }],
+    },
+    {
+      name: 'UCAs',
+      endpoint: contract.listUcas,
+      words: ['ejemplo', rare],
+      filters: [
+        { type: 'Clase 3' },
+        { place_id },
+        { connection: 1 },
+        { connection: 0 },
+        { blocked: 'true' },
+        { blocked: 'false' },
+      ],
+    },
+    {
+      name: 'checkpoints',
+      endpoint: contract.listCheckpoints,
+      words: ['punto', rare],
+      filters: [{ place_id }, { type: 'Tipo 3' }, { qr_type: 'L' }],
+    },
+    { name: 'places', endpoint: contract.listPlaces, words: ['lugar', rare], filters: [{ branch_id }] },
+    {
+      name: 'contacts',
+      endpoint: contract.listContacts,
+      words: ['ejemplo', rare],
+      filters: [{ is_sos: 'true' }, { is_sos: 'false' }, { is_follow_me: 'true' }],
+    },
+    {
+      name: 'branches',
+      endpoint: contract.listBranches,
+      words: ['sucursal', rare],
+      filters: [...active, { city: 'Cuenca' }, { province: 'Manabí' }],
+    },
+    {
+      name: 'requests',
+      endpoint: contract.listNotificationRequests,
+      words: ['control', rare],
+      filters: [
+        { state: 'completed' },
+        { state: 'not_completed' },
+        { mode: 'report' },
+        { rule_type: 'none' },
+        { rule_type: 'one_time' },
+        { from: day(30), to: day(0) },
+        { uca_id: (await idOf('uca')) + 7 },
+      ],
+    },
+    {
+      name: 'rules (2,000)',
+      endpoint: contract.listNotificationRules,
+      words: ['control', rare],
+    },
+    {
+      name: 'request log',
+      endpoint: contract.notificationLog,
+      words: ['responda', 'clase'],
+      base: { from: day(364), to: day(0) },
+      filters: [{ outcome: 'late' }, { outcome: 'unanswered' }, { mode: 'report' }, { type: 'Clase 3' }],
+    },
+    {
+      name: 'IP rules',
+      endpoint: contract.listIpRules,
+      words: ['regla', 'regla 777'],
+      filters: [...active, { applies_to: 'user' }, { user_type: 'uca' }],
+    },
+    {
+      name: 'access',
+      endpoint: contract.listAccessUsers,
+      words: ['ejemplo', rare],
+      filters: [{ type: 'uca' }, { type: 'bitacora_electronica' }, { branch_id }],
+    },
+    {
+      name: 'history',
+      endpoint: contract.listHistory,
+      params: { entity: 'branch', id: branch_id },
+    },
+    {
+      name: 'clients (2,000)',
+      endpoint: contract.listClients,
+      as: 'admin',
+      words: ['cliente', rare],
+      filters: [{ type: 'business' }, { blocked: 'false' }],
+    },
+    {
+      name: 'UMAs (2,000)',
+      endpoint: contract.listUmas,
+      as: 'admin',
+      words: ['ejemplo', rare],
+      filters: [{ blocked: 'true' }],
+    },
+  ];
+}
+
+/** Paths of paged lists that are not measured, by why. */
+const leftOut: readonly [reason: string, paths: RegExp][] = [
+  ['figures of a period, measured by `pnpm bench analytics`', /\/analytic\//],
+  ['a log of a period; that of requests stands for them', /\/binnacle$/],
+  ['what one record has', /\{id\}|\/grupo\/candidatos$/],
+  ['some hundred rows at most', /\/(departamento|subdepartamento|grupo|tipo|regla|acceso\/punto)$/],
+  ['some hundred rows at most', /\/(imagen_satelital|existencia\/categoria|importacion\/\{kind\})$/],
+  ['accounts, as ubes and UCAs are, and few', /\/(sucursal\/usuario|acceso\/garita|acceso\/bitacora)$/],
+  ['UCAs again, to choose from', /\/request\/user$/],
+  ['a tool of developers', /\/firebase\/delivery$/],
+];
+
+/** What is looked at of a schema: its fields, the schema of its elements, its options. */
+interface Schema {
+  shape?: Readonly<Record<string, Schema>>;
+  _zod?: { def: { element?: Schema; entries?: Readonly<Record<string, string>> } };
+}
+
+const pageOf = ({ data }: contract.Endpoint): Schema['shape'] => (data as Schema | undefined)?.shape;
+
+/** Every list that answers by pages. */
+const pagedLists = endpoints.filter((endpoint) => pageOf(endpoint)?.data && pageOf(endpoint)?.metadata);
+
+/** The values of those fields of a list's rows that have only some. */
+function optionsOf(endpoint: contract.Endpoint): Record<string, string[]> {
+  const fields = Object.entries(pageOf(endpoint)?.data?._zod?.def.element?.shape ?? {});
+  return Object.fromEntries(
+    fields.flatMap(([name, { _zod }]) =>
+      _zod?.def.entries ? [[name, Object.values(_zod.def.entries)]] : [],
+    ),
+  );
+}
+
+/** The table of a catalogue's list: the one whose records are made at the same path. */
+const tableOf = ({ path }: contract.Endpoint): string | undefined =>
+  routes.find(({ endpoint, table }) => table && endpoint.path === path)?.table;
+
+/**
+ * Every list to be measured. A catalogue that is not described joins by its declaration alone: its table is filled with
+ * `rows` rows of whatever its columns are.
+ */
+export async function listsOf(app: TestApp, client: TestClient, rows: number): Promise<List[]> {
+  const lists = await described(app, client);
+  for (const endpoint of pagedLists) {
+    if (lists.some((list) => list.endpoint.id === endpoint.id)) continue;
+    if (leftOut.some(([, paths]) => paths.test(endpoint.path))) continue;
+    const table = tableOf(endpoint);
+    if (!table) throw new Error(`${endpoint.id} is no catalogue: describe it, or say why it is left out`);
+    await fillTable(app, client, table, rows, optionsOf(endpoint));
+    lists.push({ name: table, endpoint, words: ['registro', rare] });
+  }
+  return lists;
+}
