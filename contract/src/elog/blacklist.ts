@@ -4,6 +4,7 @@ import { listedBy } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, requiredText, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
+import type { SearchKind } from '../core/search.ts';
 import {
   daysInOrder,
   listedDocument,
@@ -54,24 +55,24 @@ export const {
   row: blacklistEntry,
 });
 
-/** Lists on which somebody may stand already. */
-export const visitorLists = [
-  'employees',
-  'providers',
-  'staff',
-  'guests',
-  'ubes',
-  'branchUsers',
-  'gates',
-  'logKeepers',
-  'contacts',
-  'vip',
-  'blacklist',
-] as const;
-export type VisitorList = (typeof visitorLists)[number];
+/** Lists on which somebody may stand already, by the kind of their records. */
+export const visitorLists = {
+  employees: 'employee',
+  providers: 'provider',
+  staff: 'staff',
+  guests: 'guest',
+  ubes: 'ube',
+  branchUsers: 'branch_user',
+  gates: 'gate',
+  logKeepers: 'log_keeper',
+  contacts: 'contact',
+  vip: 'vip',
+  blacklist: 'blacklist',
+} as const satisfies Record<string, SearchKind>;
+export type VisitorList = keyof typeof visitorLists;
 
 export const listedElsewhere = z.object({
-  list: z.enum(visitorLists),
+  list: z.enum(Object.keys(visitorLists) as [VisitorList, ...VisitorList[]]),
   id,
   name: z.string(),
   branch_name: z.nullable(z.string()),

@@ -15,10 +15,7 @@ test.describe('the lists of the visitor log', () => {
 
     await page.goto('/blacklist/create');
     await page.getByRole('textbox', { name: /Cédula/ }).fill(employee.identity);
-    await expect(page.getByRole('link', { name })).toHaveAttribute(
-      'href',
-      `/empleados/update/${employee.id}`,
-    );
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/empleados?view=${employee.id}`);
     await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Prueba de la lista');
     await page.getByRole('button', { name: 'Crear', exact: true }).click();

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlacklistEntry, ListedElsewhere } from 'contract';
 import { Route, Routes } from 'shared-ui';
+import { setRecordPlaces } from 'shared-ui/command';
 import { ResourceForm } from 'shared-ui/resource';
 import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
@@ -46,7 +47,10 @@ describe('before somebody is blacklisted', () => {
     signInAs();
     const found: ListedElsewhere[] = [
       { list: 'employees', id: 12, name: 'Rosa Quimí Tomalá', branch_name: 'Terminal' },
+      { list: 'guests', id: 5, name: 'Rosa Q.', branch_name: null },
     ];
+    // Where guests are shown is another area's to say, and this user may not go there.
+    setRecordPlaces((kind) => (kind === 'employee' ? (id) => `/empleados?view=${id}` : null));
     const seen = fakeApi(() => ({ data: { data: found } }));
     render(
       <TestUi at="/blacklist/create">
@@ -60,8 +64,9 @@ describe('before somebody is blacklisted', () => {
     expect(seen).toEqual([]);
     await userEvent.type(box, '5');
     expect((await screen.findByRole('link', { name: 'Rosa Quimí Tomalá' })).getAttribute('href')).toBe(
-      '/empleados/update/12',
+      '/empleados?view=12',
     );
+    expect(screen.getByText('Rosa Q.').closest('a')).toBeNull();
     expect(seen[0]?.query.get('value')).toBe('1710034065');
     expect(screen.getByText(/Terminal/)).toBeTruthy();
   });

@@ -1,54 +1,21 @@
 import {
-  can,
   checkBlacklist,
   type ListedElsewhere as Found,
   isListable,
   normalizeListed,
-  type Permission,
-  pathTo,
-  type VisitorList,
+  visitorLists,
 } from 'contract';
 import { TriangleAlert } from 'lucide-react';
-import { useApi, useUser } from 'shared-auth';
+import { useApi } from 'shared-auth';
 import { Link, VisuallyHidden } from 'shared-ui';
+import { useRecordPath } from 'shared-ui/command';
 import { useFormValue } from 'shared-ui/form';
-import { catalogues } from '../catalogues.ts';
-import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
-
-const pages: Record<VisitorList, string> = {
-  employees: catalogues.employees.edit,
-  providers: catalogues.providers.edit,
-  staff: catalogues.staff.edit,
-  guests: outside.guestEdit,
-  ubes: outside.ubeEdit,
-  branchUsers: catalogues.branchUsers.edit,
-  gates: catalogues.gates.edit,
-  logKeepers: catalogues.logKeepers.edit,
-  contacts: outside.contactEdit,
-  vip: catalogues.vip.edit,
-  blacklist: catalogues.blacklist.edit,
-};
-
-/** Who may open what stands there. */
-const permissionOf: Record<VisitorList, Permission> = {
-  employees: 'elog.employees',
-  providers: 'elog.providers',
-  staff: 'elog.staff',
-  guests: 'visitRequests.guests',
-  ubes: 'visitRequests.ubes',
-  branchUsers: 'elog.branches',
-  gates: 'access.config',
-  logKeepers: 'access.config',
-  contacts: 'entities.contacts',
-  vip: 'elog.vip',
-  blacklist: 'elog.blacklist',
-};
 
 /** Once a document or plate is whole: where it stands already. `except` is the entry being changed. */
 export function ListedElsewhere({ except }: { except: number | undefined }) {
   const t = useT();
-  const user = useUser();
+  const pathOf = useRecordPath();
   const type = useFormValue('type') === 'plate' ? 'plate' : 'identity';
   const value: string = useFormValue('value') ?? '';
   const foreign = useFormValue('foreign') === true;
@@ -67,19 +34,22 @@ export function ListedElsewhere({ except }: { except: number | undefined }) {
           <div>
             <b>{t('blacklist.found')}</b>
             <ul>
-              {found.map(({ list, id, name, branch_name }) => (
-                <li key={`${list}${id}`}>
-                  {t(`visitorList.${list}`)}:{' '}
-                  {user && can(user, permissionOf[list]) ? (
-                    <Link to={pathTo(pages[list], { id })} target="_blank">
+              {found.map(({ list, id, name, branch_name }) => {
+                const path = pathOf(visitorLists[list], id);
+                return (
+                  <li key={`${list}${id}`}>
+                    {t(`visitorList.${list}`)}:{' '}
+                    {path ? (
+                      <Link to={path} target="_blank">
+                        <bdi>{name}</bdi>
+                      </Link>
+                    ) : (
                       <bdi>{name}</bdi>
-                    </Link>
-                  ) : (
-                    <bdi>{name}</bdi>
-                  )}
-                  {branch_name && <bdi> · {branch_name}</bdi>}
-                </li>
-              ))}
+                    )}
+                    {branch_name && <bdi> · {branch_name}</bdi>}
+                  </li>
+                );
+              })}
             </ul>
             <p>{t('blacklist.foundNote')}</p>
           </div>

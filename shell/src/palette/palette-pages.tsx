@@ -20,14 +20,14 @@ import {
   useLocation,
   useNavigate,
 } from 'shared-ui';
-import { type Command, registerCommands } from 'shared-ui/command';
+import { type Command, registerCommands, setRecordPlaces } from 'shared-ui/command';
 import { useAreas } from '../areas/areas.ts';
 import type { MenuGroup } from '../layout/menu.ts';
 import { MenuEntryIcon } from '../layout/menu-icon.tsx';
 import { leave } from '../session/leave.ts';
 import { useWords } from '../signed-in/text.ts';
 import { useDynamicT, useT } from '../text.ts';
-import { stepsOf } from './destinations.ts';
+import { placeOf, stepsOf } from './destinations.ts';
 
 /** As it stands inside a sentence: `empleados`, but `UCAs`. */
 const inside = (title: string) =>
@@ -122,5 +122,9 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
   const signature = commands.map((command) => `${command.id}:${command.label}`).join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands changed
   useEffect(() => register(), [signature]);
+  useEffect(
+    () => setRecordPlaces((kind) => (user && placeOf(user, areas, language, kind)?.pathOf) || null),
+    [user, areas, language],
+  );
   return null;
 }
