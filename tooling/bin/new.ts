@@ -70,8 +70,6 @@ async function catalogue(name: string, one: string, options: Options): Promise<v
   const many = text(options.many, `${one}s`);
   const folder = text(options.folder, name.replace(/^mf-/, ''));
   if (![one, many, folder].every(isName)) throw new Error(usage);
-  if (!existsSync(join(root, 'contract/src', folder)))
-    throw new Error(`There is no contract/src/${folder}; name another with --folder.`);
   const { menu } = await readDeclaration(area);
   const made = {
     ...placeOf(options),
@@ -83,6 +81,8 @@ async function catalogue(name: string, one: string, options: Options): Promise<v
     section: menu[0]?.section ?? 'own',
     order: Math.max(0, ...menu.map(({ order }) => order)) + 10,
     migration: nextMigration(),
+    firstOfRemote: !existsSync(join(area.folder, 'src/catalogues.ts')),
+    firstOfArea: !existsSync(join(root, 'contract/src', folder)),
   };
   const files = writeNew(catalogueFiles(made));
   files.push(...insertAll(catalogueInsertions(made)));

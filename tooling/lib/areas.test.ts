@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { AREA_NAME } from '../../contract/src/area/manifest.ts';
 import { barePath } from '../../contract/src/area/path.ts';
+import { searchKinds } from '../../contract/src/core/search.ts';
 import { readStaticHalf } from './static-half.ts';
 import { remotes } from './workspace.ts';
 
@@ -47,6 +48,11 @@ it.each(areas)('$name points at screens of other areas that there are', async ({
     ? ((await import(pathToFileURL(file).href)) as { outside?: Record<string, string> })
     : {};
   for (const path of Object.values(outside)) expect(places).toContain(shape(path));
+});
+
+it('every kind of record that is searched is shown somewhere', () => {
+  const shown = halves.flatMap(({ routes }) => routes.flatMap(({ record }) => record ?? []));
+  expect(shown.toSorted()).toEqual([...searchKinds].toSorted());
 });
 
 it('no two areas answer to one address', () => {

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { type Access, endpoint } from './endpoint.ts';
-import { deleted, idParams, queryId } from './fields.ts';
+import { deleted, id, idParams, queryId } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
 
 type Schema = z.core.$ZodType;
@@ -77,4 +77,38 @@ export function catalogueEndpoints<
     }),
     restore: endpoint({ ...common, method: 'POST', path: `${at}/restore`, summary: `Brings back ${one}` }),
   };
+}
+
+export interface SimpleCatalogueSpec<F extends z.core.$ZodShape, R extends z.core.$ZodShape>
+  extends Pick<CatalogueSpec<Schema, Schema, z.ZodMiniObject, Schema>, 'path' | 'access' | 'one' | 'many'> {
+  /** What its form asks. */
+  fields: F;
+  /** The same as it is told, and what is told besides. */
+  shown: R;
+}
+
+/**
+ * A catalogue of a client's records without rules between their fields, as one thing: its six endpoints, the `input`
+ * that makes one and the `row` that is told of one.
+ */
+export function simpleCatalogue<const F extends z.core.$ZodShape, const R extends z.core.$ZodShape>({
+  fields,
+  shown,
+  ...said
+}: SimpleCatalogueSpec<F, R>) {
+  const input = z.strictObject({
+    ...fields,
+    /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
+    client_id: z.optional(id),
+  });
+  const row = z.object({
+    id,
+    client_id: id,
+    client_name: z.string(),
+    ...shown,
+    created_at: z.string(),
+    updated_at: z.string(),
+  });
+  const query = z.extend(listQuery, { client_id: z.optional(queryId) });
+  return { ...catalogueEndpoints({ ...said, query, input, fields: input, row }), input, row };
 }

@@ -23,6 +23,10 @@ export interface NewCatalogue {
   order: number;
   /** Number of its migration: `131`. */
   migration: string;
+  /** The area has no catalogue yet. */
+  firstOfRemote: boolean;
+  /** There is no folder of that name in the contract and among the server's modules yet. */
+  firstOfArea: boolean;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -68,6 +72,26 @@ export function catalogueWords({ title }: NewCatalogue): Words {
 /** The group of its words. */
 export const wordsOfCatalogue = (made: NewCatalogue): string => namesOf(made).one;
 
+/** What its area says of it: address, words, permission, place in the sidebar. */
+function entryOf(made: NewCatalogue): string {
+  const { one, many, table } = namesOf(made);
+  return `  ${many}: {
+    path: '${made.path}',
+    words: '${one}',
+    permission: '${made.permission}',
+    record: '${table}',
+    menu: { section: '${made.section}', order: ${made.order}, icon: 'list' },
+  },`;
+}
+
+const firstCatalogues = (made: NewCatalogue): string => `import { defineCatalogues } from 'contract';
+
+/** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
+export const catalogues = defineCatalogues({
+${entryOf(made)}
+});
+`;
+
 /** Contract, migration, server, screen and tests of a catalogue. */
 export function catalogueFiles(made: NewCatalogue): Files {
   const { remote, area, path, api, permission, migration } = made;
@@ -75,52 +99,26 @@ export function catalogueFiles(made: NewCatalogue): Files {
   const module = `api/src/modules/${area}/${made.one}/${made.one}`;
   const screen = `${remote}/src/${made.many}/${made.many}`;
   return new Map([
+    ...(made.firstOfRemote
+      ? [[`${remote}/src/catalogues.ts`, firstCatalogues(made)] as [string, string]]
+      : []),
     [
       `contract/src/${area}/${made.one}.ts`,
       `import * as z from 'contract/z';
-import { catalogueEndpoints } from '../core/catalogue.ts';
-import { id, queryId, requiredText, text } from '../core/fields.ts';
-import { listQuery } from '../core/paging.ts';
+import { simpleCatalogue } from '../core/catalogue.ts';
+import { requiredText, text } from '../core/fields.ts';
 
-/** A ${said} of a client. */
-export const ${one}Input = z.strictObject({
-  name: requiredText(),
-  description: text(255),
-  /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
-  client_id: z.optional(id),
-});
-export type ${One}Input = z.infer<typeof ${one}Input>;
-
-export const ${one} = z.object({
-  id,
-  client_id: id,
-  client_name: z.string(),
-  name: z.string(),
-  description: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-export type ${One} = z.infer<typeof ${one}>;
-
-export const ${one}Query = z.extend(listQuery, { client_id: z.optional(queryId) });
-
-export const {
-  list: list${Many},
-  get: get${One},
-  create: create${One},
-  update: update${One},
-  remove: delete${One},
-  restore: restore${One},
-} = catalogueEndpoints({
+/** ${capital(made.many.replaceAll('-', ' '))} of a client. */
+export const ${one} = simpleCatalogue({
   path: '${api}',
   access: '${permission}',
   one: 'a ${said}',
   many: '${capital(made.many.replaceAll('-', ' '))}',
-  query: ${one}Query,
-  input: ${one}Input,
-  fields: ${one}Input,
-  row: ${one},
+  fields: { name: requiredText(), description: text(255) },
+  shown: { name: z.string(), description: z.string() },
 });
+export type ${One}Input = z.infer<typeof ${one}.input>;
+export type ${One} = z.infer<typeof ${one}.row>;
 `,
     ],
     [
@@ -138,6 +136,7 @@ export const {
 );
 create unique index ${table}_name on ${table} (client_id, lower(name)) where deleted_at is null;
 create index ${table}_sorted on ${table} (client_id, fold(name) nulls first, id) where deleted_at is null;
+create index ${table}_search on ${table} using gin (search gin_trgm_ops) where deleted_at is null;
 
 select protect_tenant_table('${table}');
 `,
@@ -191,9 +190,8 @@ export function select${Many}(trx: Tx, ctx: Ctx, { deleted = false, client }: Sc
     ],
     [
       `${module}.service.ts`,
-      `import { type ${One}, type ${One}Input, ${one}Input, type ${one}Query, type Paged } from 'contract';
+      `import { type Paged, ${one}, type ${One}, type ${One}Input, type QueryOut } from 'contract';
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
@@ -204,7 +202,7 @@ import { select${Many} } from './${made.one}.repository.ts';
 /** A ${said} has a name of its own among its client's. */
 export const ${many}: Catalogue<${One}, ${One}Input> = {
   table: '${table}',
-  input: ${one}Input,
+  input: ${one}.input,
   find: (trx, ctx, id, scope) =>
     select${Many}(trx, ctx, scope).where('${table}.id', '=', id).executeTakeFirst(),
   columnsOf: async (trx, ctx, { client_id, ...values }, before) => ({
@@ -214,7 +212,7 @@ export const ${many}: Catalogue<${One}, ${One}Input> = {
   unique: [{ field: 'name', within: [], folded: true }],
 };
 
-export function pageOf${Many}(ctx: Ctx, query: z.output<typeof ${one}Query>): Promise<Paged<${One}>> {
+export function pageOf${Many}(ctx: Ctx, query: QueryOut<typeof ${one}.list>): Promise<Paged<${One}>> {
   return ctx.tx((trx) =>
     page(trx, query, {
       select: select${Many}(trx, ctx, { client: query.client_id }),
@@ -234,20 +232,14 @@ export function pageOf${Many}(ctx: Ctx, query: z.output<typeof ${one}Query>): Pr
     ],
     [
       `${module}.routes.ts`,
-      `import * as contract from 'contract';
+      `import { ${one} } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { recordRoutes } from '../../core/catalogue/catalogue.routes.ts';
 import { ${many}, pageOf${Many} } from './${made.one}.service.ts';
 
 export const ${one}Routes: RouteDefinition[] = [
-  route(contract.list${Many}, ({ ctx, query }) => pageOf${Many}(ctx, query)),
-  ...recordRoutes(${many}, {
-    get: contract.get${One},
-    create: contract.create${One},
-    update: contract.update${One},
-    remove: contract.delete${One},
-    restore: contract.restore${One},
-  }),
+  route(${one}.list, ({ ctx, query }) => pageOf${Many}(ctx, query)),
+  ...recordRoutes(${many}, ${one}),
 ];
 `,
     ],
@@ -266,17 +258,7 @@ export async function seed${Many}(trx: Tx, clients: readonly SeedClient[], day: 
     ],
     [
       `${screen}.resource.tsx`,
-      `import {
-  create${One},
-  delete${One},
-  get${One},
-  list${Many},
-  restore${One},
-  seesAllClients,
-  update${One},
-  type ${One},
-  ${one}Input,
-} from 'contract';
+      `import { type ${One}, ${one}, seesAllClients } from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { defineResource } from '../text.ts';
@@ -285,15 +267,8 @@ import { defineResource } from '../text.ts';
 export const ${many} = defineResource({
   catalogue: catalogues.${many},
   history: { entity: '${table}' },
-  endpoints: {
-    list: list${Many},
-    get: get${One},
-    create: create${One},
-    update: update${One},
-    remove: delete${One},
-    restore: restore${One},
-  },
-  nameOf: (${one}: ${One}) => ${one}.name,
+  endpoints: ${one},
+  nameOf: ({ name }: ${One}) => name,
   sort: 'name',
   columns: [
     { id: 'name', label: '${one}.name', sortable: true },
@@ -302,7 +277,7 @@ export const ${many} = defineResource({
     { id: 'created_at', label: '${one}.createdAt', sortable: true, kind: 'day' },
   ],
   form: {
-    schema: ${one}Input,
+    schema: ${one}.input,
     blank: { client_id: undefined, name: '', description: '' },
     Fields: lazy(() => import('./${made.one}-fields.tsx')),
   },
@@ -366,8 +341,8 @@ describeResource(${many}, {
 
 /** What a catalogue adds to files that there are: everything that knows every catalogue. */
 export function catalogueInsertions(made: NewCatalogue): Insertion[] {
-  const { remote, area, path, api, permission, section, order } = made;
-  const { one, One, many, table } = namesOf(made);
+  const { remote, area, api, permission } = made;
+  const { one, One, many, Many, table } = namesOf(made);
   const into = (
     file: string,
     beside: RegExp,
@@ -387,12 +362,7 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
       `import * as ${one} from './${area}/${made.one}.ts';`,
     ),
     into('contract/src/endpoints.ts', /^const modules = \[$/, `  ${one},`),
-    into(
-      'contract/src/index.ts',
-      new RegExp(`^export \\* from './${area}/`),
-      `export * from './${area}/${made.one}.ts';`,
-      'before',
-    ),
+    into('contract/src/index.ts', /^export \* from /, `export * from './${area}/${made.one}.ts';`),
     into(
       'contract/src/core/history.ts',
       /^export const historyPermissions = \{$/,
@@ -441,20 +411,56 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
       /^ {4}await seedLabels\(/,
       `    await seed${capital(many)}(trx, clients, day);`,
     ),
+    into('contract/src/core/search.ts', /^\] as const;$/, `  '${table}',`, 'before'),
     into(
-      `${remote}/src/catalogues.ts`,
-      /defineCatalogues\(\{$/,
-      `  ${many}: {
-    path: '${path}',
-    words: '${one}',
-    permission: '${permission}',
-    menu: { section: '${section}', order: ${order}, icon: 'list' },
-  },`,
+      'api/src/composition/search-sources.ts',
+      /^import \{ type RawBuilder/,
+      `import { select${Many} } from '../modules/${area}/${made.one}/${made.one}.repository.ts';`,
     ),
     into(
-      `${remote}/src/remote.tsx`,
-      /cataloguePages<typeof catalogues>\(\{$/,
-      `    ${many}: () => import('./${made.many}/${made.many}.resource.tsx'),`,
+      'api/src/composition/search-sources.ts',
+      /^export const searchSources: /,
+      `  ${table}: source('${table}', contract.${one}.list, select${Many}, named('${table}', ['description'])),`,
     ),
+    ...(made.firstOfArea
+      ? [
+          into('tooling/lib/folders.test.ts', /^ {6}'area',$/, `      '${area}',`, 'before'),
+          into('tooling/lib/folders.test.ts', /^ {6}'background',$/, `      'modules/${area}',`, 'before'),
+        ]
+      : []),
+    ...(made.firstOfRemote
+      ? [
+          into(
+            `${remote}/src/remote.manifest.ts`,
+            /^import .* from 'contract';$/,
+            "import { catalogues } from './catalogues.ts';",
+          ),
+          into(`${remote}/src/remote.manifest.ts`, /^ {2}name: '/, '  catalogues,'),
+          into(`${remote}/src/remote.tsx`, top, "import { cataloguePages } from 'shared-ui/remote';"),
+          into(`${remote}/src/remote.tsx`, top, "import type { catalogues } from './catalogues.ts';"),
+          into(
+            `${remote}/src/remote.tsx`,
+            /^export const pages = \{$/,
+            `  ...cataloguePages<typeof catalogues>({
+    ${many}: () => import('./${made.many}/${made.many}.resource.tsx'),
+  }),`,
+          ),
+          into(`${remote}/src/text.ts`, top, "import { resourcesOf } from 'shared-ui/resource';"),
+          into(
+            `${remote}/src/text.ts`,
+            /^export const useT = /,
+            `
+/** A resource whose labels are this area's words. */
+export const defineResource = resourcesOf<typeof words>('${remote}');`,
+          ),
+        ]
+      : [
+          into(`${remote}/src/catalogues.ts`, /defineCatalogues\(\{$/, entryOf(made)),
+          into(
+            `${remote}/src/remote.tsx`,
+            /cataloguePages<typeof catalogues>\(\{$/,
+            `    ${many}: () => import('./${made.many}/${made.many}.resource.tsx'),`,
+          ),
+        ]),
   ];
 }

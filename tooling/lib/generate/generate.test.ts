@@ -21,7 +21,7 @@ async function inCopy(script: string, ...args: string[]): Promise<string> {
   return output;
 }
 
-it('a new area is translated, under the law, tested, built and named in the registry, with nothing else touched', async () => {
+it('a new area and its first catalogue are translated, under the law, tested, built and named in the registry', async () => {
   const flags = ['--title', 'Flota', '--path', '/flota', '--permission', 'requests.manage', '--no-install'];
   const written = await inCopy('tooling/bin/new.ts', 'remote', 'fleet', ...flags);
   const own = written.split('\n').filter((line) => /^\S+\.(tsx?|json)$/.test(line));
@@ -31,6 +31,9 @@ it('a new area is translated, under the law, tested, built and named in the regi
     recursive: true,
     verbatimSymlinks: true,
   });
+
+  const vehicles = ['--title', 'Vehículos', '--path', '/vehiculos', '--permission', 'requests.manage'];
+  await inCopy('tooling/bin/new.ts', 'catalogue', 'fleet', 'vehicle', ...vehicles);
 
   const words = await capture(process.execPath, ['tooling/bin/check-locales.ts'], { cwd: copy });
   expect([words.code, words.output]).toEqual([
@@ -61,7 +64,10 @@ it('a new area is translated, under the law, tested, built and named in the regi
   const manifest = JSON.parse(
     readFileSync(join(releases, 'mf-fleet', released.version, 'mf-manifest.json'), 'utf8'),
   );
-  expect(manifest.metaData.remote.menu).toMatchObject([{ section: 'own', icon: 'box', path: '/flota' }]);
+  expect(manifest.metaData.remote.menu).toMatchObject([
+    { section: 'own', icon: 'list', path: '/vehiculos' },
+    { section: 'own', icon: 'box', path: '/flota' },
+  ]);
   expect(manifest.metaData.remote.icons.box.length).toBeGreaterThan(0);
 });
 
@@ -80,6 +86,7 @@ it('a new catalogue passes lint, words, types and the tests of its screens and o
     ),
     within('mf-elog', 'src/parking-spots'),
     within('api', 'src/composition/uses.test'),
+    within('tooling', 'lib/areas.test', 'lib/folders.test'),
   ]);
   expect(checks.map(({ code, output }) => (code === 0 ? '' : output))).toEqual(checks.map(() => ''));
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
+import { routes } from '../../../composition/routes.ts';
 import { searchSources } from '../../../composition/search-sources.ts';
 import { addSatelliteImages } from '../../../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
@@ -139,6 +140,14 @@ describe('the search', () => {
       ['Xxavier Yyolanda', 'word'],
       ['Yyolanda Xxavier', 'word'],
     ]);
+  });
+
+  it('finds the records of every catalogue', () => {
+    const searched = Object.values(searchSources).map(({ list }) => list.path);
+    const catalogues = routes.filter(({ endpoint, table }) => table && endpoint.method === 'POST');
+    const made = catalogues.map(({ endpoint }) => endpoint.path).filter((path) => !path.includes('{'));
+    // An address range is no name to look for.
+    expect(made.filter((path) => !searched.includes(path))).toEqual(['/v1/acceso/ip']);
   });
 
   it('finds a kind by an index of its text unless its rows are few', async () => {
