@@ -129,7 +129,7 @@ async function described(app: TestApp, client: TestClient): Promise<List[]> {
     },
     {
       name: 'request log',
-      endpoint: contract.notificationLog,
+      endpoint: contract.notificationReport.log,
       words: ['responda', 'clase'],
       base: { from: day(364), to: day(0) },
       filters: [{ outcome: 'late' }, { outcome: 'unanswered' }, { mode: 'report' }, { type: 'Clase 3' }],

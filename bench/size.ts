@@ -39,7 +39,7 @@ const area = (name: string, path: string, ready = 'main table', user = 'cliente'
   budget: 60,
   counts: 'further',
 });
-const figures = '.r-figure-value';
+const figures = '.v-figure-value';
 const client = { user: 'cliente', path: '/', ready: figures };
 
 const steps: Step[] = [

@@ -3,6 +3,7 @@ import type { Language } from './core/constants.ts';
 export * from './area/catalogues.ts';
 export * from './area/manifest.ts';
 export * from './area/path.ts';
+export * from './area/reports.ts';
 
 /** A remote's dictionaries of all our languages, one chunk each; a language that is none gets English. */
 export function localeLoader<T>(

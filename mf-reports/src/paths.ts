@@ -1,10 +1,9 @@
 import { pathTo } from 'contract';
 
-/** Patterns of the routes that no catalogue has by itself. */
+/** Patterns of the routes that no report has by itself. */
 export const paths = {
   main: '/',
   admin: '/admin',
-  requestAnalytics: '/reportes/solicitudes/analitica',
 } as const;
 
 /** Screens of other areas that this one points at; the shell says so where such an area is missing. */

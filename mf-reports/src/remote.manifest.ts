@@ -1,10 +1,9 @@
-import { defineRemote } from 'contract';
-import { catalogues } from './catalogues.ts';
+import { defineRemote, reportMenu, reportRoutes } from 'contract';
 import { paths } from './paths.ts';
+import { reports } from './reports.ts';
 
 export default defineRemote({
   name: 'mf-reports',
-  catalogues,
   routes: [
     {
       path: paths.main,
@@ -18,12 +17,7 @@ export default defineRemote({
       titleKey: 'admin.title',
       permission: 'dashboard.admin',
     },
-    {
-      path: paths.requestAnalytics,
-      page: 'requestAnalytics',
-      titleKey: 'analytics.title',
-      permission: 'reports.requests',
-    },
+    ...reportRoutes(reports),
   ],
   menu: [
     {
@@ -44,14 +38,6 @@ export default defineRemote({
       titleKey: 'admin.title',
       permission: 'dashboard.admin',
     },
-    {
-      id: 'requestAnalytics',
-      section: 'reports',
-      order: 60,
-      icon: 'chart-pie',
-      path: paths.requestAnalytics,
-      titleKey: 'analytics.title',
-      permission: 'reports.requests',
-    },
+    ...reportMenu(reports),
   ],
 });

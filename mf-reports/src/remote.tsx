@@ -1,12 +1,15 @@
 import { localeLoader } from 'contract';
-import type { PagesOf, RemoteModule } from 'shared-ui/remote';
+import { type PagesOf, type RemoteModule, reportPages } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
+import type { reports } from './reports.ts';
 
 export const pages = {
   mainDashboard: () => import('./dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
-  requestAnalytics: () => import('./requests/analytics/request-analytics.page.tsx'),
-  requestLog: () => import('./requests/log/request-log.page.tsx'),
+  ...reportPages<typeof reports>({
+    request: () => import('./requests/requests.report.tsx'),
+    scan: () => import('./scans/scans.report.tsx'),
+  }),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

@@ -37,7 +37,7 @@ import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
 import { importRoutes } from '../modules/imports/import.routes.ts';
 import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
 import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
-import { notificationReportRoutes } from '../modules/notifications/report/request-report.routes.ts';
+import { notificationReportRoutes } from '../modules/notifications/report/request-report.ts';
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
 import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
 import { scanReportRoutes } from '../modules/reports/scans/scan-report.ts';

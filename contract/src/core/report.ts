@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { chartRanges } from './constants.ts';
-import { type Access, endpoint } from './endpoint.ts';
+import { type Access, type Endpoint, endpoint } from './endpoint.ts';
 import { day, id } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
 
@@ -21,6 +21,8 @@ const reportPeriod = {
   range: z.optional(z.enum(ranges)),
   from: z.optional(day),
   to: z.optional(day),
+} as const;
+const reportClock = {
   /** Day of the week (1 Monday to 7 Sunday) and hour (0 to 23) of what is counted, in the client's zone. */
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
@@ -106,7 +108,7 @@ export function reportEndpoints<
   const Choice extends string,
 >(spec: ReportSpec<F, R, M, O, H, Part, Group, Choice>) {
   const { path, access, many, row, parts, groups, choices } = spec;
-  const shape = { ...reportPeriod, ...spec.filters };
+  const shape = { ...reportPeriod, ...spec.filters, ...reportClock };
   const filters = z.strictObject(shape);
   const listFilters = z.extend(listQuery, shape);
   // A spreadsheet has no pages: everything that fits the filters, in the list's order.
@@ -205,3 +207,15 @@ export function reportEndpoints<
     >,
   };
 }
+
+/** A report as its screens and its handlers know it, whatever it counts. */
+export type AnyReport = Pick<
+  ReturnType<typeof reportEndpoints>,
+  'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'shape'
+> & {
+  log: Endpoint;
+  logExcel: Endpoint;
+  summary: Endpoint;
+  parameters: Endpoint;
+  by: Readonly<Record<string, { rows: Endpoint; excel: Endpoint; chart: Endpoint }>>;
+};

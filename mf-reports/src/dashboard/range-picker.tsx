@@ -1,6 +1,5 @@
 import type { ChartRange } from 'contract';
-import { Button, Row } from 'shared-ui';
-import { useT } from '../text.ts';
+import { Button, Row, useT } from 'shared-ui';
 
 export const dashboardRanges = ['24H', '1W', '2W', '1M', '3M'] as const satisfies ChartRange[];
 export type DashboardRange = (typeof dashboardRanges)[number];
@@ -20,7 +19,7 @@ export function RangePicker({
 }) {
   const t = useT();
   return (
-    <Row role="group" aria-label={t('range.label')} gap="1" flexWrap="wrap">
+    <Row role="group" aria-label={t('report.range.label')} gap="1" flexWrap="wrap">
       {dashboardRanges.map((range) => (
         <Button
           key={range}
@@ -29,7 +28,7 @@ export function RangePicker({
           aria-pressed={range === value}
           onClick={() => onChange(range)}
         >
-          {t(`range.${range}`)}
+          {t(`report.range.${range}`)}
         </Button>
       ))}
     </Row>

@@ -1,8 +1,9 @@
-import type { Catalogues } from 'contract';
+import type { Catalogues, ReportEntries, ReportPage } from 'contract';
 import type { ComponentType } from 'react';
 import type { Command } from '../command/command.store.ts';
 import type { ToastOptions } from '../feedback/toast.store.ts';
 import type { Dictionary, LocaleLoader } from '../i18n/i18n.ts';
+import type { ReportDefinition } from '../report/report.ts';
 
 export type { Dictionary, LocaleLoader };
 
@@ -83,3 +84,36 @@ const loadKit = () => import('../resource/catalogue-pages.tsx');
 
 /** Loads what every catalogue's pages stand on. */
 export const prepareKit = async (): Promise<void> => void (await loadKit());
+
+/** Loaders of the modules that export each report as `report`. */
+export type ReportLoaders<R extends ReportEntries> = {
+  [Key in keyof R & string]: () => Promise<{ readonly report: ReportDefinition }>;
+};
+
+/**
+ * The pages of an area's reports, `scanAnalytics` and `scanLog`, made from their declarations:
+ * `reportPages<typeof reports>({ scan: () => import('./scans/scans.report.tsx') })`.
+ */
+export function reportPages<R extends ReportEntries>(
+  loaders: ReportLoaders<R>,
+): Record<ReportPage<R>, PageLoader> {
+  const entries = Object.entries<() => Promise<{ readonly report: ReportDefinition }>>(loaders).flatMap(
+    ([key, load]): [string, PageLoader][] => [
+      [
+        `${key}Analytics`,
+        async () => {
+          const [module, kit] = await Promise.all([load(), import('../report/analytics/analytics-page.tsx')]);
+          return { default: kit.analyticsPage(module.report), prepare: kit.prepareAnalytics(module.report) };
+        },
+      ],
+      [
+        `${key}Log`,
+        async () => {
+          const [module, kit] = await Promise.all([load(), import('../report/log-page.tsx')]);
+          return { default: kit.logPage(module.report), prepare: kit.prepareLog(module.report) };
+        },
+      ],
+    ],
+  );
+  return Object.fromEntries(entries) as Record<ReportPage<R>, PageLoader>;
+}

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defineCatalogues, listBranches, notificationLogExcel, SPREADSHEET } from 'contract';
+import { defineCatalogues, listBranches, notificationReport, SPREADSHEET } from 'contract';
 import type { ComponentProps } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
@@ -164,7 +164,7 @@ describe('ResourceList', () => {
   });
 
   it('leaves a spreadsheet to the server where it makes one, with the filters and without pages', async () => {
-    const resource = { ...sedes, endpoints: { list: listBranches, excel: notificationLogExcel } };
+    const resource = { ...sedes, endpoints: { list: listBranches, excel: notificationReport.logExcel } };
     await open('/?dialog=export&search=sede&place=a&place=b', {
       resource: resource as never,
       own: { names: ['place'], query: { place: ['a', 'b'] } },

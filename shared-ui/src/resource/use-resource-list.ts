@@ -53,7 +53,7 @@ function shapeOf<Row extends Identified>(
 export function prepareResourceList<Row extends Identified>(
   resource: Shape<Row> & Pick<Resource<Row>, 'endpoints'>,
   search: string,
-  fixed?: FixedQuery,
+  fixed?: OwnFilters['query'],
 ): void {
   const shape = shapeOf(shownTo(sessionStore.getState().user, resource), resource.sort);
   const query = queryOf(readListState(new URLSearchParams(search), shape), fixed);

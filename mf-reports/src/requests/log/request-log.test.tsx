@@ -4,13 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { type NotificationLogRow, SPREADSHEET } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
-import { addTestWords, describeResource, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
-import { catalogues } from '../../catalogues.ts';
+import {
+  addTestWords,
+  describeResource,
+  fakeApi,
+  type Request,
+  reportPlace,
+  signInAs,
+  TestUi,
+} from 'shared-ui/testing';
 import words from '../../locales/es.json' with { type: 'json' };
-import { readFilters } from '../filters/filters.ts';
+import { pages } from '../../remote.tsx';
+import { reports } from '../../reports.ts';
+import { report } from '../requests.report.tsx';
 import { secondsLate } from './log-cells.tsx';
-import RequestLogPage from './request-log.page.tsx';
-import { requestLog } from './request-log.resource.tsx';
+
+const { default: RequestLogPage } = await pages.requestLog();
 
 const row: NotificationLogRow = {
   id: 41,
@@ -46,7 +55,7 @@ const row: NotificationLogRow = {
   outcome: 'late',
 };
 
-describeResource(requestLog, { words, row });
+describeResource(report.log, { words, row });
 
 describe('how late an answer was', () => {
   it('counts from the limit, and only for answers that were late', () => {
@@ -81,11 +90,11 @@ describe('the log', () => {
   });
   const open = async (search = '') => {
     render(
-      <TestUi at={catalogues.requestLog.list + search}>
+      <TestUi at={reports.request.log.list + search}>
         <Where />
         <SWRConfig value={{ dedupingInterval: 0 }}>
           <Routes>
-            <Route path={catalogues.requestLog.list} element={<RequestLogPage />} />
+            <Route path={reports.request.log.list} element={<RequestLogPage />} />
             <Route path="*" element={<h1>elsewhere</h1>} />
           </Routes>
         </SWRConfig>
@@ -125,7 +134,7 @@ describe('the log', () => {
       screen.getByRole('link', { name: 'Ver el detalle: Ronda de medianoche, Ana Paredes' }),
     );
     const drawer = await screen.findByRole('dialog', { name: 'Ronda de medianoche · Ana Paredes' });
-    expect(readFilters(where().searchParams)).toEqual({ place: ['Puerto'] });
+    expect(reportPlace(report, where().search).filters).toEqual({ place: ['Puerto'] });
     expect(within(drawer).getByText('Todo en orden')).toBeTruthy();
     expect(within(drawer).getByText(/14:06:30 · \+6 min 30 s/)).toBeTruthy();
     expect(within(drawer).getByRole('link', { name: 'Abrir el monitor' }).getAttribute('href')).toBe(

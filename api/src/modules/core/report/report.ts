@@ -1,17 +1,7 @@
-import type { DataOf, Endpoint, Paged, QueryOut, reportEndpoints } from 'contract';
+import type { AnyReport, DataOf, Paged, QueryOut } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 
-/** A report as the contract declares it. */
-export type Report = Pick<
-  ReturnType<typeof reportEndpoints>,
-  'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'shape'
-> & {
-  log: Endpoint;
-  logExcel: Endpoint;
-  summary: Endpoint;
-  parameters: Endpoint;
-  by: Readonly<Record<string, { rows: Endpoint; excel: Endpoint; chart: Endpoint }>>;
-};
+export type Report = AnyReport;
 
 export type RowOf<R extends Report> = DataOf<R['log']> extends Paged<infer Row> ? Row : never;
 export type FiltersOf<R extends Report> = QueryOut<R['summary']>;

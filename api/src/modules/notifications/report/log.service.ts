@@ -1,4 +1,4 @@
-import type { NotificationLogRow, notificationLog, notificationLogExcel, Paged, QueryOut } from 'contract';
+import type { NotificationLogRow, notificationReport, Paged, QueryOut } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { patiently, type Tx } from '../../../ports/database.ts';
@@ -59,7 +59,7 @@ function placeIn(instants: readonly [number, number][], offset: number, descendi
  */
 export function pageOfLog(
   ctx: Ctx,
-  query: QueryOut<typeof notificationLog>,
+  query: QueryOut<typeof notificationReport.log>,
 ): Promise<Paged<NotificationLogRow>> {
   return ctx.tx(async (trx) => {
     await patiently(trx);
@@ -88,7 +88,7 @@ export function pageOfLog(
 }
 
 /** The ids of everything that fits, in the list's order: eight bytes for each, so that rows can be fetched later. */
-export function logIds(ctx: Ctx, query: QueryOut<typeof notificationLogExcel>): Promise<Float64Array> {
+export function logIds(ctx: Ctx, query: QueryOut<typeof notificationReport.logExcel>): Promise<Float64Array> {
   return ctx.tx(async (trx) => {
     await patiently(trx);
     const selection = selectionOf(ctx, query, await reportUsers(trx, ctx, query));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
-  AnalyticRow,
+  DataOf,
   Endpoint,
   NotificationFigures,
   NotificationLogRow,
@@ -13,6 +13,9 @@ import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { packDays } from './pack.service.ts';
 import { insertTestDispatches, outcomeOfTest, type TestDispatch } from './test-data.ts';
+
+type Lines = DataOf<typeof contract.notificationReport.by.user.rows>;
+type Chart = DataOf<typeof contract.notificationReport.by.user.chart>;
 
 let app: TestApp;
 let one: TestClient;
@@ -153,7 +156,7 @@ describe('every figure', () => {
             return { ...figuresOf(now.filter(part)), previous: previous.total > 0 ? previous : null };
           };
 
-          const summary = await get<RequestSummary>(contract.analyticSummary, query);
+          const summary = await get<RequestSummary>(contract.notificationReport.summary, query);
           expect(summary.figures).toEqual(expected(() => true));
           const cells = new Map<number, TestDispatch[]>();
           for (const each of now) {
@@ -184,12 +187,12 @@ describe('every figure', () => {
           );
 
           const axes: [Endpoint, (each: TestDispatch) => number | string][] = [
-            [contract.analyticByUser, (each) => uca(each.uca)],
-            [contract.analyticByType, (each) => type(each.uca)],
-            [contract.analyticByName, (each) => each.name],
+            [contract.notificationReport.by.user.rows, (each) => uca(each.uca)],
+            [contract.notificationReport.by.type.rows, (each) => type(each.uca)],
+            [contract.notificationReport.by.name.rows, (each) => each.name],
           ];
           for (const [endpoint, keyOf] of axes) {
-            const { data, metadata } = await get<Paged<AnalyticRow>>(endpoint, { ...query, sort: 'key' });
+            const { data, metadata } = await get<Lines>(endpoint, { ...query, sort: 'key' });
             const keys = [...new Set(now.map(keyOf))];
             expect(metadata.total).toBe(keys.length);
             expect(new Set(data.map(({ key }) => key))).toEqual(new Set([null, ...keys]));
@@ -197,7 +200,7 @@ describe('every figure', () => {
               expect(figures).toEqual(expected((each) => key === null || keyOf(each) === key));
             }
           }
-          const log = await get<Paged<NotificationLogRow>>(contract.notificationLog, {
+          const log = await get<Paged<NotificationLogRow>>(contract.notificationReport.log, {
             ...query,
             per_page: 200,
           });
@@ -222,7 +225,7 @@ describe('a period', () => {
       })) as TestDispatch[],
     );
   const total = async (query: Record<string, unknown>) =>
-    (await get<RequestSummary>(contract.analyticSummary, query)).figures.total;
+    (await get<RequestSummary>(contract.notificationReport.summary, query)).figures.total;
 
   it('is made of days of the client, also of the one that a clock change shortens', async () => {
     await app.db
@@ -239,7 +242,7 @@ describe('a period', () => {
     ];
     await put(edges.map((at) => ({ at: Date.parse(at) })));
     const day = { from: '2025-09-07', to: '2025-09-07' };
-    const summary = await get<RequestSummary>(contract.analyticSummary, day);
+    const summary = await get<RequestSummary>(contract.notificationReport.summary, day);
     expect([summary.from, summary.to]).toEqual(['2025-09-07T04:00:00.000Z', '2025-09-08T03:00:00.000Z']);
     expect(summary.figures).toMatchObject({ total: 2, previous: { total: 1 } });
     expect(summary.heat.map(({ weekday, hour }) => [weekday, hour])).toEqual([
@@ -253,7 +256,7 @@ describe('a period', () => {
     await put([0.5, 30, 24 * 6, 24 * 8].map((hours) => ({ at: Date.now() - hours * HOUR })));
     expect([await total({ range: '1H' }), await total({ range: '24H' })]).toEqual([1, 1]);
     expect([await total({}), await total({ range: '2W' })]).toEqual([3, 4]);
-    const { status } = await app.call(contract.analyticSummary, {
+    const { status } = await app.call(contract.notificationReport.summary, {
       as: one.operator,
       query: { from: '2026-02-02', to: '2026-02-01' },
     });
@@ -262,41 +265,48 @@ describe('a period', () => {
 
   it('with nothing in it has nothing to measure', async () => {
     const none = { on_time_share: null, p50: null, p95: null, total: 0 };
-    const { data, metadata } = await get<Paged<AnalyticRow>>(contract.analyticByUser);
+    const { data, metadata } = await get<Lines>(contract.notificationReport.by.user.rows);
     expect(data).toMatchObject([{ key: null, previous: null, ...none }]);
     expect(metadata).toMatchObject({ total: 0, pages: 1 });
-    expect(await get(contract.chartByName)).toEqual({
+    expect(await get(contract.notificationReport.by.name.chart)).toEqual({
       chart_type: 'donut',
       groups: [],
       series: [{ name: 'total', data: [] }],
     });
-    expect((await get<RequestSummary>(contract.analyticSummary)).figures).toMatchObject(none);
-    expect((await get<Paged<NotificationLogRow>>(contract.notificationLog)).data).toEqual([]);
+    expect((await get<RequestSummary>(contract.notificationReport.summary)).figures).toMatchObject(none);
+    expect((await get<Paged<NotificationLogRow>>(contract.notificationReport.log)).data).toEqual([]);
   });
 
   it('shows a client its own dispatches alone, by names as they were and requests that are gone', async () => {
     const other = await createTestClient(app, { phones: 1 });
     await put([{ name: 'Ñandú' }, { name: 'Control', state: 'expired' }]);
     await app.db.updateTable('request').set({ deleted_at: new Date() }).execute();
-    for (const endpoint of [contract.analyticByUser, contract.analyticByName]) {
-      expect((await get<Paged<AnalyticRow>>(endpoint, {}, other.operator)).metadata.total).toBe(0);
+    for (const endpoint of [
+      contract.notificationReport.by.user.rows,
+      contract.notificationReport.by.name.rows,
+    ]) {
+      expect((await get<Lines>(endpoint, {}, other.operator)).metadata.total).toBe(0);
     }
-    expect((await get<Paged<NotificationLogRow>>(contract.notificationLog, {}, other.operator)).data).toEqual(
-      [],
-    );
-    const { data } = await get<Paged<AnalyticRow>>(contract.analyticByName, { search: 'nandu' });
+    expect(
+      (await get<Paged<NotificationLogRow>>(contract.notificationReport.log, {}, other.operator)).data,
+    ).toEqual([]);
+    const { data } = await get<Lines>(contract.notificationReport.by.name.rows, {
+      search: 'nandu',
+    });
     expect(data.map(({ label, total: of }) => [label, of])).toEqual([
       ['', 1],
       ['Ñandú', 1],
     ]);
-    const choices = await get<{ names: string[] }>(contract.notificationReportParameters);
+    const choices = await get<{ names: string[] }>(contract.notificationReport.parameters);
     expect(choices.names).toEqual(['Control', 'Ñandú']);
   });
 
   it('lists the largest groups in a chart and the rest together', async () => {
     const rows = Array.from({ length: 12 }, (_, nth) => Array(12 - nth).fill({ name: `N${nth}` })).flat();
     await put(rows);
-    const chart = await get<contract.AnalyticChart>(contract.chartByName, { chart_type: 'bar' });
+    const chart = await get<Chart>(contract.notificationReport.by.name.chart, {
+      chart_type: 'bar',
+    });
     expect(chart.groups.map(({ key }) => key)).toEqual([
       'N0',
       'N1',
@@ -315,9 +325,9 @@ describe('a period', () => {
   it('pages and sorts the log by each of its columns', async () => {
     await put(Array.from({ length: 25 }, (_, nth) => ({ at: Date.now() - nth * 60_000, answer: `R${nth}` })));
     const ids = async (query: Record<string, unknown>) =>
-      (await get<Paged<NotificationLogRow>>(contract.notificationLog, { per_page: 10, ...query })).data.map(
-        ({ id }) => id,
-      );
+      (
+        await get<Paged<NotificationLogRow>>(contract.notificationReport.log, { per_page: 10, ...query })
+      ).data.map(({ id }) => id);
     const pages = [...(await ids({})), ...(await ids({ page: 2 })), ...(await ids({ page: 3 }))];
     expect(new Set(pages).size).toBe(25);
     expect(await ids({ page: 4 })).toEqual([]);

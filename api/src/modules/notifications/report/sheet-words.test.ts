@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { outcomes, requestModes } from 'contract';
-import { sheetWords } from './sheet-words.ts';
+import { type MessageKey, message, outcomes, requestModes } from 'contract';
 
 interface Screen {
   outcome: Record<string, string>;
@@ -17,46 +16,46 @@ const screen = (language: string): Screen =>
 
 describe.each(['es', 'en'])('the words of the spreadsheets (%s)', (language) => {
   const { outcome, mode, log, analytics } = screen(language);
-  const words = sheetWords(language);
+  const say = (key: MessageKey) => message(language, key);
+  const column = (name: string) => say(`requests.column.${name}` as MessageKey);
+  const figure = (name: string) => say(`requests.figure.${name}` as MessageKey);
 
   it('are those of the screen for how a request ended and what it asked', () => {
-    expect(words.log).toBe(log.title);
-    for (const one of outcomes) expect(words.outcome[one]).toBe(outcome[one]);
-    for (const one of requestModes) expect(words.mode[one]).toBe(mode[one]);
+    expect(say('requests.log')).toBe(log.title);
+    for (const one of outcomes) expect(say(`requests.outcome.${one}`)).toBe(outcome[one]);
+    for (const one of requestModes) expect(say(`requestMode.${one}`)).toBe(mode[one]);
   });
 
   it('are those of the screen for the columns', () => {
-    const { column } = words;
     expect({
-      sent: column.dispatched_at,
-      request: column.request_name,
-      title: column.request_title,
-      mode: column.mode,
-      user: column.uca_name,
-      type: column.uca_type,
-      place: column.uca_place,
-      outcome: column.outcome,
-      answered: column.answered_at,
-      answer: column.answer,
-      photo: column.photo,
-      reminders: column.reminders_sent,
+      sent: column('dispatched_at'),
+      request: column('request_name'),
+      title: column('request_title'),
+      mode: column('mode'),
+      user: column('uca_name'),
+      type: column('uca_type'),
+      place: column('uca_place'),
+      outcome: column('outcome'),
+      answered: column('answered_at'),
+      answer: column('answer'),
+      photo: column('photo'),
+      reminders: column('reminders_sent'),
     }).toEqual(
       Object.fromEntries(
         Object.entries(log.column).filter(([name]) => name !== 'response' && name !== 'late'),
       ),
     );
     for (const step of ['dispatched_at', 'delivered_at', 'opened_at', 'answered_at', 'due_at'] as const)
-      expect(column[step]).toBe(log.step[step]);
-    for (const axis of ['user', 'type', 'name', 'total'] as const)
-      expect(column[axis]).toBe(analytics.column[axis]);
+      expect(column(step)).toBe(log.step[step]);
+    for (const axis of ['user', 'type', 'name'] as const) expect(column(axis)).toBe(analytics.column[axis]);
+    expect(figure('total')).toBe(analytics.column.total);
   });
 
   it('say the unit where the screen shows it by the figure', () => {
-    const { column } = words;
     const bare = (text: string) =>
       text.replace(/[,\s(]+(?:segundos|seconds|%)\)$/, '').replace(/ \(p\d+$/, '');
-    expect(bare(column.response_seconds)).toBe(log.column.response);
-    for (const figure of ['on_time_share', 'p50', 'p95'] as const)
-      expect(bare(column[figure])).toBe(analytics.figure[figure]);
+    expect(bare(column('response_seconds'))).toBe(log.column.response);
+    for (const name of ['on_time_share', 'p50', 'p95'] as const)
+      expect(bare(figure(name))).toBe(analytics.figure[name]);
   });
 });

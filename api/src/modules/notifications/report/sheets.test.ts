@@ -43,7 +43,7 @@ async function workbook(endpoint: contract.Endpoint, query = '', language = 'es'
 
 describe('the log as a spreadsheet', () => {
   it('has every row in order, with real numbers and dates on the client’s clock', async () => {
-    const { response, rows } = await workbook(contract.notificationLogExcel);
+    const { response, rows } = await workbook(contract.notificationReport.logExcel);
     expect(rows).toHaveLength(5101);
     expect(rows[0]?.slice(0, 2)).toEqual(['Enviada', 'Solicitud']);
     const name = decodeURIComponent(String(response.headers['content-disposition']).split("''")[1] ?? '');
@@ -61,7 +61,7 @@ describe('the log as a spreadsheet', () => {
 
   it('keeps what looks like a formula as text, in each language', async () => {
     const { sheet, rows } = await workbook(
-      contract.notificationLogExcel,
+      contract.notificationReport.logExcel,
       '?name=%3DF%C3%B3rmula&sort=dispatched_at',
       'en',
     );
@@ -74,9 +74,9 @@ describe('the log as a spreadsheet', () => {
 
 describe('an analysis as a spreadsheet', () => {
   it.each([
-    [contract.analyticByUserExcel, 3],
-    [contract.analyticByTypeExcel, 3],
-    [contract.analyticByNameExcel, 3],
+    [contract.notificationReport.by.user.excel, 3],
+    [contract.notificationReport.by.type.excel, 3],
+    [contract.notificationReport.by.name.excel, 3],
   ])('has the total first, then each group', async (endpoint, lines) => {
     const { rows } = await workbook(endpoint);
     expect(rows).toHaveLength(lines + 1);

@@ -1,0 +1,79 @@
+import type { Permission } from '../core/permissions.ts';
+import { type Catalogue, catalogueMenu, catalogueRoutes, defineCatalogues } from './catalogues.ts';
+import type { RemoteMenuEntry, RemoteRoute } from './manifest.ts';
+
+/** What the routes, the menu and the screens of a report have in common, said once. */
+export interface ReportEntrySpec {
+  /** Its analysis lies at `<path>/analitica`, its log at `<path>/bitacora`. */
+  path: string;
+  /** Groups of the area's words: of the analysis (`title`, `note`, `empty`), and of the log as of any list. */
+  analytics: { words: string };
+  log: { words: string };
+  /** Who may see both. */
+  permission: Permission;
+  /** Place of the analysis in the sidebar's reports; the log follows it. */
+  order: number;
+}
+
+export interface ReportEntry {
+  /** Its name among the area's reports: its pages are `<key>Analytics` and `<key>Log`. */
+  key: string;
+  /** Address of the analysis. */
+  analytics: string;
+  words: string;
+  permission: Permission;
+  order: number;
+  log: Catalogue<false>;
+}
+export type ReportEntries = Readonly<Record<string, ReportEntry>>;
+
+/** Names of the pages of reports. */
+export type ReportPage<R extends ReportEntries> = `${keyof R & string}${'Analytics' | 'Log'}`;
+
+/** An area's reports by name: `export const reports = defineReports({ scan: { path: '/reportes/escaneos', … } })`. */
+export function defineReports<const S extends Readonly<Record<string, ReportEntrySpec>>>(
+  specs: S,
+): { readonly [Key in keyof S]: ReportEntry } {
+  const entries = Object.entries<ReportEntrySpec>(specs).map(([key, spec]): [string, ReportEntry] => {
+    const { path, permission, order } = spec;
+    const analytics = `${path}/analitica`;
+    const name = `${key}Log`;
+    const { [name]: log } = defineCatalogues({
+      [name]: {
+        path: `${path}/bitacora`,
+        form: null,
+        words: spec.log.words,
+        permission,
+        parent: analytics,
+        menu: { section: 'reports', order: order + 1, icon: 'list' },
+      },
+    });
+    return [
+      key,
+      { key, analytics, words: spec.analytics.words, permission, order, log: log as Catalogue<false> },
+    ];
+  });
+  return Object.fromEntries(entries) as { readonly [Key in keyof S]: ReportEntry };
+}
+
+/** The routes of an area's reports: of each its analysis and its log. */
+export function reportRoutes<R extends ReportEntries>(reports: R): RemoteRoute<ReportPage<R>>[] {
+  const routes = Object.values(reports).flatMap(
+    ({ key, analytics, words, permission, log }): RemoteRoute[] => [
+      { path: analytics, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
+      ...catalogueRoutes(log),
+    ],
+  );
+  return routes as RemoteRoute<ReportPage<R>>[];
+}
+
+/** Their entries in the sidebar. */
+export function reportMenu(reports: ReportEntries): RemoteMenuEntry[] {
+  return Object.values(reports).flatMap(({ key, analytics: path, words, permission, order, log }) => [
+    {
+      ...{ id: `${key}Analytics`, section: 'reports' as const, order, icon: 'chart-pie' },
+      ...{ path, titleKey: `${words}.title`, permission },
+    },
+    ...catalogueMenu(log),
+  ]);
+}

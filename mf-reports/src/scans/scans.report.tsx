@@ -1,0 +1,185 @@
+import {
+  listCheckpoints,
+  listPlaces,
+  listUcas,
+  type ScanFault,
+  type ScanOutcome,
+  scanFaults,
+  scanOutcomes,
+  scanReport,
+} from 'contract';
+import { useFormat } from 'shared-ui';
+import { picked } from 'shared-ui/report';
+import { State } from 'shared-ui/state';
+import { defineReport } from '../define-report.ts';
+import { reports } from '../reports.ts';
+import { useT } from '../text.ts';
+
+const tones = { good: 'ok', observation: 'info', broken: 'warning' } as const;
+
+function Outcome({ outcome }: { outcome: ScanOutcome }) {
+  return (
+    <State usual={outcome === 'good'} tone={tones[outcome]} look="plain">
+      {useT()(`scans.outcome.${outcome}`)}
+    </State>
+  );
+}
+
+function Faults({ broken }: { broken: readonly ScanFault[] }) {
+  const t = useT();
+  const { list } = useFormat();
+  return broken.length === 0 ? (
+    <span aria-hidden>—</span>
+  ) : (
+    list(broken.map((fault) => t(`scans.fault.${fault}`)))
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  const { dateTime } = useFormat();
+  return <time dateTime={at}>{dateTime(at)}</time>;
+}
+
+function Delay({ seconds }: { seconds: number }) {
+  return useFormat().duration(seconds);
+}
+
+const only = (outcome: ScanOutcome) => ({ filters: { outcome: [outcome] } });
+const slowest = { sort: '-delay_seconds' };
+const part = <const O extends ScanOutcome>(id: O) =>
+  ({ id, label: `scans.column.${id}`, tone: tones[id], rows: only(id) }) as const;
+const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+/** Scans of checkpoints: how many kept their rules, by whom, where and when; and each of them. */
+export const report = defineReport({
+  entry: reports.scan,
+  endpoints: scanReport,
+  filters: [
+    { name: 'uca_id', label: 'scans.filter.uca', pick: picked(listUcas, named) },
+    { name: 'type', label: 'scans.filter.type', choices: 'types' },
+    { name: 'checkpoint_id', label: 'scans.filter.checkpoint', pick: picked(listCheckpoints, named) },
+    { name: 'place_id', label: 'scans.filter.place', pick: picked(listPlaces, named) },
+    {
+      name: 'outcome',
+      label: 'scans.filter.outcome',
+      options: scanOutcomes.map((value) => ({ value, label: `scans.outcome.${value}` as const })),
+    },
+    {
+      name: 'fault',
+      label: 'scans.filter.fault',
+      options: scanFaults.map((value) => ({ value, label: `scans.fault.${value}` as const })),
+    },
+  ],
+  period: { weekday: 'scans.filter.weekday', hour: 'scans.filter.hour' },
+  figures: [
+    { id: 'total', label: 'scans.figure.total', better: 'up' },
+    { id: 'rule_share', label: 'scans.figure.rule_share', better: 'up' },
+    { id: 'broken', label: 'scans.figure.broken', better: 'down', rows: only('broken') },
+    { id: 'ucas', label: 'scans.figure.ucas', better: 'up' },
+    { id: 'checkpoints', label: 'scans.figure.checkpoints', better: 'up' },
+    {
+      id: 'delay_p95',
+      label: 'scans.figure.delay_p95',
+      hint: 'scans.figure.delayHint',
+      better: 'down',
+      rows: slowest,
+    },
+  ],
+  charts: [
+    {
+      kind: 'bar',
+      title: 'scans.overTime',
+      note: 'scans.overTimeNote',
+      series: [part('good'), part('observation'), part('broken')],
+    },
+    {
+      kind: 'line',
+      title: 'scans.coverage',
+      series: [
+        { id: 'ucas', label: 'scans.column.ucas', tone: 'accent' },
+        { id: 'checkpoints', label: 'scans.column.checkpoints', tone: 'info' },
+      ],
+    },
+  ],
+  heat: {
+    title: 'scans.heat.title',
+    note: 'scans.heat.note',
+    cell: 'scans.heat.cell',
+    measures: [
+      { id: 'total', label: 'scans.heat.total', measure: 'count' },
+      { id: 'rule_share', label: 'scans.heat.share', measure: 'share' },
+    ],
+  },
+  groups: {
+    uca: { label: 'scans.by.uca', head: 'scans.column.uca' },
+    checkpoint: { label: 'scans.by.checkpoint', head: 'scans.column.checkpoint' },
+    place: { label: 'scans.by.place', head: 'scans.column.place' },
+  },
+  columns: [
+    { id: 'total', label: 'scans.figure.total', better: 'up', compared: true, priority: 2 },
+    part('good'),
+    part('observation'),
+    { ...part('broken'), better: 'down' },
+    { id: 'rule_share', label: 'scans.column.rule_share', better: 'up', compared: true, priority: 2 },
+    { id: 'ucas', label: 'scans.column.ucas' },
+    { id: 'checkpoints', label: 'scans.column.checkpoints' },
+    {
+      id: 'delay_p95',
+      label: 'scans.column.delay_p95',
+      better: 'down',
+      rows: slowest,
+      compared: true,
+      priority: 1,
+    },
+  ],
+  tones,
+  rows: {
+    nameOf: (row) => `${row.checkpoint_name} · ${row.uca_name}`,
+    sort: '-captured_at',
+    columns: [
+      {
+        id: 'captured_at',
+        label: 'scanLog.column.captured',
+        kind: 'instant',
+        sortable: true,
+        priority: 1,
+        cell: (row) => <Moment at={row.captured_at} />,
+      },
+      { id: 'checkpoint_name', label: 'scanLog.column.checkpoint', primary: true, sortable: true },
+      { id: 'place_name', label: 'scanLog.column.place', sortable: true },
+      { id: 'uca_name', label: 'scanLog.column.user', sortable: true, priority: 1 },
+      { id: 'uca_type', label: 'scanLog.column.type', sortable: true, optional: true },
+      {
+        id: 'outcome',
+        label: 'scanLog.column.outcome',
+        state: true,
+        sortable: true,
+        cell: (row) => <Outcome outcome={row.outcome} />,
+      },
+      {
+        id: 'broken',
+        label: 'scanLog.column.broken',
+        value: (row) => row.broken.join(', '),
+        cell: (row) => <Faults broken={row.broken} />,
+      },
+      { id: 'rule_name', label: 'scanLog.column.rule', sortable: true, optional: true },
+      { id: 'note', label: 'scanLog.column.note', sortable: true, optional: true, wrap: true },
+      { id: 'qr_type', label: 'scanLog.column.qr', sortable: true, optional: true },
+      {
+        id: 'received_at',
+        label: 'scanLog.column.received',
+        kind: 'instant',
+        sortable: true,
+        optional: true,
+        cell: (row) => <Moment at={row.received_at} />,
+      },
+      {
+        id: 'delay_seconds',
+        label: 'scanLog.column.delay',
+        sortable: true,
+        optional: true,
+        cell: (row) => <Delay seconds={row.delay_seconds} />,
+      },
+    ],
+  },
+});

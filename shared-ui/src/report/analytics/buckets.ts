@@ -1,0 +1,48 @@
+import { toWallTime } from 'contract';
+import type { Format } from '../../format/format.ts';
+import type { Narrowing } from '../links.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+type Words = Pick<Format, 'time' | 'longDate'>;
+
+/** Words under an axis for buckets of `seconds` that begin at these instants: as short as they can be told apart by. */
+export function bucketNames(starts: readonly string[], seconds: number, format: Words): string[] {
+  const first = Date.parse(starts[0] ?? '');
+  const span = (Date.parse(starts.at(-1) ?? '') - first) / 1000;
+  const day = (start: string) => format.longDate(start, { day: 'numeric', month: 'short' });
+  return starts.map((start) => {
+    if (seconds >= DAY) return day(start);
+    return span < DAY ? format.time(start) : `${day(start)} ${format.time(start)}`;
+  });
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY * 1000).toISOString().slice(0, 10);
+
+/**
+ * The filters that find exactly the rows of a bucket: whole days of the calendar, or a whole hour of one. Null for any
+ * other, and for one that begins before the period does. `period` is that of the figures, its end not included.
+ */
+export function bucketNarrowing(
+  start: string,
+  seconds: number,
+  timeZone: string,
+  period: { from: string; to: string },
+): Pick<Narrowing, 'from' | 'to' | 'hour'> | null {
+  const wall = toWallTime(start, timeZone);
+  const last = toWallTime(Date.parse(period.to) - 1, timeZone);
+  if (!wall || !last || Date.parse(start) < Date.parse(period.from)) return null;
+  if (seconds === HOUR && wall.time.endsWith(':00:00'))
+    return { from: wall.day, to: wall.day, hour: Number(wall.time.slice(0, 2)) };
+  if (seconds % DAY !== 0 || wall.time !== '00:00:00') return null;
+  const end = dayAfter(wall.day, seconds / DAY - 1);
+  return { from: wall.day, to: end.localeCompare(last.day) < 0 ? end : last.day };
+}
+
+const timeSteps = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR];
+
+/** Seconds between the lines of an axis that goes up to `longest`: a step people count time in, at most six of them. */
+export const timeStep = (longest: number): number =>
+  timeSteps.find((step) => longest <= step * 6) ?? Math.ceil(longest / (6 * DAY)) * DAY;

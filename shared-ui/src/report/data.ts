@@ -1,0 +1,57 @@
+import type { Endpoint, Measure, Paged } from 'contract';
+import type { TextParams } from '../i18n/use-t.ts';
+import { useText } from '../i18n/use-t.ts';
+import type { Answering, Listing } from '../resource/resource.ts';
+import type { ReportDefinition } from './report.ts';
+
+/** What every report answers, whatever it counts; its figures are read by `figureOf`. */
+export interface ReportSummary {
+  from: string;
+  to: string;
+  figures: ComparedFigures;
+  bucket_seconds: number;
+  over_time: readonly { at: string }[];
+  heat: readonly { weekday: number; hour: number }[];
+}
+export interface ComparedFigures {
+  previous: object | null;
+}
+export interface ReportLine extends ComparedFigures {
+  /** Null for the total. */
+  key: string | number | null;
+  label: string;
+  detail: string;
+}
+export interface ReportChartData {
+  chart_type: 'donut' | 'bar';
+  groups: { key: string | number | null; label: string }[];
+  series: { name: string; data: number[] }[];
+}
+
+/** A figure by its name; null with nothing to measure. */
+export const figureOf = (figures: object | null | undefined, name: string): number | null =>
+  figures ? ((Reflect.get(figures, name) as number | null | undefined) ?? null) : null;
+
+/** The period before, if there was anything in it. */
+export const before = (figures: ComparedFigures | undefined): object | null =>
+  figureOf(figures?.previous, 'total') ? (figures?.previous ?? null) : null;
+
+export const measureOf = ({ endpoints }: ReportDefinition, figure: string): Measure =>
+  endpoints.measures[figure] ?? 'count';
+
+/** The endpoints of a report by what they answer. */
+export function answersOf({ endpoints }: ReportDefinition) {
+  const typed = <D>(endpoint: Endpoint | undefined) => endpoint as Answering<D>;
+  return {
+    summary: typed<ReportSummary>(endpoints.summary),
+    parameters: typed<Readonly<Record<string, string[]>>>(endpoints.parameters),
+    rows: (group: string) => typed<Paged<ReportLine>>(endpoints.by[group]?.rows) as Listing<ReportLine>,
+    chart: (group: string) => typed<ReportChartData>(endpoints.by[group]?.chart),
+  };
+}
+
+/** A report's own words. */
+export function useReportWords({ namespace }: Pick<ReportDefinition, 'namespace'>) {
+  const text = useText();
+  return (key: string, params?: TextParams) => text(namespace, key, params);
+}

@@ -1,0 +1,2 @@
+export { FigureCard, type FigureCardProps, FigureCards } from './figure-card.tsx';
+export { partialBuckets } from './partial.ts';

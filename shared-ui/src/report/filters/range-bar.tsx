@@ -1,0 +1,60 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../button/button.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Row } from '../../layout/primitives.tsx';
+import { type Filters, rangeInForce, reportRanges } from './filters.ts';
+
+const DaysDialog = lazy(() => import('./days-dialog.tsx'));
+
+interface RangeBarProps {
+  filters: Filters;
+  period: string;
+  change: (part: Partial<Filters>) => void;
+}
+
+/** How far back the figures look: a range that ends now, or days of the calendar. */
+export function RangeBar({ filters, period, change }: RangeBarProps) {
+  const t = useT();
+  const [choosing, setChoosing] = useState(false);
+  const inForce = rangeInForce(filters);
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the bar scrolls: what is in force must not be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button follows from it
+  useEffect(() => {
+    const pressed = bar.current?.querySelector('[aria-pressed="true"]');
+    if (!bar.current || !pressed) return;
+    const [inner, outer] = [pressed.getBoundingClientRect(), bar.current.getBoundingClientRect()];
+    bar.current.scrollLeft += inner.x + inner.width / 2 - (outer.x + outer.width / 2);
+  }, [inForce]);
+  return (
+    <Row ref={bar} role="group" aria-label={t('report.range.label')} className="v-report-ranges">
+      {reportRanges.map((range) => (
+        <Button
+          key={range}
+          size="sm"
+          variant="ghost"
+          aria-pressed={range === inForce}
+          onClick={() => change({ range })}
+        >
+          {t(`report.range.${range}`)}
+        </Button>
+      ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<CalendarDays aria-hidden />}
+        aria-pressed={inForce === undefined}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        {inForce ? t('report.range.days') : period}
+      </Button>
+      {choosing && (
+        <Suspense>
+          <DaysDialog filters={filters} onChoose={change} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,7 @@
+export {
+  type PickedFilter,
+  picked,
+  type ReportDeclaration,
+  type ReportDefinition,
+  reportsOf,
+} from './report.ts';

@@ -1,0 +1,61 @@
+import { ChartPie } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { LinkButton } from '../button/button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { Visit } from '../remote/index.ts';
+import { ResourceList } from '../resource/resource-list.tsx';
+import { prepareResourceList } from '../resource/use-resource-list.ts';
+import { useReportWords } from './data.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { filterNames, readFilters } from './filters/filters.ts';
+import { useFilterWords } from './filters/use-filter-words.ts';
+import { useReportFilters } from './filters/use-report-filters.ts';
+import { analyticsHref } from './links.ts';
+import type { ReportDefinition } from './report.ts';
+
+/** The page of a report's log: every row, under the filters of the analysis. */
+export function logPage(report: ReportDefinition): ComponentType {
+  const { endpoints, useLive } = report;
+  /** The same rows as figures. */
+  function ToAnalytics() {
+    const t = useT();
+    const { filters } = useReportFilters(report);
+    return (
+      <LinkButton to={analyticsHref(report, filters)} icon={<ChartPie aria-hidden />}>
+        {t('report.toAnalytics')}
+      </LinkButton>
+    );
+  }
+  function Live({ refresh }: { refresh: () => void }) {
+    useLive(refresh);
+    return null;
+  }
+  const log = {
+    ...report.log,
+    slots: {
+      above: () => <FilterBar report={report} />,
+      actions: ToAnalytics,
+      live: Live,
+      ...report.log.slots,
+    },
+  };
+  return function ReportLogPage() {
+    const text = useReportWords(report);
+    const { filters } = useReportFilters(report);
+    const { period, words } = useFilterWords(report, filters);
+    return (
+      <ResourceList
+        resource={log}
+        own={{ names: filterNames(endpoints), query: filters }}
+        printNote={[period, ...words.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}
+        breadcrumbs={[{ label: text(report.texts.title), to: analyticsHref(report, filters) }]}
+      />
+    );
+  };
+}
+
+/** Asks for the rows of a report's log while somebody is on their way to it. */
+export function prepareLog({ log, endpoints }: ReportDefinition): (visit: Visit) => void {
+  return ({ search }) =>
+    prepareResourceList(log, search, readFilters(endpoints, new URLSearchParams(search)));
+}

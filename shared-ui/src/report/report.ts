@@ -1,0 +1,180 @@
+import type { AnyReport, DataOf, Endpoint, ReportEntry } from 'contract';
+import type { ChartTone } from '../charts/types.ts';
+import type { Option } from '../fields/select-control.tsx';
+import type { FormSchema } from '../form/schema.ts';
+import type { TextKey } from '../i18n/use-t.ts';
+import {
+  type Answering,
+  type Identified,
+  type Listing,
+  type Resource,
+  type ResourceDeclaration,
+  resourcesOf,
+} from '../resource/resource.ts';
+
+export type FilterValue = string | number;
+
+/** What rows are narrowed to beyond the filters in force, and in which order they come. */
+export interface ReportNarrowing {
+  filters?: Readonly<Record<string, readonly FilterValue[]>>;
+  /** `-response_seconds`: the rows that show what the figure says come first. */
+  sort?: string;
+}
+
+/** How a filter finds records by searching, and says the name of one. */
+export interface PickedFilter {
+  list: Endpoint;
+  option: (row: never) => Option;
+  get: Answering<{ id: number; name: string }> | undefined;
+}
+
+/** `get` is left out where a group is found by the filter: the group's own line has its name. */
+export const picked = <Row>(
+  list: Listing<Row>,
+  option: (row: Row) => Option,
+  get?: Answering<{ id: number; name: string }>,
+): PickedFilter => ({ list, option, get });
+
+export interface ReportFilter<Name extends string = string, Key extends string = string> {
+  /** A parameter of the report's query. */
+  name: Name;
+  label: Key;
+  /** A choice among values. */
+  options?: readonly { value: FilterValue; label: Key }[];
+  /** A choice among names: which list of the report's parameters. */
+  choices?: string;
+  pick?: PickedFilter;
+}
+
+/** A figure of the period, against the one before. */
+export interface ReportFigure<Figure extends string = string, Key extends string = string> {
+  id: Figure;
+  label: Key;
+  /** What exactly is measured, where the label leaves it open. */
+  hint?: Key;
+  /** Whether a rise is good news; left out, a change is neither. */
+  better?: 'up' | 'down';
+  /** Which rows are behind it; default all of the period. */
+  rows?: ReportNarrowing;
+}
+
+/** A figure as a column of the groups. */
+export interface ReportColumn<Figure extends string = string, Key extends string = string>
+  extends ReportFigure<Figure, Key> {
+  /** Its change against the period before matters. */
+  compared?: true;
+  /** How long it stays where not all fit. */
+  priority?: number;
+}
+
+export interface ReportSeries<Over extends string = string, Key extends string = string> {
+  id: Over;
+  label: Key;
+  tone: ChartTone;
+  /** Which rows are behind a mark, besides those of its time; default all. */
+  rows?: ReportNarrowing;
+}
+
+/** Something over time: stacked bars, or lines. */
+export interface ReportChart<Over extends string = string, Key extends string = string> {
+  kind: 'bar' | 'line';
+  title: Key;
+  note?: Key;
+  series: readonly ReportSeries<Over, Key>[];
+}
+
+export interface ReportHeatMeasure<Heat extends string = string, Key extends string = string> {
+  id: string;
+  label: Key;
+  measure: 'count' | 'share' | 'seconds';
+  /** Default what the server measured under this id. */
+  value?: (spot: Readonly<Record<Heat, number | null>>) => number | null;
+}
+
+/** When it happens: each hour of each day of the week. */
+export interface ReportHeat<Heat extends string = string, Key extends string = string> {
+  title: Key;
+  note?: Key;
+  /** A cell in words: the day, `from` and `to`, and each measure by its id. */
+  cell: Key;
+  measures: readonly ReportHeatMeasure<Heat, Key>[];
+  rows?: ReportNarrowing;
+}
+
+type Names<T> = keyof T & string;
+type RowOf<R extends AnyReport> =
+  DataOf<R['log']> extends { data: (infer Row extends Identified)[] } ? Row : never;
+
+type Rows<Row extends Identified, Key extends string> = Pick<
+  ResourceDeclaration<Row, FormSchema, Row, never, Key>,
+  'columns' | 'nameOf' | 'open' | 'sort' | 'slots'
+>;
+
+export interface ReportDeclaration<R extends AnyReport, Key extends string> {
+  /** Its entry among the area's reports: where it stands, who may see it, and the groups of its words. */
+  entry: ReportEntry;
+  endpoints: R;
+  /** What it can be narrowed by besides the period, in the order in which it is asked. */
+  filters: readonly ReportFilter<Names<R['shape']>, Key>[];
+  /** What its days and hours are those of. */
+  period: { weekday: Key; hour: Key };
+  figures: readonly ReportFigure<Names<R['measures']>, Key>[];
+  charts: readonly ReportChart<Names<R['over']>, Key>[];
+  heat: ReportHeat<Names<R['heat']>, Key>;
+  /** What rows are told apart by, first the one that comes by itself: its name, and what its groups are called. */
+  groups: Readonly<Record<Names<R['by']>, { label: Key; head: Key }>>;
+  /** Figures of each group: `total`, the parts that add up to it, and further ones. */
+  columns: readonly ReportColumn<Names<R['measures']>, Key>[];
+  /** How each part is painted. */
+  tones: Readonly<Record<R['parts'][number], ChartTone>>;
+  /** The log. */
+  rows: Rows<RowOf<R>, Key>;
+  /** A hook that calls `refresh` when there is something new to count. */
+  useLive?: (refresh: () => void) => void;
+}
+
+/** A report: one declaration from which its analysis and its log are made. */
+export interface ReportDefinition
+  extends Omit<
+    ReportDeclaration<AnyReport, string>,
+    'entry' | 'rows' | 'useLive' | 'groups' | 'tones' | 'endpoints'
+  > {
+  /** Where its words are. */
+  namespace: string;
+  endpoints: AnyReport;
+  entry: ReportEntry;
+  texts: { title: string; note: string; empty: string };
+  groups: Readonly<Record<string, { label: string; head: string }>>;
+  tones: Readonly<Record<string, ChartTone>>;
+  useLive: (refresh: () => void) => void;
+  log: Resource;
+}
+
+const notLive = () => {};
+
+/**
+ * A `defineReport` whose labels are checked against one package's Spanish dictionary:
+ * `export const defineReport = reportsOf<typeof es>('mf-reports')`.
+ */
+export function reportsOf<Words>(namespace: string) {
+  const defineResource = resourcesOf<Words>(namespace);
+  return function defineReport<const R extends AnyReport>(
+    declaration: ReportDeclaration<R, TextKey<Words>>,
+  ): ReportDefinition {
+    const { rows, useLive = notLive, ...rest } = declaration;
+    const { entry, endpoints } = declaration;
+    const { words } = entry;
+    const log = defineResource({
+      ...(rows as Rows<Identified, TextKey<Words>>),
+      catalogue: entry.log,
+      endpoints: { list: endpoints.log as Listing<Identified>, excel: endpoints.logExcel },
+    });
+    return {
+      ...(rest as unknown as Omit<ReportDefinition, 'namespace' | 'texts' | 'useLive' | 'log'>),
+      namespace,
+      useLive,
+      texts: { title: `${words}.title`, note: `${words}.note`, empty: `${words}.empty` },
+      log: log as unknown as Resource,
+    };
+  };
+}
