@@ -12,6 +12,8 @@ const fieldWork = [
 ];
 const lists = ['Lista VIP', 'Lista negra'];
 
+const scans = ['Analítica de escaneos', 'Bitácora de escaneos'];
+
 /** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
 const menus: Record<string, string[]> = {
   admin: [
@@ -32,6 +34,7 @@ const menus: Record<string, string[]> = {
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
+    ...scans,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -50,6 +53,7 @@ const menus: Record<string, string[]> = {
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
+    ...scans,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -70,6 +74,7 @@ const menus: Record<string, string[]> = {
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
+    ...scans,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'UCAs',
@@ -83,6 +88,7 @@ const menus: Record<string, string[]> = {
     'Tablero',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
+    ...scans,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -97,6 +103,7 @@ const menus: Record<string, string[]> = {
     'Tablero',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
+    ...scans,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',

@@ -9,7 +9,8 @@ import { fakeApi, type Reply, type Request, signInAs } from './fake-api.ts';
 export { MemoryAppRouter } from '../router/app-router.tsx';
 export { contrast } from './contrast.ts';
 export { describeResource, type ResourceExample } from './describe-resource.tsx';
-export { reportPlace } from './report-filters.ts';
+export { describeReport, type ReportExample } from './report/describe-report.tsx';
+export { reportPlace } from './report/report-place.ts';
 export { fakeApi, type Reply, type Request, signInAs };
 
 export interface TestUiProps {

@@ -1,5 +1,5 @@
-import { type Filters, readFilters } from '../report/filters/filters.ts';
-import type { ReportDefinition } from '../report/index.ts';
+import { type Filters, readFilters } from '../../report/filters/filters.ts';
+import type { ReportDefinition } from '../../report/report.ts';
 
 /** Where an address of a report leads: its path, the filters it carries, and the order of the rows. */
 export function reportPlace(

@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import type { Dictionary } from '../../i18n/i18n.ts';
+import type { ReportDefinition } from '../../report/report.ts';
+import type { Identified, Resource } from '../../resource/resource.ts';
+import { describeResource } from '../describe-resource.tsx';
+import { fakeApi, type Reply, type Request, signInAs } from '../fake-api.ts';
+import { addTestWords, TestUi } from '../index.tsx';
+import { reportAnswers } from './report-answers.ts';
+import { reportPlace } from './report-place.ts';
+
+// jsdom lays nothing out, so the library that draws cannot run in it.
+jest.unstable_mockModule('../../charts/apex.tsx', () => ({ default: () => null }));
+
+export interface ReportExample {
+  /** The area's Spanish words. */
+  words: Dictionary;
+  /** A row of the log. */
+  row: Identified;
+}
+
+const NARROWED = '?range=24H&weekday=2&hour=8';
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+
+/** Every key of the area's words that a declaration names. */
+function labelsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    typeof part === 'string' &&
+    ['label', 'head', 'title', 'note', 'cell', 'hint', 'weekday', 'hour'].includes(name)
+      ? [part]
+      : labelsOf(part),
+  );
+}
+const wordOf = (words: Dictionary, key: string): unknown =>
+  key.split('.').reduce<unknown>((found, part) => Reflect.get(Object(found), part), words);
+
+/**
+ * What every report must do, checked from its declaration: figures that open to their rows under the filters in force,
+ * each grouping with its total, its chart and its spreadsheet, every filter in the address and beside the figures,
+ * words for all of it, nothing to count, failure; and its log as any list. The network is the only thing that is not
+ * real.
+ */
+export function describeReport(report: ReportDefinition, { words, row }: ReportExample): void {
+  const { endpoints, entry } = report;
+  const text = (key: string) => String(wordOf(words, key));
+  describe(`the report ${entry.key}`, () => {
+    let seen: Request[];
+    let answers: (request: Request) => Reply | undefined;
+    let Analytics: ComponentType;
+    let Log: ComponentType;
+    beforeAll(async () => {
+      const { analyticsPage } = await import('../../report/analytics/analytics-page.tsx');
+      const { logPage } = await import('../../report/log-page.tsx');
+      Analytics = analyticsPage(report);
+      Log = logPage(report);
+    });
+    beforeEach(() => {
+      configure({ asyncUtilTimeout: 5000 });
+      addTestWords(report.namespace, words);
+      signInAs();
+      answers = () => undefined;
+      seen = fakeApi((request) => answers(request) ?? reportAnswers(report, row, request));
+    });
+    afterEach(async () => {
+      cleanup();
+      await clearApiCache();
+      jest.restoreAllMocks();
+    });
+    const open = (path: string) =>
+      render(
+        <TestUi at={path}>
+          <Where />
+          <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
+            <Routes>
+              <Route path={entry.analytics} element={<Analytics />} />
+              <Route path={entry.log.list} element={<Log />} />
+            </Routes>
+          </SWRConfig>
+        </TestUi>,
+      );
+    const asked = (path: string) => seen.filter((one) => one.path === path);
+    const openFigures = async (search = '') => {
+      open(entry.analytics + search);
+      await screen.findAllByRole('link', { name: new RegExp(`^${text(report.figures[0]?.label ?? '')}: `) });
+    };
+
+    it('has words for everything it names', () => {
+      const { log, texts, ...declared } = report;
+      const keys = [...labelsOf(declared), ...Object.values(texts)];
+      expect(keys.filter((key) => typeof wordOf(words, key) !== 'string')).toEqual([]);
+    });
+
+    it('opens each figure to its rows, under the filters in force', async () => {
+      await openFigures(NARROWED);
+      for (const { label, rows } of report.figures) {
+        const [link] = screen.getAllByRole('link', { name: new RegExp(`^${text(label)}: `) });
+        const place = reportPlace(report, link?.getAttribute('href') ?? null);
+        expect(place.path).toBe(entry.log.list);
+        expect(place.filters).toMatchObject({ range: '24H', weekday: 2, hour: 8, ...rows?.filters });
+        expect(place.sort).toBe(rows?.sort ?? null);
+      }
+      expect(asked(endpoints.summary.path)[0]?.query.toString()).toBe('range=24H&weekday=2&hour=8');
+    });
+
+    it('draws each of its charts, and each measure of its hours', async () => {
+      await openFigures();
+      for (const { title } of report.charts)
+        expect(screen.getByRole('figure', { name: text(title) })).toBeTruthy();
+      for (const { label } of report.heat.measures) {
+        await userEvent.click(
+          within(screen.getByRole('group', { name: 'Qué muestra el color' })).getByRole('button', {
+            name: text(label),
+          }),
+        );
+        const name = `${text(report.heat.title)}: ${text(label)}`;
+        const cell = within(await screen.findByRole('grid', { name })).getByRole('link');
+        const place = reportPlace(report, cell.getAttribute('href'));
+        expect(place.filters).toMatchObject({ weekday: 2, hour: 14 });
+        expect(cell.getAttribute('aria-label')).not.toContain('{{');
+      }
+    });
+
+    it('has each grouping with its total, its rows, its chart and its spreadsheet', async () => {
+      await openFigures();
+      for (const [group, { label, head }] of Object.entries(report.groups)) {
+        await userEvent.click(screen.getByRole('tab', { name: text(label) }));
+        // Beside the table that stands for the chart, by which nothing is sorted.
+        const tables = await screen.findAllByRole('table', { name: text(label) });
+        const table = tables.find((one) => one.querySelector('[aria-sort]')) as HTMLElement;
+        await within(table).findByRole('rowheader', { name: /Uno/ });
+        expect(within(table).getAllByRole('columnheader')[0]?.textContent).toContain(text(head));
+        const [, total] = within(table).getAllByRole('row');
+        expect(total?.textContent).toContain('Total');
+        for (const { label: figure } of report.columns) {
+          const [link] = within(table).getAllByRole('link', {
+            name: new RegExp(`^Uno, ${text(figure).replace(/[()%]/g, '.')}: `),
+          });
+          const place = reportPlace(report, link?.getAttribute('href') ?? null);
+          expect([place.filters[endpoints.groups[group] ?? '']].flat()).toHaveLength(1);
+        }
+        expect(asked(endpoints.by[group]?.chart.path ?? '')).not.toHaveLength(0);
+        await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
+        await waitFor(() => expect(asked(endpoints.by[group]?.excel.path ?? '')).not.toHaveLength(0));
+      }
+    }, 30_000);
+
+    it('offers each of its filters beside the figures', async () => {
+      await openFigures();
+      await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+      const drawer = await screen.findByRole('dialog', { name: 'Filtros' });
+      const labels = [...report.filters.map(({ label }) => label), report.period.weekday, report.period.hour];
+      for (const label of labels)
+        expect(await within(drawer).findByRole('combobox', { name: text(label) })).toBeTruthy();
+      await userEvent.selectOptions(
+        within(drawer).getByRole('combobox', { name: text(report.period.hour) }),
+        '08:00',
+      );
+      await waitFor(() => expect(asked(endpoints.summary.path).at(-1)?.query.get('hour')).toBe('8'));
+    });
+
+    it('says that there is nothing, and why there could not be', async () => {
+      answers = () => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' });
+      open(entry.analytics);
+      const retry = await screen.findAllByRole('button', { name: 'Reintentar' });
+      answers = (request) => reportAnswers(report, row, request, { empty: true });
+      await userEvent.click(retry[0] as HTMLElement);
+      expect(await screen.findByText(text(report.texts.empty))).toBeTruthy();
+    });
+
+    it('leads from its log to its figures with the filters', async () => {
+      open(entry.log.list + NARROWED);
+      await screen.findAllByRole('rowheader');
+      expect(asked(endpoints.log.path)[0]?.query.get('hour')).toBe('8');
+      await userEvent.click(screen.getByRole('link', { name: 'Analítica' }));
+      const { filters, path } = reportPlace(report, screen.getByTestId('where').textContent);
+      expect([path, filters]).toEqual([entry.analytics, { range: '24H', weekday: 2, hour: 8 }]);
+    });
+  });
+  describeResource(report.log as unknown as Resource<Identified>, { words, row } as never);
+}
