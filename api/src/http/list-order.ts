@@ -35,7 +35,7 @@ export const ofCount = (table: string, column: string, key: string): LookedUp =>
 export interface Order {
   by: Sortable;
   /** A unique column that settles ties. */
-  id: RawBuilder<unknown>;
+  id: string;
   descending: boolean;
 }
 
@@ -45,7 +45,7 @@ export function orderOf(sort: string, sortable: Readonly<Record<string, Sortable
   const name = descending ? sort.slice(1) : sort;
   const by = Object.hasOwn(sortable, name) ? sortable[name] : undefined;
   if (!by) throw problem('validation', 'error.validation', {}, { sort: 'error.option' });
-  return { by, id: sql.ref(tieBreak), descending };
+  return { by, id: tieBreak, descending };
 }
 
 const isLookedUp = (by: Sortable): by is LookedUp => typeof by === 'object' && 'from' in by;
@@ -70,7 +70,10 @@ export function inOrder<DB, TB extends keyof DB, Row>(
         join.on(sql<SqlBool>`found.id = ${sql.ref(by.key)}`),
       ) as unknown as typeof rows)
     : rows;
+  const last = sql`${sql.ref(id)} ${descending ? sql`desc` : sql`asc`}`;
+  // Nothing is without its id: its index is read either way only if nulls are not spoken of.
+  if (by === id) return joined.orderBy(last);
   return joined.orderBy(
-    descending ? sql`${value} desc nulls last, ${id} desc` : sql`${value} asc nulls first, ${id} asc`,
+    descending ? sql`${value} desc nulls last, ${last}` : sql`${value} asc nulls first, ${last}`,
   );
 }

@@ -20,7 +20,7 @@ const read = (condition: RawBuilder<boolean>) => tablesOf(places().where(conditi
 
 describe('the tables that a list reads', () => {
   it('are those of its joins, its conditions and its order', () => {
-    const order = { id: sql.ref('here.id'), descending: false };
+    const order = { id: 'here.id', descending: false };
     const joined = places().leftJoin('branch as b', 'b.id', 'here.branch_id');
     expect(tablesOf(joined.compile().query)).toEqual(['branch', 'place']);
     const ordered = inOrder(joined, { ...order, by: ofRecord('client', 'here.client_id') });

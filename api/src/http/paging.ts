@@ -68,9 +68,10 @@ export async function page<DB, TB extends keyof DB, Row>(
     },
   );
   const ids = way === order ? found : found.toReversed();
+  const id = sql.ref(order.id);
   const data = await options.select
-    .where(sql<SqlBool>`${order.id} = any(${ids}::bigint[])`)
-    .orderBy(sql`array_position(${ids}::bigint[], ${order.id})`)
+    .where(sql<SqlBool>`${id} = any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], ${id})`)
     .execute();
   return { data: data as Row[], metadata };
 }

@@ -74,7 +74,8 @@ export const ucaSortable = {
 /** Stored folded; each table by itself, so that its index finds the few that have the word. */
 export const ucaSearchable = [
   (pattern: RawBuilder<unknown>) =>
-    sql`uca.user_id in (select app_user.id from ${sql.table('app_user')} where app_user.search like ${pattern} and app_user.deleted_at is null)`,
+    sql`uca.user_id in (select app_user.id from ${sql.table('app_user')} where app_user.type = 'uca'
+      and app_user.search like ${pattern} and app_user.deleted_at is null)`,
   (pattern: RawBuilder<unknown>) =>
     sql`uca.place_id in (select place.id from ${sql.table('place')} where place.search like ${pattern})`,
   'uca.search',

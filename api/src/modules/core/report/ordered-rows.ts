@@ -18,7 +18,7 @@ export async function orderedIds<DB, TB extends keyof DB, Row>(
   const order = orderOf(query.sort ?? defaultSort, sortable, tieBreak);
   const condition = query.search ? searchCondition(searchable, query.search, folded) : null;
   const fitting = (condition ? select.where(condition) : select).clearSelect();
-  const ordered = inOrder(fitting.select(order.id.as('id')), order);
+  const ordered = inOrder(fitting.select(sql.ref(tieBreak).as('id')), order);
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (${ordered}) as ordered`.execute(trx);
   const ids = rows[0]?.ids;

@@ -10,6 +10,10 @@ import { labelsOf } from '../label/label.repository.ts';
 const ruleOf = <T>(column: 'id' | 'name') => sql<T>`(select ${sql.ref(`rule.${column}`)} from scan_rule rule
   where rule.id = checkpoint.scan_rule_id and rule.deleted_at is null)`;
 
+/** When each was scanned last. */
+export const lastScan = sql<string | null>`(select captured_at from ${sql.table('scan')} as scan
+  where scan.checkpoint_id = checkpoint.id order by captured_at desc limit 1)`;
+
 /** Checkpoints of the caller. */
 export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
@@ -31,8 +35,7 @@ export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }
       ...labelsOf('checkpoint'),
       ruleOf<number | null>('id').as('scan_rule_id'),
       ruleOf<string | null>('name').as('scan_rule_name'),
-      sql<string | null>`(select captured_at from scan where scan.checkpoint_id = checkpoint.id
-        order by captured_at desc limit 1)`.as('last_scan_at'),
+      lastScan.as('last_scan_at'),
       sql<ScanFault[]>`coalesce((select broken from scan where scan.checkpoint_id = checkpoint.id
         order by captured_at desc limit 1), '[]')`.as('last_scan_broken'),
       'checkpoint.created_at',

@@ -2,7 +2,7 @@ import { type NotificationReportFilters, type Outcome, outcomes, TIME_FORMAT_SEC
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { memoryOf } from '../../../http/list-memory.ts';
-import { inOrder, orderOf } from '../../../http/list-order.ts';
+import { inOrder, type LookedUp, orderOf } from '../../../http/list-order.ts';
 import { searchCondition } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { selectDispatches } from '../notification-request/dispatch.repository.ts';
@@ -33,7 +33,7 @@ function selectLog(trx: Tx, ctx: Ctx) {
 
 /** What fits the filters, on the dispatch and its occurrence. */
 export function logCondition(filters: NotificationReportFilters, selection: Selection): RawBuilder<SqlBool> {
-  const { period, zone, ucas } = selection;
+  const { period, zone } = selection;
   const local = sql`dispatch.dispatched_at at time zone ${zone}`;
   const conditions: RawBuilder<unknown>[] = [
     sql`dispatch.dispatched_at >= ${new Date(Math.max(period.from, 0))}::timestamptz`,
@@ -44,7 +44,9 @@ export function logCondition(filters: NotificationReportFilters, selection: Sele
   if (filters.rule_id) conditions.push(sql`occurrence.rule_id = ${filters.rule_id}`);
   if (filters.weekday) conditions.push(sql`extract(isodow from ${local}) = ${filters.weekday}`);
   if (filters.hour !== undefined) conditions.push(sql`extract(hour from ${local}) = ${filters.hour}`);
-  if (ucas) conditions.push(sql`dispatch.uca_id = any(${[...ucas]}::bigint[])`);
+  if (filters.uca_id) conditions.push(sql`dispatch.uca_id = any(${filters.uca_id}::bigint[])`);
+  if (filters.type) conditions.push(sql`uca.type = any(${filters.type}::text[])`);
+  if (filters.place) conditions.push(sql`place.name = any(${filters.place}::text[])`);
   if (selection.outcomes.includes(false)) {
     const wanted = outcomes.flatMap((_, index) => (selection.outcomes[index] ? [index] : []));
     conditions.push(sql`${outcomeIndex} = any(${wanted}::integer[])`);
@@ -54,6 +56,14 @@ export function logCondition(filters: NotificationReportFilters, selection: Sele
 
 /** Newest first. */
 export const LOG_SORT = '-dispatched_at';
+
+/** In the order of what was sent: folded once for each, not for everybody it went to. */
+const ofOccurrence = (by: RawBuilder<unknown>): LookedUp => ({
+  from: sql`(select id, fold(name) as name, fold(title) as title
+    from ${sql.table('request_occurrence')} offset 0)`,
+  key: 'dispatch.occurrence_id',
+  by,
+});
 
 /** What the log can be sorted by: each of its columns. */
 const logSortable = {
@@ -65,8 +75,8 @@ const logSortable = {
   due_at: 'dispatch.due_at',
   response_seconds: 'dispatch.response_seconds',
   max_response_seconds: limitSeconds,
-  request_name: sql`fold(occurrence.name)`,
-  request_title: sql`fold(occurrence.title)`,
+  request_name: ofOccurrence(sql`found.name`),
+  request_title: ofOccurrence(sql`found.title`),
   mode: 'occurrence.mode',
   request_photo: 'occurrence.request_photo',
   rule_id: 'occurrence.rule_id',
@@ -87,8 +97,10 @@ const logSearchable = [
   'app_user.search',
   'uca.search',
   'place.search',
-  sql`fold(occurrence.name || ' ' || occurrence.title)`,
-  sql`fold(coalesce(dispatch.answer, ''))`,
+  // Far fewer are sent than asked.
+  (pattern: RawBuilder<unknown>) => sql`dispatch.occurrence_id in (select sent.id
+    from ${sql.table('request_occurrence')} as sent where fold(sent.name || ' ' || sent.title) like ${pattern})`,
+  (pattern: RawBuilder<unknown>) => sql`(dispatch.answer <> '' and fold(dispatch.answer) like ${pattern})`,
 ];
 
 /** What a sort of the log asks for. 422 for a column one cannot sort by. */

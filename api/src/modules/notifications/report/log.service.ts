@@ -13,7 +13,7 @@ import {
   rowsOfLog,
   sentFrom,
 } from './log.repository.ts';
-import { reportUsers, type Selection, selectionOf } from './selection.ts';
+import { filteredUsers, type Selection, selectionOf } from './selection.ts';
 
 const BATCH = 2000;
 
@@ -64,7 +64,7 @@ export function pageOfLog(
   return ctx.tx(async (trx) => {
     await patiently(trx);
     const byUser = query.uca_id || query.type || query.place;
-    const selection = selectionOf(ctx, query, byUser ? await reportUsers(trx, ctx, query) : []);
+    const selection = selectionOf(ctx, query, byUser ? await filteredUsers(trx, ctx, query) : []);
     const condition = logCondition(query, selection);
     const { page, per_page, sort = LOG_SORT, search } = query;
     assertSortable(sort);
@@ -91,7 +91,7 @@ export function pageOfLog(
 export function logIds(ctx: Ctx, query: QueryOut<typeof notificationReport.logExcel>): Promise<Float64Array> {
   return ctx.tx(async (trx) => {
     await patiently(trx);
-    const selection = selectionOf(ctx, query, await reportUsers(trx, ctx, query));
+    const selection = selectionOf(ctx, query, await filteredUsers(trx, ctx, query));
     return idsOfLog(trx, ctx, query, logCondition(query, selection));
   });
 }

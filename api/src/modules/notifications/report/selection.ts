@@ -12,6 +12,8 @@ export interface ReportUser {
   place: string;
 }
 
+type Fitting = Omit<ReportUser, 'name'>;
+
 /** The filters of a report, made ready to test rows by. Null lets everything through. */
 export interface Selection {
   period: ReportPeriod;
@@ -45,6 +47,19 @@ export function reportUsers(
     .execute();
 }
 
+/** Those whom filters let through, by no more than the filters ask for. */
+export function filteredUsers(trx: Tx, ctx: Ctx, { uca_id, type, place }: UserFilters) {
+  return trx
+    .selectFrom('uca')
+    .leftJoin('place', 'place.id', 'uca.place_id')
+    .where(ofClient(ctx, 'uca.client_id'))
+    .$if(Boolean(uca_id?.length), (rows) => rows.where('uca.id', 'in', uca_id ?? []))
+    .$if(Boolean(type?.length), (rows) => rows.where('uca.type', 'in', type ?? []))
+    .$if(Boolean(place?.length), (rows) => rows.where('place.name', 'in', place ?? []))
+    .select(['uca.id', 'uca.type', sql<string>`${place?.length ? sql`place.name` : sql`''`}`.as('place')])
+    .execute();
+}
+
 /** 1 completed is what was answered on time; 2 not completed is what was late or never came. */
 function outcomesOf({ outcome, completion }: NotificationReportFilters): boolean[] {
   return outcomes.map((each) => {
@@ -57,10 +72,10 @@ function outcomesOf({ outcome, completion }: NotificationReportFilters): boolean
 /** The users whom the filters let through; null when they do not narrow them. */
 function usersOf(
   { uca_id, type, place }: NotificationReportFilters,
-  users: readonly ReportUser[],
+  users: readonly Fitting[],
 ): Set<number> | null {
   if (!uca_id && !type && !place) return null;
-  const fits = (user: ReportUser) =>
+  const fits = (user: Fitting) =>
     (!uca_id || uca_id.includes(user.id)) &&
     (!type || type.includes(user.type)) &&
     (!place || place.includes(user.place));
@@ -70,7 +85,7 @@ function usersOf(
 export function selectionOf(
   ctx: Ctx,
   filters: NotificationReportFilters,
-  users: readonly ReportUser[],
+  users: readonly Fitting[],
 ): Selection {
   return {
     period: reportPeriod(ctx, filters),
