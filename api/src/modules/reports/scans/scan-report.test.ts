@@ -294,7 +294,7 @@ describe('its spreadsheets', () => {
   it('have every row of the log in its order, in words', async () => {
     await insert(some);
     const rows = await sheet(scanReport.logExcel, { ...week, sort: 'captured_at' });
-    expect(rows[0]?.slice(3, 7)).toEqual(['Punto de control', 'Lugar', 'Resultado', 'Fuera de regla por']);
+    expect(rows[0]?.slice(3, 7)).toEqual(['Punto de control', 'Lugar', 'Resultado', 'Motivo']);
     expect(rows).toHaveLength(4);
     expect(rows[2]?.slice(3, 7)).toEqual([
       'Reja',
@@ -310,7 +310,7 @@ describe('its spreadsheets', () => {
     const column = (title: string) => rows[0]?.indexOf(title) ?? -1;
     expect(rows[1]?.[0]).toBe('Total');
     expect(rows[1]?.[column('Escaneos')]).toBe(3);
-    expect(rows[1]?.[column('Cumple su regla (%)')]).toBeCloseTo(2 / 3);
+    expect(rows[1]?.[column('Cumplen su regla (%)')]).toBeCloseTo(2 / 3);
     expect(column('Escaneos, período anterior')).toBeGreaterThan(0);
     expect(rows).toHaveLength(4);
   });

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { defineReports, reportMenu, reportRoutes } from './reports.ts';
+
+const reports = defineReports({
+  scan: {
+    path: '/reportes/escaneos',
+    analytics: { words: 'scans' },
+    log: { words: 'scanLog' },
+    permission: 'reports.scans',
+    order: 20,
+  },
+});
+
+it('a report has its analysis and, under it, its log', () => {
+  expect(reportRoutes(reports)).toEqual([
+    {
+      path: '/reportes/escaneos/analitica',
+      page: 'scanAnalytics',
+      titleKey: 'scans.title',
+      permission: 'reports.scans',
+    },
+    {
+      path: '/reportes/escaneos/bitacora',
+      page: 'scanLog',
+      titleKey: 'scanLog.title',
+      permission: 'reports.scans',
+      dialogs: ['export'],
+      parent: '/reportes/escaneos/analitica',
+    },
+  ]);
+});
+
+it('both stand in the sidebar, one after the other', () => {
+  expect(reportMenu(reports).map(({ id, order, path }) => [id, order, path])).toEqual([
+    ['scanAnalytics', 20, '/reportes/escaneos/analitica'],
+    ['scanLog', 21, '/reportes/escaneos/bitacora'],
+  ]);
+});
