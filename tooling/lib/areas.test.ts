@@ -6,7 +6,7 @@ import { AREA_NAME } from '../../contract/src/area/manifest.ts';
 import { barePath } from '../../contract/src/area/path.ts';
 import { searchKinds } from '../../contract/src/core/search.ts';
 import { readStaticHalf } from './static-half.ts';
-import { remotes } from './workspace.ts';
+import { remotes, root } from './workspace.ts';
 
 const areas = remotes();
 const halves = await Promise.all(areas.map(readStaticHalf));
@@ -53,6 +53,13 @@ it.each(areas)('$name points at screens of other areas that there are', async ({
 it('every kind of record that is searched is shown somewhere', () => {
   const shown = halves.flatMap(({ routes }) => routes.flatMap(({ record }) => record ?? []));
   expect(shown.toSorted()).toEqual([...searchKinds].toSorted());
+});
+
+it('every import is opened from a list', async () => {
+  const file = join(root, 'contract/src/imports/imports.ts');
+  const { importPermissions } = (await import(pathToFileURL(file).href)) as { importPermissions: object };
+  const lists = halves.flatMap(({ routes }) => routes.filter(({ dialogs }) => dialogs?.includes('import')));
+  expect(lists.map(({ path }) => path)).toHaveLength(Object.keys(importPermissions).length);
 });
 
 it('no two areas answer to one address', () => {
