@@ -159,7 +159,7 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     client: 'client.id',
     few: true,
   }),
-  uca_type: source('uca_type', contract.listUcaTypes, selectUcaTypes, {
+  uca_type: source('uca_type', contract.ucaType.list, selectUcaTypes, {
     ...named('uca_type', ['description']),
     few: true,
   }),

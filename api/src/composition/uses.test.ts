@@ -90,7 +90,7 @@ it('does not let a new list under branches pass unsaid', async () => {
 
 const deletions: Partial<Record<contract.HistoryEntity, contract.Endpoint>> = {
   client: contract.deleteClient,
-  uca_type: contract.deleteUcaType,
+  uca_type: contract.ucaType.remove,
   scan_rule: contract.deleteScanRule,
 };
 

@@ -1,14 +1,4 @@
-import {
-  createUcaType,
-  deleteUcaType,
-  getUcaType,
-  listUcaTypes,
-  restoreUcaType,
-  seesAllClients,
-  type UcaType,
-  ucaTypeInput,
-  updateUcaType,
-} from 'contract';
+import { seesAllClients, type UcaType, ucaType } from 'contract';
 import { lazy } from 'react';
 import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
@@ -19,15 +9,8 @@ import { defineResource } from '../text.ts';
 export const types = defineResource({
   catalogue: catalogues.types,
   history: historyOf('uca_type'),
-  endpoints: {
-    list: listUcaTypes,
-    get: getUcaType,
-    create: createUcaType,
-    update: updateUcaType,
-    remove: deleteUcaType,
-    restore: restoreUcaType,
-  },
-  nameOf: (type: UcaType) => type.name,
+  endpoints: ucaType,
+  nameOf: ({ name }: UcaType) => name,
   sort: 'name',
   columns: [
     { id: 'name', label: 'common.name', sortable: true },
@@ -38,7 +21,7 @@ export const types = defineResource({
   ],
   filters: [clientFilter],
   form: {
-    schema: ucaTypeInput,
+    schema: ucaType.input,
     blank: { client_id: undefined, name: '', description: '' },
     Fields: lazy(() => import('./type-fields.tsx')),
   },

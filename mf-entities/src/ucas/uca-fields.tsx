@@ -1,11 +1,11 @@
 import {
   listPlaces,
-  listUcaTypes,
   type UcaInput,
   type UcaRecord,
   type UcaType,
   ucaBehaviours,
   ucaButtons,
+  ucaType,
 } from 'contract';
 import { PasswordField, PhoneField, PickerField, SwitchField, TextField, useField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
@@ -52,7 +52,7 @@ export default function UcaFields({ record }: FieldsProps<UcaRecord>) {
           key={`type ${client}`}
           name="type"
           label={t('common.type')}
-          endpoint={listUcaTypes}
+          endpoint={ucaType.list}
           filter={filter}
           option={({ name, description }) => ({ value: name, label: name, hint: description })}
           known={record && [{ value: record.type, label: record.type }]}

@@ -1,6 +1,5 @@
-import { type Paged, type UcaType, type UcaTypeInput, ucaTypeInput, type ucaTypeQuery } from 'contract';
+import { type Paged, type QueryOut, type UcaType, type UcaTypeInput, ucaType } from 'contract';
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
@@ -11,7 +10,7 @@ import { freeName, selectUcaTypes, takeNameBack } from './uca-type.repository.ts
 /** A type has a name of its own among its client's. */
 export const ucaTypes: Catalogue<UcaType, UcaTypeInput> = {
   table: 'uca_type',
-  input: ucaTypeInput,
+  input: ucaType.input,
   find: (trx, ctx, id, scope) =>
     selectUcaTypes(trx, ctx, scope).where('uca_type.id', '=', id).executeTakeFirst(),
   async columnsOf(trx, ctx, { name, description, client_id: wanted }, before) {
@@ -26,7 +25,7 @@ export const ucaTypes: Catalogue<UcaType, UcaTypeInput> = {
   },
 };
 
-export function pageOfUcaTypes(ctx: Ctx, query: z.output<typeof ucaTypeQuery>): Promise<Paged<UcaType>> {
+export function pageOfUcaTypes(ctx: Ctx, query: QueryOut<typeof ucaType.list>): Promise<Paged<UcaType>> {
   return ctx.tx((trx) =>
     page(trx, query, {
       select: selectUcaTypes(trx, ctx, { client: query.client_id }),

@@ -13,13 +13,14 @@ it('comes back by its own name, or stays away while another bears it', async () 
   const { operator: as } = await createTestClient(app, { phones: 0 });
   const create = async () =>
     (
-      await app.call<contract.UcaType>(contract.createUcaType, {
+      await app.call<contract.UcaType>(contract.ucaType.create, {
         as,
         body: { name: 'Ronda', description: '' },
       })
     ).body.data?.id ?? 0;
-  const remove = (id: number) => app.call(contract.deleteUcaType, { as, params: { id } });
-  const restore = (id: number) => app.call<contract.UcaType>(contract.restoreUcaType, { as, params: { id } });
+  const remove = (id: number) => app.call(contract.ucaType.remove, { as, params: { id } });
+  const restore = (id: number) =>
+    app.call<contract.UcaType>(contract.ucaType.restore, { as, params: { id } });
 
   const first = await create();
   await remove(first);

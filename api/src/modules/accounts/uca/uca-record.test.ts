@@ -173,7 +173,7 @@ describe('deleting a UCA', () => {
 describe('types of UCAs', () => {
   const type = async (name: string) =>
     (
-      await app.call<contract.UcaType>(contract.createUcaType, {
+      await app.call<contract.UcaType>(contract.ucaType.create, {
         as: one.operator,
         body: { name, description: '' },
       })
@@ -183,7 +183,7 @@ describe('types of UCAs', () => {
     const canine = await type('Canino');
     const { id } = await made({ type: 'Canino' });
     const params = { id: canine?.id };
-    const renamed = await app.call(contract.updateUcaType, {
+    const renamed = await app.call(contract.ucaType.update, {
       as: one.operator,
       params,
       body: { name: 'Guía canino' },
@@ -193,7 +193,7 @@ describe('types of UCAs', () => {
       (await app.call<contract.UcaRecord>(contract.getUca, { as: one.operator, params: { id } })).body.data
         ?.type,
     ).toBe('Guía canino');
-    const refused = await app.call(contract.deleteUcaType, { as: one.operator, params });
+    const refused = await app.call(contract.ucaType.remove, { as: one.operator, params });
     expect([refused.status, refused.body.message]).toEqual([409, 'No se puede eliminar: lo usan UCAs (1)']);
   });
 
@@ -202,7 +202,7 @@ describe('types of UCAs', () => {
     const { id } = await made({ type: 'Canino' });
     const by = { as: one.operator, params: { id } };
     await app.call(contract.deleteUca, by);
-    await app.call(contract.deleteUcaType, { as: one.operator, params: { id: first?.id } });
+    await app.call(contract.ucaType.remove, { as: one.operator, params: { id: first?.id } });
     expect(await type('canino')).toMatchObject({ name: 'canino' });
     expect((await app.call(contract.restoreUca, by)).status).toBe(200);
   });
