@@ -81,9 +81,12 @@ const statements: readonly string[] = [
   `insert into uca_type (client_id, name) select CLIENT, 'Clase ' || n from generate_series(1, 12) as n`,
   people('g', 'uca'),
   people('v', 'bitacora_electronica'),
-  `insert into uca (client_id, user_id, place_id, type, created_at)
-    select CLIENT, app_user.id, (select min(id) from place) + app_user.id % least(ROWS, 1000), 'Clase ' || 1 + app_user.id % 12, created_at
-    from app_user where type = 'uca' and client_id = CLIENT and username like 'g%'`,
+  // Triggers do not fire here, so what they keep is told.
+  `insert into uca (client_id, user_id, place_id, type, created_at, sort_name, found_by)
+    select CLIENT, app_user.id, place.id, 'Clase ' || 1 + app_user.id % 12, app_user.created_at, app_user.sort_name,
+      app_user.search || ' ' || place.search || ' clase ' || 1 + app_user.id % 12
+    from app_user join place on place.id = (select min(id) from place) + app_user.id % least(ROWS, 1000)
+    where app_user.type = 'uca' and app_user.client_id = CLIENT and username like 'g%'`,
   `insert into last_position (uca_id, client_id, connection, heard_at, lat, lng, battery, fixed_at)
     select id, CLIENT, id % 3, now() - id * interval '1 second', -2.2, -79.9, id % 100, now() from uca where id % 10 > 0`,
   `insert into ube_role (user_id, subdepartment_id, role, client_id)

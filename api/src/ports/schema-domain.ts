@@ -77,6 +77,9 @@ export interface UcaTable extends GeneratedSettings {
   /** The name of a `uca_type`; one that is not there yet is made. */
   type: string;
   search: Computed<string>;
+  /** Its person's, folded; and the words of its person, place and type. Both follow those. */
+  sort_name: Computed<string>;
+  found_by: Computed<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

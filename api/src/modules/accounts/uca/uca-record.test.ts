@@ -147,6 +147,33 @@ describe('changing a UCA', () => {
   });
 });
 
+describe('the list of UCAs', () => {
+  const found = async (search: string) => {
+    const query = { search, sort: 'name' };
+    const { body } = await app.call<contract.Paged<contract.Uca>>(contract.listUcas, {
+      as: one.operator,
+      query,
+    });
+    return body.data?.data.map(({ name }) => name);
+  };
+
+  it('finds them by their person, place and type as these are now, in the order of their names', async () => {
+    const { id } = await made();
+    await made({ name: 'Ana', username: 'ana', email: 'ana@example.com' });
+    expect(await found('penafiel guardia muelle')).toEqual(['Ana Peñafiel', 'María Peñafiel']);
+    await change(id, { name: 'Adela', type: 'Ronda', email: 'adela@example.com' });
+    expect(await found('penafiel')).toEqual(['Adela Peñafiel', 'Ana Peñafiel']);
+    expect(await found('adela@example')).toEqual(['Adela Peñafiel']);
+    expect(await found('maria')).toEqual([]);
+    expect(await found('penafiel ronda')).toEqual(['Adela Peñafiel']);
+    await app.db.updateTable('uca_type').set({ name: 'Patrulla' }).where('name', '=', 'Ronda').execute();
+    expect(await found('penafiel patrulla')).toEqual(['Adela Peñafiel']);
+    await app.db.updateTable('place').set({ name: 'Bodega' }).where('id', '=', one.place).execute();
+    expect(await found('penafiel muelle')).toEqual([]);
+    expect(await found('penafiel bodega')).toHaveLength(2);
+  });
+});
+
 describe('deleting a UCA', () => {
   const by = (id: number) => ({ as: one.operator, params: { id } });
 

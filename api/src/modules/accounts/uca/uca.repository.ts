@@ -64,22 +64,15 @@ export function selectUcas(
 
 /** What lists of UCAs can be sorted by. */
 export const ucaSortable = {
-  name: 'app_user.sort_name',
+  name: 'uca.sort_name',
   type: 'uca.type',
   place: 'place.search',
   connection: ofPhone(sql`coalesce(found.connection, 0)`),
   last_heard_at: ofPhone(sql`found.heard_at`),
 };
 
-/** Stored folded; each table by itself, so that its index finds the few that have the word. */
-export const ucaSearchable = [
-  (pattern: RawBuilder<unknown>) =>
-    sql`uca.user_id in (select app_user.id from ${sql.table('app_user')} where app_user.type = 'uca'
-      and app_user.search like ${pattern} and app_user.deleted_at is null)`,
-  (pattern: RawBuilder<unknown>) =>
-    sql`uca.place_id in (select place.id from ${sql.table('place')} where place.search like ${pattern})`,
-  'uca.search',
-];
+/** Their person, place and type, stored folded. */
+export const ucaSearchable = ['uca.found_by'];
 
 /** Types, places and groups there are among the caller's UCAs. */
 export async function ucaChoices(trx: Tx, ctx: Ctx) {
