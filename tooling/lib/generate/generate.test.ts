@@ -85,8 +85,9 @@ it('a new catalogue passes lint, words, types and the tests of its screens and o
       capture(join(bin, 'tsc'), ['-p', name, '--pretty', 'false'], { cwd: copy }),
     ),
     within('mf-elog', 'src/parking-spots'),
-    within('api', 'src/composition/uses.test'),
     within('tooling', 'lib/areas.test', 'lib/folders.test'),
   ]);
+  // By itself: it makes a database with one migration more, and has a minute for that.
+  checks.push(await within('api', 'src/composition/uses.test'));
   expect(checks.map(({ code, output }) => (code === 0 ? '' : output))).toEqual(checks.map(() => ''));
 });
