@@ -96,6 +96,45 @@ describe('the pages of a large list', () => {
   });
 });
 
+describe('an order by what another table holds', () => {
+  it('is that of its rows, with those that have nothing first, the same from both ends', async () => {
+    await app.database.pool.query(
+      `with made as (insert into branch (client_id, name, code, city, province)
+         select $1, 'Sede ' || n, 'S' || n, '', '' from generate_series(1, 3) as n returning id, client_id),
+       placed as (insert into place (client_id, branch_id, name, lat, lng)
+         select $1, (array(select id from made order by id desc))[nullif(n % 4, 0)], 'Patio ' || n, 0, 0
+         from generate_series(1, 30) as n returning id, client_id)
+       insert into checkpoint (client_id, place_id, name, type, code, lat, lng)
+         select client_id, id, 'Punto', '', 'P' || id || '-' || n, 0, 0
+         from placed, generate_series(1, (id % 3)::integer) as n`,
+      [client.id],
+    );
+    const places = async (sort: string) => {
+      const pages = [1, 2, 3, 4].map(async (page) => {
+        const query = { search: 'patio', sort, page, per_page: 10 };
+        const { body } = await app.call<contract.Paged<contract.Place>>(contract.listPlaces, {
+          as: operator,
+          query,
+        });
+        return body.data?.data ?? [];
+      });
+      return (await Promise.all(pages)).flat();
+    };
+    for (const [sort, by] of [
+      ['branch_name', (place: contract.Place) => place.branch_name ?? ''],
+      ['checkpoints', (place: contract.Place) => String(place.checkpoints)],
+    ] as const) {
+      const found = await places(sort);
+      const ids = found.map(({ id }) => id);
+      const sorted = found.toSorted((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : a.id - b.id));
+      expect(new Set(ids).size).toBe(30);
+      expect(new Set(found.map(by)).size).toBeGreaterThan(2);
+      expect(ids).toEqual(sorted.map(({ id }) => id));
+      expect((await places(`-${sort}`)).map(({ id }) => id)).toEqual(ids.reverse());
+    }
+  });
+});
+
 describe('the total', () => {
   const guest = {
     name: 'Íñigo',
