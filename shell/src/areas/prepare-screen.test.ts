@@ -99,6 +99,13 @@ describe('somebody who saves data', () => {
   });
 });
 
+it('loads the screens of links in sight, not those that have gone out of it', async () => {
+  prepareSoon(['/sucursales']);
+  prepareSoon(['/sucursales/4'])();
+  await new Promise((done) => setTimeout(done, 450));
+  expect(list).toHaveBeenCalledTimes(1);
+});
+
 it('says nothing when a screen cannot be loaded', async () => {
   list.mockRejectedValue(new TypeError('broken'));
   await expect(prepareScreen('/sucursales', { asks: true })).resolves.toBeUndefined();

@@ -36,17 +36,30 @@ export async function prepareScreen(href: string, { asks = false } = {}): Promis
   if (asks && pathname !== location.pathname) page?.prepare?.({ params: found.params, search });
 }
 
-/** Loads the screens of links a few at a time, in the order given: somebody looks at them and may take one. */
-export function prepareSoon(waiting: string[]): void {
-  if (isSparing()) return;
-  const next = async (): Promise<void> => {
-    await idle();
-    const href = waiting.shift();
-    if (href === undefined) return;
-    await prepareScreen(href);
-    return next();
+/** Links in sight whose screens are yet to be loaded, the last to come into sight first. */
+const waiting: string[] = [];
+let loading = 0;
+
+async function loadNext(): Promise<void> {
+  await idle();
+  const href = waiting.shift();
+  if (href === undefined) {
+    loading -= 1;
+    return;
+  }
+  await prepareScreen(href);
+  return loadNext();
+}
+
+/** Loads the screens of links that somebody looks at, two at a time; gives the function that takes back those yet to be. */
+export function prepareSoon(hrefs: readonly string[]): () => void {
+  if (!isSparing()) {
+    waiting.unshift(...hrefs);
+    for (; loading < 2; loading++) void loadNext();
+  }
+  return () => {
+    for (const href of hrefs) if (waiting.includes(href)) waiting.splice(waiting.indexOf(href), 1);
   };
-  for (let at = 0; at < 3; at++) void next();
 }
 
 /** Loads the code of every area this user has screens in, and what lists stand on, one after another while idle. */

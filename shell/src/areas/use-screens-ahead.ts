@@ -23,12 +23,18 @@ export function useLinksInSight(ref: RefObject<HTMLElement | null>, on: boolean)
   useEffect(() => {
     const box = ref.current;
     if (!on || !box || typeof IntersectionObserver === 'undefined') return;
+    const waiting = new Map<Element, () => void>();
     const watcher = new IntersectionObserver((entries) => {
-      const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
-      for (const one of seen) watcher.unobserve(one);
-      prepareSoon(seen.map((one) => (one as HTMLAnchorElement).href));
+      for (const { target, isIntersecting } of entries) {
+        waiting.get(target)?.();
+        waiting.delete(target);
+        if (isIntersecting) waiting.set(target, prepareSoon([(target as HTMLAnchorElement).href]));
+      }
     });
     for (const link of box.querySelectorAll('a[href]')) watcher.observe(link);
-    return () => watcher.disconnect();
+    return () => {
+      watcher.disconnect();
+      for (const stop of waiting.values()) stop();
+    };
   }, [ref, on]);
 }
