@@ -1,20 +1,27 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { CONTRACT_VERSION } from 'contract';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import type { Area } from './area.ts';
 
 const Page = () => <h1>Sucursales</h1>;
 
+let arrive = () => {};
+const late = new Promise<{ default: typeof Page }>((resolve) => {
+  arrive = () => resolve({ default: Page });
+});
+
 // The edge of the federation runtime: everything on our side of it is the real thing.
 jest.unstable_mockModule('../loader/federation.ts', () => ({
   loadExposed: async () => ({
-    pages: { list: async () => ({ default: Page }) },
+    pages: { list: async () => ({ default: Page }), late: () => late },
     loadLocale: async () => ({}),
   }),
 }));
-const { startRemotes } = await import('../loader/remotes.ts');
+const { preparePage, startRemotes } = await import('../loader/remotes.ts');
 const { AreaPage } = await import('./area-page.tsx');
 
 addTestWords('shell', words);
@@ -62,4 +69,33 @@ it('waits for a page’s code once; who comes back sees it at once', async () =>
   cleanup();
   show();
   expect(screen.getByRole('heading', { name: 'Sucursales' })).toBeTruthy();
+});
+
+/** What was loaded ahead arrives between the first drawing and its effects. */
+function Arriving() {
+  useLayoutEffect(() => arrive());
+  return null;
+}
+
+it('shows a page whose code, asked for ahead, comes just after it was drawn without', async () => {
+  globalThis.fetch = async (input) => Response.json(answers[new URL(String(input), location.href).pathname]);
+  await startRemotes({ overridesAllowed: async () => false, onLoaded: async () => {} });
+  void preparePage('mf-elog', 'late');
+  // As in a browser: effects run in a task of their own, after what has come meanwhile.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  try {
+    root.render(
+      <TestUi>
+        <AreaPage area={area} route={{ path: '/late', page: 'late', titleKey: 'late' }} />
+        <Arriving />
+      </TestUi>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Sucursales' })).toBeTruthy();
+  } finally {
+    root.unmount();
+    place.remove();
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  }
 });

@@ -23,7 +23,12 @@ export function AreaPage({ area, route }: AreaRoute) {
   const known = loaded?.key === key ? undefined : knownAreaPage(area.name, route.page);
   if (known) setLoaded({ key, Page: known });
   useEffect(() => {
-    if (knownAreaPage(area.name, route.page)) return;
+    // Known when it was drawn, or loaded ahead for somebody else since.
+    const there = knownAreaPage(area.name, route.page);
+    if (there) {
+      setLoaded((before) => (before?.key === key ? before : { key, Page: there }));
+      return;
+    }
     let wanted = true;
     const keep = (next: Loaded) => {
       // Its code has just run: the screen is drawn in turns of its own, between which the page answers.
