@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Branch, NotificationRequest } from 'contract';
 import { expect, heading, read, settled, test, visit } from '../fixtures.ts';
+import { FramePage } from '../pages/frame.page.ts';
+import { fieldUsers } from '../people.ts';
 import { screens } from '../screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -136,4 +140,63 @@ test('what one comes to do is under the thumb, and covers nothing at the end', a
   const pages = await page.getByRole('navigation', { name: 'Paginación' }).boundingBox();
   const now = await create.boundingBox();
   expect((pages?.y ?? 0) + (pages?.height ?? 0)).toBeLessThanOrEqual(now?.y ?? 0);
+});
+
+/** Words as long as they come, by language: how high a line is and how wide a button depends on them. */
+function longWords(language: string): { dir: string; undo: string; text: string } {
+  const file = new URL(`../../../shared-ui/src/kit/locales/${language}.json`, import.meta.url);
+  const { resource, form } = JSON.parse(readFileSync(file, 'utf8'));
+  const text = `${form.others.choose} `.repeat(6);
+  return { dir: language === 'ar' ? 'rtl' : 'ltr', undo: resource.undo, text };
+}
+
+test('a notice and a toast leave a phone four fifths of its screen, and a panel its buttons', async ({
+  page,
+  signedIn,
+}) => {
+  const api = await signedIn('cliente');
+  const stamp = Date.now();
+  const rest = { address: '', city: 'Guayaquil', province: 'Guayas', phone: '', email: '', active: true };
+  for (const [at, name] of [`Una ${stamp}`, `Otra ${stamp}`].entries())
+    await api.post<Branch>('/v1/sucursal', { ...rest, name, code: `${stamp}${at}`, lat: null, lng: null });
+  await page.goto(`/sucursales?search=${stamp}`);
+  await settled(page);
+  // Two requests: one waits its turn and is counted.
+  const [user] = await fieldUsers(api, 0, 1);
+  for (const name of [`Primera ${stamp}`, `Segunda ${stamp}`])
+    await api.post<NotificationRequest>('/v1/request', {
+      ...{ name, title: name, description: '', max_response_time: 30, time_format: 'minute' },
+      ...{ mode: 'activation', request_photo: false, dispatch_now: true, group_ids: [] },
+      uca_ids: [user?.id],
+    });
+  const bars = page.getByRole('region', { name: 'Novedades de las solicitudes' });
+  await expect(bars).toContainText(`Segunda ${stamp}`);
+  await page.getByRole('button', { name: `Acciones de Una ${stamp}` }).tap();
+  await page.getByRole('button', { name: `Eliminar Una ${stamp}` }).tap();
+  const { toasts } = new FramePage(page);
+  await expect(toasts).toContainText('Deshacer');
+  const taken = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.v-toast, .s-bars')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return boxes.reduce((sum, { height }) => sum + height, 0) / innerHeight;
+    });
+  for (const language of ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi']) {
+    await page.evaluate(({ dir, undo, text }) => {
+      document.documentElement.dir = dir;
+      const write = (where: string, what: string) => {
+        for (const one of document.querySelectorAll(where)) one.textContent = what;
+      };
+      write('.v-toast-text > *, .s-bar-text > *, .s-bars > p', text);
+      write('.v-toast-action', undo);
+    }, longWords(language));
+    expect(await taken(), language).toBeLessThanOrEqual(0.2);
+  }
+  await page.getByRole('row', { name: new RegExp(`Otra ${stamp}`) }).tap();
+  const panel = page.getByRole('dialog', { name: `Otra ${stamp}` });
+  const button = await panel.getByRole('link', { name: 'Editar' }).boundingBox();
+  const toast = await toasts.locator('.v-toast').last().boundingBox();
+  if (!button || !toast) throw new Error('the panel has its button and the toast is still there');
+  expect(button.y + button.height).toBeLessThanOrEqual(toast.y);
 });

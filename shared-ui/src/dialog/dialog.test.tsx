@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -84,6 +84,23 @@ it('puts the page out of reach before the first key does anything', () => {
   expect(container.inert).not.toBe(true);
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   expect(container.inert).toBe(true);
+});
+
+it('leaves a toast within reach, to be pressed and to be heard', async () => {
+  const undo = jest.fn();
+  const { container } = render(
+    <TestUi>
+      <Dialog open title="Editar" onClose={() => {}} />
+    </TestUi>,
+  );
+  act(() => void toast.success({ title: 'Eliminado', action: { label: 'Deshacer', onSelect: undo } }));
+  await waitFor(() => expect(container.inert).toBe(true));
+  const button = await screen.findByRole('button', { name: 'Deshacer' });
+  expect(button.closest('[inert]')).toBeNull();
+  expect(screen.getByRole('status').closest('[inert]')).toBeNull();
+  await userEvent.click(button);
+  expect(undo).toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Editar' })).toBeTruthy();
 });
 
 describe('toasts over what is modal', () => {

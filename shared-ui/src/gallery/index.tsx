@@ -17,6 +17,10 @@ const sections: Record<string, { label: string; Section: ComponentType }> = {
   overlays: { label: 'Overlays', Section: lazy(() => import('./overlays.tsx')) },
   tables: { label: 'Tables', Section: lazy(() => import('./tables.tsx')) },
   charts: { label: 'Charts', Section: lazy(() => import('./charts.tsx')) },
+  widgets: {
+    label: 'Widgets',
+    Section: lazy(() => import('./widgets.tsx')),
+  },
   forms: { label: 'Forms', Section: lazy(() => import('./forms.tsx')) },
 };
 

@@ -24,6 +24,7 @@ import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../problem/problem.ts';
 import { ProblemNote } from '../problem/problem-note.tsx';
 import { download } from '../resource/spreadsheet.ts';
+import { Steps } from '../widgets/steps.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -153,66 +154,69 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
         </>
       }
     >
-      <div className="v-import">
-        <ol className="v-import-steps">
-          {steps.map((one) => (
-            <li key={one} aria-current={one === at ? 'step' : undefined}>
-              {t(`import.step.${one}`)}
-            </li>
-          ))}
-        </ol>
-        {state.error !== undefined && <ProblemNote error={state.error} />}
-        {at === 'file' && (
-          <FileStep
-            busy={busy}
-            askClient={user !== null && seesAllClients(user) && clientId === undefined}
-            clientId={client}
-            onClient={setClient}
-            onFile={(file) => void state.chooseFile(file, client)}
-            past={runs}
-            onShow={state.show}
-          />
-        )}
-        {sending && ahead === 0 && <ProgressBar label={t('import.uploading')} value={state.progress} />}
-        {sending && ahead > 0 && <ProgressBar label={t('import.waiting', { total: format.number(ahead) })} />}
-        {step.at === 'columns' && (
-          <>
-            {asksAction && (
-              <RadioCardsControl
-                id="import-action"
-                value={action}
-                options={importActions.map((one) => ({
-                  value: one,
-                  label: t(`import.action.${one}`),
-                  hint: t(`import.actionHint.${one}`),
-                }))}
-                onChange={(one) => setAction(one === 'overwrite' ? one : 'add')}
-              />
-            )}
-            <ColumnsStep upload={step.upload} match={step.match} onMatch={state.match} />
-            {missing.length > 0 && <Status tone="warning">{t('import.missing')}</Status>}
-            {busy && <ProgressBar label={t('import.check')} />}
-          </>
-        )}
-        {step.at === 'check' && (
-          <CheckStep
-            upload={step.upload}
-            check={step.check}
-            again={step.again}
-            onAgain={state.setAgain}
-            onBusy={setCorrecting}
-            onCheck={state.setCheck}
-          />
-        )}
-        {run && (
-          <RunStep
-            run={run}
-            busy={busy}
-            onCancel={() => void askCancel()}
-            onRetry={() => void state.retry(run.id)}
-          />
-        )}
-      </div>
+      <Steps
+        label={t('import.title', { name: title })}
+        steps={steps.map((id) => ({ id, label: t(`import.step.${id}`) }))}
+        current={at}
+        open={busy || run ? [] : step.at === 'check' ? ['file', 'columns'] : ['file']}
+        onStep={(id) => (id === 'file' ? restart() : state.rematch())}
+      >
+        <div className="v-import">
+          {state.error !== undefined && <ProblemNote error={state.error} />}
+          {at === 'file' && (
+            <FileStep
+              busy={busy}
+              askClient={user !== null && seesAllClients(user) && clientId === undefined}
+              clientId={client}
+              onClient={setClient}
+              onFile={(file) => void state.chooseFile(file, client)}
+              past={runs}
+              onShow={state.show}
+            />
+          )}
+          {sending && ahead === 0 && <ProgressBar label={t('import.uploading')} value={state.progress} />}
+          {sending && ahead > 0 && (
+            <ProgressBar label={t('import.waiting', { total: format.number(ahead) })} />
+          )}
+          {step.at === 'columns' && (
+            <>
+              {asksAction && (
+                <RadioCardsControl
+                  id="import-action"
+                  value={action}
+                  options={importActions.map((one) => ({
+                    value: one,
+                    label: t(`import.action.${one}`),
+                    hint: t(`import.actionHint.${one}`),
+                  }))}
+                  onChange={(one) => setAction(one === 'overwrite' ? one : 'add')}
+                />
+              )}
+              <ColumnsStep upload={step.upload} match={step.match} onMatch={state.match} />
+              {missing.length > 0 && <Status tone="warning">{t('import.missing')}</Status>}
+              {busy && <ProgressBar label={t('import.check')} />}
+            </>
+          )}
+          {step.at === 'check' && (
+            <CheckStep
+              upload={step.upload}
+              check={step.check}
+              again={step.again}
+              onAgain={state.setAgain}
+              onBusy={setCorrecting}
+              onCheck={state.setCheck}
+            />
+          )}
+          {run && (
+            <RunStep
+              run={run}
+              busy={busy}
+              onCancel={() => void askCancel()}
+              onRetry={() => void state.retry(run.id)}
+            />
+          )}
+        </div>
+      </Steps>
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ export type ColumnMatch = ImportUpload['match'];
 export type ImportStep =
   | { at: 'file' }
   | { at: 'columns'; upload: ImportUpload; match: ColumnMatch }
-  | { at: 'check'; upload: ImportUpload; check: ImportCheck; again: boolean }
+  | { at: 'check'; upload: ImportUpload; match: ColumnMatch; check: ImportCheck; again: boolean }
   | { at: 'run'; run: ImportRun };
 
 /** An import from file to result, one step after the other. Errors stay on the step they happened on. */
@@ -67,7 +67,7 @@ export function useImport(kind: ImportKindName) {
           params: { kind, id: upload.run.id },
           body: { columns: match, action },
         });
-        return { at: 'check', upload, check, again: false };
+        return { at: 'check', upload, match, check, again: false };
       }),
     /** What all rows would do after one was corrected. */
     setCheck: (check: ImportCheck) =>
@@ -93,6 +93,11 @@ export function useImport(kind: ImportKindName) {
         return { at: 'run', run };
       }),
     show: (run: ImportRun) => setStep({ at: 'run', run }),
+    /** From what the rows would do back to where each column is. */
+    rematch: () => {
+      setError(undefined);
+      if (step.at === 'check') setStep({ at: 'columns', upload: step.upload, match: step.match });
+    },
     restart: () => {
       setError(undefined);
       setStep({ at: 'file' });

@@ -13,7 +13,8 @@ const SHOWN = 3;
 const GOES_MS = 12_000;
 const icons = { sent: Send, finished: CircleCheck, missed: TriangleAlert };
 /** Where Escape has a meaning of its own. */
-const taken = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"], input, textarea, select';
+const taken =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], input, textarea, select';
 
 function BarCard({ bar }: { bar: Bar }) {
   const t = useWords();
@@ -108,7 +109,7 @@ export function NotificationBars() {
     const newest = shown.at(-1);
     if (event.key !== 'Escape' || event.defaultPrevented || !newest) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(taken) || document.querySelector('dialog[open]')) return;
+    if (target?.closest(taken)) return;
     dismiss(target?.closest<HTMLElement>('[data-bar]')?.dataset.bar ?? newest.id);
   });
   useEffect(() => {

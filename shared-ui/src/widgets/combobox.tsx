@@ -1,0 +1,162 @@
+import '../fields/fields.styles.ts';
+import '../overlay/floating.styles.ts';
+import './combobox.styles.ts';
+import { createListCollection } from '@chakra-ui/react/collection';
+import {
+  ComboboxClearTrigger,
+  ComboboxContent,
+  ComboboxControl,
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxItemGroup,
+  ComboboxItemGroupLabel,
+  ComboboxItemIndicator,
+  ComboboxItemText,
+  ComboboxPositioner,
+  ComboboxRoot,
+  ComboboxTrigger,
+} from '@chakra-ui/react/combobox';
+import { matches } from 'contract';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type Ref, useMemo, useState } from 'react';
+import { type ControlProps, nativeProps } from '../fields/control.ts';
+import type { Option, OptionValue } from '../fields/select-control.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { WidgetLocale } from './widget-locale.tsx';
+
+export interface GroupedOption extends Option {
+  /** Options of one group stand together under its name. */
+  group?: string;
+}
+
+export interface ComboboxOptions {
+  /** All there is; those of a group one after the other. */
+  options: readonly GroupedOption[];
+  multiple?: boolean;
+  placeholder?: string;
+}
+
+/** The browser's top layer, so that no dialog nor scrolling cuts the list. */
+const onTop: Ref<HTMLDivElement> = (layer) => {
+  if (!layer || !('showPopover' in layer)) return;
+  layer.popover = 'manual';
+  layer.showPopover();
+};
+
+const grouped = (options: readonly GroupedOption[]): [string, GroupedOption[]][] => {
+  const groups = new Map<string, GroupedOption[]>();
+  for (const option of options) {
+    const name = option.group ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), option]);
+  }
+  return [...groups];
+};
+
+/**
+ * Choices that stand in groups, found without accents or case; of several, each is a chip. A plain list, and one that
+ * the server searches, is `ComboboxControl` of `shared-ui/controls`.
+ */
+export function GroupedCombobox(props: ControlProps<OptionValue[]> & ComboboxOptions) {
+  const { id, value, onChange, options, multiple = false, disabled } = props;
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const found = useMemo(
+    () => options.filter(({ label, hint = '' }) => matches(`${label} ${hint}`, search)),
+    [options, search],
+  );
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: found,
+        itemToValue: (option) => String(option.value),
+        itemToString: ({ label }) => label,
+        isItemDisabled: (option) => option.disabled === true,
+      }),
+    [found],
+  );
+  const nameOf = (one: OptionValue) => options.find((option) => option.value === one)?.label ?? `#${one}`;
+  const choose = (texts: string[]) =>
+    onChange(texts.flatMap((text) => options.find((option) => String(option.value) === text)?.value ?? []));
+  const label = props.label ?? t('form.picker.options');
+  const { id: _, ...native } = nativeProps(props);
+  return (
+    <WidgetLocale>
+      <ComboboxRoot
+        unstyled
+        className="v-combobox"
+        ids={{ input: id }}
+        collection={collection}
+        multiple={multiple}
+        value={value.map(String)}
+        onValueChange={({ value: texts }) => choose(texts)}
+        // What is typed is the machine's own: given back to it by a render, quick typing would lose letters.
+        onInputValueChange={({ inputValue, reason }) =>
+          setSearch(reason === 'input-change' ? inputValue : '')
+        }
+        onOpenChange={() => setSearch('')}
+        closeOnSelect={!multiple}
+        selectionBehavior={multiple ? 'clear' : 'replace'}
+        inputBehavior="autohighlight"
+        openOnClick
+        lazyMount
+        unmountOnExit
+        disabled={disabled}
+        positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
+        translations={{ triggerLabel: label, clearTriggerLabel: t('form.picker.clear') }}
+      >
+        <ComboboxControl
+          className="v-input v-inputbox"
+          data-wrap={multiple || undefined}
+          data-invalid={props.invalid || undefined}
+        >
+          {multiple &&
+            value.map((one) => (
+              <span className="v-chip" key={one}>
+                <span>{nameOf(one)}</span>
+                <button
+                  type="button"
+                  aria-label={t('form.picker.remove', { name: nameOf(one) })}
+                  disabled={disabled}
+                  onClick={() => onChange(value.filter((other) => other !== one))}
+                >
+                  <X aria-hidden />
+                </button>
+              </span>
+            ))}
+          <ComboboxInput {...native} placeholder={value.length > 0 ? undefined : props.placeholder} />
+          {!multiple && value.length > 0 && !props.required && (
+            <ComboboxClearTrigger className="v-btn" data-variant="ghost" data-square="">
+              <X aria-hidden />
+            </ComboboxClearTrigger>
+          )}
+          <ComboboxTrigger className="v-btn" data-variant="ghost" data-square="">
+            <ChevronDown aria-hidden />
+          </ComboboxTrigger>
+        </ComboboxControl>
+        <ComboboxPositioner ref={onTop}>
+          <ComboboxContent className="v-float v-listbox" aria-label={label}>
+            {grouped(found).map(([name, own]) => (
+              <ComboboxItemGroup key={name}>
+                {name && <ComboboxItemGroupLabel className="v-combobox-group">{name}</ComboboxItemGroupLabel>}
+                {own.map((option) => (
+                  <ComboboxItem key={option.value} item={option} className="v-option">
+                    <ComboboxItemText>{option.label}</ComboboxItemText>
+                    {option.hint && <small>{option.hint}</small>}
+                    <ComboboxItemIndicator>
+                      <Check aria-hidden />
+                    </ComboboxItemIndicator>
+                  </ComboboxItem>
+                ))}
+              </ComboboxItemGroup>
+            ))}
+            {found.length === 0 && (
+              <p className="v-listbox-note" role="status">
+                {t('form.picker.none')}
+              </p>
+            )}
+          </ComboboxContent>
+        </ComboboxPositioner>
+      </ComboboxRoot>
+    </WidgetLocale>
+  );
+}

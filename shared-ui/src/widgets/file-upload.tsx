@@ -1,0 +1,171 @@
+import '../fields/fields.styles.ts';
+import './file-upload.styles.ts';
+import {
+  FileUploadDropzone,
+  FileUploadHiddenInput,
+  FileUploadItem,
+  FileUploadItemGroup,
+  FileUploadRoot,
+} from '@chakra-ui/react/file-upload';
+import { type FileGroup, fileExtensions, fileProblem } from 'contract';
+import { FileCheck2, FileText, FileX2, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { issueText } from '../form/issue-text.ts';
+import { useFormat } from '../format/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { WidgetLocale } from './widget-locale.tsx';
+
+export interface Upload {
+  file: File;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** Part sent, 0 to 1, while sending. */
+  progress?: number;
+  /** Why it failed. */
+  problem?: string;
+}
+
+export interface FileUploadProps {
+  id: string;
+  label: string;
+  uploads: readonly Upload[];
+  /** Files that the rule lets through: the caller sends them, and says in `uploads` how far they are. */
+  onAdd: (files: File[]) => void;
+  /** Takes a file off the list; one that is being sent is given up. */
+  onRemove?: (file: File) => void;
+  onRetry?: (file: File) => void;
+  /** Compared in bytes. */
+  maxMegabytes: number;
+  groups: readonly FileGroup[];
+  maxCount?: number;
+  disabled?: boolean;
+}
+
+const icons = { waiting: FileText, sending: FileText, sent: FileCheck2, failed: FileX2 };
+const sameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** Files that are sent at once, each with how far it is, given up or tried again; those refused are named with the reason. */
+export function FileUpload(props: FileUploadProps) {
+  const {
+    id,
+    label,
+    uploads,
+    onAdd,
+    onRemove,
+    onRetry,
+    maxMegabytes,
+    groups,
+    maxCount = 1,
+    disabled,
+  } = props;
+  const t = useT();
+  const format = useFormat();
+  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
+  const many = maxCount > 1;
+  const free = maxCount - uploads.length;
+
+  const take = (files: File[]) => {
+    const bad: typeof refused = [];
+    const good = files.filter((file) => {
+      if (uploads.some((one) => sameFile(one.file, file))) return false;
+      const problem = fileProblem(file, { maxMegabytes, groups });
+      if (problem) bad.push({ name: file.name, reason: issueText(problem.key, problem.params) });
+      return !problem;
+    });
+    const taken = good.slice(0, many ? free : 1);
+    for (const { name } of good.slice(taken.length))
+      bad.push({ name, reason: t('form.file.count', { total: maxCount }) });
+    setRefused(bad);
+    if (taken.length > 0) onAdd(taken);
+  };
+  const rule = t('form.file.rule', {
+    types: format.list(
+      groups.map((group) => t(`form.file.group.${group}`)),
+      'disjunction',
+    ),
+    size: maxMegabytes,
+  });
+  const choose = t(many ? 'form.file.chooseMany' : 'form.file.choose');
+  const drop = t(many ? 'form.file.dropMany' : 'form.file.drop');
+  return (
+    <WidgetLocale>
+      <FileUploadRoot
+        unstyled
+        className="v-upload"
+        ids={{ dropzone: id }}
+        // The rule is the contract's: the machine only gathers what is chosen, dropped or pasted.
+        maxFiles={1000}
+        acceptedFiles={[]}
+        disabled={disabled}
+        accept={groups.flatMap((group) => fileExtensions[group].map((one) => `.${one}`)).join(',')}
+        translations={{ dropzone: `${label}: ${choose} ${drop}` }}
+        onFileChange={({ acceptedFiles, rejectedFiles }) => {
+          const all = [...acceptedFiles, ...rejectedFiles.map(({ file }) => file)];
+          if (all.length > 0) take(all);
+        }}
+      >
+        <FileUploadDropzone className="v-drop">
+          <UploadIcon aria-hidden />
+          <span>
+            <b>{choose}</b> {drop}
+          </span>
+          <small>{rule}</small>
+        </FileUploadDropzone>
+        <FileUploadHiddenInput />
+        {(uploads.length > 0 || refused.length > 0) && (
+          <FileUploadItemGroup asChild>
+            <ul className="v-files" aria-live="polite">
+              {uploads.map((upload) => {
+                const { file, state, progress, problem } = upload;
+                const Icon = icons[state];
+                return (
+                  <FileUploadItem key={`${file.name}${file.size}${file.lastModified}`} file={file} asChild>
+                    <li data-invalid={state === 'failed' || undefined}>
+                      <Icon aria-hidden />
+                      <span style={{ minInlineSize: 0 }}>
+                        <b>{file.name}</b>
+                        <small>
+                          {problem ?? `${format.bytes(file.size)} · ${t(`widgets.upload.${state}`)}`}
+                        </small>
+                      </span>
+                      <span className="v-upload-do">
+                        {state === 'failed' && onRetry && (
+                          <IconButton
+                            label={t('widgets.upload.retry', { name: file.name })}
+                            icon={<RotateCcw aria-hidden />}
+                            disabled={disabled}
+                            onClick={() => onRetry(file)}
+                          />
+                        )}
+                        {onRemove && (
+                          <IconButton
+                            label={t('form.file.remove', { name: file.name })}
+                            icon={<X aria-hidden />}
+                            disabled={disabled}
+                            onClick={() => onRemove(file)}
+                          />
+                        )}
+                      </span>
+                      {state === 'sending' && <ProgressBar label={file.name} value={progress} />}
+                    </li>
+                  </FileUploadItem>
+                );
+              })}
+              {refused.map(({ name, reason }) => (
+                <li key={name} data-invalid>
+                  <FileX2 aria-hidden />
+                  <span style={{ minInlineSize: 0 }}>
+                    <b>{name}</b>
+                    <small>{reason}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </FileUploadItemGroup>
+        )}
+      </FileUploadRoot>
+    </WidgetLocale>
+  );
+}

@@ -1,0 +1,97 @@
+import './slider.styles.ts';
+import {
+  SliderControl,
+  SliderLabel,
+  SliderRange,
+  SliderRoot,
+  SliderThumb,
+  SliderTrack,
+} from '@chakra-ui/react/slider';
+import { useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { WidgetLocale } from './widget-locale.tsx';
+
+interface SliderOptions {
+  label: string;
+  min: number;
+  max: number;
+  step?: number;
+  disabled?: boolean;
+  /** How a value is shown and spoken, unit included. */
+  text: (value: number) => string;
+  /** When the thumb is let go or a key was pressed, for what is too dear to follow each movement. */
+  onSettled?: () => void;
+}
+
+interface ThumbsProps extends SliderOptions {
+  values: number[];
+  onValues: (values: number[]) => void;
+  /** Of each thumb, where there is more than one. */
+  names?: string[];
+}
+
+function Thumbs({ label, values, onValues, names, text, onSettled, ...rest }: ThumbsProps) {
+  const id = useId();
+  return (
+    <WidgetLocale>
+      <SliderRoot
+        {...rest}
+        unstyled
+        className="v-slider"
+        value={values}
+        aria-labelledby={names?.map((_, index) => `${id}${index}`)}
+        getAriaValueText={({ value }) => text(value)}
+        onValueChange={({ value }) => onValues(value)}
+        onValueChangeEnd={onSettled}
+      >
+        <div className="v-slider-head">
+          <SliderLabel>{label}</SliderLabel>
+          <span>{values.map(text).join(' – ')}</span>
+        </div>
+        <SliderControl className="v-slider-control">
+          <SliderTrack className="v-slider-track">
+            <SliderRange className="v-slider-range" />
+          </SliderTrack>
+          {values.map((_, index) => (
+            <SliderThumb key={`${id}${index}`} index={index} className="v-slider-thumb" />
+          ))}
+        </SliderControl>
+        {names?.map((name, index) => (
+          <span key={name} id={`${id}${index}`} hidden>
+            {name}
+          </span>
+        ))}
+      </SliderRoot>
+    </WidgetLocale>
+  );
+}
+
+export interface SliderProps extends SliderOptions {
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** One value between two ends, by pointer, arrows, Page keys, Home and End. */
+export function Slider({ value, onChange, ...rest }: SliderProps) {
+  const values = ([next]: number[]) => next !== undefined && onChange(next);
+  return <Thumbs {...rest} values={[value]} onValues={values} />;
+}
+
+export interface RangeSliderProps extends SliderOptions {
+  value: readonly [number, number];
+  onChange: (value: [number, number]) => void;
+}
+
+/** Two values between two ends, the second not before the first. */
+export function RangeSlider({ value, onChange, ...rest }: RangeSliderProps) {
+  const t = useT();
+  const ends = [t('form.range.from'), t('form.range.to')];
+  return (
+    <Thumbs
+      {...rest}
+      values={[...value]}
+      onValues={([from, to]) => from !== undefined && to !== undefined && onChange([from, to])}
+      names={ends.map((end) => `${rest.label}: ${end}`)}
+    />
+  );
+}
