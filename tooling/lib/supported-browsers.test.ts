@@ -10,7 +10,7 @@ const newer = await newerThanSupported();
 /** What is used where it is there, and has a way around it where it is not. */
 const minded: Record<string, string[]> = {
   // Asked for first; without it the layer lies where it is in the page.
-  'shared-ui/src/overlay/use-anchored.ts': ['.showPopover()'],
+  'shared-ui/src/overlay/top-layer.ts': ['.showPopover()'],
   // React's of its children, not an iterator's.
   'mf-reports/src/figures/figure-card.tsx': ['.toArray()'],
   // The first gives it to browsers that have it not; the second is run after it.

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Placement, place } from './position.ts';
+import { raise } from './top-layer.ts';
 
 /**
  * Keeps `floating` (position: fixed) beside `anchor` while it is open, through scrolling and resizing. It is put
@@ -27,10 +28,7 @@ export function useAnchored(
       layer.style.left = `${Math.round(left)}px`;
     };
     const layer = floating.current;
-    if (layer && 'showPopover' in layer) {
-      layer.popover = 'manual';
-      layer.showPopover();
-    }
+    raise(layer);
     update();
     const watcher = new ResizeObserver(update);
     if (layer) watcher.observe(layer);

@@ -18,10 +18,11 @@ import {
 } from '@chakra-ui/react/combobox';
 import { matches } from 'contract';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type Ref, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ControlProps, nativeProps } from '../fields/control.ts';
 import type { Option, OptionValue } from '../fields/select-control.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { raise } from '../overlay/top-layer.ts';
 import { WidgetLocale } from './widget-locale.tsx';
 
 export interface GroupedOption extends Option {
@@ -35,13 +36,6 @@ export interface ComboboxOptions {
   multiple?: boolean;
   placeholder?: string;
 }
-
-/** The browser's top layer, so that no dialog nor scrolling cuts the list. */
-const onTop: Ref<HTMLDivElement> = (layer) => {
-  if (!layer || !('showPopover' in layer)) return;
-  layer.popover = 'manual';
-  layer.showPopover();
-};
 
 const grouped = (options: readonly GroupedOption[]): [string, GroupedOption[]][] => {
   const groups = new Map<string, GroupedOption[]>();
@@ -133,7 +127,7 @@ export function GroupedCombobox(props: ControlProps<OptionValue[]> & ComboboxOpt
             <ChevronDown aria-hidden />
           </ComboboxTrigger>
         </ComboboxControl>
-        <ComboboxPositioner ref={onTop}>
+        <ComboboxPositioner ref={raise}>
           <ComboboxContent className="v-float v-listbox" aria-label={label}>
             {grouped(found).map(([name, own]) => (
               <ComboboxItemGroup key={name}>
