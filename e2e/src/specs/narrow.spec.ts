@@ -150,7 +150,7 @@ function longWords(language: string): { dir: string; undo: string; text: string 
   return { dir: language === 'ar' ? 'rtl' : 'ltr', undo: resource.undo, text };
 }
 
-test('a notice and a toast leave a phone four fifths of its screen, and a panel its buttons', async ({
+test('a notice and a toast leave a phone four fifths of its screen, in every language', async ({
   page,
   signedIn,
 }) => {
@@ -188,15 +188,9 @@ test('a notice and a toast leave a phone four fifths of its screen, and a panel 
       const write = (where: string, what: string) => {
         for (const one of document.querySelectorAll(where)) one.textContent = what;
       };
-      write('.v-toast-text > *, .s-bar-text > *, .s-bars > p', text);
+      write('.v-toast-text > *, .s-bar-text > *', text);
       write('.v-toast-action', undo);
     }, longWords(language));
     expect(await taken(), language).toBeLessThanOrEqual(0.2);
   }
-  await page.getByRole('row', { name: new RegExp(`Otra ${stamp}`) }).tap();
-  const panel = page.getByRole('dialog', { name: `Otra ${stamp}` });
-  const button = await panel.getByRole('link', { name: 'Editar' }).boundingBox();
-  const toast = await toasts.locator('.v-toast').last().boundingBox();
-  if (!button || !toast) throw new Error('the panel has its button and the toast is still there');
-  expect(button.y + button.height).toBeLessThanOrEqual(toast.y);
 });
