@@ -78,13 +78,13 @@ it('names nothing that is not there', async () => {
 
 it('does not let a new list under branches pass unsaid', async () => {
   await app.database.pool.query(
-    `create table vehicle (id bigint primary key, client_id bigint, branch_id bigint,
+    `create table undeclared (id bigint primary key, client_id bigint, branch_id bigint,
       foreign key (client_id, branch_id) references branch (client_id, id))`,
   );
   try {
-    expect(await unnamed()).toEqual(['vehicle.branch_id → branch']);
+    expect(await unnamed()).toEqual(['undeclared.branch_id → branch']);
   } finally {
-    await app.database.pool.query('drop table vehicle');
+    await app.database.pool.query('drop table undeclared');
   }
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultUcaSettings, type Endpoint } from 'contract';
 import { endpoints } from 'contract/endpoints';
+import { routes } from '../composition/routes.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 import { pointAccountInput } from '../testing/point-account-input.ts';
 import { callTwice } from '../testing/repeat.ts';
@@ -155,6 +156,18 @@ function endpointOf(id: string): Endpoint {
   if (!found) throw new Error(`there is no endpoint ${id}`);
   return found;
 }
+
+/** The visitor log's, which the test of its catalogues writes in every way. */
+const elsewhere = [
+  ...['/v1/sucursal', '/v1/departamento', '/v1/subdepartamento', '/v1/empleado', '/v1/proveedor'],
+  ...['/v1/trabajador', '/v1/vip', '/v1/lista-negra'],
+];
+
+it('looks at every catalogue but those that a test of their own looks at', () => {
+  const catalogues = routes.filter(({ endpoint, table }) => table && endpoint.method === 'POST');
+  const made = catalogues.map(({ endpoint }) => endpoint.path).filter((path) => !path.includes('{'));
+  expect(made.filter((path) => !(path in records) && !elsewhere.includes(path))).toEqual([]);
+});
 
 describe.each(Object.entries(records))('%s', (path, { body, change = { name: 'Otra' }, as }) => {
   it('leaves an audit entry of each write, one for a creation that is sent twice', async () => {
