@@ -1,16 +1,35 @@
-import { localeLoader } from 'contract';
-import { type PagesOf, type RemoteModule, reportPages } from 'shared-ui/remote';
+import { localeLoader, partOf } from 'contract';
+import { type PagesOf, type PartsOf, type RemoteModule, reportPages } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 import type { reports } from './reports.ts';
 
 export const pages = {
-  mainDashboard: () => import('./dashboard/main-dashboard.page.tsx'),
+  mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
   ...reportPages<typeof reports>({
     request: () => import('./requests/requests.report.tsx'),
     scan: () => import('./scans/scans.report.tsx'),
   }),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
+
+// One file of code with the page: it is never shown without them.
+const figures = () => import(/* webpackChunkName: "dashboard" */ './dashboard/figures.tsx');
+const cards = () => import(/* webpackChunkName: "dashboard" */ './dashboard/cards.ts');
+const admin = () => import('./dashboard/admin-cards.tsx');
+
+export const parts = {
+  scanFigures: partOf(figures, 'ScanFigures'),
+  requestFigures: partOf(figures, 'RequestFigures'),
+  scansOverTime: partOf(cards, 'ScansOverTime'),
+  scansByPlace: partOf(cards, 'ScansByPlace'),
+  responses: partOf(cards, 'Responses'),
+  modes: partOf(cards, 'Modes'),
+  latestScans: partOf(cards, 'LatestScans'),
+  devices: partOf(cards, 'Devices'),
+  adminFigures: partOf(admin, 'AdminFigures'),
+  adminScans: partOf(admin, 'AdminScans'),
+  adminClients: partOf(admin, 'AdminClients'),
+} satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import {
   AREA_NAME,
   type IconShape,
+  iconsOf,
   type RemoteDeclaration,
   type RemoteManifest,
   titleKeysOf,
@@ -39,7 +40,7 @@ export function wordsOf(remote: Package): Map<string, Map<string, string>> {
 /** An area's static half as it is published: what its source declares, the words of its titles, and its icons' drawings. */
 export async function readStaticHalf(remote: Package): Promise<RemoteManifest> {
   const declaration = await readDeclaration(remote);
-  const icons = [...new Set(declaration.menu.map(({ icon }) => icon))];
+  const icons = iconsOf(declaration);
   return {
     ...declaration,
     titles: titlesOf(remote, declaration),

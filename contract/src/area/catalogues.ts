@@ -9,6 +9,7 @@ import {
   type RemoteRoute,
 } from './manifest.ts';
 import { barePath } from './path.ts';
+import type { RemoteFill } from './slots.ts';
 
 /** What the routes, the menu and the screens of a catalogue have in common, said once. */
 export interface CatalogueEntry {
@@ -99,30 +100,38 @@ export function catalogueMenu({ key, list, words, permission, menu }: Catalogue)
   return menu ? [{ id: key, path: list, titleKey: `${words}.title`, permission, ...menu }] : [];
 }
 
-export interface RemoteParts<C extends Catalogues, Page extends string> {
+export interface RemoteParts<C extends Catalogues, Page extends string, Fill extends RemoteFill> {
   /** Name of its package: `mf-elog`. */
   name: string;
   catalogues?: C;
   /** Routes and entries beside those of the catalogues. */
   routes?: readonly RemoteRoute<Page>[];
   menu?: readonly RemoteMenuEntry[];
+  /** What it shows in slots (docs/slots.md). */
+  fills?: readonly Fill[];
 }
 
 /**
- * Declares a remote: its catalogues with their routes and menu entries, and what it has beside them. The page names are
- * kept as a type, so that a route to a missing page does not compile.
+ * Declares a remote: its catalogues with their routes and menu entries, and what it has beside them. The names of pages
+ * and parts are kept as a type, so that a route to a missing page does not compile, nor a fill of a missing part.
  */
-export function defineRemote<C extends Catalogues = Record<never, never>, const Page extends string = never>({
+export function defineRemote<
+  C extends Catalogues = Record<never, never>,
+  const Page extends string = never,
+  const Fill extends RemoteFill = never,
+>({
   name,
   catalogues,
   routes = [],
   menu = [],
-}: RemoteParts<C, Page>): RemoteDeclaration<CataloguePage<C> | Page> {
+  fills = [],
+}: RemoteParts<C, Page, Fill>): RemoteDeclaration<CataloguePage<C> | Page, Fill> {
   const known = Object.values<Catalogue>(catalogues ?? {});
   return {
     name,
     contractVersion: CONTRACT_VERSION,
     routes: [...known.flatMap(catalogueRoutes), ...routes] as RemoteRoute<CataloguePage<C> | Page>[],
     menu: [...known.flatMap(catalogueMenu), ...menu],
+    fills,
   };
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '../core/permissions.ts';
 import type { SearchKind } from '../core/search.ts';
+import type { RemoteFill, SlotName } from './slots.ts';
 
 /** Raised when the shell and a remote could no longer understand each other's static half. */
 export const CONTRACT_VERSION = 2;
@@ -36,6 +37,8 @@ export interface RemoteRoute<Page extends string = string> {
   record?: SearchKind;
   /** What its list does in a dialog that the address can open (`?dialog=import`). */
   dialogs?: readonly RouteDialog[];
+  /** The slots in its page, which other areas may fill. */
+  offers?: readonly SlotName[];
 }
 
 export type RouteDialog = 'import' | 'export';
@@ -60,11 +63,13 @@ export type IconShape = readonly [tag: string, attributes: Readonly<Record<strin
 export const AREA_NAME = 'area.name';
 
 /** A remote's static half as its source says it. */
-export interface RemoteDeclaration<Page extends string = string> {
+export interface RemoteDeclaration<Page extends string = string, Fill extends RemoteFill = RemoteFill> {
   name: string;
   contractVersion: number;
   routes: readonly RemoteRoute<Page>[];
   menu: readonly RemoteMenuEntry[];
+  /** What it shows inside pages of other areas, or of its own. */
+  fills: readonly Fill[];
 }
 
 /**
@@ -74,11 +79,21 @@ export interface RemoteDeclaration<Page extends string = string> {
 export interface RemoteManifest extends RemoteDeclaration {
   /** language → title key → words; the area's name is under `AREA_NAME`. */
   titles: Record<string, Record<string, string>>;
-  /** Name of an icon that the menu uses → its drawing. */
+  /** Name of an icon that the menu or a fill uses → its drawing. */
   icons: Record<string, readonly IconShape[]>;
 }
 
 /** Every key of the area's words that its static half needs. */
-export function titleKeysOf({ routes, menu }: Pick<RemoteDeclaration, 'routes' | 'menu'>): string[] {
-  return [...new Set([AREA_NAME, ...[...routes, ...menu].map(({ titleKey }) => titleKey)])];
+export function titleKeysOf({
+  routes,
+  menu,
+  fills,
+}: Pick<RemoteDeclaration, 'routes' | 'menu' | 'fills'>): string[] {
+  return [...new Set([AREA_NAME, ...[...routes, ...menu, ...fills].map(({ titleKey }) => titleKey)])];
+}
+
+/** Every icon that its static half draws. */
+export function iconsOf({ menu, fills }: Pick<RemoteDeclaration, 'menu' | 'fills'>): string[] {
+  const filled = fills.flatMap((fill) => ('icon' in fill ? [fill.icon] : []));
+  return [...new Set([...menu.map(({ icon }) => icon), ...filled])];
 }

@@ -1,4 +1,4 @@
-import type { DashboardRange } from './range-picker.tsx';
+import { type ChartRange, chartRanges } from 'contract';
 
 interface BucketFormat {
   time(value: string): string;
@@ -6,11 +6,7 @@ interface BucketFormat {
 }
 
 /** Words under the axis for buckets that start at these instants: hours within a day, otherwise days. */
-export function bucketLabels(
-  starts: readonly string[],
-  range: DashboardRange,
-  format: BucketFormat,
-): string[] {
-  if (range === '24H') return starts.map((start) => format.time(start));
+export function bucketLabels(starts: readonly string[], range: ChartRange, format: BucketFormat): string[] {
+  if (chartRanges[range] <= chartRanges['24H']) return starts.map((start) => format.time(start));
   return starts.map((start) => format.longDate(start, { day: 'numeric', month: 'short' }));
 }

@@ -1,62 +1,26 @@
-import type { MainDashboard } from 'contract';
-import { EmptyState, Panel, RelativeTime, Status } from 'shared-ui';
-import { DataTable } from 'shared-ui/table';
+import type { DashboardContext } from 'contract';
+import { lazy, Suspense } from 'react';
+import { Panel, Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';
+import { useDashboard } from './use-dashboard.ts';
 
-/** The newest scans of the period, newest first. */
-export default function LatestScans({ scans }: { scans: MainDashboard['latest_scans'] }) {
+// Its table comes after the figures.
+const LatestScansTable = lazy(() => import('./latest-scans-table.tsx'));
+
+/** The newest scans of the period. */
+export function LatestScans({ range }: DashboardContext) {
   const t = useT();
-  return (
-    <Panel title={t('dashboard.latest.title')} flush>
-      <DataTable
-        label={t('dashboard.latest.title')}
-        rows={scans}
-        rowId={(scan) => scan.id}
-        rowLabel={(scan) => scan.uca_name}
-        columns={[
-          {
-            id: 'uca_name',
-            header: t('dashboard.latest.who'),
-            text: true,
-            cell: (scan) => scan.uca_name,
-          },
-          {
-            id: 'checkpoint_name',
-            header: t('dashboard.latest.where'),
-            text: true,
-            priority: 1,
-            cell: (scan) => scan.checkpoint_name,
-          },
-          { id: 'place', header: t('dashboard.latest.place'), text: true, cell: (scan) => scan.place },
-          {
-            id: 'type',
-            state: true,
-            priority: 1,
-            header: t('dashboard.latest.kind'),
-            cell: (scan) =>
-              scan.broken.length > 0 ? (
-                <Status tone="warning" look="plain">
-                  {t('dashboard.latest.broken')}
-                </Status>
-              ) : scan.type === 'observation' ? (
-                <Status tone="warning" look="plain">
-                  {t('dashboard.latest.observation')}
-                </Status>
-              ) : (
-                <Status tone="ok" look="plain">
-                  {t('dashboard.latest.scan')}
-                </Status>
-              ),
-          },
-          {
-            id: 'captured_at',
-            priority: 1,
-            header: t('dashboard.latest.when'),
-            cell: (scan) => <RelativeTime value={scan.captured_at} />,
-          },
-        ]}
-        empty={<EmptyState title={t('dashboard.latest.empty')} />}
-      />
+  const scans = useDashboard(range)?.latest_scans;
+  const waiting = (
+    <Panel title={t('dashboard.latest.title')}>
+      <Skeleton height="24rem" />
     </Panel>
+  );
+  return scans ? (
+    <Suspense fallback={waiting}>
+      <LatestScansTable scans={scans} />
+    </Suspense>
+  ) : (
+    waiting
   );
 }

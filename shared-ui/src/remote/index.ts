@@ -1,4 +1,4 @@
-import type { Catalogues, ReportEntries, ReportPage } from 'contract';
+import type { Catalogues, RemoteFill, ReportEntries, ReportPage, SlotContext } from 'contract';
 import type { ComponentType } from 'react';
 import type { Command } from '../command/command.store.ts';
 import type { ToastOptions } from '../feedback/toast.store.ts';
@@ -40,12 +40,21 @@ export interface HostServices {
 export interface RemoteModule<Page extends string = string> {
   pages: Record<Page, PageLoader>;
   loadLocale: LocaleLoader;
+  /** What stands in slots, by the names its manifest fills them with: `satisfies PartsOf<typeof manifest>`. */
+  parts?: Record<string, PageLoader>;
   setup?(host: HostServices, signal: AbortSignal): void | Promise<void>;
 }
 
 /** The page names a manifest refers to; `pages` must have exactly these, or it does not compile. */
 export type PagesOf<Manifest extends { routes: readonly { page: string }[] }> =
   Manifest['routes'][number]['page'];
+
+/** The parts a manifest fills slots with, each taking what its slot tells; anything else does not compile. */
+export type PartsOf<Manifest extends { fills: readonly RemoteFill[] }> = {
+  [Fill in Manifest['fills'][number] as Fill['part']]: () => Promise<{
+    default: ComponentType<SlotContext<Fill['slot']>>;
+  }>;
+};
 
 /** Loaders of the modules that export each catalogue's resource under the catalogue's name. */
 export type ResourceLoaders<C extends Catalogues> = {

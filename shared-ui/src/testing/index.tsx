@@ -11,6 +11,7 @@ export { contrast } from './contrast.ts';
 export { describeResource, type ResourceExample } from './describe-resource.tsx';
 export { describeReport, type ReportExample } from './report/describe-report.tsx';
 export { reportPlace } from './report/report-place.ts';
+export { type TestArea, TestSlots } from './test-slots.tsx';
 export { fakeApi, type Reply, type Request, signInAs };
 
 export interface TestUiProps {

@@ -1,30 +1,50 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import type { SlotName, UserRecord } from 'contract';
+import { type ComponentType, Fragment, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useUser } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
 import { AreaUnavailablePage } from '../system/area-unavailable.page.tsx';
 import { PageBoundary } from '../system/page-boundary.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { type AreaFailure, type AreaRoute, areaName, areaTitle } from './area.ts';
 import { failureOf, knownAreaPage, loadAreaPage, noteRenderFailure } from './areas.ts';
+import { renderFailure } from './render-failure.ts';
 
 type Loaded = { key: string } & ({ Page: ComponentType } | { failure: AreaFailure });
 
-const renderFailure = (error: unknown): AreaFailure => ({
-  kind: 'render',
-  detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
-});
+/** What fills slots, once a page that offers some has been asked for: the others cost nothing of it. */
+let host: typeof import('./slot-host.tsx') | undefined;
+
+async function loadHost(offers: readonly SlotName[], user: UserRecord | null): Promise<void> {
+  host ??= await import('./slot-host.tsx');
+  if (user) host.fetchParts(offers, user);
+}
+
+/** A page, and beside it what will stand in its slots. */
+async function loadWhole({ area, route }: AreaRoute, user: UserRecord | null): Promise<ComponentType> {
+  const { page, offers } = route;
+  const [Page] = await Promise.all([loadAreaPage(area.name, page), offers && loadHost(offers, user)]);
+  return Page;
+}
+
+/** A page that can be shown at once. */
+const knownWhole = ({ area, route }: AreaRoute): ComponentType | undefined =>
+  route.offers && !host ? undefined : knownAreaPage(area.name, route.page);
 
 /** A page of an area, from loading its code to showing what went wrong with it. Only this page ever fails with it. */
 export function AreaPage({ area, route }: AreaRoute) {
   const { language } = useLanguage();
+  const user = useUser();
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = `${area.name}/${area.version}/${route.page}/${attempt}`;
   // Whoever comes back sees the screen at once, not the grey of one that has yet to load.
-  const known = loaded?.key === key ? undefined : knownAreaPage(area.name, route.page);
+  const known = loaded?.key === key ? undefined : knownWhole({ area, route });
   if (known) setLoaded({ key, Page: known });
+  const current = useEffectEvent(() => knownWhole({ area, route }));
+  const start = useEffectEvent(() => loadWhole({ area, route }, user));
   useEffect(() => {
     // Known when it was drawn, or loaded ahead for somebody else since.
-    const there = knownAreaPage(area.name, route.page);
+    const there = current();
     if (there) {
       setLoaded((before) => (before?.key === key ? before : { key, Page: there }));
       return;
@@ -34,14 +54,14 @@ export function AreaPage({ area, route }: AreaRoute) {
       // Its code has just run: the screen is drawn in turns of its own, between which the page answers.
       if (wanted) startTransition(() => setLoaded(next));
     };
-    loadAreaPage(area.name, route.page).then(
+    start().then(
       (Page) => keep({ key, Page }),
       (error: unknown) => keep({ key, failure: failureOf(error) }),
     );
     return () => {
       wanted = false;
     };
-  }, [key, area.name, route.page]);
+  }, [key]);
 
   const retry = () => setAttempt(attempt + 1);
   const failed = loaded?.key === key && 'failure' in loaded;
@@ -62,13 +82,16 @@ export function AreaPage({ area, route }: AreaRoute) {
   const said = { name: areaName(area, language), area: area.name, onRetry: retry };
   if ('failure' in loaded) return <AreaUnavailablePage {...said} failure={loaded.failure} />;
   const { Page } = loaded;
+  const Around = route.offers && host ? host.SlotHost : Fragment;
   return (
     <PageBoundary
       key={key}
       onFailure={(error) => noteRenderFailure(area.name, renderFailure(error))}
       fallback={(error) => <AreaUnavailablePage {...said} failure={renderFailure(error)} />}
     >
-      <Page />
+      <Around>
+        <Page />
+      </Around>
     </PageBoundary>
   );
 }

@@ -27,13 +27,21 @@ export async function loadModule(description: RemoteDescription, attempt: number
   }
 }
 
+/** What a module has: whole pages, and parts that stand in slots. */
+export type CodeKind = 'pages' | 'parts';
+
 /**
- * Loads the code of one page.
+ * Loads the code of one page, or of one part.
  * @throws RemoteFailure as above; manifest when the module has no such page.
  */
-export async function loadPageCode(name: string, module: RemoteModule, page: string): Promise<PageModule> {
-  const load = module.pages[page];
-  if (!load) throw new RemoteFailure('manifest', `${name} has no page "${page}"`);
+export async function loadPageCode(
+  name: string,
+  module: RemoteModule,
+  page: string,
+  kind: CodeKind,
+): Promise<PageModule> {
+  const load = module[kind]?.[page];
+  if (!load) throw new RemoteFailure('manifest', `${name} has no ${page} among its ${kind}`);
   try {
     const loaded = await within(limits.script, `${name}/${page}`, load);
     if (typeof loaded.default !== 'function' && typeof loaded.default !== 'object') {

@@ -50,7 +50,8 @@ export function parseManifest(name: string, url: string, data: unknown): RemoteD
   if (wrong) throw new RemoteFailure('manifest', `${url}: ${wrong} cannot be read`);
   const path = typeof remoteEntry.path === 'string' ? remoteEntry.path : '';
   return {
-    manifest: manifest as unknown as RemoteManifest,
+    // An area that was published before there were slots fills none.
+    manifest: { fills: [], ...manifest } as unknown as RemoteManifest,
     entry: new URL(path ? `${path}/${remoteEntry.name}` : remoteEntry.name, url).href,
     globalName,
   };
@@ -67,6 +68,7 @@ const listOf = (value: unknown, test: (value: unknown) => boolean) =>
 function wrongPart(manifest: Record<string, unknown>): string | undefined {
   if (!listOf(manifest.routes, texts('path', 'page', 'titleKey'))) return 'routes';
   if (!listOf(manifest.menu, texts('id', 'section', 'icon', 'path', 'titleKey', 'permission'))) return 'menu';
+  if (!listOf(manifest.fills ?? [], texts('slot', 'part', 'titleKey', 'permission'))) return 'fills';
   if (!isRecord(manifest.titles) || !Object.values(manifest.titles).every(isRecord)) return 'titles';
   const shapes = isRecord(manifest.icons) ? Object.values(manifest.icons) : [null];
   if (!shapes.every((shape) => listOf(shape, Array.isArray))) return 'icons';

@@ -1,8 +1,9 @@
+import type { RemoteManifest } from 'contract';
 import type { ComponentType } from 'react';
 import type { PageModule, RemoteModule } from 'shared-ui/remote';
 import type { AreaFailure } from '../areas/area.ts';
 import { failureOf, RemoteFailure } from './failure.ts';
-import { loadModule, loadPageCode } from './load-remote.ts';
+import { type CodeKind, loadModule, loadPageCode } from './load-remote.ts';
 import { type RemoteDescription, readManifest } from './manifests.ts';
 import { disabledRemotes, readOverrides } from './overrides.ts';
 import { type RegistryEntry, readRegistry, releaseOffered } from './registry.ts';
@@ -127,14 +128,14 @@ async function soundSlot(name: string): Promise<Slot> {
 }
 
 /**
- * Loads a page of an area. Called again after a failure, it starts that area afresh, so it is its own retry.
+ * Loads a page of an area, or a part. Called again after a failure, it starts that area afresh, so it is its own retry.
  * @throws RemoteFailure, which is also in the store as the area's health.
  */
-export async function loadPage(name: string, page: string): Promise<ComponentType> {
+export async function loadPage(name: string, page: string, kind: CodeKind = 'pages'): Promise<ComponentType> {
   const slot = await soundSlot(name);
   slot.used = true;
   try {
-    const loaded = await pageOf(name, slot, page);
+    const loaded = await pageOf(name, slot, page, kind);
     settle(name, slot, { state: 'ready', failure: null });
     return loaded.default;
   } catch (error) {
@@ -143,9 +144,9 @@ export async function loadPage(name: string, page: string): Promise<ComponentTyp
   }
 }
 
-async function pageOf(name: string, slot: Slot, page: string): Promise<PageModule> {
-  const loaded = await loadPageCode(name, await moduleOf(name, slot), page);
-  slot.pages.set(page, loaded);
+async function pageOf(name: string, slot: Slot, page: string, kind: CodeKind): Promise<PageModule> {
+  const loaded = await loadPageCode(name, await moduleOf(name, slot), page, kind);
+  slot.pages.set(kind + page, loaded);
   return loaded;
 }
 
@@ -170,7 +171,7 @@ export async function preparePage(name: string, page: string): Promise<PageModul
   const slot = slots.get(name);
   if (!slot || slot.broken) return undefined;
   try {
-    return slot.pages.get(page) ?? (await pageOf(name, slot, page));
+    return slot.pages.get(`pages${page}`) ?? (await pageOf(name, slot, page, 'pages'));
   } catch (error) {
     // A line that failed is asked again by whoever comes; code that does not run never will.
     slot.broken = !passing.has(failureOf(error).kind);
@@ -178,14 +179,18 @@ export async function preparePage(name: string, page: string): Promise<PageModul
   }
 }
 
-/** A page whose code is there already and works: it is shown without waiting for anything. */
-export function knownPage(name: string, page: string): ComponentType | undefined {
+/** A page or part whose code is there already and works: it is shown without waiting for anything. */
+export function knownPage(name: string, page: string, kind: CodeKind = 'pages'): ComponentType | undefined {
   const slot = slots.get(name);
   if (!slot || slot.broken) return undefined;
-  const known = slot.pages.get(page)?.default;
+  const known = slot.pages.get(kind + page)?.default;
   if (known) slot.used = true;
   return known;
 }
+
+/** An area's static half, as soon as it could be read. */
+export const manifestOf = async (name: string): Promise<RemoteManifest | undefined> =>
+  (await slots.get(name)?.description)?.manifest;
 
 async function startModule(name: string, slot: Slot, description: RemoteDescription): Promise<RemoteModule> {
   const module = await loadModule(description, attempts.get(name) ?? 0);

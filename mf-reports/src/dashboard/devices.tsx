@@ -1,0 +1,44 @@
+import type { DashboardContext } from 'contract';
+import { Map as MapIcon } from 'lucide-react';
+import { useCan } from 'shared-auth';
+import { LinkButton, Panel } from 'shared-ui';
+import { DonutChart } from 'shared-ui/charts';
+import { outside } from '../paths.ts';
+import { useT } from '../text.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+/** How the phones stand now, with the way to where they are. */
+export function Devices({ range }: DashboardContext) {
+  const t = useT();
+  const seesMap = useCan('maps.ucaLocation');
+  const counts = useDashboard(range)?.connections;
+  return (
+    <Panel
+      title={t('dashboard.devices.title')}
+      actions={
+        seesMap && (
+          <LinkButton to={outside.ucaLocation} size="sm" variant="ghost" icon={<MapIcon aria-hidden />}>
+            {t('dashboard.devices.open')}
+          </LinkButton>
+        )
+      }
+    >
+      <DonutChart
+        label={t('dashboard.devices.title')}
+        categories={[
+          t('dashboard.devices.connected'),
+          t('dashboard.devices.indeterminate'),
+          t('dashboard.devices.disconnected'),
+        ]}
+        series={[
+          {
+            name: t('dashboard.devices.title'),
+            data: counts ? [counts.connected, counts.indeterminate, counts.disconnected] : [],
+          },
+        ]}
+        tones={['ok', 'warning', 'off']}
+        loading={!counts}
+      />
+    </Panel>
+  );
+}

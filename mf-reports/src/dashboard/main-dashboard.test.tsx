@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { MainDashboard } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { addTestWords, fakeApi, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import manifest from '../remote.manifest.ts';
+import { parts } from '../remote.tsx';
+import MainDashboardPage from './main-dashboard.page.tsx';
+
+const figure = (value: number) => ({ value, previous: null });
+const chart = { categories: ['2026-11-20T05:00:00Z'], series: [{ name: 'scans', data: [4] }] };
+const answer: MainDashboard = {
+  from: '2026-11-14T05:00:00Z',
+  to: '2026-11-21T05:00:00Z',
+  figures: {
+    scans: figure(41),
+    active_ucas: figure(12),
+    requests_sent: figure(7),
+    on_time_share: figure(0.5),
+    response_p50: figure(60),
+    response_p95: figure(90),
+  },
+  setup: { places: true, checkpoints: true, people: true, requests: true },
+  connections: { connected: 3, indeterminate: 2, disconnected: 1 },
+  scans_over_time: chart,
+  responses_over_time: chart,
+  scans_by_place: chart,
+  requests_by_mode: chart,
+  latest_scans: [],
+};
+
+const show = (areas: Parameters<typeof TestSlots>[0]['areas']) =>
+  render(
+    <TestUi>
+      <TestSlots areas={areas}>
+        <MainDashboardPage />
+      </TestSlots>
+    </TestUi>,
+  );
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  addTestWords('mf-reports', words);
+  signInAs();
+  calls = fakeApi(() => ({ data: answer }));
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+  jest.restoreAllMocks();
+});
+
+it('is made of what areas contribute, from one answer', async () => {
+  show([{ fills: manifest.fills, parts }]);
+  expect(await screen.findByText('41')).toBeTruthy();
+  for (const name of [
+    'Escaneos en el tiempo',
+    'Teléfonos ahora',
+    'Respuestas a solicitudes',
+    'Escaneos por lugar',
+  ])
+    expect(await screen.findByRole('region', { name: new RegExp(name) })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Últimos escaneos' })).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toEqual(['/v1/dashboard']);
+});
+
+it('stands without a part of it, and says which', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = { ...parts, devices: () => Promise.reject(new Error('503')) };
+  show([{ fills: manifest.fills, parts: broken }]);
+  const card = await screen.findByRole('region', { name: 'dashboard.devices.title' });
+  await waitFor(() => expect(within(card).getByRole('button', { name: 'Reintentar' })).toBeTruthy());
+  expect(screen.getByText('41')).toBeTruthy();
+});

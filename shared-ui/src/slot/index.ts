@@ -1,0 +1,5 @@
+/** Parts of other areas inside a page; see docs/slots.md. */
+export { FillIcon } from './fill-icon.tsx';
+export { Part, type PartProps } from './part.tsx';
+export { Slot, type SlotProps } from './slot.tsx';
+export { type Fill, SlotProvider, type SlotSource, useFills } from './source.ts';

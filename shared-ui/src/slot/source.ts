@@ -1,0 +1,49 @@
+import type { IconShape, RemoteFill, SlotName } from 'contract';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** A part of some area that stands in a slot, as the page with the slot sees it. */
+export interface Fill<Name extends SlotName = SlotName> {
+  /** Which part of which area: `mf-monitoring/devices`. */
+  id: string;
+  area: string;
+  /** The release of its area that this tab runs. */
+  version: string;
+  /** What it is called in the language on screen. */
+  title: string;
+  /** The drawing of the icon it declares, if any. */
+  icon: readonly IconShape[] | undefined;
+  /** False while its area could not be loaded. */
+  sound: boolean;
+  declared: RemoteFill<Name>;
+}
+
+/** Where the parts come from: the shell, which alone knows the areas. */
+export interface SlotSource {
+  /** Those the user may see, in their order. */
+  fillsOf(slot: SlotName): readonly Fill[];
+  /** The part whose code is there already. */
+  known(fill: Fill): ComponentType | undefined;
+  /** Loads its code; called again after a failure, it starts that area afresh. */
+  load(fill: Fill): Promise<ComponentType>;
+  /** Notes that it threw while it was shown. */
+  failed(fill: Fill, error: unknown): void;
+}
+
+const nobody: SlotSource = {
+  fillsOf: () => [],
+  known: () => undefined,
+  load: ({ id }) => Promise.reject(new Error(`Nobody loads ${id}`)),
+  failed: () => {},
+};
+
+const Source = createContext(nobody);
+
+/** Puts parts in the slots below it. */
+export const SlotProvider = Source.Provider;
+
+export const useSlotSource = (): SlotSource => useContext(Source);
+
+/** What stands in a slot of this page for the person signed in, in its order; empty where nobody fills it. */
+export function useFills<Name extends SlotName>(slot: Name): readonly Fill<Name>[] {
+  return useSlotSource().fillsOf(slot) as readonly Fill<Name>[];
+}
