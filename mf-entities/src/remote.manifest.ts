@@ -22,4 +22,14 @@ export default defineRemote({
       parent: catalogues.checkpoints.list,
     },
   ],
+  fills: [
+    {
+      slot: 'map.layers',
+      part: 'satelliteLayer',
+      titleKey: 'satelliteLayer.title',
+      order: 10,
+      permission: 'entities.satelliteImages',
+      icon: 'satellite',
+    },
+  ],
 });

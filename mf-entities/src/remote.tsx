@@ -1,5 +1,5 @@
 import { localeLoader } from 'contract';
-import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remote';
+import { cataloguePages, type PagesOf, type PartsOf, type RemoteModule } from 'shared-ui/remote';
 import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
@@ -20,6 +20,10 @@ export const pages = {
   clientShow: () => import('./clients/client-show.page.tsx'),
   qrSheet: () => import('./checkpoints/qr-sheet.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
+
+export const parts = {
+  satelliteLayer: () => import('./satellite-images/satellite-layer.tsx'),
+} satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),

@@ -9,6 +9,7 @@ export default defineRemote({
       page: 'ucaLocation',
       titleKey: 'location.title',
       permission: 'maps.ucaLocation',
+      offers: ['map.layers'],
     },
   ],
   menu: [

@@ -17,15 +17,15 @@ import { SelectControl, TextControl } from 'shared-ui/controls';
 import { type MapHandle, MapView } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { LiveBanner } from './live-banner.tsx';
+import { LayerButtons, LayerPanels } from './map-layers.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
-import { SatelliteButton, SatelliteChoice } from './satellite-layer.tsx';
 import { StateFilterBar } from './state-filter.tsx';
 import './uca-location.styles.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView } from './use-location-view.ts';
-import { useSatellite } from './use-satellite.ts';
+import { useMapLayers } from './use-map-layers.ts';
 import { useWall } from './use-wall.ts';
 
 /** What the detail takes of the map, in pixels. */
@@ -45,7 +45,7 @@ export default function UcaLocationPage() {
   useRootMark('wall', wall.on);
   const [map, setMap] = useState<MapHandle | null>(null);
   const [open, setOpen] = useState(false);
-  const satellite = useSatellite();
+  const layers = useMapLayers();
   const listed = arrange(rows, view, compare);
   const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
   const filtered = view.search !== '' || view.state !== 'all';
@@ -156,12 +156,12 @@ export default function UcaLocationPage() {
           <MapView
             label={t('location.map')}
             layer={layer}
-            images={satellite.images}
-            controls={<SatelliteButton satellite={satellite} />}
+            images={layers.images}
+            controls={<LayerButtons layers={layers} />}
             onReady={setMap}
             onFullScreen={wall.toggle}
           />
-          <SatelliteChoice satellite={satellite} map={map} />
+          <LayerPanels layers={layers} map={map} />
           {!narrow && detail && (
             <div className="m-loc-over" tabIndex={-1}>
               {detail}

@@ -1,35 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MapImage } from 'shared-ui/map';
+import type { LaidPicture, MapLayerContext } from 'contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** A satellite image on the map, with its photo as an address of this page. */
-export interface LaidImage extends Pick<MapImage, 'url' | 'corners'> {
+export interface LaidImage extends Pick<LaidPicture, 'url' | 'corners'> {
   id: number;
 }
 
-/** Which satellite images lie on the map, and how much of the land shows through them (0 to 1). */
-export function useSatellite() {
-  const [open, setOpen] = useState(false);
+/** Which satellite images lie on the map, and how much of the land shows through them (0 to 1). They leave with the layer. */
+export function useLaidImages(lay: MapLayerContext['lay']) {
   const [laid, setLaid] = useState<readonly LaidImage[]>([]);
   const [opacity, setOpacity] = useState(0.8);
   const urls = useRef(new Set<string>());
+  const show = useEffectEvent(lay);
+  useEffect(() => show(laid.map(({ url, corners }) => ({ url, corners, opacity }))), [laid, opacity]);
   useEffect(() => {
     const held = urls.current;
     return () => {
+      show([]);
       for (const url of held) URL.revokeObjectURL(url);
     };
   }, []);
   return {
-    open,
-    setOpen,
     laid,
     opacity,
     setOpacity,
-    lay: (image: LaidImage) => {
+    add: (image: LaidImage) => {
       urls.current.add(image.url);
       setLaid((before) => [...before.filter(({ id }) => id !== image.id), image]);
     },
     lift: (id: number) => setLaid((before) => before.filter((one) => one.id !== id)),
-    images: laid.map(({ url, corners }): MapImage => ({ url, corners, opacity })),
   };
 }
-export type Satellite = ReturnType<typeof useSatellite>;
+export type LaidImages = ReturnType<typeof useLaidImages>;

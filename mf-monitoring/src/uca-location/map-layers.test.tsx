@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { boxCorners, type MapLayerContext, type RemoteFill } from 'contract';
+import { addTestWords, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { LayerButtons, LayerPanels } from './map-layers.tsx';
+import { useMapLayers } from './use-map-layers.ts';
+
+const fill: RemoteFill<'map.layers'> = {
+  slot: 'map.layers',
+  part: 'photos',
+  titleKey: 'Fotos',
+  order: 10,
+  permission: 'entities.satelliteImages',
+  icon: 'satellite',
+};
+const picture = {
+  url: 'blob:photo',
+  corners: boxCorners({ west: -80, south: -3, east: -79, north: -2 }),
+  opacity: 1,
+};
+
+function Photos({ lay }: MapLayerContext) {
+  return (
+    <button type="button" onClick={() => lay([picture])}>
+      Poner
+    </button>
+  );
+}
+
+function Screen() {
+  const layers = useMapLayers();
+  return (
+    <>
+      <LayerButtons layers={layers} />
+      <LayerPanels layers={layers} map={null} />
+      <output data-testid="laid">{layers.images.map(({ url }) => url).join()}</output>
+    </>
+  );
+}
+let loaded: string[];
+const open = () =>
+  render(
+    <TestUi>
+      <TestSlots
+        areas={[{ fills: [fill], parts: { photos: async () => ({ default: Photos }) } }]}
+        loaded={loaded}
+      >
+        <Screen />
+      </TestSlots>
+    </TestUi>,
+  );
+const laid = () => screen.getByTestId('laid').textContent;
+
+beforeEach(() => {
+  loaded = [];
+  addTestWords('mf-monitoring', words);
+  signInAs();
+});
+afterEach(cleanup);
+
+it('loads nothing of a layer until it is opened, and keeps what it laid when its panel is closed', async () => {
+  open();
+  const button = screen.getByRole('button', { name: 'Fotos' });
+  expect(loaded).toEqual([]);
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Poner' }));
+  expect(loaded).toEqual(['photos']);
+  await waitFor(() => expect(laid()).toBe('blob:photo'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('button', { name: 'Poner' })).toBeNull();
+  expect(laid()).toBe('blob:photo');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('has no button for those who may not see the layer', () => {
+  signInAs({ cliente_metadata: { control_actividades: true } });
+  open();
+  expect(screen.queryByRole('button')).toBeNull();
+});
