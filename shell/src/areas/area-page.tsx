@@ -1,4 +1,4 @@
-import type { SlotName, UserRecord } from 'contract';
+import type { UserRecord } from 'contract';
 import { type ComponentType, Fragment, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
@@ -8,27 +8,24 @@ import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { type AreaFailure, type AreaRoute, areaName, areaTitle } from './area.ts';
 import { failureOf, knownAreaPage, loadAreaPage, noteRenderFailure } from './areas.ts';
 import { renderFailure } from './render-failure.ts';
+import { knownSlotHost, loadSlotHost } from './slot-host-code.ts';
 
 type Loaded = { key: string } & ({ Page: ComponentType } | { failure: AreaFailure });
-
-/** What fills slots, once a page that offers some has been asked for: the others cost nothing of it. */
-let host: typeof import('./slot-host.tsx') | undefined;
-
-async function loadHost(offers: readonly SlotName[], user: UserRecord | null): Promise<void> {
-  host ??= await import('./slot-host.tsx');
-  if (user) host.fetchParts(offers, user);
-}
 
 /** A page, and beside it what will stand in its slots. */
 async function loadWhole({ area, route }: AreaRoute, user: UserRecord | null): Promise<ComponentType> {
   const { page, offers } = route;
-  const [Page] = await Promise.all([loadAreaPage(area.name, page), offers && loadHost(offers, user)]);
+  const host = offers && loadSlotHost();
+  const [Page] = await Promise.all([
+    loadAreaPage(area.name, page),
+    host?.then(({ fetchParts }) => user && fetchParts(offers ?? [], user)),
+  ]);
   return Page;
 }
 
 /** A page that can be shown at once. */
 const knownWhole = ({ area, route }: AreaRoute): ComponentType | undefined =>
-  route.offers && !host ? undefined : knownAreaPage(area.name, route.page);
+  route.offers && !knownSlotHost() ? undefined : knownAreaPage(area.name, route.page);
 
 /** A page of an area, from loading its code to showing what went wrong with it. Only this page ever fails with it. */
 export function AreaPage({ area, route }: AreaRoute) {
@@ -82,7 +79,7 @@ export function AreaPage({ area, route }: AreaRoute) {
   const said = { name: areaName(area, language), area: area.name, onRetry: retry };
   if ('failure' in loaded) return <AreaUnavailablePage {...said} failure={loaded.failure} />;
   const { Page } = loaded;
-  const Around = route.offers && host ? host.SlotHost : Fragment;
+  const Around = (route.offers && knownSlotHost()?.SlotHost) || Fragment;
   return (
     <PageBoundary
       key={key}

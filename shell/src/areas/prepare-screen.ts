@@ -4,6 +4,7 @@ import { prepareKit, type Visit } from 'shared-ui/remote';
 import { remotesStore } from '../loader/remotes.store.ts';
 import { prepareModule, preparePage } from '../loader/remotes.ts';
 import { type AreaRoute, areaRoutes } from './area.ts';
+import { loadSlotHost } from './slot-host-code.ts';
 
 /** Somebody who pays for what travels has only what they open. */
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -32,7 +33,10 @@ export async function prepareScreen(href: string, { asks = false } = {}): Promis
   const { origin, pathname, search } = new URL(href, location.href);
   const found = origin === location.origin ? routeAt(pathname) : undefined;
   if (!found) return;
-  const page = await preparePage(found.area.name, found.route.page);
+  const [page] = await Promise.all([
+    preparePage(found.area.name, found.route.page),
+    found.route.offers && loadSlotHost().catch(() => {}),
+  ]);
   if (asks && pathname !== location.pathname) page?.prepare?.({ params: found.params, search });
 }
 

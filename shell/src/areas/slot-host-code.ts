@@ -1,0 +1,12 @@
+type SlotHostCode = typeof import('./slot-host.tsx');
+
+let code: SlotHostCode | undefined;
+
+/** What fills slots, if a page that offers some has been asked for yet: all others cost nothing of it. */
+export const knownSlotHost = (): SlotHostCode | undefined => code;
+
+/** Fetches what fills slots. */
+export async function loadSlotHost(): Promise<SlotHostCode> {
+  code ??= await import('./slot-host.tsx');
+  return code;
+}
