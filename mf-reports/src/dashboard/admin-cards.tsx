@@ -2,9 +2,8 @@ import { adminDashboard } from 'contract';
 import { useApi } from 'shared-auth';
 import { EmptyState, Panel, useFormat } from 'shared-ui';
 import { LineChart } from 'shared-ui/charts';
+import { FigureCard, partialBuckets } from 'shared-ui/figures';
 import { DataTable } from 'shared-ui/table';
-import { FigureCard } from '../figures/figure-card.tsx';
-import { partialBuckets } from '../figures/partial.ts';
 import { useT } from '../text.ts';
 
 /** The endpoint's one answer, which the page keeps fresh. */

@@ -1,6 +1,6 @@
-import '../figures/figures.styles.ts';
 import type { SlotContext } from 'contract';
 import { Box, Skeleton } from 'shared-ui';
+import { FigureCards } from 'shared-ui/figures';
 import { Slot, useFills } from 'shared-ui/slot';
 
 type FigureSlot = 'dashboard.figures' | 'admin.figures';
@@ -14,19 +14,17 @@ interface DashboardFiguresProps<Name extends FigureSlot> {
 export function DashboardFigures<Name extends FigureSlot>({ slot, context }: DashboardFiguresProps<Name>) {
   const fills = useFills<FigureSlot>(slot);
   return (
-    <div className="r-cards" data-count={fills.reduce((count, { declared }) => count + declared.figures, 0)}>
-      <div>
-        <Slot<FigureSlot>
-          name={slot}
-          context={context}
-          skeleton={({ declared }) =>
-            Array.from({ length: declared.figures }, (_, nth) => `figure ${nth}`).map((key) => (
-              <Skeleton key={key} height="7.25rem" />
-            ))
-          }
-          frame={(_, failure) => <Box gridColumn="1 / -1">{failure}</Box>}
-        />
-      </div>
-    </div>
+    <FigureCards count={fills.reduce((count, { declared }) => count + declared.figures, 0)}>
+      <Slot<FigureSlot>
+        name={slot}
+        context={context}
+        skeleton={({ declared }) =>
+          Array.from({ length: declared.figures }, (_, nth) => `figure ${nth}`).map((key) => (
+            <Skeleton key={key} height="7.25rem" />
+          ))
+        }
+        frame={(_, failure) => <Box gridColumn="1 / -1">{failure}</Box>}
+      />
+    </FigureCards>
   );
 }

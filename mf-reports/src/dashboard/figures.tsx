@@ -1,5 +1,5 @@
 import type { ChartRange, DashboardContext, MainDashboard } from 'contract';
-import { FigureCard, type FigureCardProps } from '../figures/figure-card.tsx';
+import { FigureCard, type FigureCardProps } from 'shared-ui/figures';
 import { useT } from '../text.ts';
 import { useDashboard } from './use-dashboard.ts';
 

@@ -1,7 +1,7 @@
 import type { DashboardContext } from 'contract';
 import { Panel, useFormat } from 'shared-ui';
 import { BarChart, LineChart } from 'shared-ui/charts';
-import { partialBuckets } from '../figures/partial.ts';
+import { partialBuckets } from 'shared-ui/figures';
 import { useT } from '../text.ts';
 import { bucketLabels } from './buckets.ts';
 import { useDashboard } from './use-dashboard.ts';

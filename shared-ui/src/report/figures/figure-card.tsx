@@ -25,10 +25,21 @@ export interface FigureCardProps {
   loading?: boolean;
 }
 
+interface FigureCardsProps {
+  children: ReactNode;
+  /** How many there will be, where the children are not the figures themselves. */
+  count?: number;
+  'aria-busy'?: true | undefined;
+}
+
 /** Figures side by side: as many in each line as go evenly into them, however wide the page is. */
-export function FigureCards({ children, ...props }: { children: ReactNode; 'aria-busy'?: true | undefined }) {
+export function FigureCards({ children, count, ...props }: FigureCardsProps) {
   return (
-    <div className="v-figures" data-count={Children.map(children, (card) => card)?.length ?? 0} {...props}>
+    <div
+      className="v-figures"
+      data-count={count ?? Children.map(children, (card) => card)?.length ?? 0}
+      {...props}
+    >
       <div>{children}</div>
     </div>
   );

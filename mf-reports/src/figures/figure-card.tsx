@@ -1,1 +1,0 @@
-export { FigureCard, type FigureCardProps, FigureCards } from 'shared-ui/figures';

@@ -1,1 +1,0 @@
-export { partialBuckets } from 'shared-ui/figures';
