@@ -40,10 +40,15 @@ export function Part<Name extends SlotName>({ fill, context, skeleton, frame }: 
   const present = loaded?.key === key ? loaded : null;
   const known = present ? undefined : source.known(fill);
   if (known) setLoaded({ key, Own: known });
-  const isThere = useEffectEvent(() => source.known(fill) !== undefined);
+  const current = useEffectEvent(() => source.known(fill));
   const load = useEffectEvent(() => source.load(fill));
   useEffect(() => {
-    if (isThere()) return;
+    // Known when it was drawn, or loaded beside the page since.
+    const there = current();
+    if (there) {
+      setLoaded((before) => (before?.key === key ? before : { key, Own: there }));
+      return;
+    }
     let wanted = true;
     load().then(
       (Own) => wanted && setLoaded({ key, Own }),
