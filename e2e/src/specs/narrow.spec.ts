@@ -150,7 +150,7 @@ function longWords(language: string): { dir: string; undo: string; text: string 
   return { dir: language === 'ar' ? 'rtl' : 'ltr', undo: resource.undo, text };
 }
 
-test('a notice and a toast leave a phone four fifths of its screen, in every language', async ({
+test('a notice and a toast leave a phone four fifths of its screen, in every language, and a panel its buttons', async ({
   page,
   signedIn,
 }) => {
@@ -175,6 +175,14 @@ test('a notice and a toast leave a phone four fifths of its screen, in every lan
   await page.getByRole('button', { name: `Eliminar Una ${stamp}` }).tap();
   const { toasts } = new FramePage(page);
   await expect(toasts).toContainText('Deshacer');
+  // Over the main action of a list and over a notice; a panel covers both, so it stands below the panel's buttons.
+  await page.getByRole('row', { name: new RegExp(`Otra ${stamp}`) }).tap();
+  const panel = page.getByRole('dialog', { name: `Otra ${stamp}` });
+  const button = await panel.getByRole('link', { name: 'Editar' }).boundingBox();
+  const toast = await page.locator('.v-toast').last().boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
   const taken = () =>
     page.evaluate(() => {
       const boxes = [...document.querySelectorAll('.v-toast, .s-bars')].map((one) =>

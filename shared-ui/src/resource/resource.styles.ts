@@ -35,7 +35,7 @@ defineStyles(`
   .v-page[data-list] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { position: fixed; inset-block-end: max(1rem, env(safe-area-inset-bottom)); inset-inline-end: 1rem; z-index: 20; block-size: 3.25rem; padding-inline: 1.25rem; border-radius: 1.625rem; box-shadow: var(--shadow-3); }
   .v-page-actions[data-floats] { display: contents; }
   .v-page[data-list='selecting'] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { visibility: hidden; }
-  :root[data-thumb] .v-toaster { inset-block-end: 5rem; }
+  :root[data-thumb]:not([data-modal]) .v-toaster { inset-block-end: 5rem; }
   .v-list-bar[data-selection] { position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 21; border-block: 1px solid var(--border); padding-block-end: max(0.5rem, env(safe-area-inset-bottom)); box-shadow: var(--shadow-3); } .v-page[data-list='selecting'] .v-list { padding-block-start: calc(var(--control) + 1rem + 1px); }
 }
 @media (min-width: 600px) { .v-list-count { display: none; } }
