@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { AREA_NAME } from '../../contract/src/area/manifest.ts';
 import { barePath } from '../../contract/src/area/path.ts';
+import { slotNames } from '../../contract/src/area/slots.ts';
 import { searchKinds } from '../../contract/src/core/search.ts';
+import { filesBelow } from './inputs.ts';
+import { slotsPage, slotsText } from './slots.ts';
+
 import { readStaticHalf } from './static-half.ts';
 import { remotes, root } from './workspace.ts';
 
@@ -17,7 +21,7 @@ const shape = (path: string) => barePath(path).replace(/:\w+/g, ':');
 const places = new Set(halves.flatMap(({ routes }) => routes.map(({ path }) => shape(path))));
 
 describe.each(halves)('$name', (half) => {
-  const { routes, menu, titles, icons } = half;
+  const { routes, menu, fills, titles, icons } = half;
 
   it('is called something in every language, and so is each of its screens', () => {
     expect(Object.keys(titles).toSorted()).toEqual(languages);
@@ -31,6 +35,13 @@ describe.each(halves)('$name', (half) => {
     for (const { icon, path } of menu) {
       expect(icons[icon]?.length).toBeGreaterThan(0);
       expect(places).toContain(shape(path));
+    }
+  });
+
+  it('calls what it puts in slots something in every language, and draws what stands behind a button', () => {
+    for (const fill of fills) {
+      for (const words of Object.values(titles)) expect(words[fill.titleKey]).toBeTruthy();
+      if ('icon' in fill) expect(icons[fill.icon]?.length).toBeGreaterThan(0);
     }
   });
 
@@ -65,4 +76,39 @@ it('every import is opened from a list', async () => {
 it('no two areas answer to one address', () => {
   const all = halves.flatMap(({ routes }) => routes.map(({ path }) => path));
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
+});
+
+describe('slots', () => {
+  const offered = halves.flatMap(({ routes }) => routes.flatMap(({ offers = [] }) => offers));
+  const fills = halves.flatMap(({ name, fills: own }) => own.map((fill) => ({ name, ...fill })));
+
+  it('are offered by one page each, all of them', () => {
+    expect(offered.toSorted()).toEqual(slotNames.toSorted());
+  });
+
+  it('are in the code of the area whose page offers them', () => {
+    for (const { name, routes } of halves) {
+      const folder = join(areas.find((area) => area.name === name)?.folder ?? '', 'src');
+      const code = filesBelow(folder)
+        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|remote\.manifest/.test(file))
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n');
+      for (const slot of routes.flatMap(({ offers = [] }) => offers)) {
+        expect([slot, new RegExp(`(slot|name)="${slot}"|useFills\\('${slot}'\\)`).test(code)]).toEqual([
+          slot,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('are filled where there are such, and no two parts want one place', () => {
+    for (const { slot } of fills) expect(slotNames).toContain(slot);
+    const places = fills.map(({ slot, order }) => `${slot} ${order}`);
+    expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
+  });
+
+  it('stand in docs/slots.md as they are: node tooling/bin/slots.ts writes it', () => {
+    expect(readFileSync(slotsPage, 'utf8')).toBe(slotsText(readFileSync(slotsPage, 'utf8'), halves));
+  });
 });

@@ -1,4 +1,3 @@
-import type { ClientPart } from '../clients/client.ts';
 import type { ChartRange } from '../core/constants.ts';
 import type { Permission } from '../core/permissions.ts';
 import type { CornerBounds, Corners } from '../rules/satellite-corners.ts';
@@ -33,8 +32,6 @@ interface Slots {
   /** The same of the dashboard of all clients; a wide card takes the whole line. */
   'admin.figures': { context: unknown; options: { figures: number } };
   'admin.cards': { context: unknown; options: { wide?: boolean } };
-  /** Tabs of a client's profile; `part` is what the profile counts for the tab. */
-  'client.tabs': { context: { clientId: number }; options: { tab: string; counts?: ClientPart } };
   /** Layers of the live map, each a panel behind a button drawn with `icon` (see `RemoteMenuEntry`). */
   'map.layers': { context: MapLayerContext; options: { icon: string } };
 }
@@ -51,7 +48,6 @@ export const slotLoads = {
   'dashboard.cards': 'page',
   'admin.figures': 'page',
   'admin.cards': 'page',
-  'client.tabs': 'demand',
   'map.layers': 'demand',
 } as const satisfies Record<SlotName, 'page' | 'demand'>;
 

@@ -1,8 +1,7 @@
 import './first-steps.styles.ts';
 import type { MainDashboard } from 'contract';
-import { can } from 'contract';
 import { Check } from 'lucide-react';
-import { keptStore, useUser } from 'shared-auth';
+import { can, keptStore, useUser } from 'shared-auth';
 import { Button, LinkButton, Panel, Status } from 'shared-ui';
 import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
@@ -21,7 +20,7 @@ export function FirstSteps({ setup }: { setup: MainDashboard['setup'] | undefine
   const t = useT();
   const user = useUser();
   const { hidden } = useHidden();
-  const own = user ? steps.filter(({ needs }) => can(user, needs)) : [];
+  const own = user ? steps.filter(({ needs }) => can(needs)) : [];
   if (!setup || hidden || own.every(({ name }) => setup[name])) return null;
   return (
     <Panel

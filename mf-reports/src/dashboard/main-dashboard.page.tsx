@@ -1,11 +1,14 @@
 import { mainDashboard } from 'contract';
+import { lazy, Suspense } from 'react';
 import { useApi } from 'shared-auth';
 import { ErrorState, Page, useSearchParams } from 'shared-ui';
 import { useT } from '../text.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { RangePicker, rangeOf } from './range-picker.tsx';
+
+// For clients that have yet to make something.
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
 /** `/`: what happened in the field over a range that lives in the URL, in cards that the areas contribute. */
 export default function MainDashboardPage() {
@@ -22,7 +25,11 @@ export default function MainDashboardPage() {
         <RangePicker value={range} onChange={(next) => setSearch({ range: next }, { replace: true })} />
       }
     >
-      <FirstSteps setup={data?.setup} />
+      {data && !Object.values(data.setup).every(Boolean) && (
+        <Suspense>
+          <FirstSteps setup={data.setup} />
+        </Suspense>
+      )}
       <DashboardFigures slot="dashboard.figures" context={{ range }} />
       <DashboardCards slot="dashboard.cards" context={{ range }} />
     </Page>
