@@ -1,5 +1,4 @@
 import type { DashboardContext } from 'contract';
-import { Map as MapIcon } from 'lucide-react';
 import { useCan } from 'shared-auth';
 import { LinkButton, Panel } from 'shared-ui';
 import { DonutChart } from 'shared-ui/charts';
@@ -17,7 +16,7 @@ export function Devices({ range }: DashboardContext) {
       title={t('dashboard.devices.title')}
       actions={
         seesMap && (
-          <LinkButton to={outside.ucaLocation} size="sm" variant="ghost" icon={<MapIcon aria-hidden />}>
+          <LinkButton to={outside.ucaLocation} size="sm" variant="ghost">
             {t('dashboard.devices.open')}
           </LinkButton>
         )

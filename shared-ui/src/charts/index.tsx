@@ -1,7 +1,6 @@
 import { Chart } from './chart.tsx';
 import type { BarChartProps, ChartProps, SliceTones } from './types.ts';
 
-export { type HeatAxis, type HeatCell, HeatMap, type HeatMapProps } from './heat/heat-map.tsx';
 export { printPage } from './print-page.ts';
 export type { BarChartProps, ChartProps, ChartSeries, ChartTone, SliceTones } from './types.ts';
 

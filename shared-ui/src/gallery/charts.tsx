@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { BarChart, DonutChart, HeatMap, LineChart, PieChart } from '../charts/index.tsx';
+import { HeatMap } from '../charts/heat/heat-map.tsx';
+import { BarChart, DonutChart, LineChart, PieChart } from '../charts/index.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { Panel } from '../layout/panel.tsx';
 import { Grid, Row, Stack } from '../layout/primitives.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../button/button.tsx';
-import { type HeatCell, HeatMap } from '../../charts/index.tsx';
+import { type HeatCell, HeatMap } from '../../charts/heat/heat-map.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Panel } from '../../layout/panel.tsx';
