@@ -45,6 +45,19 @@ const base = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** Rarely used and heavy: what only these share with a few facades does not come with every screen. */
+const isWidget = (chunk: webpack.Chunk) =>
+  [...chunk.groupsIterable].every((group) =>
+    group.origins.some(({ request }) => request?.startsWith('shared-ui/widgets/')),
+  );
+
+/** Modules of these files that at least so many facades stand on. */
+const inMost =
+  (files: RegExp, facades: number) =>
+  (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
+    files.test(module.nameForCondition() ?? '') &&
+    [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => !isWidget(chunk)).length >= facades;
+
 /** A module of what sign-in stands on beside the page's own scripts: words, Spanish for whoever has chosen none. */
 const firstScreen = /[\\/]shell[\\/]src[\\/]locales[\\/]es\.json$/;
 
@@ -90,17 +103,18 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
           // What nearly every facade uses comes with it, rather than once more in each of theirs. The messages of forms
           // do not: nobody needs them to sign in.
           core: {
-            test: /[\\/](contract[\\/]src[\\/](?!core[\\/]issues|messages[\\/])|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
+            test: inMost(
+              /[\\/](contract[\\/]src[\\/](?!core[\\/]issues|messages[\\/])|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
+              6,
+            ),
             name: 'base',
             chunks: 'all',
-            minChunks: 6,
             enforce: true,
           },
           // The same for the design system: dialogs, fields and forms come after signing in.
           kit: {
-            test: /[\\/]shared-ui[\\/]src[\\/](?!overlay)/,
+            test: inMost(/[\\/]shared-ui[\\/]src[\\/](?!overlay)/, 8),
             name: 'kit',
-            minChunks: 6,
             enforce: true,
           },
         },

@@ -40,6 +40,13 @@ export const useAreas = (): readonly Area[] => remotesStore((state) => state.rem
 /** True until the list of areas has been read, or could not be. */
 export const useAreasUnknown = (): boolean => remotesStore((state) => !state.known);
 
+/** True while an area has yet to say what it offers: an address that nothing answers to may be one of its own. */
+export const useAreasAwaited = (): boolean =>
+  remotesStore(
+    ({ known, remotes }) =>
+      !known || remotes.some(({ manifest, state }) => manifest === null && state === 'loading'),
+  );
+
 /** Why the list of areas itself could not be read. */
 export const useAreasProblem = (): AreaFailure | null => remotesStore((state) => state.problem);
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type RouteObject, useRoutes } from 'shared-ui';
 import { type Area, type AreaRoute, areaRoutes } from '../areas/area.ts';
-import { useAreas } from '../areas/areas.ts';
+import { useAreas, useAreasAwaited } from '../areas/areas.ts';
 import { AuthLayout } from '../session/auth-layout.tsx';
 import { SignInPage } from '../session/sign-in.page.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
@@ -89,7 +89,7 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
             },
             { path: '/developer/ui', element: guarded(ownRoutes['/developer/ui'], <GalleryPage />) },
             ...closed.map(areaRoute),
-            { path: '*', element: <UnknownPage /> },
+            { path: '*', element: <Elsewhere /> },
           ],
         },
       ],
@@ -100,6 +100,9 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
 const guarded = (permission: Parameters<typeof Guard>[0]['permission'], page: ReactNode) => (
   <Guard permission={permission}>{page}</Guard>
 );
+
+/** Any other address. What to say of it is not loaded while an area may still turn out to answer it. */
+const Elsewhere = () => (useAreasAwaited() ? <PageSkeleton /> : <UnknownPage />);
 
 /** The routes of the moment. */
 export function AppRoutes() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from 'shared-ui';
 import { areaName } from '../areas/area.ts';
-import { retryArea, retryAreas, useAreas, useAreasProblem, useAreasUnknown } from '../areas/areas.ts';
+import { retryArea, retryAreas, useAreas, useAreasAwaited, useAreasProblem } from '../areas/areas.ts';
 import { useT } from '../text.ts';
 import { AreaUnavailablePage } from './area-unavailable.page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -14,10 +14,10 @@ export function UnansweredPage({ children }: { children: ReactNode }) {
   const t = useT();
   const { language } = useLanguage();
   const areas = useAreas();
-  const unknown = useAreasUnknown();
+  const awaited = useAreasAwaited();
   const problem = useAreasProblem();
   const silent = areas.filter((area) => area.manifest === null);
-  if (unknown || silent.some((area) => area.state === 'loading')) return <PageSkeleton />;
+  if (awaited) return <PageSkeleton />;
   if (problem)
     return (
       <AreaUnavailablePage
