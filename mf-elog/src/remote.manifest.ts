@@ -21,4 +21,14 @@ export default defineRemote({
       parent: catalogues.accessUsers.list,
     },
   ],
+  fills: [
+    {
+      slot: 'client.tabs',
+      part: 'clientBranches',
+      titleKey: 'branch.title',
+      order: 10,
+      permission: 'elog.branches',
+      counted: 'branches',
+    },
+  ],
 });

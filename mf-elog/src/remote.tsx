@@ -1,5 +1,5 @@
 import { localeLoader } from 'contract';
-import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remote';
+import { cataloguePages, type PagesOf, type PartsOf, type RemoteModule } from 'shared-ui/remote';
 import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
@@ -22,6 +22,10 @@ export const pages = {
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
   accessUser: () => import('./access/access-user.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
+
+export const parts = {
+  clientBranches: () => import('./branches/client-branches.tsx'),
+} satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),

@@ -4,8 +4,3 @@ export const paths = {
   /** QRs to print: of the checkpoints in `?ids=`. */
   qrSheet: '/checkpoints/qr',
 } as const;
-
-/** Screens of other areas that this one points at; the shell says so where such an area is missing. */
-export const outside = {
-  branches: '/sucursales',
-} as const;

@@ -12,6 +12,7 @@ export default defineRemote({
       titleKey: 'client.profile',
       permission: 'entities.clients',
       record: 'client',
+      offers: ['client.tabs'],
       parent: catalogues.clients.list,
     },
     {

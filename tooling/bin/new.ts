@@ -93,7 +93,10 @@ async function catalogue(name: string, one: string, options: Options): Promise<v
     { cwd: root },
   );
   if (code !== 0) throw new Error(output);
-  for (const file of [...files, ...words]) console.log(file);
+  // In a process of its own, which reads the manifests as they are now.
+  const listed = await capture(process.execPath, [join(root, 'tooling/bin/slots.ts')], { cwd: root });
+  if (listed.code !== 0) throw new Error(listed.output);
+  for (const file of [...files, ...words, 'docs/slots.md']) console.log(file);
   console.log(`
 Next: the Spanish words of "${wordsOfCatalogue(made)}" and their translations in ${area.name}/src/locales
       (pnpm new accept ${name} keeps the Spanish), its own fields in the contract, the table and the form.`);

@@ -11,6 +11,7 @@ const purposes: Record<SlotName, string> = {
   'dashboard.cards': 'cards of the main dashboard',
   'admin.figures': 'figures at the top of the dashboard of all clients',
   'admin.cards': 'cards of the dashboard of all clients',
+  'client.tabs': 'tabs of a client’s profile',
   'map.layers': 'layers of the live map, each behind a button',
 };
 

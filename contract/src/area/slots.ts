@@ -1,3 +1,4 @@
+import type { ClientPart } from '../clients/client.ts';
 import type { ChartRange } from '../core/constants.ts';
 import type { Permission } from '../core/permissions.ts';
 import type { CornerBounds, Corners } from '../rules/satellite-corners.ts';
@@ -24,6 +25,11 @@ export interface MapLayerContext {
   lay: (pictures: readonly LaidPicture[]) => void;
 }
 
+/** Whose profile it is. */
+export interface ClientContext {
+  client_id: number;
+}
+
 interface Slots {
   /** Figures at the top of the main dashboard. `figures` is how many the fill brings. */
   'dashboard.figures': { context: DashboardContext; options: { figures: number } };
@@ -32,6 +38,8 @@ interface Slots {
   /** The same of the dashboard of all clients; a wide card takes the whole line. */
   'admin.figures': { context: unknown; options: { figures: number } };
   'admin.cards': { context: unknown; options: { wide?: boolean } };
+  /** Tabs of a client's profile, beside its own. `counted` is the figure of the profile that a tab shows. */
+  'client.tabs': { context: ClientContext; options: { counted?: ClientPart } };
   /** Layers of the live map, each a panel behind a button drawn with `icon` (see `RemoteMenuEntry`). */
   'map.layers': { context: MapLayerContext; options: { icon: string } };
 }
@@ -48,6 +56,7 @@ export const slotLoads = {
   'dashboard.cards': 'page',
   'admin.figures': 'page',
   'admin.cards': 'page',
+  'client.tabs': 'demand',
   'map.layers': 'demand',
 } as const satisfies Record<SlotName, 'page' | 'demand'>;
 

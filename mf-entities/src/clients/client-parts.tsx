@@ -1,19 +1,21 @@
-import { type Catalogue, type Client, type ClientPart, clientParts, clientProfile, pathTo } from 'contract';
+import { type Catalogue, type Client, clientParts, clientProfile, pathTo } from 'contract';
 import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, LinkButton, Panel, Row, Skeleton, useSearchParams } from 'shared-ui';
-import 'shared-ui/resource';
+import { Part, useFills } from 'shared-ui/slot';
 import { DataTable } from 'shared-ui/table';
 import { Tabs } from 'shared-ui/tabs';
 import { catalogues } from '../catalogues.ts';
-import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
+
+/** What of a client this area lists; others contribute their tabs. */
+const ownParts = clientParts.filter((part) => part !== 'branches');
+type OwnPart = (typeof ownParts)[number];
 
 const of = ({ list }: Catalogue, id: number) => pathTo(list, {}, { client_id: id });
 
 /** Where all of a part are listed, for those that have a list narrowed by the address. */
-const lists: Partial<Record<ClientPart, (id: number) => string>> = {
-  branches: (id) => pathTo(outside.branches, {}, { client_id: id }),
+const lists: Partial<Record<OwnPart, (id: number) => string>> = {
   ucas: (id) => pathTo(catalogues.ucas.path, { clientId: id }),
   umas: (id) => of(catalogues.umas, id),
   places: (id) => of(catalogues.places, id),
@@ -22,8 +24,7 @@ const lists: Partial<Record<ClientPart, (id: number) => string>> = {
   labels: (id) => of(catalogues.labels, id),
 };
 
-const details: Record<ClientPart, 'city' | 'branch' | 'ucas' | 'username' | 'code' | 'description'> = {
-  branches: 'city',
+const details: Record<OwnPart, 'branch' | 'ucas' | 'username' | 'code' | 'description'> = {
   places: 'branch',
   types: 'ucas',
   ucas: 'username',
@@ -37,26 +38,33 @@ export function ClientParts({ client, children }: { client: Client; children: Re
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const { data, error, mutate } = useApi(clientProfile, { params: { id: client.id } });
-  const tab = clientParts.find((part) => part === search.get('tab')) ?? 'summary';
+  const fills = useFills('client.tabs');
+  const asked = search.get('tab');
+  const contributed = fills.find(({ id }) => id === asked);
+  const tab = ownParts.find((part) => part === asked) ?? 'summary';
   const shown = data?.data.find(({ part }) => part === tab);
   const more = tab === 'summary' ? undefined : lists[tab];
   const rows = (shown?.first ?? []).map((row, id) => ({ id, ...row }));
-  const label = (part: ClientPart) => t(`client.part.${part}`);
+  const label = (part: OwnPart) => t(`client.part.${part}`);
+  const counted = (part: string | undefined) => {
+    const count = data?.data.find((each) => each.part === part)?.count;
+    return count !== undefined && { count };
+  };
   return (
     <Panel>
       <Tabs
         label={client.name}
-        value={tab}
+        value={contributed?.id ?? tab}
         onChange={(next) => setSearch(next === 'summary' ? {} : { tab: next }, { replace: true })}
         tabs={[
           { id: 'summary', label: t('client.summary') },
-          ...clientParts.map((part) => {
-            const count = data?.data.find((each) => each.part === part)?.count;
-            return { id: part, label: label(part), ...(count !== undefined && { count }) };
-          }),
+          ...fills.map(({ id, title, declared }) => ({ id, label: title, ...counted(declared.counted) })),
+          ...ownParts.map((part) => ({ id: part, label: label(part), ...counted(part) })),
         ]}
       >
-        {tab === 'summary' ? (
+        {contributed ? (
+          <Part key={contributed.id} fill={contributed} context={{ client_id: client.id }} />
+        ) : tab === 'summary' ? (
           children
         ) : error && !shown ? (
           <ErrorState error={error} onRetry={() => void mutate()} />

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Client } from 'contract';
+import type { Client, ClientContext, RemoteFill } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
-import { addTestWords, describeResource, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import {
+  addTestWords,
+  describeResource,
+  fakeApi,
+  type Request,
+  signInAs,
+  TestSlots,
+  TestUi,
+} from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import ClientShowPage from './client-show.page.tsx';
 import { clients } from './clients.resource.tsx';
@@ -104,6 +112,15 @@ describeResource(clients, {
   },
 });
 
+const fill: RemoteFill<'client.tabs'> = {
+  slot: 'client.tabs',
+  part: 'branches',
+  titleKey: 'Sucursales',
+  order: 10,
+  permission: 'elog.branches',
+  counted: 'branches',
+};
+
 describe('a client’s profile', () => {
   beforeEach(() => {
     addTestWords('mf-entities', words);
@@ -113,8 +130,9 @@ describe('a client’s profile', () => {
         ? {
             data: {
               data: [
-                { part: 'branches', count: 1, first: [{ name: 'Terminal', detail: 'Guayaquil' }] },
-                ...(['places', 'types', 'ucas', 'umas', 'checkpoints'] as const).map((part) => ({
+                { part: 'branches', count: 1, first: [] },
+                { part: 'places', count: 1, first: [{ name: 'Muelle norte', detail: 'Terminal' }] },
+                ...(['types', 'ucas', 'umas', 'checkpoints'] as const).map((part) => ({
                   part,
                   count: 0,
                   first: [],
@@ -131,12 +149,15 @@ describe('a client’s profile', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows what it used this month, and its branches with the way to all of them', async () => {
+  it('shows what it used this month, what it has with the way to all of it, and the tabs of other areas', async () => {
+    const Branches = ({ client_id }: ClientContext) => <p>Sucursales de {client_id}</p>;
     render(
       <TestUi at="/clients/show/3">
-        <Routes>
-          <Route path="/clients/show/:id" element={<ClientShowPage />} />
-        </Routes>
+        <TestSlots areas={[{ fills: [fill], parts: { branches: async () => ({ default: Branches }) } }]}>
+          <Routes>
+            <Route path="/clients/show/:id" element={<ClientShowPage />} />
+          </Routes>
+        </TestSlots>
       </TestUi>,
     );
     const panel = await screen.findByRole('region', { name: /Consumo/ });
@@ -144,9 +165,12 @@ describe('a client’s profile', () => {
     // Nothing counts its e-mails: a limit, and no figure.
     expect(within(panel).getByText(/hasta 5000/)).toBeTruthy();
     expect(within(panel).getByText(/50 desde el próximo mes/)).toBeTruthy();
-    await userEvent.click(await screen.findByRole('tab', { name: /Sucursales/ }));
-    expect(await screen.findByText('Guayaquil')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('tab', { name: /Lugares/ }));
+    expect(await screen.findByText('Muelle norte')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toContain('client_id=3');
+    await userEvent.click(screen.getByRole('tab', { name: 'Sucursales 1' }));
+    expect(await screen.findByText('Sucursales de 3')).toBeTruthy();
+    expect(screen.queryByText('Muelle norte')).toBeNull();
   });
 });
 
