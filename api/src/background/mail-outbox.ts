@@ -40,16 +40,18 @@ export async function claimEmails(
 ): Promise<ClaimedEmail[]> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const since = new Date(now.getTime() - windowMs);
+  // Found before anything is changed: as a condition it may be asked again for each row, and its limit is none.
   const { rows } = await sql<ClaimedEmail>`
-    update mail_outbox set attempts = attempts + 1, tried_at = ${now}, next_attempt_at = ${until}
-    where id in (
+    with due as (
       select id from mail_outbox
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by (import_run_id is not null), id
       limit greatest(0, least(${limit}::bigint,
         ${rate}::bigint - (select count(*) from mail_outbox where tried_at > ${since})))
       for update skip locked)
-    returning id, recipient, subject, body, attempts`.execute(trx);
+    update mail_outbox set attempts = attempts + 1, tried_at = ${now}, next_attempt_at = ${until}
+    from due where mail_outbox.id = due.id
+    returning mail_outbox.id, recipient, subject, body, attempts`.execute(trx);
   return rows;
 }
 

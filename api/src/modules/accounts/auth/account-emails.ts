@@ -20,8 +20,8 @@ export async function writeAccountEmails(ports: Ports): Promise<void> {
 async function mailResetLinks({ database, clock, config }: Ports): Promise<void> {
   await database.transact('system', async (trx) => {
     const { rows } = await sql<{ login: string; address: string; request_id: string }>`
-      delete from reset_request where id in (
-        select id from reset_request order by id limit ${BATCH} for update skip locked)
+      with due as (select id from reset_request order by id limit ${BATCH} for update skip locked)
+      delete from reset_request using due where reset_request.id = due.id
       returning login, address, request_id`.execute(trx);
     const now = clock.now();
     for (const { login, address, request_id } of rows) {
@@ -65,12 +65,13 @@ async function tellOwners({ database, clock, config }: Ports): Promise<void> {
   await database.transact('system', async (trx) => {
     const now = clock.now();
     const { rows } = await sql<{ key: string; failures: number }>`
-      update login_throttle set told_at = ${now} where key in (
+      with due as (
         select key from login_throttle
         where key like 'account:u%' and failures >= ${TRIES_TOLD} and last_failed_at > ${secondsAfter(now, -3600)}
           and (told_at is null or told_at <= ${secondsAfter(now, -24 * 3600)})
         order by key limit ${BATCH} for update skip locked)
-      returning key, failures`.execute(trx);
+      update login_throttle set told_at = ${now} from due where login_throttle.key = due.key
+      returning login_throttle.key, failures`.execute(trx);
     for (const { key, failures } of rows) {
       const user = await findUser(trx, Number(key.slice('account:u'.length)));
       if (!user || isBlocked(user)) continue;

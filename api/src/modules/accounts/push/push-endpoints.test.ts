@@ -35,7 +35,8 @@ const tokensOf = async (as: TestUser) =>
   (await app.call<Tokens>(contract.listPushTokens, { as })).body.data?.data ?? [];
 const deliveries = async (query: Record<string, unknown> = {}) =>
   (await app.call<Deliveries>(contract.listPushDeliveries, { as: admin, query })).body.data;
-const rows = () => app.db.selectFrom('push_delivery').selectAll().orderBy('user_id').execute();
+const rows = () =>
+  app.db.selectFrom('push_delivery').selectAll().orderBy('user_id').orderBy('platform', 'desc').execute();
 
 describe('tokens', () => {
   it('are kept once, go with the device, and only their owner lists and forgets them', async () => {
