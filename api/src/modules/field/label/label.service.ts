@@ -6,7 +6,7 @@ import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
-import { selectLabels } from './label.repository.ts';
+import { byBearers, selectLabels } from './label.repository.ts';
 
 /** A label has a word of its own among its client's. */
 export const labels: Catalogue<Label, LabelInput> = {
@@ -27,8 +27,8 @@ export function pageOfLabels(ctx: Ctx, query: z.output<typeof labelQuery>): Prom
       sortable: {
         name: sql`fold(label.name)`,
         client_name: ofRecord('client', 'label.client_id'),
-        checkpoints: sql.ref('checkpoints'),
-        places: sql.ref('places'),
+        checkpoints: byBearers('checkpoint'),
+        places: byBearers('place'),
         created_at: 'label.created_at',
       },
       searchable: ['label.search'],
