@@ -240,7 +240,7 @@ describe('a 401', () => {
   });
   afterEach(() => stop());
 
-  /** Accepts `good`, refuses other tokens, and returns the refresh with `renewed`. */
+  /** Accepts `good`, refuses other tokens, and answers the refresh with `renewed`. */
   const guarded = (good: string, renewed: () => Response | Promise<Response>) =>
     serve(({ path, headers }) => {
       if (path === '/v1/refresh') return renewed();

@@ -9,6 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { isComposing } from '../keys/composing.ts';
 import { useAnchored } from '../overlay/use-anchored.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
+import { Chip } from './chip.tsx';
 import { type ControlProps, nativeProps } from './control.ts';
 import { Listbox } from './listbox.tsx';
 import type { Option, OptionValue } from './select-control.tsx';
@@ -132,17 +133,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
         {!multiple && open && <Search aria-hidden />}
         {multiple &&
           value.map((one) => (
-            <span className="v-chip" key={one}>
-              <span>{nameOf(one)}</span>
-              <button
-                type="button"
-                aria-label={t('form.picker.remove', { name: nameOf(one) })}
-                disabled={disabled}
-                onClick={() => remove(one)}
-              >
-                <X aria-hidden />
-              </button>
-            </span>
+            <Chip key={one} name={nameOf(one)} disabled={disabled} onRemove={() => remove(one)} />
           ))}
         <input
           {...nativeProps(props)}

@@ -1,10 +1,10 @@
 import './fields.styles.ts';
 import { email } from 'contract';
 import { safeParse } from 'contract/z';
-import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { isComposing } from '../keys/composing.ts';
+import { Chip } from './chip.tsx';
 import { type ControlProps, nativeProps } from './control.ts';
 import { fieldOf } from './field.tsx';
 import { addTags, splitTags } from './tags.ts';
@@ -35,22 +35,14 @@ export function TagsControl(props: ControlProps<string[]> & TagsOptions) {
       data-disabled={disabled || undefined}
     >
       {tags.map((tag) => (
-        <span
-          className="v-chip"
+        <Chip
           key={tag}
+          name={tag}
           dir={kind === 'email' ? 'ltr' : undefined}
-          data-invalid={(kind === 'email' && !safeParse(email, tag).success) || undefined}
-        >
-          <span>{tag}</span>
-          <button
-            type="button"
-            aria-label={t('form.picker.remove', { name: tag })}
-            disabled={disabled}
-            onClick={() => onChange(tags.filter((other) => other !== tag))}
-          >
-            <X aria-hidden />
-          </button>
-        </span>
+          invalid={kind === 'email' && !safeParse(email, tag).success}
+          disabled={disabled}
+          onRemove={() => onChange(tags.filter((other) => other !== tag))}
+        />
       ))}
       <input
         {...nativeProps(props)}

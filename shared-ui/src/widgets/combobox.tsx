@@ -19,6 +19,7 @@ import {
 import { matches } from 'contract';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Chip } from '../fields/chip.tsx';
 import { type ControlProps, nativeProps } from '../fields/control.ts';
 import type { Option, OptionValue } from '../fields/select-control.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -105,17 +106,12 @@ export function GroupedCombobox(props: ControlProps<OptionValue[]> & ComboboxOpt
         >
           {multiple &&
             value.map((one) => (
-              <span className="v-chip" key={one}>
-                <span>{nameOf(one)}</span>
-                <button
-                  type="button"
-                  aria-label={t('form.picker.remove', { name: nameOf(one) })}
-                  disabled={disabled}
-                  onClick={() => onChange(value.filter((other) => other !== one))}
-                >
-                  <X aria-hidden />
-                </button>
-              </span>
+              <Chip
+                key={one}
+                name={nameOf(one)}
+                disabled={disabled}
+                onRemove={() => onChange(value.filter((other) => other !== one))}
+              />
             ))}
           <ComboboxInput {...native} placeholder={value.length > 0 ? undefined : props.placeholder} />
           {!multiple && value.length > 0 && !props.required && (

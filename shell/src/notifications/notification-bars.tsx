@@ -64,7 +64,7 @@ function BarCard({ bar }: { bar: Bar }) {
   );
 }
 
-/** Closes a bar; the focus it had continues to the next one, or to the page. */
+/** Closes a bar; the focus it had moves on to the next one, or to the page. */
 function dismiss(id: string): void {
   const bar = document.querySelector(`[data-bar="${id}"]`);
   const had = bar?.contains(document.activeElement);

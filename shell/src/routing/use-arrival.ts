@@ -11,7 +11,7 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /**
- * On a form's page the focus continues to its first field as soon as that is there, unless it has been taken elsewhere;
+ * On a form's page the focus moves to its first field as soon as that is there, unless it has been taken elsewhere;
  * not on a touch screen, where the keyboard would cover the page. Returns whether there is nothing left to wait for.
  */
 function focusField(main: HTMLElement): boolean {

@@ -18,7 +18,7 @@ export interface TestDispatch {
 
 export const LIMIT = 300;
 
-/** Writes dispatches as dispatches leave them, each an occurrence of its own. Returns the id of the rule. */
+/** Writes dispatches as the scheduler leaves them, each an occurrence of its own. Returns the id of the rule. */
 export async function insertTestDispatches(
   app: TestApp,
   client: TestClient,
