@@ -216,6 +216,10 @@ export const uses: Record<HistoryEntity, Used> = {
     others: {
       'uca_group_member.uca_id': right,
       'last_position.uca_id': itsOwn,
+      'device_state.uca_id': itsOwn,
+      'device_log.uca_id': itsOwn,
+      'device_token.uca_id': right,
+      'alert.uca_id': happened,
       'scan.uca_id': happened,
       'dispatch.uca_id': happened,
       'request_user.uca_id': happened,

@@ -38,6 +38,10 @@ export const events = {
   positionsUpdate: 'positions.update',
   /** On the client's channel: a rule was due and was not sent. */
   requestMissed: 'request.missed',
+  /** On the client's channel: an `Alert`. */
+  alertRaised: 'alert.raised',
+  /** On the client's channel: `GeofenceEventsPayload`. */
+  geofenceEvents: 'geofence.events',
   /** On the reader's own channel: `ReadNotices`. */
   noticesRead: 'notices.read',
   deviceRequest: 'device.request',

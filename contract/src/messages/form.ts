@@ -120,6 +120,34 @@ export const formMessages = {
     es: 'Las esquinas abarcan medio mundo: revise las longitudes',
     en: 'The corners span half the world: check the longitudes',
   },
+  'error.fenceRadius': {
+    es: 'El radio debe estar entre 1 m y 100 km',
+    en: 'The radius must be between 1 m and 100 km',
+  },
+  'error.fenceCorners': {
+    es: 'El polígono necesita de 3 a 500 vértices',
+    en: 'The polygon needs 3 to 500 corners',
+  },
+  'error.fencePolar': {
+    es: 'La latitud debe estar entre -85° y 85°',
+    en: 'Latitude must be between -85° and 85°',
+  },
+  'error.fenceSpan': {
+    es: 'El polígono abarca más de 4 grados: revise las coordenadas',
+    en: 'The polygon spans more than 4 degrees: check the coordinates',
+  },
+  'error.fenceCrossed': {
+    es: 'Dos lados del polígono se cruzan: mueva los vértices hasta que no se toquen',
+    en: 'Two sides of the polygon cross: move its corners until they do not touch',
+  },
+  'error.fenceFlat': {
+    es: 'El polígono no encierra ningún área',
+    en: 'The polygon encloses no area',
+  },
+  'error.color': {
+    es: 'El color no es válido: elija uno o escríbalo como #1f6feb',
+    en: 'The colour is not valid: choose one or write it as #1f6feb',
+  },
   'error.photoTif': {
     es: 'Un TIF dice dónde está la foto, pero los navegadores no lo muestran: suba además la foto en JPG, PNG o WebP',
     en: 'A TIF says where the photo lies, but browsers do not show it: upload the photo as JPG, PNG or WebP as well',

@@ -1,7 +1,8 @@
 import type { Coordinates } from './coordinates.ts';
 
-const EARTH_METRES = 6_371_008.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+/** Mean radius (IUGG). */
+export const EARTH_METRES = 6_371_008.8;
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Metres along the Earth's surface between two points in degrees. */
 export function metresBetween(from: Coordinates, to: Coordinates): number {

@@ -1,0 +1,44 @@
+import * as z from 'contract/z';
+import { AlertSending, AlertType } from '../core/constants.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+
+const alertType = z.literal(Object.values(AlertType));
+export type AlertTypeId = z.infer<typeof alertType>;
+
+/** Something that operators are told of a phone or its button: the one record that the bar, the notices, the map, the log and emails read. */
+export const alert = z.object({
+  id,
+  client_id: id,
+  type: alertType,
+  /** Who is told: `AlertSending`. */
+  sending: z.literal(Object.values(AlertSending)),
+  uca_id: id,
+  uca_name: z.string(),
+  place_name: z.string(),
+  /** When it was, by the server's clock. */
+  at: z.string(),
+  /** Where the phone was last, if it was known. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  /** The monitoring session or the route it belongs to. */
+  session_id: z.nullable(id),
+  route_id: z.nullable(id),
+});
+export type Alert = z.infer<typeof alert>;
+
+/** The newest alerts, for who has just come. */
+export const latestAlerts = endpoint({
+  method: 'GET',
+  path: '/v1/alerta/recientes',
+  access: 'maps.ucaLocation',
+  summary: 'The newest 50 alerts of the last 24 hours, newest first',
+  data: listed(alert),
+});
+
+declare module '../core/realtime.ts' {
+  interface EventPayloads {
+    'alert.raised': Alert;
+  }
+}

@@ -1,0 +1,217 @@
+import * as z from 'contract/z';
+import { catalogueEndpoints } from '../core/catalogue.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { email, id, latitude, longitude, queryId, requiredText, TIME_PATTERN, text } from '../core/fields.ts';
+import { listed, listQuery, paged } from '../core/paging.ts';
+import {
+  FENCE_CORNERS,
+  FENCE_RADIUS,
+  type FenceIssue,
+  type FenceShape,
+  fenceIssue,
+} from '../rules/fence-shape.ts';
+import { onRecords } from '../rules/person.ts';
+
+export const fenceShapes = ['circle', 'polygon'] as const;
+export type FenceShapeKind = (typeof fenceShapes)[number];
+
+const corner = z.strictObject({ lat: latitude, lng: longitude });
+const once = <T>(list: T[]): T[] => [...new Set(list)];
+/** At least one, at most as many as a fence can have. */
+const some = (most: number) =>
+  z.array(id).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(most));
+const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
+const hour = text(8).check(z.refine((value) => TIME_PATTERN.test(value), 'error.time'));
+
+/** Hours in which its UCAs should be inside, in the client's zone; an end before the start is on the next day. */
+export const fenceHours = z.strictObject({
+  /** 1 Monday to 7 Sunday; empty: all of them. */
+  days: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.overwrite(once)),
+  from_time: hour,
+  to_time: hour,
+});
+export type FenceHours = z.infer<typeof fenceHours>;
+
+/** The outline as it travels: a circle has its middle and its metres, a polygon its corners. */
+const outline = {
+  shape: z.enum(fenceShapes),
+  lat: z.nullable(latitude),
+  lng: z.nullable(longitude),
+  radius: z.nullable(
+    z.number('error.number').check(z.minimum(FENCE_RADIUS.least), z.maximum(FENCE_RADIUS.most)),
+  ),
+  points: z.array(corner).check(z.maxLength(FENCE_CORNERS.most)),
+} as const;
+
+const outlineFields = z.strictObject(outline);
+export type FenceOutline = z.infer<typeof outlineFields>;
+
+/** The shape an outline says, or null while something of it is missing. */
+export function shapeOf(given: FenceOutline): FenceShape | null {
+  if (given.shape === 'polygon') return { kind: 'polygon', points: given.points };
+  const { lat, lng, radius } = given;
+  return lat === null || lng === null || radius === null ? null : { kind: 'circle', lat, lng, radius };
+}
+
+type Given = Partial<Record<keyof FenceOutline, unknown>>;
+const isCircle = ({ shape }: Given) => shape === 'circle';
+
+/** What is wrong with the shape as a whole, once every part of it is sound by itself. */
+function shapeIssue(value: unknown): FenceIssue | null {
+  const { shape, lat, lng, radius, points } = value as Given;
+  const read = z.safeParse(outlineFields, { shape, lat, lng, radius, points });
+  const whole = read.success ? shapeOf(read.data) : null;
+  return whole && fenceIssue(whole);
+}
+const soundShape = (path: 'radius' | 'points', shape: FenceShapeKind) =>
+  z.refine<Given>((value) => value.shape !== shape || shapeIssue(value) === null, {
+    path: [path],
+    error: ({ input }) => shapeIssue(input)?.key ?? 'error.fenceCorners',
+    when: onRecords,
+  });
+/** A circle needs both, a polygon neither. */
+const middle = z.refine<Given>((value) => !isCircle(value) || (value.lat !== null && value.lng !== null), {
+  path: ['lat'],
+  error: 'error.required',
+  when: onRecords,
+});
+const extent = z.refine<Given>((value) => !isCircle(value) || value.radius !== null, {
+  path: ['radius'],
+  error: 'error.required',
+  when: onRecords,
+});
+const soundOutline = [
+  middle,
+  extent,
+  soundShape('radius', 'circle'),
+  soundShape('points', 'polygon'),
+] as const;
+
+/** What a fence is made of, without the rules between its fields. */
+const fields = z.strictObject({
+  name: requiredText(120),
+  /** Of which kind of UCA it is. */
+  type_id: id,
+  place_id: id,
+  description: text(255),
+  ...outline,
+  /** `#rrggbb`. */
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'error.color')),
+  checkpoint_ids: some(1000),
+  uca_ids: some(10_000),
+  emails_entry: emails,
+  emails_exit: emails,
+  emails_summary: emails,
+  /** Silence after which a visit is uncertain; null: as each UCA has it. */
+  offline_minutes: z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440))),
+  expected: z.array(fenceHours).check(z.maxLength(14)),
+  /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
+  client_id: z.optional(id),
+});
+
+/** A geofence (geocerca): a piece of ground, and whose coming and going is told. */
+export const geofenceInput = fields.check(...soundOutline);
+export type GeofenceInput = z.infer<typeof fields>;
+
+const shown = {
+  id,
+  client_id: id,
+  client_name: z.string(),
+  name: z.string(),
+  type_id: id,
+  type_name: z.string(),
+  place_id: id,
+  place_name: z.string(),
+  description: z.string(),
+  shape: z.enum(fenceShapes),
+  /** The middle of the circle, the centroid of the polygon. */
+  lat: z.number(),
+  lng: z.number(),
+  /** Of the circle, or of one with the polygon's area. */
+  radius: z.number(),
+  color: z.string(),
+  ucas: z.number(),
+  checkpoints: z.number(),
+  /** UCAs inside now. */
+  inside: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+} as const;
+
+/** A row of the list. */
+export const geofence = z.object(shown);
+export type Geofence = z.infer<typeof geofence>;
+
+/** A whole one. */
+export const geofenceRecord = z.object({
+  ...shown,
+  points: z.array(corner),
+  checkpoint_ids: z.array(id),
+  uca_ids: z.array(id),
+  emails_entry: z.array(z.string()),
+  emails_exit: z.array(z.string()),
+  emails_summary: z.array(z.string()),
+  offline_minutes: z.nullable(z.number()),
+  expected: z.array(fenceHours),
+});
+export type GeofenceRecord = z.infer<typeof geofenceRecord>;
+
+export const geofenceQuery = z.extend(listQuery, {
+  type_id: z.optional(queryId),
+  place_id: z.optional(queryId),
+  shape: z.optional(z.enum(fenceShapes)),
+  uca_id: z.optional(queryId),
+  checkpoint_id: z.optional(queryId),
+  client_id: z.optional(queryId),
+});
+
+export const listGeofences = endpoint({
+  method: 'GET',
+  path: '/v1/geocerca',
+  access: 'entities.geofences',
+  summary: 'Geofences of the caller, a page at a time',
+  query: geofenceQuery,
+  data: paged(geofence),
+});
+
+export const {
+  get: getGeofence,
+  create: createGeofence,
+  update: updateGeofence,
+  remove: deleteGeofence,
+  restore: restoreGeofence,
+} = catalogueEndpoints({
+  path: '/v1/geocerca',
+  access: 'entities.geofences',
+  one: 'a geofence',
+  many: 'Geofences',
+  query: geofenceQuery,
+  input: geofenceInput,
+  fields,
+  row: geofenceRecord,
+});
+
+const drawn = z.object({
+  id,
+  name: z.string(),
+  color: z.string(),
+  shape: z.enum(fenceShapes),
+  lat: z.number(),
+  lng: z.number(),
+  radius: z.number(),
+  points: z.array(corner),
+});
+export type DrawnGeofence = z.infer<typeof drawn>;
+
+export const drawGeofences = endpoint({
+  method: 'GET',
+  path: '/v1/geocerca/mapa',
+  access: 'maps.ucaLocation',
+  summary: 'Every geofence of the caller, as a map draws it',
+  query: z.strictObject({ client_id: z.optional(queryId) }),
+  data: listed(drawn),
+});
+
+/** How somebody came to be inside, or stopped: `found` is who was inside when first looked at. */
+export const fenceEventKinds = ['enter', 'exit', 'found'] as const;
+export type FenceEventKind = (typeof fenceEventKinds)[number];

@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  exitMargin,
+  FENCE_CONFIRM_MS,
+  type FenceEvent,
+  type FenceFix,
+  type FenceStanding,
+  followTrack,
+  stepFence,
+  type Track,
+} from './fence-machine.ts';
+
+const rules = { margin: exitMargin(100), offlineMs: 600_000 };
+
+/** What a row of fixes makes, from somebody who is outside unless `first` says nobody knows. */
+function walk(fixes: readonly FenceFix[], first = false) {
+  let standing: FenceStanding | null = null;
+  const events: FenceEvent[] = [];
+  fixes.forEach((fix, index) => {
+    const step = stepFence(standing, fix, rules, first && index === 0);
+    standing = step.standing;
+    if (step.event) events.push(step.event);
+  });
+  return { standing: standing as FenceStanding | null, events };
+}
+const fix = (seconds: number, distance: number, accuracy = 8): FenceFix => ({
+  at: seconds * 1000,
+  distance,
+  accuracy,
+});
+
+describe('an entry', () => {
+  it('takes two fixes inside, half a minute apart, and is dated at the first', () => {
+    expect(walk([fix(0, 40), fix(10, -5), fix(39, -9)]).events).toEqual([]);
+    expect(walk([fix(0, 40), fix(10, -5), fix(40, -9)]).events).toEqual([
+      { kind: 'enter', at: 10_000, uncertain: false },
+    ]);
+  });
+
+  it('is forgotten by a fix outside', () => {
+    expect(walk([fix(0, -5), fix(20, 3), fix(31, -5), fix(50, -5)]).events).toEqual([]);
+  });
+
+  it('is none at the first fix ever: the visit began nobody knows when', () => {
+    const { standing, events } = walk([fix(0, -5), fix(40, -5)], true);
+    expect(events).toEqual([{ kind: 'found', at: 0, uncertain: true }]);
+    expect(standing).toMatchObject({ inside: true, uncertain: true });
+    expect(walk([fix(0, 5), fix(40, 5)], true).standing).toBeNull();
+  });
+});
+
+describe('an exit', () => {
+  const inside = [fix(0, -20), fix(60, -20)];
+
+  it('takes two fixes beyond the margin, half a minute apart, and is dated at the first', () => {
+    expect(walk([...inside, fix(100, 21), fix(130, 60)]).events.at(-1)).toEqual({
+      kind: 'exit',
+      at: 100_000,
+      since: 0,
+      uncertain: false,
+    });
+  });
+
+  it('is none within the margin, nor within what the fix is unsure of', () => {
+    expect(walk([...inside, fix(100, 20), fix(160, 19)]).events).toHaveLength(1);
+    expect(walk([...inside, fix(100, 45, 45), fix(160, 40, 48)]).events).toHaveLength(1);
+  });
+
+  it('is forgotten by a fix that is back', () => {
+    expect(walk([...inside, fix(100, 30), fix(120, -2), fix(131, 30)]).events).toHaveLength(1);
+  });
+
+  it('after a silence is uncertain', () => {
+    const late = 60 + 601;
+    expect(walk([...inside, fix(late, 90), fix(late + 30, 90)]).events.at(-1)).toMatchObject({
+      kind: 'exit',
+      uncertain: true,
+    });
+  });
+});
+
+describe('whatever the fixes are', () => {
+  const rows = fc
+    .array(
+      fc.record({
+        gap: fc.integer({ min: 1, max: 900 }),
+        distance: fc.integer({ min: -80, max: 200 }),
+        accuracy: fc.integer({ min: 1, max: 50 }),
+      }),
+      { maxLength: 80 },
+    )
+    .map((steps) => {
+      let seconds = 0;
+      return steps.map(({ gap, distance, accuracy }) => {
+        seconds += gap;
+        return fix(seconds, distance, accuracy);
+      });
+    });
+
+  it('entries and exits alternate, in order of time, each confirmed', () => {
+    fc.assert(
+      fc.property(rows, fc.boolean(), (fixes, first) => {
+        const { events, standing } = walk(fixes, first);
+        events.forEach((event, index) => {
+          expect(event.kind === 'exit').toBe(index % 2 === 1);
+          const before = events[index - 1];
+          if (before) expect(event.at).toBeGreaterThan(before.at);
+          if (event.kind === 'exit') expect(event.since).toBe(before?.at);
+          const own = fixes.find(({ at }) => at === event.at);
+          if (event.kind === 'exit') expect(own?.distance).toBeGreaterThan(rules.margin);
+          else expect(own?.distance).toBeLessThanOrEqual(0);
+          if (event.kind !== 'found')
+            expect(fixes.some(({ at }) => at >= event.at + FENCE_CONFIRM_MS)).toBe(true);
+        });
+        expect(standing?.inside ?? false).toBe(events.length % 2 === 1);
+      }),
+    );
+  });
+
+  it('taking them in two parts is taking them at once', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(80), (fixes, cut) => {
+        const whole = walk(fixes);
+        let standing: FenceStanding | null = null;
+        const events: FenceEvent[] = [];
+        for (const part of [fixes.slice(0, cut), fixes.slice(cut)]) {
+          standing = JSON.parse(JSON.stringify(standing));
+          for (const one of part) {
+            const step = stepFence(standing, one, rules);
+            standing = step.standing;
+            if (step.event) events.push(step.event);
+          }
+        }
+        expect({ standing, events }).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('a track', () => {
+  const here = { lat: -2.19, lng: -79.88 };
+  const far = { lat: -2.5, lng: -79.88 };
+  const follow = (fixes: readonly [number, typeof here, number?][]) => {
+    let track: Track | null = null;
+    return fixes.map(([seconds, place, accuracy = 8]) => {
+      const next = followTrack(track, { ...place, at: seconds * 1000, accuracy });
+      track = next.track;
+      return next.usable;
+    });
+  };
+
+  it('leaves out what is unsure, doubled or older', () => {
+    expect(
+      follow([
+        [0, here, 51],
+        [1, here, 50],
+        [1, here],
+        [0, here],
+        [9, here],
+      ]),
+    ).toEqual([false, true, false, false, true]);
+  });
+
+  it('leaves out a jump, and believes it when the next fix is there too', () => {
+    expect(
+      follow([
+        [0, here],
+        [10, far],
+        [20, here],
+        [30, here],
+      ]),
+    ).toEqual([true, false, true, true]);
+    expect(
+      follow([
+        [0, here],
+        [10, far],
+        [20, far],
+        [30, far],
+      ]),
+    ).toEqual([true, false, true, true]);
+    expect(
+      follow([
+        [0, here],
+        [10 * 60, far],
+      ]),
+    ).toEqual([true, true]);
+  });
+});
