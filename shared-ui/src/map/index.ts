@@ -1,4 +1,5 @@
 /** Maps and moving points. Nothing heavy is reached from here but through MapView, when it is on screen. */
+export type { MapDraw } from './draw/use-drawing.ts';
 export { formatDms } from './geo/dms.ts';
 export type { Bounds, Camera, LngLat } from './geo/mercator.ts';
 export type { LiveHit, LiveId, LiveLayer, LivePoint } from './live/layer-types.ts';

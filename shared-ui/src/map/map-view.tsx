@@ -1,5 +1,14 @@
 import { Info, MapPinOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type PublicConfig, useConfig } from 'shared-auth';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useFormat } from '../format/use-format.ts';
@@ -7,6 +16,7 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useColorScheme } from '../preferences/use-color-scheme.ts';
+import type { MapDraw } from './draw/use-drawing.ts';
 import { type Bounds, type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
 import type { LiveLayer } from './live/layer-types.ts';
 import { MapControls } from './map-controls.tsx';
@@ -51,9 +61,13 @@ export interface MapViewProps {
   onPick?: (place: LngLat) => void;
   /** A place marked with a pin; with `onPick` it can be dragged, and moved with the arrow keys. */
   pin?: LngLat | null;
+  /** A circle or a polygon that is drawn or edited on the map, by pointer, touch and keys. */
+  draw?: MapDraw;
   /** Choice between clusters, points and heat. Default true with a layer. */
   modes?: boolean;
 }
+
+const DrawLayer = lazy(() => import('./draw/draw-layer.tsx'));
 
 const ecuador: Camera = { lng: -78.6, lat: -1.4, zoom: 7 };
 const none: readonly never[] = [];
@@ -81,6 +95,7 @@ export function MapView(props: MapViewProps) {
     onReady,
     onPick,
     pin,
+    draw,
   } = props;
   const root = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
@@ -165,7 +180,7 @@ export function MapView(props: MapViewProps) {
       />
       <span id={keysId} className="v-hidden">
         {t('map.keys')}
-        {onPick && `. ${t('map.pickKey')}`}
+        {(onPick || draw) && `. ${t('map.pickKey')}`}
       </span>
       {onPick && <span className="v-map-cross" aria-hidden />}
       {(failed || state.phase === 'loading') && (
@@ -183,6 +198,11 @@ export function MapView(props: MapViewProps) {
         </div>
       )}
       {stage && state.phase === 'ready' && pin && <MapPin stage={stage} place={pin} onMove={onPick} />}
+      {stage && state.phase === 'ready' && draw && (
+        <Suspense>
+          <DrawLayer key={draw.kind} stage={stage} draw={draw} />
+        </Suspense>
+      )}
       {stage && !failed && (
         <MapControls
           stage={stage}

@@ -7,7 +7,7 @@ const step = 120;
  * points at the middle where a place is asked for.
  */
 export function mapKey(
-  stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll' | 'onPick' | 'pick'>,
+  stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll' | 'onPick' | 'onPoint' | 'pick'>,
   key: string,
 ): boolean {
   const keys: Record<string, () => void> = {
@@ -19,7 +19,7 @@ export function mapKey(
     '=': () => stage.zoom(1),
     '-': () => stage.zoom(-1),
     '0': () => stage.fitAll(),
-    ...(stage.onPick && { Enter: () => stage.pick() }),
+    ...((stage.onPick ?? stage.onPoint) && { Enter: () => stage.pick() }),
   };
   keys[key]?.();
   return key in keys;

@@ -3,6 +3,7 @@ import {
   type Camera,
   fitCamera,
   type LngLat,
+  metresPerPixel,
   project,
   type Size,
   unproject,
@@ -58,8 +59,12 @@ export class Stage {
   layer: LiveLayer | null = null;
   /** Takes the place somebody pointed at, in degrees to six decimals; null while nobody asks for one. */
   onPick: ((place: LngLat) => void) | null = null;
+  /** Takes every place that is pointed at, at once, while a shape is drawn; before `onPick` and the layer. */
+  onPoint: ((place: LngLat, by: 'pointer' | 'key') => void) | null = null;
   /** The place marked with a pin. */
   pin: LngLat | null = null;
+  /** The land of the shape that is drawn. */
+  drawn: Bounds | null = null;
   private readonly root: HTMLElement;
   private readonly background: MapBackground;
   private readonly vectors = new Vectors();
@@ -73,6 +78,8 @@ export class Stage {
   private gone = false;
   private told = 0;
   private picking = 0;
+  /** When a place was last pointed at for a shape: the second click of two may have finished it. */
+  private pointed = Number.NEGATIVE_INFINITY;
 
   constructor(root: HTMLElement, camera: Camera, look: StageLook, background: MapBackground) {
     this.root = root;
@@ -86,6 +93,8 @@ export class Stage {
     });
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(root);
+    // While a shape is drawn, two quick clicks are two corners or its end, and never come nearer.
+    root.addEventListener('dblclick', this.holdDouble, { capture: true });
     this.dress();
     this.resize();
     void this.open(null);
@@ -102,6 +111,12 @@ export class Stage {
     this.followers.add(follower);
     return () => this.followers.delete(follower);
   }
+
+  private holdDouble = (event: Event): void => {
+    if (!this.onPoint && performance.now() - this.pointed > 2 * doubleClick) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 
   private tell(change: Partial<StageState>): void {
     this.state = { ...this.state, ...change };
@@ -166,6 +181,10 @@ export class Stage {
   }
 
   private async clicked(x: number, y: number): Promise<void> {
+    if (this.onPoint) {
+      this.pointed = performance.now();
+      return this.onPoint(this.unproject(x, y), 'pointer');
+    }
     const hit = await this.layer?.click(x, y);
     if (hit?.kind === 'cluster') this.fit(hit.cluster, { padding: 80 });
     if (hit || !this.onPick) return;
@@ -182,7 +201,9 @@ export class Stage {
   /** Points at a pixel, or at the middle of the view. */
   pick(at: { x: number; y: number } | null = null): void {
     const { x, y } = at ?? { x: this.size.width / 2, y: this.size.height / 2 };
-    this.onPick?.(this.unproject(x, y));
+    const place = this.unproject(x, y);
+    if (this.onPoint) this.onPoint(place, 'key');
+    else this.onPick?.(place);
   }
 
   private resize(): void {
@@ -236,9 +257,9 @@ export class Stage {
     this.move({ ...fitCamera(bounds, this.size, padding), smooth });
   }
 
-  /** Everything of the live layer, or the pin, or nothing where there is neither. */
+  /** Everything of the live layer, or what is drawn, or the pin, or nothing where there is none of them. */
   fitAll(smooth = true): void {
-    const bounds = this.layer?.bounds();
+    const bounds = this.layer?.bounds() ?? this.drawn;
     if (bounds) this.fit(bounds, { smooth });
     else if (this.pin) this.reveal(this.pin);
   }
@@ -248,13 +269,22 @@ export class Stage {
   /** The place under a pixel, to six decimals: a tenth of a metre. Pixels outside count as those of the edge. */
   unproject(x: number, y: number): LngLat {
     const inside = (at: number, side: number) => Math.min(side, Math.max(0, at));
-    const { lng, lat } = unproject(
-      this.state.camera,
-      this.size,
-      inside(x, this.size.width),
-      inside(y, this.size.height),
-    );
+    return this.placeAt(inside(x, this.size.width), inside(y, this.size.height));
+  }
+
+  /** What is in the middle of the view. */
+  center(): LngLat {
+    return this.placeAt(this.size.width / 2, this.size.height / 2);
+  }
+
+  /** The place of a pixel that may lie outside the view, to six decimals. */
+  placeAt(x: number, y: number): LngLat {
+    const { lng, lat } = unproject(this.state.camera, this.size, x, y);
     return { lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) };
+  }
+
+  metresPerPixel(lat: number): number {
+    return metresPerPixel(lat, this.state.camera.zoom);
   }
 
   /** Moves the ground so that a place which left the view is in its middle. */
@@ -282,6 +312,7 @@ export class Stage {
     clearTimeout(this.told);
     clearTimeout(this.picking);
     this.observer.disconnect();
+    this.root.removeEventListener('dblclick', this.holdDouble, { capture: true });
     this.live.destroy();
     this.vectors.destroy();
     this.provider?.destroy();

@@ -1,0 +1,94 @@
+import type { Crossing, FenceShape } from 'contract';
+import {
+  cornersOf,
+  type DrawStage,
+  edgeAt,
+  middleOf,
+  type Pixel,
+  type Spot,
+  sideMiddle,
+} from './shape-edit.ts';
+
+export interface Drawing {
+  shape: FenceShape | null;
+  /** Its handles stand where they were before something was taken hold of. */
+  before: FenceShape | null;
+  /** Corners are still being set: the last side is not there yet. */
+  open: boolean;
+  crossing: Crossing | null;
+  held: { spot: Spot; at: Pixel } | null;
+  /** Where the edge of the circle is taken hold of, in radians. */
+  turn: number;
+  /** Where the mouse is while corners are set. */
+  pointer: Pixel | null;
+}
+
+/** Shorter sides have no room for a handle between those of their corners. */
+const leastSide = 72;
+
+const line = (points: readonly Pixel[]) =>
+  points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+/** Pixels of everything that has a name (`data-spot`); what is missing there is not shown. */
+function spotsOf(stage: DrawStage, drawing: Drawing): Map<string, Pixel> {
+  const { shape, before, open, crossing, held, turn } = drawing;
+  const spots = new Map<string, Pixel>();
+  if (!shape) return spots;
+  if (crossing) spots.set('crossing', stage.project(crossing.at));
+  spots.set('whole-0', middleOf(stage, shape));
+  if (shape.kind === 'circle') {
+    const at = edgeAt(stage, shape, turn);
+    spots.set('edge-0', at);
+    spots.set('measure', at);
+    return spots;
+  }
+  // A side that is being divided adds its corner only when it is let go.
+  const points = held?.spot.kind === 'side' ? cornersOf(before) : shape.points;
+  points.forEach((point, index) => {
+    spots.set(`corner-${index}`, stage.project(point));
+  });
+  if (held?.spot.kind === 'side') spots.set(`side-${held.spot.index}`, held.at);
+  else if (!held)
+    for (let index = 0; index < points.length - (open ? 1 : 0); index++) {
+      const [from, to] = [spots.get(`corner-${index}`), spots.get(`corner-${(index + 1) % points.length}`)];
+      if (from && to && Math.hypot(to.x - from.x, to.y - from.y) >= leastSide)
+        spots.set(`side-${index}`, sideMiddle(stage, points, index));
+    }
+  return spots;
+}
+
+/** The lines of a drawing by their names (`data-line`), as paths of an SVG. */
+function linesOf(stage: DrawStage, { shape, open, crossing, pointer }: Drawing): Record<string, string> {
+  if (!shape) return {};
+  if (shape.kind === 'circle') {
+    const { x, y } = stage.project(shape);
+    const far = shape.radius / stage.metresPerPixel(shape.lat);
+    const half = `a${far} ${far} 0 1 0`;
+    return { outline: `M${x - far} ${y}${half} ${2 * far} 0${half} ${-2 * far} 0Z` };
+  }
+  const at = shape.points.map((point) => stage.project(point));
+  const [first, last] = [at[0], at.at(-1)];
+  if (!first || !last) return {};
+  const crossed = (crossing?.sides ?? []).flatMap((side) => {
+    const [from, to] = [at[side], at[(side + 1) % at.length]];
+    return from && to ? [line([from, to])] : [];
+  });
+  return {
+    outline: line(at) + (open ? '' : 'Z'),
+    missing: open ? line(pointer ? [last, pointer, first] : [last, first]) : '',
+    crossed: crossed.join(''),
+  };
+}
+
+/** Puts handles and lines where the map's camera has them now. */
+export function paintDrawing(host: HTMLElement, stage: DrawStage, drawing: Drawing): void {
+  const spots = spotsOf(stage, drawing);
+  for (const element of host.querySelectorAll<HTMLElement>('[data-spot]')) {
+    const at = spots.get(element.dataset.spot ?? '');
+    element.hidden = at === undefined;
+    if (at) element.style.transform = `translate(${at.x}px, ${at.y}px)`;
+  }
+  const lines = linesOf(stage, drawing);
+  for (const path of host.querySelectorAll<SVGPathElement>('[data-line]'))
+    path.setAttribute('d', lines[path.dataset.line ?? ''] ?? '');
+}
