@@ -3,6 +3,7 @@ import type { Format } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { textOf } from '../resource/cell.tsx';
+import { measured, measureOf } from '../resource/measure.ts';
 import type { HistoryItem, Identified, Resource } from '../resource/resource.ts';
 import { useWords } from '../resource/words.ts';
 
@@ -58,6 +59,8 @@ function recordWords(
     value: (field, found) => {
       const key = history?.values?.[field]?.[String(found)];
       if (key) return words(key);
+      const measure = measureOf(field);
+      if (measure && typeof found === 'number') return measured(found, measure, format);
       // Coordinates to their last digit.
       if (typeof found === 'number') return format.number(found, { maximumFractionDigits: 8 });
       return textOf(found, columnOf(resource, field)?.kind, t, format);

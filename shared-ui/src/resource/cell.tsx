@@ -2,6 +2,7 @@ import { RelativeTime } from '../display/relative-time.tsx';
 import type { Format } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
+import { measured, measureOf } from './measure.ts';
 import type { CellValue, Identified, ResourceColumn } from './resource.ts';
 
 /** A row's value in a column: what the column says, else the field of its name. */
@@ -10,6 +11,11 @@ export function cellValue<Row extends Identified>(column: ResourceColumn<Row>, r
   const value = (row as Readonly<Record<string, unknown>>)[column.id];
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
+
+/** What a column's values are: as it says, else by its id. */
+export const kindOf = <Row extends Identified>(
+  column: Pick<ResourceColumn<Row>, 'id' | 'kind'>,
+): ResourceColumn<Identified>['kind'] => column.kind ?? measureOf(column.id);
 
 /** The value as text, for exports and print. Numbers stay numbers in an export. */
 export function textOf(
@@ -22,7 +28,8 @@ export function textOf(
   if (kind === 'instant') return format.dateTime(value as string);
   if (kind === 'day') return format.date(value as string);
   if (typeof value === 'boolean') return t(value ? 'resource.yes' : 'resource.no');
-  return typeof value === 'number' ? format.number(value) : value;
+  if (typeof value !== 'number') return value;
+  return kind ? measured(value, kind, format) : format.number(value);
 }
 
 /** One cell as the screen shows it. */
@@ -33,5 +40,5 @@ export function Cell<Row extends Identified>({ column, row }: { column: Resource
   const value = cellValue(column, row);
   if (value === null || value === undefined || value === '') return <span aria-hidden>—</span>;
   if (column.kind === 'instant') return <RelativeTime value={value as string} />;
-  return <bdi>{textOf(value, column.kind, t, format)}</bdi>;
+  return <bdi>{textOf(value, kindOf(column), t, format)}</bdi>;
 }

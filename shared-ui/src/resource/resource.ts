@@ -13,6 +13,7 @@ import type * as z from 'contract/z';
 import type { ComponentType, ReactNode } from 'react';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
 import type { TextKey } from '../i18n/use-t.ts';
+import type { Measure } from './measure.ts';
 
 type Schema = z.core.$ZodType;
 /** An endpoint seen only by what it answers. */
@@ -39,8 +40,11 @@ export interface ResourceColumn<Row, Key extends string = string> {
   value?: (row: Row) => CellValue;
   /** How it looks; default by the value: text, number, yes or no. */
   cell?: (row: Row) => ReactNode;
-  /** The value is an instant (ISO 8601): shown as how long ago, or as the day in the user's zone. */
-  kind?: 'instant' | 'day';
+  /**
+   * The value is an instant (ISO 8601): shown as how long ago, or as the day in the user's zone; or a number of
+   * something, as the last word of its id says by itself.
+   */
+  kind?: 'instant' | 'day' | Measure;
   sortable?: boolean;
   numeric?: boolean;
   wrap?: boolean;

@@ -3,7 +3,7 @@ import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../problem/problem.ts';
-import { cellValue, textOf } from './cell.tsx';
+import { cellValue, kindOf, textOf } from './cell.tsx';
 import { collectRows } from './collect-rows.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import type { Identified, Listing, ResourceColumn } from './resource.ts';
@@ -58,7 +58,7 @@ export function usePrint<Row extends Identified>(
         note={[...what.about(found.rows), format.dateTime(Date.now()), count].join(' · ')}
         labels={labels}
         rows={found.rows.map((row) =>
-          columns.map((column) => textOf(cellValue(column, row), column.kind, t, format)),
+          columns.map((column) => textOf(cellValue(column, row), kindOf(column), t, format)),
         )}
         onDone={() => setFound(undefined)}
       />
