@@ -6,6 +6,14 @@ export interface FieldNote {
   id: string;
 }
 
+/** The way on while a form has steps to come. */
+export interface NextStep {
+  label: string;
+  /** It stands in the place of saving. */
+  only: boolean;
+  go: () => void;
+}
+
 export interface FormContextValue {
   /** Prefix of the ids of this form's fields. */
   id: string;
@@ -14,6 +22,9 @@ export interface FormContextValue {
   /** Longest text the schema takes, by path. */
   maxLengths: ReadonlyMap<string, number>;
   note: (name: string, note: FieldNote | null) => void;
+  setNext: (next: NextStep | null) => void;
+  /** Takes the focus to the first of these on the page. */
+  lead: (names: readonly string[]) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

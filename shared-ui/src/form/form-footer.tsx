@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { useT } from '../i18n/use-t.ts';
+import type { NextStep } from './form-context.ts';
 
 export interface FormFooterProps {
   submitLabel?: ReactNode;
@@ -8,17 +9,29 @@ export interface FormFooterProps {
   dirty: boolean;
   onCancel?: () => void;
   actions?: ReactNode;
+  next: NextStep | null;
 }
 
-/** Save, cancel and what else a form offers; stays in sight while the form scrolls. */
-export function FormFooter({ submitLabel, busy, dirty, onCancel, actions }: FormFooterProps) {
+/** Value of the button that goes on to the next step: Enter in a box presses it. */
+export const nextStep = 'next-step';
+
+/** Save, or the way to the next step, cancel and what else a form offers; stays in sight while the form scrolls. */
+export function FormFooter({ submitLabel, busy, dirty, onCancel, actions, next }: FormFooterProps) {
   const t = useT();
   return (
     <footer className="v-form-foot">
-      <Button type="submit" variant="solid" loading={busy} title="Ctrl + S">
-        {submitLabel ?? t('form.save')}
-      </Button>
-      {actions}
+      {next?.only ? (
+        <Button key={nextStep} type="submit" variant="solid" value={nextStep}>
+          {next.label}
+        </Button>
+      ) : (
+        <>
+          <Button type="submit" variant="solid" loading={busy} title="Ctrl + S">
+            {submitLabel ?? t('form.save')}
+          </Button>
+          {next ? <Button onClick={next.go}>{next.label}</Button> : actions}
+        </>
+      )}
       {onCancel && (
         <Button variant="ghost" onClick={onCancel} disabled={busy}>
           {t('form.cancel')}

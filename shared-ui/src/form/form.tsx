@@ -18,8 +18,8 @@ import { useT } from '../i18n/use-t.ts';
 import type { Problem } from '../problem/problem.ts';
 import { changedValues } from './changes.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { type FieldNote, FormContext, type FormContextValue } from './form-context.ts';
-import { FormFooter } from './form-footer.tsx';
+import { type FieldNote, FormContext, type FormContextValue, type NextStep } from './form-context.ts';
+import { FormFooter, nextStep } from './form-footer.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { OthersNotice } from './others-notice.tsx';
 import { type FormSchema, maxLengths, requiredPaths, type ValuesOf } from './schema.ts';
@@ -107,8 +107,12 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     busy,
     onSettled: setBase,
   });
+  const [next, setNext] = useState<NextStep | null>(null);
+  const leading = useRef((_names: readonly string[]) => {});
   const [context] = useState<FormContextValue>(() => ({
     id,
+    setNext,
+    lead: (names) => leading.current(names),
     required: requiredPaths(schema, blank ?? initial),
     maxLengths: maxLengths(schema),
     note: (name, note) =>
@@ -125,6 +129,8 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   );
   const focus = (name: string) => {
     const target = document.getElementById(notes.get(name)?.id ?? '');
+    // It may stand in a step that is not on screen.
+    target?.dispatchEvent(new Event('reveal', { bubbles: true }));
     target?.focus({ preventScroll: true });
     target?.closest('[data-field]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   };
@@ -132,6 +138,9 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     const first = inOrder(element.current, notes).find(bad);
     if (first) requestAnimationFrame(() => focus(first));
   };
+  useEffect(() => {
+    leading.current = (names) => focusFirst((name) => names.includes(name));
+  });
 
   const save = (intent: string) =>
     form.handleSubmit(
@@ -165,7 +174,8 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     event?.stopPropagation();
     const { submitter } = (event?.nativeEvent ?? {}) as { submitter?: HTMLButtonElement | null };
     if (busy) return;
-    if (others.disputed.length > 0) notice.current?.focus();
+    if (next?.only && submitter?.value === nextStep) next.go();
+    else if (others.disputed.length > 0) notice.current?.focus();
     else void save(submitter?.value ?? '');
   };
 
@@ -215,6 +225,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
             dirty={dirty}
             onCancel={onCancel}
             actions={actions}
+            next={next}
           />
         </form>
       </FormProvider>

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requiredText } from 'contract';
+import * as z from 'contract/z';
+import { ApiError } from 'shared-auth';
+import { TextField } from '../fields/index.ts';
+import { Form, FormSection } from '../form/index.ts';
+import { TestUi } from '../testing/index.tsx';
+import { FormSteps } from './form-steps.tsx';
+
+const schema = z.strictObject({ ground: requiredText(20), name: requiredText(20) });
+type Values = z.input<typeof schema>;
+
+function Example(props: {
+  inOrder?: boolean;
+  initial?: Values;
+  onSubmit?: (values: Values) => Promise<unknown>;
+}) {
+  const { inOrder = true, initial = { ground: '', name: '' }, onSubmit = async () => {} } = props;
+  return (
+    <TestUi>
+      <Form schema={schema} initial={initial} latest={null} onSubmit={onSubmit} actions={<i>más</i>}>
+        <FormSteps
+          label="Pasos"
+          inOrder={inOrder}
+          steps={[
+            {
+              id: 'one',
+              label: 'Terreno',
+              children: (
+                <FormSection>
+                  <TextField<Values> name="ground" label="Suelo" />
+                </FormSection>
+              ),
+            },
+            {
+              id: 'two',
+              label: 'Datos',
+              children: (
+                <FormSection>
+                  <TextField<Values> name="name" label="Nombre" />
+                </FormSection>
+              ),
+            },
+          ]}
+        />
+      </Form>
+    </TestUi>
+  );
+}
+const box = (name: string) =>
+  screen.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => {
+    run(0);
+    return 0;
+  });
+});
+
+describe('the steps of a form', () => {
+  it('look at one step before the next, by the button and by Enter, and keep what was typed', async () => {
+    const onSubmit = jest.fn(async (_: Values) => {});
+    render(<Example onSubmit={onSubmit} />);
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    await press('Siguiente');
+    expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
+    expect(document.activeElement).toBe(box('Suelo'));
+    expect(box('Nombre')).toBeNull();
+    await userEvent.keyboard('aquí{Enter}');
+    await waitFor(() => expect(box('Nombre')).not.toBeNull());
+    expect(box('Suelo')).toBeNull();
+    expect(screen.queryByText('Este campo es obligatorio')).toBeNull();
+    await press('Anterior');
+    expect(box('Suelo')?.value).toBe('aquí');
+    await userEvent.click(screen.getByRole('tab', { name: /Datos/ }));
+    await waitFor(() => expect(box('Nombre')).not.toBeNull());
+    await userEvent.type(box('Nombre') as HTMLInputElement, 'Muelle');
+    await press('Guardar');
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ ground: 'aquí', name: 'Muelle' });
+  });
+
+  it('lead back to the step that holds what a refusal is about', async () => {
+    const refusal = new ApiError({
+      status: 422,
+      code: 'validation',
+      message: 'No',
+      fields: { ground: ['Se cruza'] },
+    });
+    const onSubmit = () => Promise.reject(refusal);
+    render(<Example inOrder={false} initial={{ ground: 'a', name: 'b' }} onSubmit={onSubmit} />);
+    await userEvent.click(screen.getByRole('tab', { name: /Datos/ }));
+    await press('Guardar');
+    expect(await screen.findByText('Se cruza')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box('Suelo')));
+  });
+
+  it('of what is there already save from any of them', async () => {
+    const onSubmit = jest.fn(async (_: Values) => {});
+    render(<Example inOrder={false} initial={{ ground: 'a', name: 'b' }} onSubmit={onSubmit} />);
+    await press('Siguiente');
+    expect(box('Nombre')).not.toBeNull();
+    await press('Anterior');
+    await press('Guardar');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('lead to the later step when saving from the first finds it wanting', async () => {
+    render(<Example inOrder={false} initial={{ ground: 'a', name: '' }} />);
+    await press('Guardar');
+    await waitFor(() => expect(document.activeElement).toBe(box('Nombre')));
+  });
+});
