@@ -35,6 +35,7 @@ import * as label from './field/label.ts';
 import * as place from './field/place.ts';
 import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
+import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
@@ -100,6 +101,7 @@ const modules = [
   place,
   scanReport,
   scanRule,
+  travelledRoute,
   ucaType,
 ];
 

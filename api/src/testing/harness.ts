@@ -219,7 +219,8 @@ export async function createTestApp({
     async call<D>(endpoint: Endpoint, options: CallOptions = {}): Promise<TestAnswer<D>> {
       const url = new URL(`/api${fillPath(endpoint.path, options.params)}`, 'http://localhost');
       for (const [name, value] of Object.entries(options.query ?? {})) {
-        if (value !== undefined) url.searchParams.set(name, String(value));
+        for (const item of [value].flat())
+          if (item !== undefined) url.searchParams.append(name, String(item));
       }
       const json = options.body === undefined ? undefined : JSON.stringify(options.body);
       const response = await app.inject({

@@ -1,0 +1,87 @@
+import type { Coordinates, TravelEvent, TravelFix } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
+
+/** From and to as ISO instants, the end not included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+/** UCAs of the caller, deleted ones too: where they were remains to be seen. */
+export function travellers(trx: Tx, ctx: Ctx, ids: readonly number[]) {
+  return trx
+    .selectFrom('uca')
+    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+    .innerJoin('client', 'client.id', 'uca.client_id')
+    .where(ofClient(ctx, 'uca.client_id'))
+    .where('uca.id', 'in', ids)
+    .select(['uca.id', fullName.as('name'), 'uca.type'])
+    .select(sql<number>`coalesce(uca.offline_minutes, client.offline_minutes)`.as('offline_minutes'))
+    .execute();
+}
+
+/** A UCA's fixes in order of time. */
+export async function fixesOf(trx: Tx, ucaId: number, { from, to }: Period): Promise<TravelFix[]> {
+  const { rows } = await sql<TravelFix>`select ${milliseconds('captured_at')} as at, lat, lng,
+      accuracy::float8 as accuracy, speed::float8 as speed
+    from ${sql.table('position')} as position
+    where uca_id = ${ucaId} and captured_at >= ${from} and captured_at < ${to}
+    order by captured_at`.execute(trx);
+  return rows;
+}
+
+interface Asked {
+  scans: boolean;
+}
+
+/** What happened to some UCAs, by UCA, in order of time. */
+export async function eventsOf(
+  trx: Tx,
+  ctx: Ctx,
+  ids: readonly number[],
+  { from, to }: Period,
+  { scans }: Asked,
+): Promise<(TravelEvent & { uca_id: number })[]> {
+  const within = (of: string) => sql`${sql.ref(`${of}.uca_id`)} = any(${ids}::bigint[])
+    and ${sql.ref(`${of}.at`)} >= ${from} and ${sql.ref(`${of}.at`)} < ${to} and ${ofClient(ctx, `${of}.client_id`)}`;
+  const { rows } = await sql<TravelEvent & { uca_id: number }>`
+    select scan.uca_id, scan.id, scan.type as kind, ${milliseconds('scan.captured_at')} as at, scan.lat, scan.lng,
+      checkpoint.name, null::smallint as alert, scan.broken <> '[]' as doubtful
+    from ${sql.table('scan')} as scan
+    join ${sql.table('checkpoint')} as checkpoint on checkpoint.id = scan.checkpoint_id
+    where ${scans} and scan.uca_id = any(${ids}::bigint[]) and ${ofClient(ctx, 'scan.client_id')}
+      and scan.captured_at >= ${from} and scan.captured_at < ${to}
+    union all
+    select alert.uca_id, alert.id, 'alert', ${milliseconds('alert.at')}, alert.lat, alert.lng, '', alert.type, false
+    from ${sql.table('alert')} as alert where ${within('alert')}
+    order by at, id`.execute(trx);
+  return rows;
+}
+
+export interface NamedPoint extends Coordinates {
+  name: string;
+}
+
+/** The client's checkpoints in a box of degrees. */
+export function pointsWithin(
+  trx: Tx,
+  ctx: Ctx,
+  { west, east, south, north }: Readonly<Record<'west' | 'east' | 'south' | 'north', number>>,
+): Promise<NamedPoint[]> {
+  return trx
+    .selectFrom('checkpoint')
+    .where(ofClient(ctx, 'checkpoint.client_id'))
+    .where('deleted_at', 'is', null)
+    .where('lat', '>=', south)
+    .where('lat', '<=', north)
+    .where('lng', '>=', west)
+    .where('lng', '<=', east)
+    .select(['name', 'lat', 'lng'])
+    .limit(5000)
+    .execute();
+}

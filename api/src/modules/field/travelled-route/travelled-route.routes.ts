@@ -1,0 +1,7 @@
+import * as contract from 'contract';
+import { type RouteDefinition, route } from '../../../http/route.ts';
+import { travelledRoutes } from './travelled-route.service.ts';
+
+export const travelledRouteRoutes: RouteDefinition[] = [
+  route(contract.listTravelledRoutes, ({ ctx, query }) => travelledRoutes(ctx, query)),
+];

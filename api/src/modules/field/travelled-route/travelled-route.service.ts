@@ -1,0 +1,108 @@
+import {
+  type Coordinates,
+  can,
+  fromWallTime,
+  type listTravelledRoutes,
+  metresBetween,
+  placeAt,
+  type QueryOut,
+  type Travel,
+  type TravelledRoute,
+  travelOf,
+} from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import { todayOf } from '../../core/scope.ts';
+import {
+  eventsOf,
+  fixesOf,
+  type NamedPoint,
+  type Period,
+  pointsWithin,
+  travellers,
+} from './travelled-route.repository.ts';
+
+/** A stop further than this from every checkpoint has no name. */
+const NEAR_METRES = 150;
+const DEGREE_METRES = 111_195;
+
+type Query = QueryOut<typeof listTravelledRoutes>;
+
+/** A day's hours in the caller's zone; an end that is not after the start is of the next day. */
+function periodOf(ctx: Ctx, { day = todayOf(ctx), from, to }: Query): Period {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const at = (date: string, time: string) => fromWallTime(date, time, ctx.user.timezone);
+  const start = at(day, from);
+  const same = at(day, to);
+  const end = same && start && same > start ? same : at(next, to);
+  if (!start || !end) throw problem('validation', 'error.validation', {}, { day: 'error.date' });
+  return { from: start, to: end };
+}
+
+/** Around every stop of some routes, and what could give it its name; null without stops. */
+function boxOf(travels: readonly Travel[]) {
+  const stops = travels.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'stop'));
+  if (stops.length === 0) return null;
+  const north = NEAR_METRES / DEGREE_METRES;
+  const east = north / Math.cos((Math.max(...stops.map(({ lat }) => Math.abs(lat))) * Math.PI) / 180);
+  const [lats, lngs] = [stops.map(({ lat }) => lat), stops.map(({ lng }) => lng)];
+  return {
+    south: Math.min(...lats) - north,
+    north: Math.max(...lats) + north,
+    west: Math.min(...lngs) - east,
+    east: Math.max(...lngs) + east,
+  };
+}
+
+function nearest(place: Coordinates, points: readonly NamedPoint[]): string | null {
+  let [name, least]: [string | null, number] = [null, NEAR_METRES];
+  for (const point of points) {
+    const metres = metresBetween(place, point);
+    if (metres <= least) [name, least] = [point.name, metres];
+  }
+  return name;
+}
+
+/** Routes of the caller's UCAs, in the order asked for. 404 when none of them is the caller's. */
+export function travelledRoutes(ctx: Ctx, query: Query) {
+  const period = periodOf(ctx, query);
+  const ids = [...new Set(query.uca_id ?? [])];
+  const [from, to] = [Date.parse(period.from), Date.parse(period.to)];
+  if (ids.length === 0) return Promise.resolve({ data: [], from, to });
+  return ctx.tx(async (trx) => {
+    const known = new Map((await travellers(trx, ctx, ids)).map((uca) => [uca.id, uca]));
+    const ucas = ids.flatMap((id) => known.get(id) ?? []);
+    if (ucas.length === 0) throw problem('notFound', 'error.notFound');
+    const travels: Travel[] = [];
+    for (const { id, offline_minutes } of ucas)
+      travels.push(travelOf(await fixesOf(trx, id, period), { gapMs: offline_minutes * 60_000 }));
+    const box = boxOf(travels);
+    const points = box ? await pointsWithin(trx, ctx, box) : [];
+    const scans = can(ctx.user, 'reports.scans');
+    const events = await eventsOf(
+      trx,
+      ctx,
+      ucas.map(({ id }) => id),
+      period,
+      { scans },
+    );
+    const data = ucas.map(({ id, name, type }, index): TravelledRoute => {
+      const { parts, lines, ...rest } = travels[index] as Travel;
+      return {
+        uca_id: id,
+        uca_name: name,
+        uca_type: type,
+        lines,
+        parts: parts.map((part) => ({ ...part, place: part.kind === 'stop' ? nearest(part, points) : null })),
+        events: events
+          .filter((event) => event.uca_id === id)
+          .map(({ uca_id: _, ...event }) => {
+            const place = event.lat === null ? placeAt(lines, event.at) : null;
+            return place ? { ...event, lat: place.lat, lng: place.lng } : event;
+          }),
+        ...rest,
+      };
+    });
+    return { data, from, to };
+  });
+}

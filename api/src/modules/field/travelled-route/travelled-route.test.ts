@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { sql } from 'kysely';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let phone: TestPhone;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+  phone = one.phones[0] as TestPhone;
+});
+
+type Routes = contract.DataOf<typeof contract.listTravelledRoutes>;
+type Query = contract.QueryOf<typeof contract.listTravelledRoutes>;
+const DAY = '2026-03-02';
+/** An instant of the day in Guayaquil, five hours behind. */
+const at = (time: string, day = DAY) => contract.fromWallTime(day, time, 'America/Guayaquil') as string;
+const ask = (query: Partial<Query> = {}, as = one.operator) =>
+  app.call<Routes>(contract.listTravelledRoutes, {
+    as,
+    query: { uca_id: [phone.uca_id], day: DAY, ...query },
+  });
+
+/** Fixes each ten seconds from a time on, northwards at so many m/s from the checkpoint. */
+async function walk(of: TestPhone, client: TestClient, from: string, fixes: number, pace: number, day = DAY) {
+  const start = Date.parse(at(from, day));
+  const rows = Array.from({ length: fixes }, (_, index) => ({
+    client_id: client.id,
+    uca_id: of.uca_id,
+    captured_at: new Date(start + index * 10_000).toISOString(),
+    lat: -2.28 + (index * 10 * pace) / 111_195,
+    lng: -79.9,
+    accuracy: 5,
+    speed: pace,
+    battery: null,
+  }));
+  await app.db.insertInto('position').values(rows).execute();
+}
+
+const scanAt = (captured_at: string) =>
+  app.db
+    .insertInto('scan')
+    .values({
+      client_id: one.id,
+      uca_id: phone.uca_id,
+      checkpoint_id: one.checkpoint.id,
+      uuid: '6f1c2d9e-0a57-4b8e-9f1d-2f6f0d5b7c11',
+      type: 'scan',
+      lat: null,
+      lng: null,
+      captured_at,
+    })
+    .execute();
+
+describe('travelled routes', () => {
+  it('tell lines, stops with their checkpoint, gaps and distance of a day in the client’s zone', async () => {
+    await walk(phone, one, '23:00', 5, 1, '2026-03-01');
+    await walk(phone, one, '08:00', 60, 0);
+    await walk(phone, one, '08:30', 61, 1.5);
+    const { data, from, to } = (await ask()).body.data as Routes;
+    expect([from, to]).toEqual([Date.parse(at('00:00')), Date.parse(at('24:00'))]);
+    const [route] = data as [contract.TravelledRoute];
+    expect(route.parts.map(({ kind, place }) => [kind, place])).toEqual([
+      ['stop', 'Bita 1'],
+      ['gap', null],
+      ['move', null],
+    ]);
+    expect(route.lines).toHaveLength(2);
+    expect(route.metres).toBeGreaterThan(880);
+    expect(route.metres).toBeLessThan(920);
+    expect(route).toMatchObject({ uca_id: phone.uca_id, fastest: 1.5, used: 121, unused: 0 });
+    const late = (await ask({ from: '08:30' })).body.data as Routes;
+    expect(late.data[0]?.parts.map(({ kind }) => kind)).toEqual(['move']);
+  });
+
+  it('of a night go on to the next day', async () => {
+    await walk(phone, one, '23:58', 30, 1);
+    const { data, to } = (await ask({ from: '18:00', to: '06:00' })).body.data as Routes;
+    expect(to).toBe(Date.parse(at('06:00', '2026-03-03')));
+    expect(data[0]?.used).toBe(30);
+  });
+
+  it('show what happened on the way, where the line says it was', async () => {
+    await walk(phone, one, '08:00', 61, 1);
+    await scanAt(at('08:05'));
+    await sql`insert into alert (client_id, type, uca_id, at) values (${one.id}, 4, ${phone.uca_id}, ${at('09:00')})`.execute(
+      app.db,
+    );
+    const { data } = (await ask()).body.data as Routes;
+    expect(data[0]?.events).toMatchObject([
+      { kind: 'scan', at: Date.parse(at('08:05')), name: 'Bita 1', lng: -79.9, alert: null, doubtful: false },
+      { kind: 'alert', at: Date.parse(at('09:00')), alert: 4 },
+    ]);
+    expect(data[0]?.events[0]?.lat).toBeCloseTo(-2.28 + 300 / 111_195, 4);
+  });
+
+  it('show scans to those only who may see them', async () => {
+    await scanAt(at('08:05'));
+    const flags = JSON.stringify({ is_geocerca: true });
+    await app.db.updateTable('client').set({ flags }).where('id', '=', one.id).execute();
+    const { data } = (await ask()).body.data as Routes;
+    expect(data[0]?.events).toEqual([]);
+  });
+
+  it('come in the order asked for, and never of another client', async () => {
+    await walk(phone, one, '08:00', 10, 1);
+    const second = one.phones[1] as TestPhone;
+    const ids = (answer: Awaited<ReturnType<typeof ask>>) =>
+      answer.body.data?.data.map(({ uca_id }) => uca_id);
+    const foreign = other.phones[0] as TestPhone;
+    expect(ids(await ask({ uca_id: [second.uca_id, foreign.uca_id, phone.uca_id] }))).toEqual([
+      second.uca_id,
+      phone.uca_id,
+    ]);
+    expect((await ask({}, other.operator)).status).toBe(404);
+  });
+
+  it('are of today without a day, of nobody without a UCA, and of eight at most', async () => {
+    expect((await ask({ uca_id: undefined, day: undefined })).body.data?.data).toEqual([]);
+    expect((await ask({ uca_id: Array.from({ length: 9 }, (_, index) => index + 1) })).status).toBe(422);
+    expect((await ask({ day: '2026-02-30' })).status).toBe(422);
+    expect((await ask({ from: '25:00' })).status).toBe(422);
+    expect((await ask({}, phone)).status).toBe(403);
+  });
+});

@@ -1,0 +1,91 @@
+import * as z from 'contract/z';
+import { AlertType } from '../core/constants.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { day, id, queryId, time } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+
+/** UCAs whose routes are read and drawn at once. */
+export const TRAVEL_UCAS = 8;
+
+export const travelEventKinds = ['scan', 'observation', 'alert', 'enter', 'exit', 'found'] as const;
+
+/** What happened to a UCA on its way; instants in milliseconds. */
+export const travelEvent = z.object({
+  /** One of its kind. */
+  id,
+  kind: z.enum(travelEventKinds),
+  at: z.number(),
+  /** Where it was; null where neither the record nor the line says it. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  /** The checkpoint or the geofence; empty of an alert. */
+  name: z.string(),
+  /** Of an alert only. */
+  alert: z.nullable(z.literal(Object.values(AlertType))),
+  /** A scan that broke its checkpoint's rule, or a crossing that is not certain. */
+  doubtful: z.boolean(),
+});
+export type TravelEvent = z.infer<typeof travelEvent>;
+
+/** A UCA's travelled route: `TravelPart` and `TrackLine` of the rules, with the names of places. */
+export const travelledRoute = z.object({
+  uca_id: id,
+  uca_name: z.string(),
+  uca_type: z.string(),
+  lines: z.array(
+    z.object({
+      at: z.array(z.number()),
+      lat: z.array(z.number()),
+      lng: z.array(z.number()),
+      speed: z.array(z.number()),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      kind: z.enum(['move', 'stop', 'gap']),
+      from: z.number(),
+      to: z.number(),
+      metres: z.number(),
+      lat: z.number(),
+      lng: z.number(),
+      /** The checkpoint nearest to a stop, if one is near. */
+      place: z.nullable(z.string()),
+    }),
+  ),
+  events: z.array(travelEvent),
+  /** Travelled, without what lies under gaps; the fastest in m/s. */
+  metres: z.number(),
+  fastest: z.number(),
+  /** Fixes that were believed, and those that were too unsure or an impossible jump. */
+  used: z.number(),
+  unused: z.number(),
+});
+export type TravelledRoute = z.infer<typeof travelledRoute>;
+
+const several = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+    z.array(queryId).check(z.maxLength(TRAVEL_UCAS)),
+  ),
+);
+
+export const listTravelledRoutes = endpoint({
+  method: 'GET',
+  path: '/v1/recorrido',
+  access: 'maps.ucaRoute',
+  summary: 'Travelled routes of some UCAs, on a day and between hours of the caller’s zone',
+  query: z.strictObject({
+    uca_id: several,
+    /** Left out, today. */
+    day: z.optional(day),
+    from: z._default(time, '00:00'),
+    /** Not after `from`: of the next day. */
+    to: z._default(time, '24:00'),
+  }),
+  /** UCAs that are not the caller’s are left out; the rest in the order asked for. */
+  data: z.extend(listed(travelledRoute), {
+    /** The period, in milliseconds. */
+    from: z.number(),
+    to: z.number(),
+  }),
+});
