@@ -89,7 +89,9 @@ export interface MapLine {
   dashed?: boolean;
 }
 
+/** `label` is written over it where there is room. */
 export type MapShape = { id: string; color?: string; label?: string } & (
+  | { kind: 'point'; point: LngLat }
   | { kind: 'circle'; center: LngLat; radius: number }
   | { kind: 'polygon'; points: LngLat[] }
 );

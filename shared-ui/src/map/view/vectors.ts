@@ -1,12 +1,13 @@
 import { dark, light } from '../../theme/palette.ts';
-import { type Camera, type LngLat, metresPerPixel, project, type Size } from '../geo/mercator.ts';
+import { type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
 import type { MapImage, MapLine, MapShape, MapTheme } from '../types.ts';
 import { drawGraticule } from './graticule.ts';
 import { drawLaid } from './laid-image.ts';
+import { Shapes } from './shapes.ts';
 
 /**
  * Images, shapes and lines over the land and under the live points, on one canvas of ours, so that they are the
- * same on every provider. There are hundreds of them at most: all are drawn again when the map moves.
+ * same on every provider. All of them are drawn again when the map moves.
  */
 export class Vectors {
   readonly canvas = document.createElement('canvas');
@@ -15,7 +16,7 @@ export class Vectors {
   private camera: Camera | null = null;
   private theme: MapTheme | null = null;
   private lines: readonly MapLine[] = [];
-  private shapes: readonly MapShape[] = [];
+  private readonly shapes = new Shapes();
   private images: { image: MapImage; picture: HTMLImageElement }[] = [];
   private frame = 0;
   private font = 'sans-serif';
@@ -30,7 +31,7 @@ export class Vectors {
 
   set(lines: readonly MapLine[], shapes: readonly MapShape[], images: readonly MapImage[]): void {
     this.lines = lines;
-    this.shapes = shapes;
+    this.shapes.set(shapes);
     this.images = images.map((image) => {
       const known = this.images.find((old) => old.image.url === image.url);
       if (known) return { image, picture: known.picture };
@@ -63,7 +64,7 @@ export class Vectors {
   /** Draws at once: the map has just painted this camera. */
   follow(camera: Camera): void {
     this.camera = camera;
-    const some = this.lines.length + this.shapes.length + this.images.length > 0;
+    const some = this.lines.length + this.images.length > 0 || this.shapes.some;
     if (some || this.withGrid) this.draw();
   }
 
@@ -99,25 +100,7 @@ export class Vectors {
       const at = (corner: LngLat) => project(camera, size, corner);
       drawLaid(context, picture, [at(a), at(b), at(c), at(d)], size, image.opacity);
     }
-    for (const shape of this.shapes) {
-      const color = shape.color ?? palette['accent-solid'];
-      if (shape.kind === 'circle') {
-        const { x, y } = project(camera, size, shape.center);
-        context.beginPath();
-        context.arc(x, y, shape.radius / metresPerPixel(shape.center.lat, camera.zoom), 0, 2 * Math.PI);
-      } else {
-        this.trace(shape.points, camera);
-        context.closePath();
-      }
-      context.fillStyle = color;
-      context.globalAlpha = 0.14;
-      context.fill();
-      context.globalAlpha = 1;
-      context.strokeStyle = color;
-      context.lineWidth = 2;
-      context.setLineDash([]);
-      context.stroke();
-    }
+    this.shapes.draw(context, camera, size, palette['accent-solid'], theme, this.font);
     for (const { points, tone = 'accent', width = 3, dashed } of this.lines) {
       this.trace(points, camera);
       context.lineJoin = context.lineCap = 'round';

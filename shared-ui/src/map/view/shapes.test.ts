@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mapTheme } from '../theme.ts';
+import type { MapShape } from '../types.ts';
+import { Shapes } from './shapes.ts';
+
+/** A path that remembers its points. */
+class FakePath {
+  at: [string, number, number][] = [];
+  moveTo = (x: number, y: number) => this.at.push(['move', Math.round(x), Math.round(y)]);
+  lineTo = (x: number, y: number) => this.at.push(['line', Math.round(x), Math.round(y)]);
+  arc = (x: number, y: number) => this.at.push(['arc', Math.round(x), Math.round(y)]);
+  closePath = () => {};
+}
+const filled: [string, FakePath][] = [];
+const written: string[] = [];
+const context = {
+  fillStyle: '',
+  setLineDash: () => {},
+  stroke: () => {},
+  fill: (path: FakePath) => filled.push([context.fillStyle, path]),
+  measureText: (text: string) => ({ width: text.length * 6 }),
+  strokeText: () => {},
+  fillText: (text: string) => written.push(text),
+};
+
+const draw = (shapes: MapShape[], zoom = 10, lng = -79.9) => {
+  const all = new Shapes();
+  all.set(shapes);
+  all.draw(
+    context as unknown as CanvasRenderingContext2D,
+    { lng, lat: -2.2, zoom },
+    { width: 800, height: 600 },
+    '#111111',
+    mapTheme('light'),
+    'sans',
+  );
+};
+const square = (lng: number, lat: number, side: number, clockwise = true): MapShape => {
+  const ring = [
+    { lng, lat },
+    { lng: lng + side, lat },
+    { lng: lng + side, lat: lat - side },
+    { lng, lat: lat - side },
+  ];
+  return { id: `${lng}`, kind: 'polygon', points: clockwise ? ring : ring.toReversed() };
+};
+const area = ({ at }: FakePath) =>
+  at.reduce((sum, [, x, y], index) => {
+    const [, nx = 0, ny = 0] = at[(index + 1) % at.length] ?? [];
+    return sum + x * ny - nx * y;
+  }, 0);
+
+beforeEach(() => {
+  filled.length = written.length = 0;
+  Object.assign(globalThis, { Path2D: FakePath });
+  jest.clearAllMocks();
+});
+
+describe('shapes on a map', () => {
+  it('of one colour are painted at once, in one sense of rotation; what is out of sight is not', () => {
+    draw([square(-79.95, -2.15, 0.1), square(-80, -2.1, 0.1, false), square(-60, -2, 0.1)]);
+    expect(filled).toHaveLength(1);
+    expect(filled[0]?.[1].at.filter(([what]) => what === 'move')).toHaveLength(2);
+    for (const clockwise of [true, false]) {
+      filled.length = 0;
+      draw([square(-79.95, -2.15, 0.1, clockwise)]);
+      expect(area(filled[0]?.[1] as FakePath)).toBeGreaterThan(0);
+    }
+  });
+
+  it('that would be too small to see are dots, and points are always', () => {
+    draw([{ ...square(-79.9, -2.2, 0.0001), label: 'Muelle', color: '#222222' }]);
+    expect(filled[0]?.[1].at.map(([what]) => what)).toEqual(['move', 'arc']);
+    draw([{ id: 'p', kind: 'point', point: { lng: -79.9, lat: -2.2 }, label: 'Garita' }], 16);
+    expect(filled[1]?.[0]).toBe('#111111');
+    expect(written).toEqual(['Garita']);
+  });
+
+  it('have their names where there is room for them', () => {
+    draw([
+      { ...square(-79.95, -2.15, 0.1), label: 'Puerto' },
+      { ...square(-79.95, -2.15, 0.1), label: 'Encima' },
+    ]);
+    expect(written).toEqual(['Puerto']);
+  });
+
+  it('are shown on the side of the world that is in sight', () => {
+    draw([square(179.9, -2.15, 0.1)], 10, -179.95);
+    expect(filled).toHaveLength(1);
+  });
+});
