@@ -58,6 +58,18 @@ describe('words', () => {
     expect(shown()).toBe('Abrir 2 visitas');
   });
 
+  it('on screen are those of a newer release once they are there', async () => {
+    render(
+      <TestUi>
+        <Words />
+      </TestUi>,
+    );
+    expect(shown()).toBe('Abrir 2 visitas');
+    const newer = { gate: { ...words.es.gate, open: 'Abrir la puerta' } };
+    await act(() => addNamespace('gate', async () => newer));
+    await waitFor(() => expect(shown()).toBe('Abrir la puerta 2 visitas'));
+  });
+
   it('of a language are fetched once', async () => {
     const loader = jest.fn(async () => ({ a: 'b' }));
     await addNamespace('once', loader);

@@ -17,14 +17,40 @@ export type TextKey<Words> = {
 export type TextParams = Record<string, string | number>;
 export type Translate<Words = UiWords> = (key: TextKey<Words>, params?: TextParams) => string;
 
+type Say = (key: string, params?: TextParams) => string;
+
+/** Words found before, by namespace. A screen asks for the same ones hundreds of times, and i18next searches each time. */
+const found = new Map<string, Map<string, string>>();
+const forget = () => found.clear();
+i18n.on('languageChanged', forget);
+i18n.store.on('added', forget);
+i18n.store.on('removed', forget);
+
+/** By what they remember for, so that a component is given the same one each time. */
+const remembering = new WeakMap<Say, Say>();
+
+function withMemory(namespace: string, say: Say): Say {
+  const known = remembering.get(say);
+  if (known) return known;
+  const quick: Say = (key, params) => {
+    if (params) return say(key, params);
+    const words = found.get(namespace) ?? new Map<string, string>();
+    const word = words.get(key) ?? say(key);
+    found.set(namespace, words.set(key, word));
+    return word;
+  };
+  remembering.set(say, quick);
+  return quick;
+}
+
 /**
  * The words of a namespace in the language on screen. Without arguments, shared-ui's own. A package makes its
  * own typed hook once: `export const useT = createUseT<typeof import('./locales/es.json')>('elog')`.
  */
 export function useT(): Translate;
 export function useT<Words>(namespace: string): Translate<Words>;
-export function useT(namespace = 'ui'): (key: string, params?: TextParams) => string {
-  return useTranslation(namespace, { i18n }).t as unknown as (key: string, params?: TextParams) => string;
+export function useT(namespace = 'ui'): Say {
+  return withMemory(namespace, useTranslation(namespace, { i18n }).t as unknown as Say);
 }
 
 /** A `useT` bound to one package's namespace and typed by its Spanish dictionary. */
