@@ -9,7 +9,7 @@ export default defineRemote({
       page: 'ucaLocation',
       titleKey: 'location.title',
       permission: 'maps.ucaLocation',
-      offers: ['map.layers'],
+      offers: ['map.layers', 'map.place'],
     },
   ],
   menu: [

@@ -13,6 +13,7 @@ const purposes: Record<SlotName, string> = {
   'admin.cards': 'cards of the dashboard of all clients',
   'client.tabs': 'tabs of a client’s profile',
   'map.layers': 'layers of the live map, each behind a button',
+  'map.place': 'what can be made of a place on the live map',
 };
 
 const begin = '<!-- slots -->';

@@ -1,6 +1,7 @@
 import type { ClientPart } from '../clients/client.ts';
 import type { ChartRange } from '../core/constants.ts';
 import type { Permission } from '../core/permissions.ts';
+import type { Coordinates } from '../rules/coordinates.ts';
 import type { CornerBounds, Corners } from '../rules/satellite-corners.ts';
 
 /** What the cards of the main dashboard are about. */
@@ -17,12 +18,21 @@ export interface LaidPicture {
   opacity: number;
 }
 
+/** A shape that a layer draws on the map, with its name where there is room; `color` as `#rrggbb`. */
+export type LaidShape = { id: string; color?: string; label?: string } & (
+  | { kind: 'point'; point: Coordinates }
+  | { kind: 'circle'; center: Coordinates; radius: number }
+  | { kind: 'polygon'; points: readonly Coordinates[] }
+);
+
 /** A layer stays mounted from its first opening on, so that what it laid stays while its panel is closed. */
 export interface MapLayerContext {
   /** Moves the map to what lies between; null until there is a map. */
   fit: ((bounds: CornerBounds) => void) | null;
   /** Puts these in the place of all that this layer has on the map. */
   lay: (pictures: readonly LaidPicture[]) => void;
+  /** The same for shapes. */
+  draw: (shapes: readonly LaidShape[]) => void;
 }
 
 /** Whose profile it is. */
@@ -42,6 +52,8 @@ interface Slots {
   'client.tabs': { context: ClientContext; options: { counted?: ClientPart } };
   /** Layers of the live map, each a panel behind a button drawn with `icon` (see `RemoteMenuEntry`). */
   'map.layers': { context: MapLayerContext; options: { icon: string } };
+  /** What can be made of a place on the live map: buttons below what is known of it. */
+  'map.place': { context: Coordinates; options: unknown };
 }
 
 /** Where a page of one area shows parts of others. */
@@ -58,6 +70,7 @@ export const slotLoads = {
   'admin.cards': 'page',
   'client.tabs': 'demand',
   'map.layers': 'demand',
+  'map.place': 'demand',
 } as const satisfies Record<SlotName, 'page' | 'demand'>;
 
 export const slotNames = Object.keys(slotLoads) as SlotName[];

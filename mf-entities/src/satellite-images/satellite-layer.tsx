@@ -17,7 +17,7 @@ import { type LaidImages, useLaidImages } from './use-laid-images.ts';
 const MOST = 100;
 
 /** A layer of the live map: the client's satellite images in use and the general ones, each laid on it by its box. */
-export default function SatelliteLayer({ fit, lay }: MapLayerContext) {
+export default function SatelliteLayer({ fit, lay }: Pick<MapLayerContext, 'fit' | 'lay'>) {
   const t = useT();
   const images = useLaidImages(lay);
   const { data, error, mutate } = useApi(listSatelliteImages, {

@@ -21,11 +21,19 @@ const picture = {
   opacity: 1,
 };
 
-function Photos({ lay }: MapLayerContext) {
+function Photos({ lay, draw }: MapLayerContext) {
   return (
-    <button type="button" onClick={() => lay([picture])}>
-      Poner
-    </button>
+    <>
+      <button type="button" onClick={() => lay([picture])}>
+        Poner
+      </button>
+      <button
+        type="button"
+        onClick={() => draw([{ id: 'a', kind: 'circle', center: { lat: -2, lng: -79 }, radius: 50 }])}
+      >
+        Dibujar
+      </button>
+    </>
   );
 }
 
@@ -36,6 +44,7 @@ function Screen() {
       <LayerButtons layers={layers} />
       <LayerPanels layers={layers} map={null} />
       <output data-testid="laid">{layers.images.map(({ url }) => url).join()}</output>
+      <output data-testid="drawn">{layers.shapes.map(({ id }) => id).join()}</output>
     </>
   );
 }
@@ -71,6 +80,16 @@ it('loads nothing of a layer until it is opened, and keeps what it laid when its
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('button', { name: 'Poner' })).toBeNull();
   expect(laid()).toBe('blob:photo');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('draws shapes as it lays pictures', async () => {
+  open();
+  const button = screen.getByRole('button', { name: 'Fotos' });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dibujar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.getByTestId('drawn').textContent).toBe('a');
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -33,7 +33,7 @@ interface LayerPanelsProps {
 }
 
 /** The panels of the layers that have been opened; a closed one goes on holding what it laid on the map. */
-export function LayerPanels({ layers: { layers, close, lay }, map }: LayerPanelsProps) {
+export function LayerPanels({ layers: { layers, close, lay, draw }, map }: LayerPanelsProps) {
   const t = useT();
   const id = useId();
   return layers
@@ -49,6 +49,7 @@ export function LayerPanels({ layers: { layers, close, lay }, map }: LayerPanels
           context={{
             fit: map && ((bounds) => map.fit(bounds)),
             lay: (pictures) => lay(fill.id, pictures),
+            draw: (shapes) => draw(fill.id, shapes),
           }}
           skeleton={<Skeleton height="5rem" />}
         />

@@ -3,6 +3,7 @@ import { LocateFixed, Navigation, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, Button, CopyId, IconButton, RelativeTime, useFormat } from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
+import { Slot } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import { PositionState } from './position-state.tsx';
 
@@ -92,6 +93,7 @@ export function PositionDetail({ position, onCenter, onClose }: PositionDetailPr
       <Button icon={<LocateFixed aria-hidden />} onClick={onCenter} wide>
         {t('detail.center')}
       </Button>
+      <Slot name="map.place" context={{ lat: position.lat, lng: position.lng }} />
     </section>
   );
 }

@@ -157,6 +157,7 @@ export default function UcaLocationPage() {
             label={t('location.map')}
             layer={layer}
             images={layers.images}
+            shapes={layers.shapes}
             controls={<LayerButtons layers={layers} />}
             onReady={setMap}
             onFullScreen={wall.toggle}

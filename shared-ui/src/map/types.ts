@@ -93,7 +93,7 @@ export interface MapLine {
 export type MapShape = { id: string; color?: string; label?: string } & (
   | { kind: 'point'; point: LngLat }
   | { kind: 'circle'; center: LngLat; radius: number }
-  | { kind: 'polygon'; points: LngLat[] }
+  | { kind: 'polygon'; points: readonly LngLat[] }
 );
 
 /** A picture laid on the land. */

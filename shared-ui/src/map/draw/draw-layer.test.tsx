@@ -70,8 +70,8 @@ const square: FenceShape = {
 };
 const circle: FenceShape = { kind: 'circle', ...place(200, 200), radius: 1112 };
 const button = (name: RegExp) => screen.getByRole('button', { name });
-const corner = (number: number) => button(new RegExp(`^Esquina ${number} de`));
-const corners = () => screen.getAllByRole('button', { name: /^Esquina/ });
+const corner = (number: number) => button(new RegExp(`^Vértice ${number} de`));
+const corners = () => screen.getAllByRole('button', { name: /^Vértice/ });
 /** jsdom's own pointer events hold no pixels. */
 const drag = (element: HTMLElement, from: [number, number], to: [number, number], end = 'up') => {
   const point = (what: string, [clientX, clientY]: [number, number]) =>
@@ -101,7 +101,7 @@ describe('a polygon', () => {
     expect(stage.onPoint).not.toBeNull();
     await userEvent.click(corner(1));
     expect(stage.onPoint).toBeNull();
-    expect(screen.getByText(/^Polígono cerrado\. Esquinas: 3/)).toBeTruthy();
+    expect(screen.getByText(/^Polígono cerrado\. Vértices: 3/)).toBeTruthy();
     expect(points(last())).toHaveLength(3);
   });
 
@@ -184,22 +184,22 @@ describe('a polygon', () => {
     corner(3).focus();
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
     expect(points(last())[2]).toEqual([310, 299]);
-    expect(screen.getByText(/^Esquina 3 de 4: 0° 1′ 47.6″ S/)).toBeTruthy();
+    expect(screen.getByText(/^Vértice 3 de 4: 0° 1′ 47.6″ S/)).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(points(last())).toHaveLength(5);
     expect(document.activeElement).toBe(corner(4));
     await userEvent.keyboard('{Delete}');
     expect(points(last())).toHaveLength(4);
     expect(document.activeElement).toBe(corner(3));
-    expect(screen.getByText('Se quitó la esquina 4; esquinas restantes: 4')).toBeTruthy();
+    expect(screen.getByText('Se quitó el vértice 4; vértices restantes: 4')).toBeTruthy();
     await userEvent.keyboard('{Delete}{Delete}');
     expect(points(last())).toHaveLength(3);
-    expect(screen.getByText('Un polígono necesita tres esquinas')).toBeTruthy();
+    expect(screen.getByText('Un polígono necesita tres vértices')).toBeTruthy();
   });
 
   it('gets a corner where a side is dragged', () => {
     const { last } = show('polygon', square);
-    drag(button(/entre la 1 y la 2/), [200, 100], [210, 20]);
+    drag(button(/entre el 1 y el 2/), [200, 100], [210, 20]);
     expect(points(last())).toEqual([
       [100, 100],
       [210, 20],
@@ -298,5 +298,5 @@ it('names every corner, with its keys', () => {
   show('polygon', square);
   expect(corners()).toHaveLength(4);
   const described = document.getElementById(corner(1).getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toMatch(/Supr la quita/);
+  expect(described?.textContent).toMatch(/Supr lo quita/);
 });
