@@ -5,10 +5,13 @@
 create table device_state (
   uca_id bigint primary key,
   client_id bigint not null references client (id),
-  -- Each evaluator's own: { "track": …, "fences": { "<geofence_id>": … } }.
+  -- Each evaluator's own, by its name: { "connection": …, "fences": … }.
   state jsonb not null default '{}',
+  -- When it is to be looked at again though nothing is heard of it.
+  due_at timestamptz,
   foreign key (client_id, uca_id) references uca (client_id, id) on delete cascade
-);
+) with (fillfactor = 60);
+create index device_state_due on device_state (due_at) where due_at is not null;
 
 -- Older than the newest fix when it came: drawn, but judged by no fence.
 alter table position add column late boolean not null default false;
@@ -18,10 +21,11 @@ alter table last_position
   add column button smallint not null default 2 check (button in (0, 1, 2)),
   add column button_type smallint check (button_type in (1, 3, 8)),
   add column charging boolean,
-  -- `wifi`, `cellular`, `none`, as the phone says it.
-  add column network text;
+  add column network text check (network in ('wifi', 'cellular', 'none')),
+  -- When the phone last said how it is.
+  add column state_at timestamptz;
 
--- Battery and connection, a row when one of them changed.
+-- Battery and connection, a row when one of them changed; of each instant once, however often a phone sends it.
 create table device_log (
   id bigint generated always as identity primary key,
   client_id bigint not null references client (id),
@@ -32,9 +36,9 @@ create table device_log (
   connection smallint not null check (connection in (0, 1, 2)),
   button smallint not null check (button in (0, 1, 2)),
   network text,
+  unique (uca_id, at),
   foreign key (client_id, uca_id) references uca (client_id, id) on delete cascade
 );
-create index device_log_uca on device_log (uca_id, at desc);
 create index device_log_time on device_log (at);
 
 -- The one record of an alert (contract/AlertType), that the bar, the notices, the map, the log and emails read.

@@ -25,10 +25,12 @@ import * as provider from './elog/provider.ts';
 import * as staff from './elog/staff.ts';
 import * as subdepartment from './elog/subdepartment.ts';
 import * as vip from './elog/vip.ts';
+import * as alert from './field/alert.ts';
 import * as checkpoint from './field/checkpoint.ts';
 import * as checkpointScan from './field/checkpoint-scan.ts';
 import * as contact from './field/contact.ts';
 import * as deviceApp from './field/device-app.ts';
+import * as deviceState from './field/device-state.ts';
 import * as group from './field/group.ts';
 import * as groupMember from './field/group-member.ts';
 import * as label from './field/label.ts';
@@ -66,7 +68,9 @@ const modules = [
   branch,
   contact,
   dashboard,
+  alert,
   deviceApp,
+  deviceState,
   draft,
   guest,
   history,

@@ -51,6 +51,7 @@ export * from './field/checkpoint.ts';
 export * from './field/checkpoint-scan.ts';
 export * from './field/contact.ts';
 export * from './field/device-app.ts';
+export * from './field/device-state.ts';
 export * from './field/geofence.ts';
 export * from './field/geofence-event.ts';
 export * from './field/group.ts';

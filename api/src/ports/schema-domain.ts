@@ -1,4 +1,4 @@
-import type { QrType, ScanFault, scanTypes, UcaSettings } from 'contract';
+import type { DeviceLogRow, QrType, ScanFault, scanTypes, UcaSettings } from 'contract';
 import type { Generated } from 'kysely';
 import type { RequestTables } from './schema-requests.ts';
 import type { Computed, DefaultInstant, DefaultJson, Id, Instant, OptionalInstant } from './schema-types.ts';
@@ -130,6 +130,12 @@ export interface LastPositionTable {
   battery: number | null;
   sos: Generated<boolean>;
   fixed_at: OptionalInstant;
+  /** Of the paired SOS button; 2 is unknown. */
+  button: Generated<Connection>;
+  button_type: number | null;
+  charging: boolean | null;
+  network: DeviceLogRow['network'];
+  state_at: OptionalInstant;
 }
 
 export interface HeartbeatTable {
@@ -149,6 +155,7 @@ export interface PositionTable {
   speed: Generated<number>;
   heading: Generated<number>;
   battery: number | null;
+  late: Generated<boolean>;
 }
 
 export interface ScanTable {

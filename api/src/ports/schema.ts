@@ -1,6 +1,7 @@
 import type { AccessTables } from './schema-access.ts';
 import type { ClientTables } from './schema-clients.ts';
 import type { CoreTables } from './schema-core.ts';
+import type { DeviceTables } from './schema-devices.ts';
 import type { DomainTables } from './schema-domain.ts';
 import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
@@ -10,6 +11,7 @@ import type { LabelTables } from './schema-labels.ts';
 export interface Tables
   extends CoreTables,
     DomainTables,
+    DeviceTables,
     ImportTables,
     AccessTables,
     ClientTables,

@@ -1,53 +1,60 @@
-import type { BodyOut, Fix, postPositions, postScan } from 'contract';
+import type { BodyOut, postPhoneStates, postPositions, postScan } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
+import { intakeOf } from '../position/intake.ts';
 import { RETENTION_DAYS } from '../position/partitions.ts';
-import { type FeedRow, feedOf } from '../position/position-feed.ts';
-import { type Known, markHeard, storeFixes } from '../position/report.repository.ts';
-
-function show(ctx: Ctx, phone: Phone, state: Known): void {
-  const { previous: _, ...row } = state;
-  if (row.fixed_at !== null) feedOf(ctx.ports).push(phone.client_id, [row as FeedRow]);
-}
 
 /**
- * Runs a phone's call and notes that the phone was heard; when that changes its connection, the map shows it.
+ * Runs a phone's call and notes that the phone was heard. What was done is done: a note that cannot be taken now is
+ * not a reason to ask for it again.
  */
 export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) => Promise<T>): Promise<T> {
   const phone = phoneOf(ctx);
-  const [result, state] = await ctx.tx(async (trx) => {
-    const value = await work(trx, phone);
-    return [value, await markHeard(trx, phone, ctx.now())] as const;
-  });
-  if (state.previous !== state.connection) show(ctx, phone, state);
+  const { ports } = ctx;
+  const result = await ctx.tx((trx) => work(trx, phone));
+  await intakeOf(ports)
+    .take({ phone, fixes: [], states: [], heard: true })
+    .catch((error: unknown) => ports.log.warn({ err: error }, 'a phone was heard, and it is not noted'));
   return result;
 }
 
 /**
- * Fixes as the server's clock sees them. A phone whose clock runs ahead is set back as a whole, which keeps the
- * distances between its fixes; what is older than what is kept is left out.
+ * What a phone captured, as the server's clock sees it. A phone whose clock runs ahead is set back as a whole, which
+ * keeps the distances in between; what is older than what is kept is left out.
  */
-export function byServerClock(fixes: readonly Fix[], now: number): Fix[] {
-  const times = fixes.map(({ captured_at }) => Date.parse(captured_at));
+export function byServerClock<T extends { captured_at: string }>(captured: readonly T[], now: number): T[] {
+  const times = captured.map(({ captured_at }) => Date.parse(captured_at));
   const ahead = Math.max(0, times.reduce((latest, time) => Math.max(latest, time), 0) - now);
   const oldest = now - RETENTION_DAYS * 86_400_000;
-  return fixes
-    .map((fix, index) => ({ ...fix, captured_at: new Date((times[index] ?? 0) - ahead).toISOString() }))
+  return captured
+    .map((one, index) => ({ ...one, captured_at: new Date((times[index] ?? 0) - ahead).toISOString() }))
     .filter(({ captured_at }) => Date.parse(captured_at) > oldest);
 }
 
-export async function reportPositions(ctx: Ctx, { positions }: BodyOut<typeof postPositions>) {
-  const phone = phoneOf(ctx);
-  const now = ctx.now();
-  const fixes = byServerClock(positions, now.getTime());
+/** Takes fixes of a phone, whoever brings them. */
+export async function reportFixes(
+  { ports, now }: Pick<Ctx, 'ports' | 'now'>,
+  phone: Phone,
+  positions: BodyOut<typeof postPositions>['positions'],
+) {
+  const fixes = byServerClock(positions, now().getTime());
   if (fixes.length === 0) return { accepted: 0, ignored: positions.length };
-  const state = await ctx.tx((trx) => storeFixes(trx, phone, fixes, now));
-  const { accepted, ...row } = state;
-  if (accepted > 0 || row.previous !== row.connection) show(ctx, phone, row);
+  const { accepted } = await intakeOf(ports).take({ phone, fixes, states: [], heard: false });
   return { accepted, ignored: positions.length - accepted };
+}
+
+export function reportPositions(ctx: Ctx, { positions }: BodyOut<typeof postPositions>) {
+  return reportFixes(ctx, phoneOf(ctx), positions);
+}
+
+export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhoneStates>) {
+  const phone = phoneOf(ctx);
+  const taken = byServerClock(states, ctx.now().getTime());
+  if (taken.length > 0) await intakeOf(ctx.ports).take({ phone, fixes: [], states: taken, heard: false });
+  return { taken: taken.length };
 }
 
 /**

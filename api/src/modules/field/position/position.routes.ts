@@ -1,7 +1,11 @@
 import * as contract from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
+import { newestAlerts } from './alert.repository.ts';
+import { deviceLogOf } from './device-log.service.ts';
 import { lastPositions } from './position.service.ts';
 
 export const positionRoutes: RouteDefinition[] = [
   route(contract.listLastPositions, ({ ctx }) => lastPositions(ctx)),
+  route(contract.latestAlerts, ({ ctx }) => newestAlerts(ctx)),
+  route(contract.getDeviceLog, ({ ctx, params, query }) => deviceLogOf(ctx, params.id, query.day)),
 ];

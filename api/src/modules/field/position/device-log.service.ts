@@ -1,0 +1,34 @@
+import { type DeviceLog, fromWallTime, toWallTime } from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import { ofClient } from '../../core/scope.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How the phone of a UCA was on one day of its client's; 404 when it is none of the caller's. */
+export function deviceLogOf(ctx: Ctx, id: number, wanted?: string): Promise<DeviceLog> {
+  return ctx.tx(async (trx) => {
+    const uca = await trx
+      .selectFrom('uca')
+      .innerJoin('client', 'client.id', 'uca.client_id')
+      .select('client.timezone')
+      .where(ofClient(ctx, 'uca.client_id'))
+      .where('uca.id', '=', id)
+      .where('uca.deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!uca) throw problem('notFound', 'error.notFound');
+    const { timezone } = uca;
+    const now = ctx.now();
+    const day = wanted ?? toWallTime(now.getTime(), timezone)?.day ?? now.toISOString().slice(0, 10);
+    const starts = fromWallTime(day, '00:00', timezone) ?? `${day}T00:00:00Z`;
+    const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+    const ends = fromWallTime(next, '00:00', timezone) ?? `${next}T00:00:00Z`;
+    const log = trx
+      .selectFrom('device_log')
+      .select(['at', 'battery', 'charging', 'connection', 'button', 'network'])
+      .where('uca_id', '=', id);
+    const before = await log.where('at', '<', starts).orderBy('at', 'desc').limit(1).executeTakeFirst();
+    const rows = await log.where('at', '>=', starts).where('at', '<', ends).orderBy('at').execute();
+    return { day, timezone, before: before ?? null, rows };
+  });
+}

@@ -1,0 +1,5 @@
+import { buttonAlerts, connectionAlerts } from './connection-alerts.ts';
+import type { Judge } from './evaluator.ts';
+
+/** Everything that follows from what phones report, in the order in which it is judged. */
+export const evaluators: readonly Judge[] = [connectionAlerts, buttonAlerts];

@@ -1,0 +1,104 @@
+import { problem } from '../../../http/problem.ts';
+import { inLane } from '../../../ports/lane.ts';
+import { outageOf } from '../../../ports/outage.ts';
+import { type Ports, transact } from '../../../ports/ports.ts';
+import { feedOf } from './position-feed.ts';
+import { type Outcome, type PhoneReport, takeReports } from './take-reports.ts';
+
+export interface Intake {
+  /**
+   * Takes what a phone reports and answers when it is committed. Throws `forbidden` when the phone is gone,
+   * `unavailable` when more wait than can be taken, and what the database throws.
+   */
+  take(report: PhoneReport): Promise<{ accepted: number }>;
+}
+
+/** How long the first of a batch waits for others. */
+const GATHER_MS = 5;
+const MOST_REPORTS = 500;
+const MOST_FIXES = 5000;
+/** Reports that wait, beyond which others are sent away. */
+const QUEUE = 5000;
+const RETRY_SECONDS = 5;
+
+interface Waiting {
+  report: PhoneReport;
+  resolve(outcome: { accepted: number }): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * What phones report at about the same time is taken in one transaction, and while it is taken the next gathers. One
+ * batch at a time, so that an instance takes the reports of a phone in the order in which they came.
+ */
+export function createIntake(ports: Ports): Intake {
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    const reports = batch.map(({ report }) => report);
+    const now = ports.clock.now();
+    const { outcomes, shown } = await transact(ports, 'system', (trx) =>
+      takeReports(trx, ports, reports, now),
+    );
+    const feed = feedOf(ports);
+    for (const { client_id, row } of shown) feed.push(client_id, [row]);
+    for (const [index, one] of batch.entries()) settleOne(one, outcomes[index] ?? null);
+  };
+
+  /** What one report has wrong must not fall on the others: they are taken one by one. */
+  const takeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      await write(batch);
+    } catch (error) {
+      const isTheirs = batch.length > 1 && (outageOf(error) ?? 'held') === 'held';
+      if (!isTheirs) for (const { reject } of batch) reject(error);
+      else for (const one of batch) await write([one]).catch(one.reject);
+    }
+  };
+
+  const next = (): Waiting[] => {
+    let fixes = 0;
+    const end = waiting.findIndex(({ report }, index) => {
+      fixes += report.fixes.length;
+      return index >= MOST_REPORTS || (index > 0 && fixes > MOST_FIXES);
+    });
+    return waiting.splice(0, end === -1 ? waiting.length : end);
+  };
+
+  const run = async () => {
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    while (waiting.length > 0) await takeBatch(next());
+    isRunning = false;
+  };
+
+  return {
+    take: (report) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= QUEUE) {
+          reject(problem('unavailable', 'error.unavailable', { seconds: RETRY_SECONDS }));
+          return;
+        }
+        waiting.push({ report, resolve, reject });
+        if (isRunning) return;
+        isRunning = true;
+        void inLane('own', run);
+      }),
+  };
+}
+
+function settleOne({ resolve, reject }: Waiting, outcome: Outcome): void {
+  if (outcome) resolve(outcome);
+  else reject(problem('forbidden', 'error.forbidden'));
+}
+
+const intakes = new WeakMap<Ports['database'], Intake>();
+
+/** The intake of this server. */
+export function intakeOf(ports: Ports): Intake {
+  const known = intakes.get(ports.database);
+  if (known) return known;
+  const intake = createIntake(ports);
+  intakes.set(ports.database, intake);
+  return intake;
+}

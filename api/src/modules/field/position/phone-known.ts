@@ -1,0 +1,162 @@
+import { type AppConnection, DeviceConnection, type DeviceLogRow, type Fix, type PhoneState } from 'contract';
+import type { FeedRow } from './position-feed.ts';
+
+/** What is known of a phone: its row of `last_position`. Instants are ISO 8601 in UTC. */
+export interface Known {
+  connection: 0 | 1 | 2;
+  heard_at: string;
+  lat: number | null;
+  lng: number | null;
+  accuracy: number;
+  speed: number;
+  heading: number;
+  battery: number | null;
+  fixed_at: string | null;
+  button: 0 | 1 | 2;
+  button_type: number | null;
+  charging: boolean | null;
+  network: DeviceLogRow['network'];
+  state_at: string | null;
+}
+
+/** A fix that a phone reports, by the server's clock. */
+export interface TakenFix extends Fix {
+  /** `captured_at` in milliseconds. */
+  at: number;
+  /** Older than the newest one taken: drawn, and judged by no fence. */
+  late: boolean;
+}
+
+/** One call of a phone. `heard`: it said something besides, which shows that it is there. */
+export interface Report {
+  fixes: readonly Fix[];
+  states: readonly PhoneState[];
+  heard: boolean;
+}
+
+interface Heard {
+  known: Known;
+  fixes: TakenFix[];
+  log: DeviceLogRow[];
+}
+
+const { connected, disconnected, indeterminate } = DeviceConnection;
+
+const unheard = (at: string): Known => ({
+  connection: disconnected,
+  heard_at: at,
+  lat: null,
+  lng: null,
+  accuracy: 0,
+  speed: 0,
+  heading: 0,
+  battery: null,
+  fixed_at: null,
+  button: indeterminate,
+  button_type: null,
+  charging: null,
+  network: null,
+  state_at: null,
+});
+
+/** Milliseconds of silence up to which a phone counts as connected. */
+export const connectedMs = (postSeconds: number): number => Math.max(2 * postSeconds, 60) * 1000;
+
+/** The row of the log that a phone's state would be, from an instant on. */
+export function logRow(known: Known, at: string): DeviceLogRow {
+  const { battery, charging, connection, button, network } = known;
+  return { at, battery, charging, connection, button, network };
+}
+
+const differs = (one: DeviceLogRow, other: DeviceLogRow) =>
+  one.battery !== other.battery ||
+  one.charging !== other.charging ||
+  one.connection !== other.connection ||
+  one.button !== other.button ||
+  one.network !== other.network;
+
+/** Nobody knows of a button whose phone is gone. */
+export const withoutPhone = (known: Known): Known =>
+  known.connection === disconnected ? { ...known, button: indeterminate } : known;
+
+const byTime = <T extends { captured_at: string }>(list: readonly T[]): T[] =>
+  [...list].sort((one, other) => Date.parse(one.captured_at) - Date.parse(other.captured_at));
+
+/**
+ * What a call makes of what was known, by the server's clock: `now` in milliseconds. The phone is heard only when what
+ * it brings is fresh, so that a buffer sent late makes nobody live. States older than the newest one are history.
+ */
+export function hear(before: Known | null, report: Report, now: number, postSeconds: number): Heard {
+  const nowText = new Date(now).toISOString();
+  const fixes = byTime(report.fixes);
+  const states = byTime(report.states);
+  const oldest = fixes[0]?.captured_at ?? states[0]?.captured_at ?? nowText;
+  let known = before ?? unheard(fixes.at(-1)?.captured_at ?? (report.heard ? nowText : oldest));
+  const fresh = (at: string) => now - Date.parse(at) <= connectedMs(postSeconds);
+  const log: DeviceLogRow[] = [];
+  let noted = before ? logRow(before, '') : null;
+  const note = (at: string, next: Known) => {
+    const row = logRow(next, at);
+    const isOther = !noted || differs(noted, row);
+    noted = row;
+    if (!isOther) return;
+    if (log.at(-1)?.at === at) log.pop();
+    log.push(row);
+  };
+
+  const taken: TakenFix[] = [];
+  const newest = known.fixed_at === null ? Number.NEGATIVE_INFINITY : Date.parse(known.fixed_at);
+  const seen = new Set<number>();
+  for (const fix of fixes) {
+    const at = Date.parse(fix.captured_at);
+    if (seen.has(at)) continue;
+    seen.add(at);
+    const late = at <= newest;
+    taken.push({ ...fix, at, late });
+    if (late) continue;
+    const battery = fix.battery === undefined ? known.battery : Math.round(fix.battery);
+    const { lat, lng, accuracy, speed = 0, heading = 0, captured_at } = fix;
+    const isNoted = battery !== known.battery;
+    known = { ...known, lat, lng, accuracy, speed, heading, battery, fixed_at: captured_at };
+    if (isNoted) note(captured_at, known);
+  }
+
+  let ended: AppConnection | null = null;
+  for (const { captured_at, battery, charging, network, button, app } of states) {
+    const said = {
+      ...(battery !== undefined && { battery: Math.round(battery) }),
+      ...(charging !== undefined && { charging }),
+      ...(network !== undefined && { network }),
+    };
+    if (known.state_at !== null && Date.parse(captured_at) <= Date.parse(known.state_at)) {
+      const apart = {
+        ...known,
+        ...said,
+        connection: disconnected,
+        button: button?.connection ?? indeterminate,
+      };
+      log.push(logRow(apart, captured_at));
+      continue;
+    }
+    known = { ...known, ...said, state_at: captured_at };
+    if (fresh(captured_at)) {
+      if (button) known = { ...known, button: button.connection, button_type: button.type };
+      ended = app?.connection ?? null;
+    }
+    note(captured_at, known);
+  }
+
+  const isFresh = [fixes, states].some((list) => list.some(({ captured_at }) => fresh(captured_at)));
+  if (ended === disconnected) known = { ...known, connection: disconnected, heard_at: nowText };
+  else if (report.heard || isFresh) known = { ...known, connection: connected, heard_at: nowText };
+  known = withoutPhone(known);
+  note(nowText, known);
+  return { known, fixes: taken, log };
+}
+
+/** A phone as a map shows it; null until its first fix. */
+export function feedRow(ucaId: number, known: Known): FeedRow | null {
+  const { lat, lng, heading, speed, accuracy, battery, connection, fixed_at } = known;
+  if (lat === null || lng === null || fixed_at === null) return null;
+  return { uca_id: ucaId, lat, lng, heading, speed, accuracy, battery, connection, fixed_at };
+}

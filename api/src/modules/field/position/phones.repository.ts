@@ -1,0 +1,123 @@
+import type { DeviceLogRow } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../ports/database.ts';
+import type { HeldPhone, Step } from './evaluator.ts';
+import type { Known, TakenFix } from './phone-known.ts';
+
+type Ids = readonly number[];
+
+/** Locks the rows of these phones in the order of their ids, as everybody does who takes what phones report. */
+async function lock(trx: Tx, ids: Ids): Promise<number> {
+  const { rows } = await sql`
+    select uca_id from device_state where uca_id = any(${ids}::bigint[]) order by uca_id for update`.execute(
+    trx,
+  );
+  return rows.length;
+}
+
+/** Holds phones until the transaction ends; what is known of them is read once they are held. Those gone are left out. */
+export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPhone>> {
+  if ((await lock(trx, ids)) < ids.length) {
+    await sql`insert into device_state (uca_id, client_id) select id, client_id from uca
+      where id = any(${ids}::bigint[]) order by id on conflict do nothing`.execute(trx);
+    await lock(trx, ids);
+  }
+  const { rows } = await sql<
+    Omit<HeldPhone, 'known' | 'memory'> & { memory: Record<string, unknown>; isKnown: boolean } & Known
+  >`
+    select held.uca_id, held.client_id, held.state as memory, held.due_at, uca.post_seconds,
+      coalesce(uca.offline_minutes, client.offline_minutes) as offline_minutes,
+      last.uca_id is not null as "isKnown", last.connection, last.heard_at, last.lat, last.lng, last.accuracy,
+      last.speed, last.heading, last.battery, last.fixed_at, last.button, last.button_type, last.charging,
+      last.network, last.state_at
+    from device_state as held join uca on uca.id = held.uca_id join client on client.id = held.client_id
+    left join last_position as last on last.uca_id = held.uca_id
+    where held.uca_id = any(${ids}::bigint[])`.execute(trx);
+  return new Map(
+    rows.map(({ uca_id, client_id, memory, due_at, post_seconds, offline_minutes, isKnown, ...known }) => [
+      uca_id,
+      { uca_id, client_id, memory, due_at, post_seconds, offline_minutes, known: isKnown ? known : null },
+    ]),
+  );
+}
+
+interface PhoneFix {
+  uca_id: number;
+  client_id: number;
+  fix: TakenFix;
+}
+
+/** Stores fixes, of each phone each instant once. Returns how many were new, by phone. */
+export async function storeFixes(
+  trx: Tx,
+  fixes: readonly PhoneFix[],
+  now: string,
+): Promise<Map<number, number>> {
+  if (fixes.length === 0) return new Map();
+  const of = <T>(value: (fix: TakenFix) => T) => fixes.map(({ fix }) => value(fix));
+  const { rows } = await sql<{ uca_id: number; stored: number }>`
+    with given as (
+      select * from unnest(
+        ${fixes.map(({ client_id }) => client_id)}::bigint[], ${fixes.map(({ uca_id }) => uca_id)}::bigint[],
+        ${of((fix) => fix.captured_at)}::timestamptz[], ${of(({ lat }) => lat)}::float8[],
+        ${of(({ lng }) => lng)}::float8[], ${of(({ accuracy }) => accuracy)}::real[],
+        ${of(({ speed = 0 }) => speed)}::real[], ${of(({ heading = 0 }) => heading)}::real[],
+        ${of(({ battery = null }) => battery)}::real[], ${of(({ late }) => late)}::boolean[])
+      as fix (client_id, uca_id, captured_at, lat, lng, accuracy, speed, heading, battery, late)
+    ), stored as (
+      insert into position (client_id, uca_id, captured_at, received_at, lat, lng, accuracy, speed, heading, battery,
+        late)
+      select client_id, uca_id, captured_at, ${now}::timestamptz, lat, lng, accuracy, speed, heading,
+        round(battery)::smallint, late
+      from given on conflict (uca_id, captured_at) do nothing returning uca_id
+    )
+    select uca_id, count(*) as stored from stored group by uca_id`.execute(trx);
+  return new Map(rows.map(({ uca_id, stored }) => [uca_id, stored]));
+}
+
+/** Writes what is known now of phones that are held. */
+export async function writeKnown(trx: Tx, steps: readonly Step[]): Promise<void> {
+  const rows = steps.map(({ phone: { uca_id, client_id }, known }) => ({ uca_id, client_id, ...known }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into last_position as last (uca_id, client_id, connection, heard_at, lat, lng, accuracy, speed, heading,
+      battery, fixed_at, button, button_type, charging, network, state_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, client_id bigint,
+      connection smallint, heard_at timestamptz, lat float8, lng float8, accuracy real, speed real, heading real,
+      battery smallint, fixed_at timestamptz, button smallint, button_type smallint, charging boolean, network text,
+      state_at timestamptz)
+    on conflict (uca_id) do update set
+      connection = excluded.connection, heard_at = excluded.heard_at, lat = excluded.lat, lng = excluded.lng,
+      accuracy = excluded.accuracy, speed = excluded.speed, heading = excluded.heading, battery = excluded.battery,
+      fixed_at = excluded.fixed_at, button = excluded.button, button_type = excluded.button_type,
+      charging = excluded.charging, network = excluded.network, state_at = excluded.state_at`.execute(trx);
+}
+
+/** Writes what is remembered of phones that are held, and when to look at them again. */
+export async function writeMemories(trx: Tx, steps: readonly Step[]): Promise<void> {
+  const rows = steps.map(({ phone: { uca_id, memory }, due }) => ({
+    uca_id,
+    state: memory,
+    due_at: due === null ? null : new Date(due).toISOString(),
+  }));
+  if (rows.length === 0) return;
+  await sql`
+    update device_state set state = given.state, due_at = given.due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, state jsonb, due_at timestamptz)
+    where device_state.uca_id = given.uca_id`.execute(trx);
+}
+
+export interface PhoneLog extends DeviceLogRow {
+  uca_id: number;
+  client_id: number;
+}
+
+/** Keeps how phones were, of each instant once. */
+export async function writeLog(trx: Tx, rows: readonly PhoneLog[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('device_log')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['uca_id', 'at']).doNothing())
+    .execute();
+}

@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { sweepConnections } from './connection.ts';
+import { createIntake } from './intake.ts';
+import { settle } from './settle.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let phone: TestPhone;
+let second: TestPhone;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+  [phone, second] = one.phones as [TestPhone, TestPhone];
+  app.published.length = 0;
+});
+
+type State = Omit<contract.BodyOf<typeof contract.postPhoneStates>['states'][number], 'captured_at'>;
+type Alerts = contract.DataOf<typeof contract.latestAlerts>;
+
+const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000).toISOString();
+const fixAt = (captured_at: string, values: Partial<contract.Fix> = {}): contract.Fix => ({
+  lat: -2.28,
+  lng: -79.9,
+  accuracy: 8,
+  captured_at,
+  ...values,
+});
+const post = (positions: contract.Fix[], as: TestPhone = phone) =>
+  app.call(contract.postPositions, { as, body: { positions } });
+const say = (state: State, seconds = 0, as: TestPhone = phone) =>
+  app.call(contract.postPhoneStates, { as, body: { states: [{ captured_at: ago(seconds), ...state }] } });
+const sweep = () => sweepConnections(app.ports);
+const pass = async (seconds: number, meanwhile: () => Promise<unknown> = async () => {}) => {
+  for (let left = seconds; left > 0; left -= 30) {
+    app.clock.advance(Math.min(30, left) * 1000);
+    await meanwhile();
+    await sweep();
+  }
+};
+const alertsOf = async (as = one.operator) =>
+  (await app.call<Alerts>(contract.latestAlerts, { as })).body.data?.data ?? [];
+const typesOf = async () => (await alertsOf()).map(({ type }) => type).reverse();
+const last = (of: TestPhone = phone) =>
+  app.db.selectFrom('last_position').selectAll().where('uca_id', '=', of.uca_id).executeTakeFirstOrThrow();
+
+describe('a turn', () => {
+  it('is told once it has lasted a minute, dated at its beginning, and told turns alternate', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(true, false, null), fc.integer({ min: 1, max: 50_000 }))),
+        (steps) => {
+          let memory: ReturnType<typeof settle>['settled'] = null;
+          let now = 0;
+          let told: boolean | null = null;
+          let since = 0;
+          let previous: boolean | null = null;
+          for (const [state, wait] of steps) {
+            now += wait;
+            if (state !== previous) since = now;
+            previous = state;
+            const { settled, turned } = settle(memory, state, now);
+            if (turned) {
+              expect([turned.isOn, turned.at, now - turned.at >= 60_000]).toEqual([state, since, true]);
+              expect(turned.isOn).toBe(!told);
+            }
+            memory = settled;
+            told = settled?.told ?? null;
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('alerts of connection', () => {
+  beforeEach(sweep);
+
+  it('tell of a phone that goes for more than a minute and of its coming back, once each', async () => {
+    await post([fixAt(ago(0))]);
+    await pass(610);
+    expect(await typesOf()).toEqual([]);
+    await pass(60);
+    expect(await typesOf()).toEqual([contract.AlertType.appDisconnection]);
+    await pass(600);
+    const back = ago(-30);
+    await pass(90, () => post([fixAt(ago(0))]));
+    await pass(60, () => post([fixAt(ago(0))]));
+    expect(await typesOf()).toEqual([contract.AlertType.appDisconnection, contract.AlertType.appConnection]);
+    expect(await alertsOf()).toMatchObject([
+      { uca_id: phone.uca_id, lat: -2.28, lng: -79.9, sending: 1 },
+      { place_name: `Muelle ${one.id}` },
+    ]);
+    expect(Math.abs(Date.parse((await alertsOf())[0]?.at ?? '') - Date.parse(back))).toBeLessThan(5000);
+    expect(await alertsOf(other.operator)).toEqual([]);
+    const told = app.published.filter(({ event }) => event === 'alert.raised');
+    expect(told.map(({ channels }) => channels)).toEqual([
+      [`private-new.request.${one.id}`],
+      [`private-new.request.${one.id}`],
+    ]);
+    expect(contract.alert.parse(told[1]?.data)).toEqual((await alertsOf())[0]);
+  });
+
+  it('tell nothing of a phone that goes and comes within a minute, nor of a server that was away', async () => {
+    await post([fixAt(ago(0))]);
+    await pass(30);
+    await say({ app: { type: 4, connection: 0 } });
+    expect(await last()).toMatchObject({ connection: 0 });
+    await pass(30);
+    await post([fixAt(ago(0))]);
+    await pass(120, () => post([fixAt(ago(0))]));
+    app.clock.advance(3_600_000);
+    await sweep();
+    expect(await last()).toMatchObject({ connection: 2, button: 2 });
+    await pass(120, () => post([fixAt(ago(0))]));
+    expect(await typesOf()).toEqual([]);
+  });
+
+  it('tell of a button apart, which nobody knows of while its phone is gone', async () => {
+    const press = (connection: 0 | 1) => () => say({ button: { type: 3, connection } });
+    await press(1)();
+    expect(await last()).toMatchObject({ connection: 1, button: 1, button_type: 3 });
+    await pass(120, press(0));
+    expect(await typesOf()).toEqual([contract.AlertType.buttonDisconnection]);
+    await pass(120, press(1));
+    expect(await typesOf()).toEqual([
+      contract.AlertType.buttonDisconnection,
+      contract.AlertType.buttonConnection,
+    ]);
+    await say({ app: { type: 5, connection: 0 } });
+    expect(await last()).toMatchObject({ connection: 0, button: 2 });
+    await pass(90);
+    expect(await typesOf()).toEqual([1, 3, contract.AlertType.appDisconnection]);
+  });
+});
+
+describe('how a phone was', () => {
+  type Log = contract.DeviceLog;
+  const log = async (as = one.operator, query = {}) =>
+    app.call<Log>(contract.getDeviceLog, { as, params: { id: phone.uca_id }, query });
+
+  it('is kept when something changes, of each instant once, in whatever order it comes', async () => {
+    await say({ battery: 80.4, charging: false, network: 'wifi' });
+    app.clock.advance(10_000);
+    await say({ battery: 80, network: 'wifi' });
+    app.clock.advance(10_000);
+    const at = ago(0);
+    const again = { captured_at: at, battery: 79 };
+    for (const states of [[again], [again, again]])
+      await app.call(contract.postPhoneStates, { as: phone, body: { states } });
+    await say({ battery: 91, charging: true }, 3600);
+    app.clock.advance(10_000);
+    await post([fixAt(ago(0), { battery: 78 })]);
+    const { body } = await log();
+    const all = [...(body.data?.rows ?? [])];
+    if (body.data?.before) all.unshift(body.data.before);
+    expect(all.map(({ battery, charging, connection }) => [battery, charging, connection]).slice(-3)).toEqual(
+      [
+        [80, false, 1],
+        [79, false, 1],
+        [78, false, 1],
+      ],
+    );
+    const rows = await app.db.selectFrom('device_log').select(['at', 'battery']).orderBy('at').execute();
+    expect(rows[0]?.battery).toBe(91);
+    expect(new Set(rows.map(({ at }) => at)).size).toBe(rows.length);
+    expect(await last()).toMatchObject({ battery: 78, network: 'wifi', charging: false });
+  });
+
+  it('is told by the client’s day, to nobody else', async () => {
+    await say({ battery: 50 }, 0);
+    const today = (await log()).body.data;
+    expect(today?.timezone).toBe('America/Guayaquil');
+    const yesterday = new Date(Date.parse(`${today?.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    expect((await log(one.operator, { day: yesterday })).body.data).toMatchObject({ before: null, rows: [] });
+    const tomorrow = new Date(Date.parse(`${today?.day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    expect((await log(one.operator, { day: tomorrow })).body.data?.before).toMatchObject({ battery: 50 });
+    expect((await log(other.operator)).status).toBe(404);
+  });
+
+  it('stays within its client in every table of what phones report', async () => {
+    await say({ battery: 50 });
+    await app.db
+      .insertInto('alert')
+      .values({ client_id: one.id, uca_id: phone.uca_id, type: 4, at: ago(0), lat: null, lng: null })
+      .execute();
+    await app.db
+      .insertInto('device_token')
+      .values({ client_id: one.id, uca_id: phone.uca_id, hash: Buffer.from('x') })
+      .execute();
+    for (const table of ['device_state', 'device_log', 'alert', 'device_token'] as const) {
+      const seen = (clientId: number) =>
+        app.database.transact({ clientId, allClients: false }, (trx) =>
+          trx.selectFrom(table).select('client_id').execute(),
+        );
+      expect([table, (await seen(one.id)).length > 0, await seen(other.id)]).toEqual([table, true, []]);
+    }
+  });
+});
+
+describe('what comes at about the same time', () => {
+  it('is taken in one transaction, each report answered for itself, fixes of one phone in their order', async () => {
+    const now = app.clock.now().getTime();
+    const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+    const intake = createIntake(app.ports);
+    const take = (of: TestPhone, ...fixes: contract.Fix[]) =>
+      intake.take({ phone: { ...of, client_id: one.id }, fixes, states: [], heard: false });
+    const answers = await Promise.all([
+      take(phone, fixAt(ago(30)), fixAt(ago(20))),
+      take(phone, fixAt(ago(20)), fixAt(ago(10))),
+      take(second, fixAt(ago(10), { lat: -2.5 })),
+      take(phone, fixAt(ago(40))),
+    ]);
+    expect(answers.map(({ accepted }) => accepted)).toEqual([2, 1, 1, 1]);
+    const { rows } = await sql<{
+      turns: number;
+    }>`select count(distinct xmin::text) as turns from position`.execute(app.db);
+    expect(rows[0]?.turns).toBe(1);
+    const late = await app.db
+      .selectFrom('position')
+      .select('captured_at')
+      .where('late', '=', true)
+      .where('uca_id', '=', phone.uca_id)
+      .execute();
+    expect(late).toEqual([{ captured_at: ago(40) }]);
+  });
+
+  it('spoils nothing of others: a phone that is gone, a value that no column takes', async () => {
+    const intake = createIntake(app.ports);
+    const take = (uca_id: number, fix: contract.Fix) =>
+      intake.take({ phone: { uca_id, client_id: one.id }, fixes: [fix], states: [], heard: false });
+    const results = await Promise.allSettled([
+      take(phone.uca_id, fixAt(ago(5))),
+      take(2_000_000_000, fixAt(ago(5))),
+      take(second.uca_id, fixAt(ago(5), { battery: 1e6 })),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const kept = await app.db.selectFrom('position').select('uca_id').execute();
+    expect(kept).toEqual([{ uca_id: phone.uca_id }]);
+  });
+});

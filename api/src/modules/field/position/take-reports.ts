@@ -1,0 +1,130 @@
+import type { DeviceLogRow } from 'contract';
+import type { Tx } from '../../../ports/database.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import type { Phone } from '../../core/phone.ts';
+import type { HeldPhone, Step } from './evaluator.ts';
+import { evaluators } from './evaluators.ts';
+import { feedRow, hear, type Report, type TakenFix } from './phone-known.ts';
+import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
+import type { FeedRow } from './position-feed.ts';
+
+/** What phones show on the maps of their clients, once it is committed. */
+export interface Shown {
+  client_id: number;
+  row: FeedRow;
+}
+
+export interface PhoneReport extends Report {
+  phone: Phone;
+}
+
+/** What came of a report; null when its phone is gone. */
+export type Outcome = { accepted: number } | null;
+
+type Judging = Pick<Ports, 'config' | 'log'>;
+type Changing = Step & { log: readonly DeviceLogRow[] };
+
+const byId = (one: number, other: number) => one - other;
+
+/** Judges steps of phones that are held, and writes what they make. */
+export async function takeSteps(
+  trx: Tx,
+  ports: Judging,
+  steps: readonly Changing[],
+  now: number,
+): Promise<void> {
+  const before = steps.map(({ phone }) => JSON.stringify([phone.memory, phone.due_at]));
+  for (const { judge } of evaluators) await judge({ trx, ports, now }, steps);
+  const isRemembered = (step: Step, index: number) => {
+    const due = step.due === null ? null : new Date(step.due).toISOString();
+    return JSON.stringify([step.phone.memory, due]) !== before[index];
+  };
+  await writeMemories(trx, steps.filter(isRemembered));
+  await writeKnown(trx, steps);
+  await writeLog(
+    trx,
+    steps.flatMap(({ phone: { uca_id, client_id }, log }) =>
+      log.map((row) => ({ uca_id, client_id, ...row })),
+    ),
+  );
+}
+
+interface Heard {
+  phone: HeldPhone;
+  step: Changing;
+  fixes: TakenFix[];
+  log: DeviceLogRow[];
+}
+
+/**
+ * Takes what phones report in one transaction of the server's own: stores, judges and writes all of it (docs/adr/0046).
+ * Reports of one phone are taken in their order. Returns what came of each, and what the maps are to show.
+ */
+export async function takeReports(
+  trx: Tx,
+  ports: Judging,
+  reports: readonly PhoneReport[],
+  time: Date,
+): Promise<{ outcomes: Outcome[]; shown: Shown[] }> {
+  const now = time.getTime();
+  const ids = [...new Set(reports.map(({ phone }) => phone.uca_id))].sort(byId);
+  const held = await holdPhones(trx, ids);
+  const heard = new Map<number, Heard>();
+  const brought: number[] = [];
+  for (const { phone: of, ...report } of reports) {
+    const phone = held.get(of.uca_id);
+    if (!phone) {
+      brought.push(0);
+      continue;
+    }
+    const before = heard.get(phone.uca_id);
+    const next = hear(before?.step.known ?? phone.known, report, now, phone.post_seconds);
+    const known = before?.fixes ?? [];
+    const instants = new Set(known.map(({ at }) => at));
+    const fixes = next.fixes.filter(({ at }) => !instants.has(at));
+    brought.push(fixes.length);
+    const all = [...known, ...fixes];
+    const log = [...(before?.log ?? []), ...next.log];
+    const judged = all.filter(({ late }) => !late);
+    heard.set(phone.uca_id, {
+      phone,
+      step: { phone, known: next.known, fixes: judged, due: null, log },
+      fixes: all,
+      log,
+    });
+  }
+  const everyone = [...heard.values()];
+  const fixes = everyone.flatMap(({ phone: { uca_id, client_id }, fixes: own }) =>
+    own.map((fix) => ({ uca_id, client_id, fix })),
+  );
+  const stored = await storeFixes(trx, fixes, time.toISOString());
+  await takeSteps(
+    trx,
+    ports,
+    everyone.map(({ step }) => step),
+    now,
+  );
+  const shown = everyone.flatMap(({ phone, step }) => {
+    const row = feedRow(phone.uca_id, step.known);
+    const isNews = stored.has(phone.uca_id) || phone.known?.connection !== step.known.connection;
+    return row && isNews ? [{ client_id: phone.client_id, row }] : [];
+  });
+  return { outcomes: outcomesOf(reports, brought, held, stored), shown };
+}
+
+/** Each report's share of what was stored of its phone: the ones that came first are the ones that were new. */
+function outcomesOf(
+  reports: readonly PhoneReport[],
+  brought: readonly number[],
+  held: ReadonlyMap<number, HeldPhone>,
+  stored: ReadonlyMap<number, number>,
+): Outcome[] {
+  const left = new Map(stored);
+  return reports.map(({ phone: { uca_id } }, index) => {
+    if (!held.has(uca_id)) return null;
+    const rest = left.get(uca_id) ?? 0;
+    const accepted = Math.min(rest, brought[index] ?? 0);
+    left.set(uca_id, rest - accepted);
+    return { accepted };
+  });
+}

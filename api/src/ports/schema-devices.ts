@@ -1,0 +1,53 @@
+import type { AlertSending, AlertTypeId, DeviceLogRow } from 'contract';
+import type { Generated } from 'kysely';
+import type { DefaultInstant, DefaultJson, Id, Instant, OptionalInstant } from './schema-types.ts';
+
+export interface DeviceStateTable {
+  uca_id: number;
+  client_id: number;
+  /** What each evaluator remembers, by its name. */
+  state: DefaultJson<Record<string, unknown>>;
+  due_at: OptionalInstant;
+}
+
+export interface DeviceLogTable {
+  id: Id;
+  client_id: number;
+  uca_id: number;
+  at: Instant;
+  battery: number | null;
+  charging: boolean | null;
+  connection: DeviceLogRow['connection'];
+  button: DeviceLogRow['button'];
+  network: DeviceLogRow['network'];
+}
+
+export interface AlertTable {
+  id: Id;
+  client_id: number;
+  type: AlertTypeId;
+  sending: Generated<(typeof AlertSending)[keyof typeof AlertSending]>;
+  uca_id: number;
+  at: Instant;
+  lat: number | null;
+  lng: number | null;
+  session_id: Generated<number | null>;
+  route_id: Generated<number | null>;
+  created_at: DefaultInstant;
+}
+
+export interface DeviceTokenTable {
+  uca_id: number;
+  client_id: number;
+  hash: Buffer;
+  created_at: DefaultInstant;
+  used_at: OptionalInstant;
+}
+
+/** Tables of 147_devices.sql. */
+export interface DeviceTables {
+  device_state: DeviceStateTable;
+  device_log: DeviceLogTable;
+  alert: AlertTable;
+  device_token: DeviceTokenTable;
+}

@@ -1,0 +1,64 @@
+import * as z from 'contract/z';
+import { APP_DEVICE_TYPES, BUTTON_DEVICE_TYPES } from '../core/constants.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { day, idParams, instant } from '../core/fields.ts';
+
+export const deviceNetworks = ['wifi', 'cellular', 'none'] as const;
+
+const present = z.literal([0, 1]);
+
+/** How a phone is at an instant; what is left out is as before. `battery` in percent. */
+export const phoneState = z.strictObject({
+  captured_at: instant,
+  battery: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  charging: z.optional(z.boolean()),
+  network: z.optional(z.enum(deviceNetworks)),
+  /** The paired SOS button. */
+  button: z.optional(z.strictObject({ type: z.literal(BUTTON_DEVICE_TYPES), connection: present })),
+  /** The app itself: 0 when somebody signs out or ends it. */
+  app: z.optional(z.strictObject({ type: z.literal(APP_DEVICE_TYPES), connection: present })),
+});
+export type PhoneState = z.infer<typeof phoneState>;
+export type AppConnection = NonNullable<PhoneState['app']>['connection'];
+
+export const postPhoneStates = endpoint({
+  method: 'POST',
+  path: '/v1/app/state',
+  access: 'device.report',
+  summary:
+    'Battery, network, button and app of a phone, buffered ones too; the same instant twice is harmless',
+  body: z.strictObject({ states: z.array(phoneState).check(z.minLength(1), z.maxLength(500)) }),
+  data: z.object({ taken: z.number() }),
+  unaudited: true,
+});
+
+const connection = z.literal([0, 1, 2]);
+
+/** How a phone was from an instant on. */
+export const deviceLogRow = z.object({
+  at: z.string(),
+  battery: z.nullable(z.number()),
+  charging: z.nullable(z.boolean()),
+  connection,
+  button: connection,
+  network: z.nullable(z.enum(deviceNetworks)),
+});
+export type DeviceLogRow = z.infer<typeof deviceLogRow>;
+
+export const getDeviceLog = endpoint({
+  method: 'GET',
+  path: '/v1/uca/{id}/device-log',
+  access: 'entities.ucas',
+  summary: 'Battery and connection of a UCA’s phone on one day of the client’s; today when none is said',
+  params: idParams,
+  query: z.strictObject({ day: z.optional(day) }),
+  data: z.object({
+    /** `YYYY-MM-DD`. */
+    day: z.string(),
+    timezone: z.string(),
+    /** How it was when the day began, if it is known. */
+    before: z.nullable(deviceLogRow),
+    rows: z.array(deviceLogRow),
+  }),
+});
+export type DeviceLog = z.infer<typeof getDeviceLog.data>;
