@@ -5,6 +5,7 @@ import type { Db } from '../src/ports/database.ts';
 import { accounts, DEMO_PASSWORD } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
 import { seedDates } from './dates.ts';
+import { seedGeofences } from './geofences.ts';
 import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
 import { seedGuests } from './guests.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
     await seedPositions(trx, clients, day, now);
+    await seedGeofences(trx, clients, day);
     await seedRequests(trx, clients, day, now);
     await seedRules(trx, clients, day, now);
     // The first sign-in shows the product.

@@ -31,6 +31,7 @@ import * as checkpointScan from './field/checkpoint-scan.ts';
 import * as contact from './field/contact.ts';
 import * as deviceApp from './field/device-app.ts';
 import * as deviceState from './field/device-state.ts';
+import * as geofence from './field/geofence.ts';
 import * as group from './field/group.ts';
 import * as groupMember from './field/group-member.ts';
 import * as label from './field/label.ts';
@@ -99,6 +100,7 @@ const modules = [
   vip,
   checkpoint,
   checkpointScan,
+  geofence,
   group,
   groupMember,
   label,

@@ -76,6 +76,14 @@ export const catalogues = defineCatalogues({
     record: 'scan_rule',
     menu: { section: 'entities', order: 18, icon: 'scan-line', permission: 'entities.groups' },
   },
+  geofences: {
+    path: '/controls/:clientId?/geocerca',
+    form: ['new', 'edit'],
+    words: 'geofence',
+    permission: 'entities.geofences',
+    record: 'geofence',
+    menu: { section: 'entities', order: 19, icon: 'radius' },
+  },
   groups: {
     path: '/grupos/:userId?/index',
     words: 'group',

@@ -2,6 +2,15 @@ import { defineRemote } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 
+const { geofences } = catalogues;
+const geofenceForm = {
+  page: 'geofencesForm',
+  permission: geofences.permission,
+  parent: geofences.list,
+} as const;
+const create = 'geofence.create';
+const edit = 'geofence.edit';
+
 export default defineRemote({
   name: 'mf-entities',
   catalogues,
@@ -22,6 +31,11 @@ export default defineRemote({
       permission: 'entities.ucas',
       parent: catalogues.checkpoints.list,
     },
+    { ...geofenceForm, path: paths.geofenceCreate, titleKey: create },
+    { ...geofenceForm, path: paths.geofenceCreateAt, titleKey: create },
+    { ...geofenceForm, path: paths.geofenceNewOf, titleKey: create },
+    { ...geofenceForm, path: paths.geofenceUpdate, titleKey: edit },
+    { ...geofenceForm, path: paths.geofenceEditOf, titleKey: edit },
   ],
   fills: [
     {

@@ -28,6 +28,7 @@ import { vipRoutes } from '../modules/elog/vip/vip.routes.ts';
 import { checkpointRoutes } from '../modules/field/checkpoint/checkpoint.routes.ts';
 import { contactRoutes } from '../modules/field/contact/contact.routes.ts';
 import { deviceAppRoutes } from '../modules/field/device-app/device-app.routes.ts';
+import { geofenceRoutes } from '../modules/field/geofence/geofence.routes.ts';
 import { groupRoutes } from '../modules/field/group/group.routes.ts';
 import { labelRoutes } from '../modules/field/label/label.routes.ts';
 import { placeRoutes } from '../modules/field/place/place.routes.ts';
@@ -82,6 +83,7 @@ export const routes: RouteDefinition[] = [
   ...pointAccountRoutes,
   ...vipRoutes,
   ...checkpointRoutes,
+  ...geofenceRoutes,
   ...groupRoutes,
   ...labelRoutes,
   ...placeRoutes,

@@ -19,6 +19,7 @@ import { selectSubdepartments } from '../modules/elog/subdepartment/subdepartmen
 import { selectVips } from '../modules/elog/vip/vip.repository.ts';
 import { selectCheckpoints } from '../modules/field/checkpoint/checkpoint.repository.ts';
 import { selectContacts } from '../modules/field/contact/contact.repository.ts';
+import { selectGeofences } from '../modules/field/geofence/geofence.repository.ts';
 import { selectGroups } from '../modules/field/group/group.repository.ts';
 import { selectLabels } from '../modules/field/label/label.repository.ts';
 import { selectPlaces } from '../modules/field/place/place.repository.ts';
@@ -171,6 +172,12 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     ...named('scan_rule', ['description']),
     few: true,
   }),
+  geofence: source(
+    'geofence',
+    contract.listGeofences,
+    selectGeofences,
+    named('geofence', [nameIn('place', 'geofence.place_id'), 'description']),
+  ),
   satellite_image: source('satellite_image', contract.listSatelliteImages, selectSatelliteImages, {
     ...named('satellite_image', []),
     few: true,

@@ -22,6 +22,7 @@ import { subdepartments } from '../modules/elog/subdepartment/subdepartment.serv
 import { vips } from '../modules/elog/vip/vip.service.ts';
 import { checkpoints } from '../modules/field/checkpoint/checkpoint.service.ts';
 import { contacts } from '../modules/field/contact/contact.service.ts';
+import { geofences } from '../modules/field/geofence/geofence.service.ts';
 import { groups } from '../modules/field/group/group.service.ts';
 import { labels } from '../modules/field/label/label.service.ts';
 import { places } from '../modules/field/place/place.service.ts';
@@ -83,6 +84,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   place: catalogue(places),
   scan_rule: catalogue(scanRules),
   checkpoint: catalogue(checkpoints),
+  geofence: catalogue(geofences),
   uma: catalogue(umas),
   contact: catalogue(contacts),
   satellite_image: {

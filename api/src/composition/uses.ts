@@ -25,6 +25,7 @@ const guests: Shape = { use: 'guests', table: 'guest', name: person };
 const contacts: Shape = { use: 'contacts', table: 'contact', name: plain };
 const places: Shape = { use: 'places', table: 'place', name: plain };
 const checkpoints: Shape = { use: 'checkpoints', table: 'checkpoint', name: plain };
+const geofences: Shape = { use: 'geofences', table: 'geofence', name: plain };
 const groups: Shape = { use: 'groups', table: 'uca_group', name: plain };
 const satelliteImages: Shape = { use: 'satelliteImages', table: 'satellite_image', name: plain };
 const stockCategories: Shape = { use: 'stockCategories', table: 'stock_category', name: plain };
@@ -91,6 +92,7 @@ export const uses: Record<HistoryEntity, Used> = {
       { ...satelliteImages, column: 'client_id', path: at('/imagenes_satelitales?client_id=') },
       { ...ucas, column: 'client_id', path: (id) => `/ucas/${id}/index` },
       { ...groups, column: 'client_id' },
+      { ...geofences, column: 'client_id' },
       { ...contacts, column: 'client_id' },
       { ...providers, column: 'client_id', path: at('/proveedores?client_id=') },
       { ...guests, column: 'client_id' },
@@ -159,6 +161,7 @@ export const uses: Record<HistoryEntity, Used> = {
     by: [
       { ...ucas, column: 'place_id' },
       { ...checkpoints, column: 'place_id', path: at('/checkpoints?place_id=') },
+      { ...geofences, column: 'place_id', path: at('/controls/geocerca?place_id=') },
       inGroups('place_id'),
     ],
     others: { 'place_label.place_id': itsOwn },
@@ -167,6 +170,12 @@ export const uses: Record<HistoryEntity, Used> = {
     table: 'checkpoint',
     by: [
       inGroups('checkpoint_id'),
+      {
+        ...geofences,
+        column: 'checkpoint_id',
+        link: { table: 'geofence_checkpoint', key: 'geofence_id' },
+        path: at('/controls/geocerca?checkpoint_id='),
+      },
       {
         ...stockCategories,
         column: 'checkpoint_id',
@@ -201,6 +210,16 @@ export const uses: Record<HistoryEntity, Used> = {
     by: [{ ...checkpoints, column: 'scan_rule_id', path: at('/checkpoints?scan_rule_id=') }],
     others: { 'scan.rule_id': happened },
   },
+  geofence: {
+    table: 'geofence',
+    by: [inGroups('geofence_id')],
+    others: {
+      'geofence_uca.geofence_id': itsOwn,
+      'geofence_checkpoint.geofence_id': itsOwn,
+      'geofence_visit.geofence_id': happened,
+      'geofence_event.geofence_id': happened,
+    },
+  },
   uca_group: {
     table: 'uca_group',
     by: [{ ...requests, column: 'group_id', link: { table: 'request_group', key: 'request_id' } }],
@@ -208,13 +227,20 @@ export const uses: Record<HistoryEntity, Used> = {
   },
   uca_type: {
     table: 'uca_type',
-    by: [{ ...ucas, column: 'type', refersTo: 'name' }, inGroups('type_id')],
+    by: [
+      { ...ucas, column: 'type', refersTo: 'name' },
+      { ...geofences, column: 'type_id', path: at('/controls/geocerca?type_id=') },
+      inGroups('type_id'),
+    ],
   },
   uca: {
     table: 'uca',
     by: [],
     others: {
       'uca_group_member.uca_id': right,
+      'geofence_uca.uca_id': right,
+      'geofence_visit.uca_id': happened,
+      'geofence_event.uca_id': happened,
       'last_position.uca_id': itsOwn,
       'device_state.uca_id': itsOwn,
       'device_log.uca_id': itsOwn,

@@ -11,6 +11,9 @@ let app: TestApp;
 let operator: TestUser;
 let admin: TestUser;
 let place: number;
+let type: number;
+let checkpoint: number;
+let uca: number;
 let point: { id: number; branch_id: number };
 
 beforeAll(async () => {
@@ -22,8 +25,14 @@ beforeAll(async () => {
   };
   operator = await account('cliente');
   admin = await account('admin');
-  const first = app.db.selectFrom('place').select('id').where('client_id', '=', operator.client_id);
-  place = (await first.executeTakeFirstOrThrow()).id;
+  const first = async (table: 'place' | 'uca_type' | 'checkpoint' | 'uca') => {
+    const rows = app.db.selectFrom(table).select('id').where('client_id', '=', operator.client_id);
+    return (await rows.orderBy('id').executeTakeFirstOrThrow()).id;
+  };
+  place = await first('place');
+  type = await first('uca_type');
+  checkpoint = await first('checkpoint');
+  uca = await first('uca');
   point = await app.db
     .selectFrom('subdepartment')
     .innerJoin('department', 'department.id', 'subdepartment.department_id')
@@ -82,6 +91,14 @@ const records: { [path: string]: Record } = {
       to_time: '',
       days: [1, 2],
       active: true,
+    }),
+  },
+  '/v1/geocerca': {
+    body: () => ({
+      ...{ name: 'Geocerca auditada', description: '', type_id: type, place_id: place },
+      ...{ shape: 'circle', lat: -2.2, lng: -79.9, radius: 120, points: [], color: '#0b687d' },
+      ...{ checkpoint_ids: [checkpoint], uca_ids: [uca], offline_minutes: null, expected: [] },
+      ...{ emails_entry: [person.email], emails_exit: [person.email], emails_summary: [person.email] },
     }),
   },
   '/v1/grupo': { body: () => ({ name: 'Grupo auditado', description: '', entity: 3, added_ids: [place] }) },

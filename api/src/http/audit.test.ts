@@ -413,6 +413,7 @@ const listed = [
   'checkpoint',
   'etiqueta',
   'regla',
+  'geocerca',
   'grupo',
   'contacto',
   'uma',

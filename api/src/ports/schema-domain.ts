@@ -99,7 +99,7 @@ export interface UcaGroupTable {
   deleted_at: OptionalInstant;
 }
 
-/** A member that is no UCA: exactly one of the four. */
+/** A member that is no UCA: exactly one of the five. */
 export interface GroupMemberTable {
   id: Id;
   client_id: number;
@@ -108,6 +108,7 @@ export interface GroupMemberTable {
   place_id: number | null;
   checkpoint_id: number | null;
   uma_id: number | null;
+  geofence_id: number | null;
 }
 
 export interface UcaGroupMemberTable {

@@ -3,6 +3,7 @@ import type { ClientTables } from './schema-clients.ts';
 import type { CoreTables } from './schema-core.ts';
 import type { DeviceTables } from './schema-devices.ts';
 import type { DomainTables } from './schema-domain.ts';
+import type { GeofenceTables } from './schema-geofences.ts';
 import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { LabelTables } from './schema-labels.ts';
@@ -16,4 +17,5 @@ export interface Tables
     AccessTables,
     ClientTables,
     LabelTables,
+    GeofenceTables,
     IdempotencyTables {}

@@ -22,6 +22,8 @@ export interface CatalogueSpec<
 > {
   path: string;
   access: Access;
+  /** Who may read, when that is more than who may write: whose forms choose from the list. */
+  readers?: Access;
   /** `a department` and `Departments`, for the API document. */
   one: string;
   many: string;
@@ -39,19 +41,19 @@ export function catalogueEndpoints<
   I extends Schema,
   F extends z.ZodMiniObject,
   R extends Schema,
->({ path, access, one, many, query, input, fields, row }: CatalogueSpec<Q, I, F, R>) {
+>({ path, access, readers = access, one, many, query, input, fields, row }: CatalogueSpec<Q, I, F, R>) {
   const at = `${path}/{id}`;
   const common = { access, params: idParams, data: row } as const;
   return {
     list: endpoint({
       method: 'GET',
       path,
-      access,
+      access: readers,
       summary: `${many} of the caller, a page at a time`,
       query,
       data: paged(row),
     }),
-    get: endpoint({ ...common, method: 'GET', path: at, summary: `Finds ${one}` }),
+    get: endpoint({ ...common, access: readers, method: 'GET', path: at, summary: `Finds ${one}` }),
     create: endpoint({
       method: 'POST',
       path,
@@ -80,7 +82,10 @@ export function catalogueEndpoints<
 }
 
 export interface SimpleCatalogueSpec<F extends z.core.$ZodShape, R extends z.core.$ZodShape>
-  extends Pick<CatalogueSpec<Schema, Schema, z.ZodMiniObject, Schema>, 'path' | 'access' | 'one' | 'many'> {
+  extends Pick<
+    CatalogueSpec<Schema, Schema, z.ZodMiniObject, Schema>,
+    'path' | 'access' | 'readers' | 'one' | 'many'
+  > {
   /** What its form asks. */
   fields: F;
   /** The same as it is told, and what is told besides. */

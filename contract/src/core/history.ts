@@ -35,6 +35,7 @@ export const historyPermissions = {
   place: 'entities.ucas',
   scan_rule: 'entities.ucas',
   checkpoint: 'entities.ucas',
+  geofence: 'entities.geofences',
   satellite_image: 'entities.satelliteImages',
 } as const satisfies Record<string, Permission>;
 export type HistoryEntity = keyof typeof historyPermissions;

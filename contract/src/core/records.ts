@@ -32,6 +32,7 @@ const historyPaths = {
   place: '/v1/lugar',
   scan_rule: '/v1/regla',
   checkpoint: '/v1/checkpoint',
+  geofence: '/v1/geocerca',
   satellite_image: '/v1/imagen_satelital',
 } as const satisfies Record<HistoryEntity, string>;
 
@@ -82,10 +83,11 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   gate: ['user_access', 'ube'],
   log_keeper: ['user_access', 'ube'],
   provider: ['staff'],
-  place: ['checkpoint', 'uca', 'uca_group', 'request'],
-  checkpoint: ['place', 'uca_group'],
-  uca: ['uca_group', 'request', 'request_rule', 'user_access'],
-  uca_type: ['uca'],
+  place: ['checkpoint', 'uca', 'uca_group', 'request', 'geofence'],
+  checkpoint: ['place', 'uca_group', 'geofence'],
+  geofence: ['uca_group'],
+  uca: ['uca_group', 'request', 'request_rule', 'user_access', 'geofence'],
+  uca_type: ['uca', 'geofence'],
   uca_group: ['request', 'request_rule'],
   label: ['checkpoint'],
   uma: ['uca_group', 'client', 'ube'],

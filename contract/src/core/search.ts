@@ -29,6 +29,7 @@ export const searchKinds = [
   'uca_type',
   'label',
   'scan_rule',
+  'geofence',
   'satellite_image',
   'stock_category',
 ] as const;

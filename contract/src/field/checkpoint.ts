@@ -68,6 +68,7 @@ export const {
 } = catalogueEndpoints({
   path: '/v1/checkpoint',
   access: 'entities.ucas',
+  readers: ['entities.ucas', 'entities.geofences'],
   one: 'a checkpoint',
   many: 'Checkpoints',
   query: checkpointQuery,

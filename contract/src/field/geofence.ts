@@ -3,13 +3,7 @@ import { catalogueEndpoints } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { email, id, latitude, longitude, queryId, requiredText, TIME_PATTERN, text } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
-import {
-  FENCE_CORNERS,
-  FENCE_RADIUS,
-  type FenceIssue,
-  type FenceShape,
-  fenceIssue,
-} from '../rules/fence-shape.ts';
+import { FENCE_CORNERS, type FenceIssue, type FenceShape, fenceIssue } from '../rules/fence-shape.ts';
 import { onRecords } from '../rules/person.ts';
 
 export const fenceShapes = ['circle', 'polygon'] as const;
@@ -37,9 +31,8 @@ const outline = {
   shape: z.enum(fenceShapes),
   lat: z.nullable(latitude),
   lng: z.nullable(longitude),
-  radius: z.nullable(
-    z.number('error.number').check(z.minimum(FENCE_RADIUS.least), z.maximum(FENCE_RADIUS.most)),
-  ),
+  /** Of a circle, held to its limits with the shape as a whole: a polygon's is told and not asked. */
+  radius: z.nullable(z.number('error.number')),
   points: z.array(corner).check(z.maxLength(FENCE_CORNERS.most)),
 } as const;
 
@@ -147,7 +140,12 @@ export const geofenceRecord = z.object({
   ...shown,
   points: z.array(corner),
   checkpoint_ids: z.array(id),
+  /** In the order of their ids, as those of the UCAs. */
+  checkpoint_names: z.array(z.string()),
   uca_ids: z.array(id),
+  uca_names: z.array(z.string()),
+  /** Those of them that belong to it by their own settings (`auto_assign_geofences`), as long as type and place agree. */
+  auto_uca_ids: z.array(id),
   emails_entry: z.array(z.string()),
   emails_exit: z.array(z.string()),
   emails_summary: z.array(z.string()),

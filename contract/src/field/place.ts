@@ -59,6 +59,7 @@ export const {
 } = catalogueEndpoints({
   path: '/v1/lugar',
   access: 'entities.ucas',
+  readers: ['entities.ucas', 'entities.geofences'],
   one: 'a place',
   many: 'Places',
   query: placeQuery,

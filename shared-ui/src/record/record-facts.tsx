@@ -26,7 +26,8 @@ export interface RecordFactsProps<Row extends Identified> {
 
 /** A field of a form as text: a place as degrees, a reference by its name, a list by its items. */
 function textOfField(values: Readonly<Record<string, unknown>>, field: string, words: RecordWords): string {
-  const found = field.endsWith('_id') ? values[field.replace(/_id$/, '_name')] : values[field];
+  const names = /_ids?$/.test(field) ? values[field.replace(/_id(s?)$/, '_name$1')] : undefined;
+  const found = names ?? (field.endsWith('_id') ? undefined : values[field]);
   if (field === 'lat' && typeof found === 'number' && typeof values.lng === 'number')
     return `${formatDegrees(found, 'lat')}, ${formatDegrees(values.lng, 'lng')}`;
   if (Array.isArray(found)) {

@@ -13,6 +13,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { invalid, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor } from '../../core/scope.ts';
+import { followFences } from '../../field/geofence/fence-members.ts';
 import { findParentPlace } from '../../field/place/place.repository.ts';
 import { assertNamesStillFree, changeAccount, openAccount, takenNames } from '../account/account.service.ts';
 import { preparePassword } from '../account/passwords.ts';
@@ -73,6 +74,7 @@ export async function createUca(ctx: Ctx, input: UcaInput): Promise<UcaRecord> {
     const now = ctx.now();
     const user_id = await openAccount(trx, ctx, 'uca', { ...account, client_id }, password);
     const id = await insertUca(trx, { ...uca, client_id, user_id, created_at: now, updated_at: now });
+    await followFences(trx, id, now);
     const after = await found(trx, ctx, id);
     await audit(trx, ctx, { action: 'create', entity: 'uca', entityId: id, after, clientId: client_id });
     return after;
@@ -103,6 +105,7 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
     const { account, uca } = columnsOf(input);
     await changeAccount(trx, ctx, held, account, password);
     await changeUca(trx, id, { ...uca, updated_at: ctx.now() });
+    await followFences(trx, id, ctx.now());
     const changed = await found(trx, ctx, id);
     const clientId = before.client_id;
     await audit(trx, ctx, {
@@ -126,6 +129,7 @@ export function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
     const deleted_at = ctx.now();
     await changeAccount(trx, ctx, { id: user, email: before.email }, { deleted_at });
     await changeUca(trx, id, { deleted_at, updated_at: deleted_at });
+    await followFences(trx, id, deleted_at);
     await audit(trx, ctx, {
       action: 'delete',
       entity: 'uca',
@@ -153,6 +157,7 @@ export function bringBackUca(ctx: Ctx, id: number): Promise<UcaRecord> {
       await changeAccount(trx, ctx, { id: user, email: deleted.email }, { deleted_at: null });
       // Naming the type again brings it back too, if it was deleted.
       await changeUca(trx, id, { deleted_at: null, updated_at: ctx.now(), type: deleted.type });
+      await followFences(trx, id, ctx.now());
     }
     const after = await found(trx, ctx, id);
     await audit(trx, ctx, {

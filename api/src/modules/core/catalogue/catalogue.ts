@@ -10,7 +10,7 @@ export interface Stored {
   client_id: number | null;
 }
 
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null | readonly string[];
 /** What is written: whose it is, and its fields. */
 export type Columns<Owner extends number | null = number> = { client_id: Owner } & { [name: string]: Cell };
 
@@ -52,6 +52,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
     | 'checkpoint'
     | 'label'
     | 'scan_rule'
+    | 'geofence'
     | 'uca_type'
     | 'uca_group'
     | 'ip_rule'

@@ -1,0 +1,78 @@
+import type { GeofenceInput, MessageKey } from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { endVisitsOfStrangers } from './open-visits.ts';
+
+const owned = {
+  type_id: 'uca_type',
+  place_id: 'place',
+  uca_ids: 'uca',
+  checkpoint_ids: 'checkpoint',
+} as const;
+
+/** Throws a 422 that names each field which points at something that is not an undeleted record of the client. */
+export async function assertOwned(
+  trx: Tx,
+  clientId: number,
+  input: Pick<GeofenceInput, keyof typeof owned>,
+): Promise<void> {
+  const wrong: Record<string, MessageKey> = {};
+  for (const [field, table] of Object.entries(owned)) {
+    const ids = [input[field as keyof typeof owned]].flat();
+    const { rows } = await sql<{ known: number }>`select count(*) as known from ${sql.table(table)}
+      where client_id = ${clientId} and deleted_at is null and id = any(${ids}::bigint[])`.execute(trx);
+    if (rows[0]?.known !== ids.length) wrong[field] = 'error.reference';
+  }
+  if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
+}
+
+/** Makes these the checkpoints of a fence. */
+export async function setCheckpoints(trx: Tx, fence: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from geofence_checkpoint
+    where geofence_id = ${fence} and checkpoint_id <> all(${[...ids]}::bigint[])`.execute(trx);
+  await sql`insert into geofence_checkpoint (client_id, geofence_id, checkpoint_id)
+    select client_id, ${fence}, id from checkpoint where id = any(${[...ids]}::bigint[])
+    on conflict do nothing`.execute(trx);
+}
+
+/** Makes these the UCAs of a fence; those that stay are watched since when they were. */
+export async function setUcas(trx: Tx, fence: number, ids: readonly number[], now: Date): Promise<void> {
+  await sql`delete from geofence_uca
+    where geofence_id = ${fence} and uca_id <> all(${[...ids]}::bigint[])`.execute(trx);
+  await sql`insert into geofence_uca (client_id, geofence_id, uca_id, since)
+    select client_id, ${fence}, id, ${now} from uca where id = any(${[...ids]}::bigint[])
+    on conflict do nothing`.execute(trx);
+}
+
+/** Fences and UCAs that go together: of one place and type, where the UCA's settings want it so. */
+const agreeing = sql`geofence join uca_type on uca_type.id = geofence.type_id
+  join uca on uca.client_id = geofence.client_id and uca.place_id = geofence.place_id
+    and uca.type = uca_type.name and uca.auto_assign_geofences
+  where geofence.deleted_at is null and uca.deleted_at is null`;
+
+async function assign(trx: Tx, which: RawBuilder<SqlBool>, now: Date): Promise<void> {
+  await sql`delete from geofence_uca as link where link.auto
+    and exists (select from geofence, uca where geofence.id = link.geofence_id and uca.id = link.uca_id and ${which})
+    and (link.geofence_id, link.uca_id) not in
+      (select geofence.id, uca.id from ${agreeing} and ${which})`.execute(trx);
+  await sql`insert into geofence_uca (client_id, geofence_id, uca_id, since, auto)
+    select geofence.client_id, geofence.id, uca.id, ${now}::timestamptz, true from ${agreeing} and ${which}
+    on conflict do nothing`.execute(trx);
+}
+
+/**
+ * After a UCA was written: it has the fences of its type at its place if its settings say so
+ * (`auto_assign_geofences`), no longer those that it had by them and that do not agree, and is inside none that is not
+ * its own.
+ */
+export async function followFences(trx: Tx, uca: number, now: Date): Promise<void> {
+  await assign(trx, sql<SqlBool>`uca.id = ${uca}`, now);
+  await endVisitsOfStrangers(trx, { uca }, now);
+}
+
+/** The same after a fence was written: its UCAs. */
+export async function followUcas(trx: Tx, fence: number, now: Date): Promise<void> {
+  await assign(trx, sql<SqlBool>`geofence.id = ${fence}`, now);
+  await endVisitsOfStrangers(trx, { fence }, now);
+}

@@ -1,0 +1,107 @@
+import type { DrawnGeofence, GeofenceRecord } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { LookedUp } from '../../../http/list-order.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Scope } from '../../core/catalogue/catalogue.ts';
+import { clientName, fullName, nameIn, ofClient } from '../../core/scope.ts';
+
+/** What is counted at a fence: the undeleted UCAs and checkpoints that belong to it, and who is inside now. */
+const counted = {
+  ucas: sql`geofence_uca as link join uca on uca.id = link.uca_id and uca.deleted_at is null`,
+  checkpoints: sql`geofence_checkpoint as link
+    join checkpoint on checkpoint.id = link.checkpoint_id and checkpoint.deleted_at is null`,
+  inside: sql`geofence_visit as link
+    join uca on uca.id = link.uca_id and uca.deleted_at is null and link.left_at is null`,
+} as const;
+type Counted = keyof typeof counted;
+
+const count = (what: Counted) =>
+  sql<number>`(select count(*) from ${counted[what]} where link.geofence_id = geofence.id)`;
+
+/** In the order of a count, made for all fences at once. */
+export const byCount = (what: Counted): LookedUp => ({
+  from: sql`(select link.geofence_id as id, count(*) as rows from ${counted[what]} group by link.geofence_id)`,
+  key: 'geofence.id',
+  by: sql`coalesce(found.rows, 0)`,
+});
+
+/** Geofences of the caller as their list shows them. */
+export function selectGeofences(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
+  return trx
+    .selectFrom('geofence')
+    .where(ofClient(ctx, 'geofence.client_id', client))
+    .where('geofence.deleted_at', deleted ? 'is not' : 'is', null)
+    .select([
+      'geofence.id',
+      'geofence.client_id',
+      clientName('geofence.client_id').as('client_name'),
+      'geofence.name',
+      'geofence.type_id',
+      sql<string>`(select kind.name from uca_type as kind where kind.id = geofence.type_id)`.as('type_name'),
+      'geofence.place_id',
+      nameIn('place', 'geofence.place_id').as('place_name'),
+      'geofence.description',
+      'geofence.shape',
+      'geofence.lat',
+      'geofence.lng',
+      'geofence.radius',
+      'geofence.color',
+      count('ucas').as('ucas'),
+      count('checkpoints').as('checkpoints'),
+      count('inside').as('inside'),
+      'geofence.created_at',
+      'geofence.updated_at',
+    ]);
+}
+
+type Listed = 'ucas' | 'checkpoints';
+const names = {
+  ucas: sql`(select ${fullName} from app_user where app_user.id = uca.user_id)`,
+  checkpoints: sql`checkpoint.name`,
+} as const;
+const keys = { ucas: sql`link.uca_id`, checkpoints: sql`link.checkpoint_id` } as const;
+
+/** Of those that belong to a fence, in the order of their ids. */
+const listOf = <T>(what: Listed, each: (typeof names)[Listed]) =>
+  sql<T[]>`(select coalesce(jsonb_agg(${each} order by ${keys[what]}), '[]')
+    from ${counted[what]} where link.geofence_id = geofence.id)`;
+
+/** One whole geofence. */
+export function findGeofence(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+  scope?: Scope,
+): Promise<GeofenceRecord | undefined> {
+  return selectGeofences(trx, ctx, scope)
+    .select([
+      'geofence.points',
+      listOf<number>('checkpoints', keys.checkpoints).as('checkpoint_ids'),
+      listOf<string>('checkpoints', names.checkpoints).as('checkpoint_names'),
+      listOf<number>('ucas', keys.ucas).as('uca_ids'),
+      listOf<string>('ucas', names.ucas).as('uca_names'),
+      sql<
+        number[]
+      >`(select coalesce(jsonb_agg(link.uca_id order by link.uca_id) filter (where link.auto), '[]')
+        from ${counted.ucas} where link.geofence_id = geofence.id)`.as('auto_uca_ids'),
+      'geofence.emails_entry',
+      'geofence.emails_exit',
+      'geofence.emails_summary',
+      'geofence.offline_minutes',
+      'geofence.expected',
+    ])
+    .where('geofence.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Every geofence of the caller, as a map draws it. */
+export function drawnGeofences(trx: Tx, ctx: Ctx, client: number | undefined): Promise<DrawnGeofence[]> {
+  return trx
+    .selectFrom('geofence')
+    .where(ofClient(ctx, 'client_id', client))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'color', 'shape', 'lat', 'lng', 'radius', 'points'])
+    .orderBy('id')
+    .execute();
+}

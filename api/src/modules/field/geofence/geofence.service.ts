@@ -1,0 +1,126 @@
+import {
+  compileFence,
+  type DrawnGeofence,
+  type drawGeofences,
+  fenceCentre,
+  type Geofence,
+  type GeofenceInput,
+  type GeofenceRecord,
+  geofenceInput,
+  type geofenceQuery,
+  type Paged,
+  type QueryOut,
+  shapeOf,
+} from 'contract';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
+import { page } from '../../../http/paging.ts';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { clientFor } from '../../core/scope.ts';
+import { assertOwned, followUcas, setCheckpoints, setUcas } from './fence-members.ts';
+import { byCount, drawnGeofences, findGeofence, selectGeofences } from './geofence.repository.ts';
+import { endVisitsTo } from './open-visits.ts';
+
+/** The ground as it is stored: where a polygon is said to be, and how large, comes from its corners. */
+function groundOf(input: GeofenceInput) {
+  const shape = shapeOf(input);
+  if (!shape) throw new Error('a geofence came through its rules without a shape');
+  const points = shape.kind === 'polygon' ? shape.points.map(({ lat, lng }) => ({ lat, lng })) : [];
+  const { radius } = compileFence(shape);
+  return { shape: shape.kind, ...fenceCentre(shape), radius, points: JSON.stringify(points) };
+}
+
+const isSameGround = (before: GeofenceRecord, ground: ReturnType<typeof groundOf>): boolean =>
+  before.shape === ground.shape &&
+  (ground.shape === 'polygon'
+    ? JSON.stringify(before.points.map(({ lat, lng }) => ({ lat, lng }))) === ground.points
+    : before.lat === ground.lat && before.lng === ground.lng && before.radius === ground.radius);
+
+/** A geofence has a name of its own among its client's, and UCAs, checkpoints, type and place of the same client. */
+export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
+  table: 'geofence',
+  input: geofenceInput,
+  find: findGeofence,
+  async columnsOf(trx, ctx, input, before) {
+    const client_id = await clientFor(trx, ctx, input.client_id ?? before?.client_id);
+    await assertOwned(trx, client_id, input);
+    const ground = groundOf(input);
+    const { name, type_id, place_id, description, color, offline_minutes } = input;
+    const { emails_entry, emails_exit, emails_summary } = input;
+    return {
+      ...{ client_id, name, type_id, place_id, description, color, offline_minutes, ...ground },
+      ...{ emails_entry, emails_exit, emails_summary },
+      expected: JSON.stringify(input.expected),
+      ...(!(before && isSameGround(before, ground)) && { shaped_at: ctx.now().toISOString() }),
+    };
+  },
+  async written(trx, ctx, { id, input, before }) {
+    const now = ctx.now();
+    if (input) {
+      await setCheckpoints(trx, id, input.checkpoint_ids);
+      await setUcas(trx, id, input.uca_ids, now);
+      if (before && !isSameGround(before, groundOf(input))) await endVisitsTo(trx, id, now);
+    } else if (before) {
+      await endVisitsTo(trx, id, now);
+    } else {
+      // Nobody was looked at while it was gone.
+      await trx.updateTable('geofence').set({ shaped_at: now }).where('id', '=', id).execute();
+    }
+    await followUcas(trx, id, now);
+  },
+  unique: [{ field: 'name', within: [], folded: true }],
+};
+
+export function pageOfGeofences(ctx: Ctx, query: z.output<typeof geofenceQuery>): Promise<Paged<Geofence>> {
+  const { type_id, place_id, shape, uca_id, checkpoint_id, client_id } = query;
+  return ctx.tx((trx) =>
+    page(trx, query, {
+      select: selectGeofences(trx, ctx, { client: client_id })
+        .$if(type_id !== undefined, (rows) => rows.where('geofence.type_id', '=', type_id ?? 0))
+        .$if(place_id !== undefined, (rows) => rows.where('geofence.place_id', '=', place_id ?? 0))
+        .$if(shape !== undefined, (rows) => rows.where('geofence.shape', '=', shape ?? 'circle'))
+        .$if(uca_id !== undefined, (rows) =>
+          rows.where('geofence.id', 'in', (eb) =>
+            eb
+              .selectFrom('geofence_uca')
+              .select('geofence_id')
+              .where('uca_id', '=', uca_id ?? 0),
+          ),
+        )
+        .$if(checkpoint_id !== undefined, (rows) =>
+          rows.where('geofence.id', 'in', (eb) =>
+            eb
+              .selectFrom('geofence_checkpoint')
+              .select('geofence_id')
+              .where('checkpoint_id', '=', checkpoint_id ?? 0),
+          ),
+        ),
+      sortable: {
+        created_at: 'geofence.created_at',
+        name: sql`fold(geofence.name)`,
+        place_name: ofRecord('place', 'geofence.place_id', sql`fold(found.name)`),
+        type_name: ofRecord('uca_type', 'geofence.type_id', sql`fold(found.name)`),
+        client_name: ofRecord('client', 'geofence.client_id'),
+        shape: 'geofence.shape',
+        radius: 'geofence.radius',
+        ucas: byCount('ucas'),
+        checkpoints: byCount('checkpoints'),
+        inside: byCount('inside'),
+      },
+      searchable: ['geofence.search'],
+      folded: true,
+      defaultSort: '-created_at',
+      tieBreak: 'geofence.id',
+    }),
+  );
+}
+
+/** Every geofence of the caller, as a map draws it. */
+export async function drawn(
+  ctx: Ctx,
+  { client_id }: QueryOut<typeof drawGeofences>,
+): Promise<{ data: DrawnGeofence[] }> {
+  return { data: await ctx.tx((trx) => drawnGeofences(trx, ctx, client_id)) };
+}

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+
+const guardType = async (client = one) => {
+  const rows = app.db.selectFrom('uca_type').select('id').where('client_id', '=', client.id);
+  return (await rows.where('name', '=', 'Guardia').executeTakeFirstOrThrow()).id;
+};
+const phone = (at: number, client = one) => client.phones[at]?.uca_id ?? 0;
+const square = [
+  { lat: -2.2805, lng: -79.9005 },
+  { lat: -2.2805, lng: -79.8995 },
+  { lat: -2.2795, lng: -79.8995 },
+  { lat: -2.2795, lng: -79.9005 },
+];
+let input: contract.GeofenceInput;
+beforeEach(async () => {
+  input = {
+    ...{ name: 'Muelle norte', description: '', type_id: await guardType(), place_id: one.place },
+    ...{ shape: 'circle', lat: -2.28, lng: -79.9, radius: 120, points: [], color: '#0b687d' },
+    ...{ checkpoint_ids: [one.checkpoint.id], uca_ids: [phone(0)], offline_minutes: null, expected: [] },
+    ...{ emails_entry: ['a@x.ec'], emails_exit: ['b@x.ec'], emails_summary: ['c@x.ec'] },
+  };
+});
+const create = (values: Partial<contract.GeofenceInput> = {}, as: TestUser = one.operator) =>
+  app.call<contract.GeofenceRecord>(contract.createGeofence, { as, body: { ...input, ...values } });
+const made = async (values?: Partial<contract.GeofenceInput>) =>
+  (await create(values)).body.data as contract.GeofenceRecord;
+const by = (id: number, body?: object) => ({ as: one.operator, params: { id }, ...(body && { body }) });
+const change = (id: number, body: object) =>
+  app.call<contract.GeofenceRecord>(contract.updateGeofence, by(id, body));
+const list = async (query: Record<string, unknown> = {}) =>
+  (await app.call<contract.Paged<contract.Geofence>>(contract.listGeofences, { as: one.operator, query }))
+    .body.data?.data ?? [];
+
+/** Somebody came in an hour ago and is there. */
+const enter = (geofence_id: number, uca_id: number) =>
+  app.db
+    .insertInto('geofence_visit')
+    .values({
+      client_id: one.id,
+      geofence_id,
+      uca_id,
+      entered_at: new Date(app.clock.now().getTime() - 3.6e6),
+    })
+    .execute();
+const visits = () =>
+  app.db.selectFrom('geofence_visit').select(['uca_id', 'left_at', 'uncertain']).orderBy('id').execute();
+
+describe('geofences', () => {
+  it('are kept whole, a polygon with its middle and its size', async () => {
+    const { body, status } = await create();
+    expect([status, body.errors]).toEqual([201, {}]);
+    expect(body.data).toMatchObject({ ...input, type_name: 'Guardia', ucas: 1, checkpoints: 1, inside: 0 });
+    const polygon = await made({ name: 'Patio', shape: 'polygon', points: square, radius: null });
+    expect(polygon).toMatchObject({ lat: -2.28, lng: -79.9, points: square, checkpoint_names: ['Bita 1'] });
+    expect(polygon.radius).toBeCloseTo(Math.sqrt((111.19 * 111.1) / Math.PI), -1);
+    const drawn = await app.call<{ data: contract.DrawnGeofence[] }>(contract.drawGeofences, {
+      as: one.operator,
+    });
+    expect(drawn.body.data?.data.map(({ name, points }) => [name, points.length])).toEqual([
+      ['Muelle norte', 0],
+      ['Patio', 4],
+    ]);
+  });
+
+  it('are refused with the reason on its field', async () => {
+    const refused = async (values: Partial<contract.GeofenceInput>) =>
+      Object.entries((await create(values)).body.errors);
+    const bow = [square[0], square[2], square[1], square[3]] as contract.Coordinates[];
+    expect(await refused({ shape: 'polygon', points: bow })).toEqual([
+      ['points', ['Dos lados del polígono se cruzan: mueva los vértices hasta que no se toquen']],
+    ]);
+    expect((await refused({ radius: 0 }))[0]?.[0]).toBe('radius');
+    expect((await refused({ lat: null }))[0]?.[0]).toBe('lat');
+    for (const field of ['uca_ids', 'checkpoint_ids', 'emails_entry', 'emails_exit', 'emails_summary'])
+      expect((await refused({ [field]: [] }))[0]?.[0]).toBe(field);
+    const foreign = {
+      ...{ type_id: await guardType(other), place_id: other.place },
+      ...{ uca_ids: [phone(0, other)], checkpoint_ids: [other.checkpoint.id] },
+    };
+    expect((await refused(foreign)).map(([field]) => field).sort()).toEqual(Object.keys(foreign).sort());
+    await create();
+    expect((await refused({ name: 'MUELLE norte' }))[0]?.[0]).toBe('name');
+  });
+
+  it('are found by what belongs to them, and stand in the way of deleting it', async () => {
+    const { id, type_id } = await made();
+    await create({ name: 'Patio', shape: 'polygon', points: square, uca_ids: [phone(1)] });
+    const found = async (query: Record<string, unknown>) =>
+      (await list({ sort: 'name', ...query })).map(({ name }) => name);
+    expect(await found({ type_id, place_id: one.place })).toEqual(['Muelle norte', 'Patio']);
+    expect(await found({ shape: 'polygon' })).toEqual(['Patio']);
+    expect(await found({ uca_id: phone(0) })).toEqual(['Muelle norte']);
+    expect(await found({ checkpoint_id: one.checkpoint.id, search: 'muelle' })).toEqual(['Muelle norte']);
+    for (const sort of ['ucas', '-inside', 'place_name', 'type_name', 'checkpoints', '-radius', 'shape'])
+      expect(await found({ sort })).toHaveLength(2);
+    const uses = { as: one.operator, params: { id: one.checkpoint.id } };
+    const refused = await app.call(contract.deleteCheckpoint, uses);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('geocercas (2)')]);
+    expect((await app.call(contract.deletePlace, by(one.place))).status).toBe(409);
+    expect((await app.call(contract.ucaType.remove, by(type_id))).status).toBe(409);
+    expect((await app.call(contract.deleteGeofence, by(id))).status).toBe(200);
+  });
+
+  it('are closed to other clients', async () => {
+    const { id } = await made();
+    await enter(id, phone(0));
+    for (const endpoint of [contract.getGeofence, contract.deleteGeofence, contract.updateGeofence]) {
+      const answer = await app.call(endpoint, { as: other.operator, params: { id }, body: {} });
+      expect(answer.status).toBe(404);
+    }
+    const seen = await app.call<contract.Paged<contract.Geofence>>(contract.listGeofences, {
+      as: other.operator,
+    });
+    expect(seen.body.data?.data).toEqual([]);
+  });
+});
+
+describe('who is inside', () => {
+  it('is out when the ground changes, the fence goes, or the UCA no longer belongs to it', async () => {
+    const { id } = await made({ uca_ids: [phone(0), phone(1), phone(2)] });
+    for (const uca of one.phones) await enter(id, uca.uca_id);
+    expect((await list())[0]?.inside).toBe(3);
+    await change(id, { name: 'Otra' });
+    expect((await list())[0]?.inside).toBe(3);
+    await change(id, { uca_ids: [phone(0), phone(1)] });
+    expect(await visits()).toMatchObject([
+      { left_at: null },
+      { left_at: null },
+      { left_at: expect.any(String), uncertain: true },
+    ]);
+    await app.call(contract.deleteUca, by(phone(1)));
+    expect((await list())[0]?.inside).toBe(1);
+    const before = await app.db.selectFrom('geofence').select('shaped_at').executeTakeFirstOrThrow();
+    app.clock.advance(60_000);
+    await change(id, { radius: 200 });
+    expect((await visits())[0]).toMatchObject({ left_at: expect.any(String), uncertain: true });
+    const after = await app.db.selectFrom('geofence').select('shaped_at').executeTakeFirstOrThrow();
+    expect(Date.parse(after.shaped_at) - Date.parse(before.shaped_at)).toBeGreaterThanOrEqual(60_000);
+    await enter(id, phone(0));
+    await app.call(contract.deleteGeofence, by(id));
+    expect((await visits()).every(({ left_at }) => left_at !== null)).toBe(true);
+    expect((await app.call(contract.restoreGeofence, by(id))).status).toBe(200);
+  });
+});
+
+describe('UCAs that take their geofences by themselves', () => {
+  const auto = (uca: number, auto_assign_geofences: boolean) =>
+    app.call(contract.updateUca, by(uca, { auto_assign_geofences, last_name: 'Paz' }));
+  const ucasOf = async (id: number) => {
+    const { data } = (await app.call<contract.GeofenceRecord>(contract.getGeofence, by(id))).body;
+    return { all: data?.uca_ids, auto: data?.auto_uca_ids };
+  };
+
+  it('belong to those of their type at their place, from both sides', async () => {
+    const { id } = await made();
+    expect((await auto(phone(2), true)).body.errors).toEqual({});
+    // The second is no guard.
+    await auto(phone(1), true);
+    expect(await ucasOf(id)).toEqual({ all: [phone(0), phone(2)], auto: [phone(2)] });
+    const later = await made({ name: 'Patio' });
+    expect(later).toMatchObject({ uca_ids: [phone(0), phone(2)], auto_uca_ids: [phone(2)] });
+    // Who takes one off by hand has it back with the next save; their settings say so.
+    expect((await change(id, { uca_ids: [phone(0)] })).body.data?.uca_ids).toEqual([phone(0), phone(2)]);
+    await auto(phone(2), false);
+    expect(await ucasOf(id)).toEqual({ all: [phone(0)], auto: [] });
+  });
+
+  it('leave them with their place, and what was given by hand stays', async () => {
+    const { id } = await made({ uca_ids: [phone(0)] });
+    await auto(phone(0), true);
+    await auto(phone(2), true);
+    const place = await app.db
+      .insertInto('place')
+      .values({ client_id: one.id, name: 'Bodega' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const uca of [phone(0), phone(2)])
+      await app.call(contract.updateUca, by(uca, { place_id: place.id }));
+    expect(await ucasOf(id)).toEqual({ all: [phone(0)], auto: [] });
+    const moved = await change(id, { place_id: place.id });
+    expect(moved.body.data?.auto_uca_ids).toEqual([phone(2)]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { GeofenceInput } from 'contract';
+import { Plus, X } from 'lucide-react';
+import { Button, IconButton, Row, Stack } from 'shared-ui';
+import { ListField, TimeRangeField, WeekDaysField } from 'shared-ui/fields';
+import { useFieldArray } from 'shared-ui/form';
+import { useT } from '../text.ts';
+
+/** Hours in which the fence's UCAs should be inside; none: they may come and go. */
+export function ExpectedField() {
+  const t = useT();
+  const { fields, append, remove } = useFieldArray<GeofenceInput, 'expected'>({ name: 'expected' });
+  return (
+    <ListField<GeofenceInput>
+      name="expected"
+      label={t('geofence.expected')}
+      hint={t('geofence.expectedHint')}
+    >
+      <Stack gap="4">
+        {fields.map(({ id }, index) => (
+          <Row key={id} gap="2" alignItems="end" flexWrap="wrap">
+            <WeekDaysField<GeofenceInput>
+              name={`expected.${index}.days`}
+              label={t('geofence.expectedDays')}
+              required={false}
+            />
+            <TimeRangeField<GeofenceInput>
+              start={`expected.${index}.from_time`}
+              end={`expected.${index}.to_time`}
+              label={t('geofence.expectedHours')}
+            />
+            <IconButton
+              label={t('geofence.expectedRemove', { number: index + 1 })}
+              icon={<X aria-hidden />}
+              onClick={() => remove(index)}
+            />
+          </Row>
+        ))}
+        <Row>
+          <Button
+            variant="ghost"
+            icon={<Plus aria-hidden />}
+            onClick={() => append({ days: [], from_time: '', to_time: '' })}
+          >
+            {t('geofence.expectedAdd')}
+          </Button>
+        </Row>
+      </Stack>
+    </ListField>
+  );
+}

@@ -1,0 +1,84 @@
+import { beforeEach, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Geofence } from 'contract';
+import { describeResource } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { geofences } from './geofences.resource.tsx';
+
+const row: Geofence = {
+  ...rowFacts,
+  name: 'Muelle norte',
+  type_id: 6,
+  type_name: 'Guardia',
+  place_id: 5,
+  place_name: 'Muelle 2',
+  description: '',
+  shape: 'circle',
+  lat: -2.28,
+  lng: -79.9,
+  radius: 120,
+  color: '#0b687d',
+  ucas: 3,
+  checkpoints: 2,
+  inside: 1,
+};
+
+const page = (one: object) => ({
+  data: [one],
+  metadata: { page: 1, per_page: 50, total: 1, pages: 1 },
+});
+const found = {
+  ...choices,
+  '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
+  '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
+  '/v1/tipo/6': { ...rowFacts, id: 6, name: 'Guardia', description: '', ucas: 4 },
+};
+
+const type = async (label: RegExp, text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name: label }), text);
+
+// The map of a panel has its own tests.
+beforeEach(() => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+describeResource(geofences, {
+  words,
+  row,
+  record: {
+    ...row,
+    points: [],
+    checkpoint_ids: [9],
+    checkpoint_names: ['Bita 1'],
+    uca_ids: [11],
+    uca_names: ['Ana Paz'],
+    auto_uca_ids: [],
+    emails_entry: ['a@x.ec'],
+    emails_exit: ['a@x.ec'],
+    emails_summary: ['a@x.ec'],
+    offline_minutes: null,
+    expected: [],
+  },
+  others: found,
+  create: {
+    fill: async () => {
+      await type(/Latitud/, '-2.28');
+      await type(/Longitud/, '-79.9');
+      await type(/Nombre/, 'Patio');
+      await choose(/^Tipo/, 'Guardia');
+      await choose(/^Lugar/, 'Muelle 2');
+      await choose(/^UCAs/, 'Ana Paz');
+      await choose(/^Puntos de control/, 'Bita 1');
+      await type(/ntradas/, 'a@x.ec ');
+      await type(/alidas/, 'b@x.ec ');
+      await type(/esumen/, 'c@x.ec ');
+    },
+    body: {
+      ...{ name: 'Patio', shape: 'circle', lat: -2.28, lng: -79.9, radius: 100 },
+      ...{ type_id: 6, place_id: 5, uca_ids: [11], checkpoint_ids: [9] },
+      ...{ emails_entry: ['a@x.ec'], emails_exit: ['b@x.ec'], emails_summary: ['c@x.ec'] },
+    },
+  },
+});
