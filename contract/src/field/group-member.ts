@@ -29,8 +29,7 @@ interface KindFacts {
 }
 
 /**
- * The kinds of entity a group can hold: `EntityKind` but geofences, which are not kept yet. What is said of a kind
- * here, its table and its filters on screen follow; the compiler then asks for where the server keeps its members.
+ * The kinds of entity a group can hold: each of `EntityKind`. What is said of a kind here, its table and its filters on screen follow; the compiler then asks for where the server keeps its members.
  */
 export const groupKindFacts = {
   [EntityKind.uca]: {
@@ -50,7 +49,12 @@ export const groupKindFacts = {
     filters: ['type', 'place_id'],
   },
   [EntityKind.uma]: { name: 'uma', columns: ['name', 'username', 'email'], filters: [] },
-} as const satisfies Partial<Record<(typeof EntityKind)[keyof typeof EntityKind], KindFacts>>;
+  [EntityKind.geofence]: {
+    name: 'geofence',
+    columns: ['name', 'type', 'place'],
+    filters: ['type', 'place_id'],
+  },
+} as const satisfies Record<(typeof EntityKind)[keyof typeof EntityKind], KindFacts>;
 export type GroupKind = keyof typeof groupKindFacts;
 export type GroupKindName = (typeof groupKindFacts)[GroupKind]['name'];
 

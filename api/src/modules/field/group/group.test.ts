@@ -32,6 +32,21 @@ const memberIds = async (id: number) =>
   (await app.call<{ ids: number[] }>(contract.listMemberIds, { as: one.operator, params: { id } })).body
     .data ?? { ids: [] };
 
+/** A circle at the client's place. */
+const geofence = async () => {
+  const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
+  const made = await app.db
+    .insertInto('geofence')
+    .values({
+      ...{ client_id: one.id, name: 'Muelle', type_id: (await type.executeTakeFirstOrThrow()).id },
+      ...{ place_id: one.place, shape: 'circle', lat: -2.28, lng: -79.9, radius: 100, color: '#0b687d' },
+      ...{ emails_entry: [], emails_exit: [], emails_summary: [] },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+};
+
 describe('groups', () => {
   it('hold entities of each kind', async () => {
     const types = await app.db
@@ -46,6 +61,7 @@ describe('groups', () => {
       [EntityKind.place, one.place],
       [EntityKind.checkpoint, one.checkpoint.id],
       [EntityKind.uma, one.uma.id],
+      [EntityKind.geofence, await geofence()],
     ];
     for (const [entity, id] of each) {
       const { body } = await create({ name: `Grupo ${entity}`, entity, added_ids: [id, id] });
@@ -65,7 +81,7 @@ describe('groups', () => {
       as: one.operator,
       query: { user_id: one.operator.id },
     });
-    expect(made.body.data?.metadata.total).toBe(5);
+    expect(made.body.data?.metadata.total).toBe(6);
   });
 
   it('change members by who comes and who goes, and nothing else where only those are given', async () => {

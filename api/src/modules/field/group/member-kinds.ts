@@ -54,4 +54,14 @@ export const memberKinds: Record<GroupKind, MemberKind> = {
       app_user.sort_name as sorted, app_user.search
       from ${sql.table('app_user')} where app_user.type = 'uma' and app_user.deleted_at is null`,
   },
+  [EntityKind.geofence]: {
+    table: 'group_member',
+    column: 'geofence_id',
+    entities: sql`select geofence.id, geofence.client_id, geofence.name, kind.name as type, geofence.place_id,
+      place.name as place, fold(geofence.name) as sorted,
+      geofence.search || ' ' || place.search || ' ' || kind.search as search
+      from ${sql.table('geofence')} join ${sql.table('place')} on place.id = geofence.place_id
+        join ${sql.table('uca_type')} as kind on kind.id = geofence.type_id
+      where geofence.deleted_at is null`,
+  },
 };
