@@ -9,7 +9,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useApi } from 'shared-auth';
 import { Link, VisuallyHidden } from 'shared-ui';
 import { useRecordPath } from 'shared-ui/command';
-import { useFormValue } from 'shared-ui/form';
+import { FormNotice, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
 /** Once a document or plate is whole: where it stands already. `except` is the entry being changed. */
@@ -29,31 +29,27 @@ export function ListedElsewhere({ except }: { except: number | undefined }) {
     <>
       <VisuallyHidden role="status">{found.length > 0 ? t('blacklist.found') : ''}</VisuallyHidden>
       {found.length > 0 && (
-        <div className="v-form-alert" data-tone="warning">
-          <TriangleAlert aria-hidden />
-          <div>
-            <b>{t('blacklist.found')}</b>
-            <ul>
-              {found.map(({ list, id, name, branch_name }) => {
-                const path = pathOf(visitorLists[list], id);
-                return (
-                  <li key={`${list}${id}`}>
-                    {t(`visitorList.${list}`)}:{' '}
-                    {path ? (
-                      <Link to={path} target="_blank">
-                        <bdi>{name}</bdi>
-                      </Link>
-                    ) : (
+        <FormNotice quiet tone="warning" icon={<TriangleAlert aria-hidden />} title={t('blacklist.found')}>
+          <ul>
+            {found.map(({ list, id, name, branch_name }) => {
+              const path = pathOf(visitorLists[list], id);
+              return (
+                <li key={`${list}${id}`}>
+                  {t(`visitorList.${list}`)}:{' '}
+                  {path ? (
+                    <Link to={path} target="_blank">
                       <bdi>{name}</bdi>
-                    )}
-                    {branch_name && <bdi> · {branch_name}</bdi>}
-                  </li>
-                );
-              })}
-            </ul>
-            <p>{t('blacklist.foundNote')}</p>
-          </div>
-        </div>
+                    </Link>
+                  ) : (
+                    <bdi>{name}</bdi>
+                  )}
+                  {branch_name && <bdi> · {branch_name}</bdi>}
+                </li>
+              );
+            })}
+          </ul>
+          <p>{t('blacklist.foundNote')}</p>
+        </FormNotice>
       )}
     </>
   );

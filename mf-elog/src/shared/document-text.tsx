@@ -1,6 +1,6 @@
 import { formatPlate } from 'contract';
 import { Globe } from 'lucide-react';
-import { Row } from 'shared-ui';
+import { Icon, Row } from 'shared-ui';
 import { useT } from '../text.ts';
 
 export interface DocumentTextProps {
@@ -18,7 +18,7 @@ export function DocumentText({ value, foreign, plate }: DocumentTextProps) {
       <bdi dir="ltr">{plate && !foreign ? formatPlate(value) : value}</bdi>
       {foreign && (
         <span title={t('common.foreign')}>
-          <Globe className="v-icon" role="img" aria-label={t('common.foreign')} />
+          <Icon of={Globe} label={t('common.foreign')} />
         </span>
       )}
     </Row>

@@ -1,6 +1,6 @@
 import { formatPlate, type ListedBy, type ListingState, listedBy, listingStates } from 'contract';
 import { Car, IdCard } from 'lucide-react';
-import { Row } from 'shared-ui';
+import { Icon, Row } from 'shared-ui';
 import { State } from 'shared-ui/state';
 import { say, useT } from '../text.ts';
 import { DocumentText } from './document-text.tsx';
@@ -17,10 +17,9 @@ interface Listed {
 
 function Value({ type, value, foreign }: Listed) {
   const t = useT();
-  const Icon = type === 'plate' ? Car : IdCard;
   return (
     <Row as="span" gap="2" display="inline-flex">
-      <Icon className="v-icon" role="img" aria-label={t(`listedBy.${type}`)} />
+      <Icon of={type === 'plate' ? Car : IdCard} label={t(`listedBy.${type}`)} />
       <DocumentText value={value} foreign={foreign} plate={type === 'plate'} />
     </Row>
   );

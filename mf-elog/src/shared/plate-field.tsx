@@ -1,6 +1,7 @@
 import { isForeignPlate, isPlate, normalizePlate, plateKind } from 'contract';
 import { CircleCheck } from 'lucide-react';
-import { CheckboxField, type FieldProps, fieldOf, TextControl } from 'shared-ui/fields';
+import { Icon } from 'shared-ui';
+import { Affix, CheckboxField, type FieldProps, fieldOf, TextControl } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
@@ -32,9 +33,9 @@ function PlateControl({ foreign, ...control }: ControlProps) {
       suffix={
         whole &&
         kind && (
-          <span className="v-affix">
-            <CircleCheck aria-hidden className="v-icon" /> {t(`plate.${kind}`)}
-          </span>
+          <Affix>
+            <Icon of={CircleCheck} /> {t(`plate.${kind}`)}
+          </Affix>
         )
       }
     />

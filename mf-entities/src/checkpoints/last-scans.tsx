@@ -1,18 +1,9 @@
 import { listCheckpointScans } from 'contract';
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
-import { Button, defineStyles, ErrorState, RelativeTime, Skeleton, Status } from 'shared-ui';
+import { Box, Button, ErrorState, RelativeTime, Row, Skeleton, Stack, Status, Text } from 'shared-ui';
 import { FaultWords } from '../scan-rules/fault-words.tsx';
 import { useT } from '../text.ts';
-
-defineStyles(`
-.m-ent-lastscans { grid-column: 1 / -1; display: grid; gap: 0.5rem; justify-items: start; }
-.m-ent-lastscans > :is(ul, p) { inline-size: 100%; margin: 0; }
-.m-ent-scans { list-style: none; margin: 0; padding: 0; }
-.m-ent-scans > li { display: grid; justify-items: start; gap: 0.25rem; padding-block: 0.5rem; border-block-end: 1px solid var(--border-muted); }
-.m-ent-scans > li > div:first-child { display: flex; inline-size: 100%; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 0.75rem; }
-.m-ent-scans small { color: var(--fg-muted); }
-`);
 
 const FEW = 10;
 const MANY = 50;
@@ -25,10 +16,12 @@ export function LastScans({ id }: { id: number }) {
   const query = { page: 1, per_page: most, ...(only && { broken: 'true' as const }) };
   const { data, error, mutate } = useApi(listCheckpointScans, { params: { id }, query });
   return (
-    <div className="m-ent-lastscans">
-      <Button size="sm" aria-pressed={only} onClick={() => setOnly(!only)}>
-        {t('checkpoint.onlyBroken')}
-      </Button>
+    <Stack gap="2">
+      <Box>
+        <Button size="sm" aria-pressed={only} onClick={() => setOnly(!only)}>
+          {t('checkpoint.onlyBroken')}
+        </Button>
+      </Box>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : !data ? (
@@ -36,30 +29,40 @@ export function LastScans({ id }: { id: number }) {
       ) : data.data.length === 0 ? (
         <p>{t(only ? 'checkpoint.noBroken' : 'checkpoint.noScans')}</p>
       ) : (
-        <ul className="m-ent-scans">
+        <Box as="ul">
           {data.data.map((scan) => (
-            <li key={scan.id}>
-              <div>
+            <Stack
+              as="li"
+              key={scan.id}
+              gap="1"
+              py="2"
+              alignItems="start"
+              borderBlockEndWidth="1px"
+              borderColor="border.muted"
+            >
+              <Row w="full" flexWrap="wrap" justifyContent="space-between" columnGap="3" rowGap="1">
                 <bdi>{scan.uca_name}</bdi>
-                <small>
+                <Text as="span" size="sm" tone="muted">
                   <RelativeTime value={scan.captured_at} />
-                </small>
-              </div>
+                </Text>
+              </Row>
               {scan.note && <bdi>{scan.note}</bdi>}
               {scan.broken.length > 0 ? (
                 <FaultWords broken={scan.broken} />
               ) : (
                 scan.rule_name !== null && <Status tone="ok">{t('scanRule.kept')}</Status>
               )}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Box>
       )}
       {data && most === FEW && data.metadata.total > FEW && (
-        <Button size="sm" variant="ghost" onClick={() => setMost(MANY)}>
-          {t('checkpoint.moreScans')}
-        </Button>
+        <Box>
+          <Button size="sm" variant="ghost" onClick={() => setMost(MANY)}>
+            {t('checkpoint.moreScans')}
+          </Button>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

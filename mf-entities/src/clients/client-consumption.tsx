@@ -1,12 +1,6 @@
 import type { Client } from 'contract';
-import { defineStyles, Panel, ProgressBar, useFormat } from 'shared-ui';
+import { Grid, Panel, ProgressBar, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
-
-defineStyles(`
-.v-consumption { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem 1.5rem; margin: 0; }
-.v-consumption dt { color: var(--fg-muted); font-size: 0.8125rem; } .v-consumption dd { margin: 0; }
-.v-consumption b { font-size: 1.125rem; font-weight: 620; font-variant-numeric: tabular-nums; } .v-consumption small { display: block; color: var(--fg-muted); margin-block-start: 0.25rem; }
-`);
 
 const NEARLY = 0.8;
 
@@ -49,14 +43,16 @@ export function ClientConsumption({ client }: { client: Client }) {
   ];
   return (
     <Panel title={t('client.consumption')} note={t('client.thisMonth')}>
-      <dl className="v-consumption">
+      <Grid as="dl" gridTemplateColumns="repeat(auto-fit, minmax(11rem, 1fr))" columnGap="6">
         {rows.map((use) => (
           <div key={use.label}>
-            <dt>{use.label}</dt>
+            <Text as="dt" size="sm" tone="muted">
+              {use.label}
+            </Text>
             <Figure {...use} />
           </div>
         ))}
-      </dl>
+      </Grid>
     </Panel>
   );
 }
@@ -67,21 +63,33 @@ function Figure({ label, used, most, note }: Use) {
   if (used === null) {
     return (
       <dd>
-        <b>{t('client.upTo', { most: format.number(most) })}</b>
-        <small>{note || t('client.notCounted')}</small>
+        <Large>{t('client.upTo', { most: format.number(most) })}</Large>
+        <Note>{note || t('client.notCounted')}</Note>
       </dd>
     );
   }
   const part = most === 0 ? (used > 0 ? 1 : 0) : used / most;
   return (
     <dd>
-      <b>{format.number(used)}</b> / {format.number(most)}
+      <Large>{format.number(used)}</Large> / {format.number(most)}
       <ProgressBar
         label={label}
         value={part}
         tone={part >= 1 ? 'danger' : part >= NEARLY ? 'warning' : 'accent'}
       />
-      {note && <small>{note}</small>}
+      {note && <Note>{note}</Note>}
     </dd>
   );
 }
+
+const Large = ({ children }: { children: string }) => (
+  <Text as="b" fontSize="1.125rem" weight="semibold">
+    {children}
+  </Text>
+);
+
+const Note = ({ children }: { children: string }) => (
+  <Text size="sm" tone="muted" mt="1">
+    {children}
+  </Text>
+);

@@ -1,6 +1,6 @@
 import { type Client, type ClientModule, clientModules, visitRoleNames } from 'contract';
-import type { ReactNode } from 'react';
 import { Badge, Row, useFormat } from 'shared-ui';
+import { type Fact, Facts } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 import { ClientFile } from './client-file.tsx';
 import { ClientStatus, ClientType } from './client-status.tsx';
@@ -24,30 +24,27 @@ export function ClientFacts({ client }: { client: Client }) {
   const format = useFormat();
   const on = (Object.keys(clientModules) as ClientModule[]).filter((name) => client[name]);
   const roles = visitRoleNames.filter((name) => client[name]).map((name) => t(`uma.role.${name}`));
-  const facts: [string, ReactNode][] = [
-    [t('client.status'), <ClientStatus key="status" blocked={client.blocked} />],
-    [t('client.ruc'), left(client.ruc)],
-    [t('client.type'), <ClientType key="type" type={client.type} />],
-    [t('client.timezone'), left(client.timezone.replaceAll('_', ' '))],
-    [t('client.section.contact'), `${client.contact_name} ${client.contact_last_name}`.trim() || '—'],
-    [t('client.contactEmail'), left(client.contact_email)],
-    [t('client.contactPhone'), left(client.contact_phone)],
-    [t('client.username'), left(client.username)],
-    [
-      t('client.section.modules'),
-      <Badges key="modules" words={on.map((name) => t(`client.module.${name}`))} />,
-    ],
-    ...(client.is_ubes
-      ? [[t('client.section.roles'), <Badges key="roles" words={roles} />] as [string, ReactNode]]
-      : []),
-    [t('client.photos'), format.number(client.number_photos_form)],
-    [t('client.tolerance'), format.number(client.time_tolerance_minutes)],
-    [t('client.file'), client.file ? <ClientFile key="file" file={client.file} /> : '—'],
-    [t('client.createdAt'), format.date(client.created_at)],
+  const facts: Fact[] = [
+    { label: t('client.status'), value: <ClientStatus blocked={client.blocked} /> },
+    { label: t('client.ruc'), value: left(client.ruc) },
+    { label: t('client.type'), value: <ClientType type={client.type} /> },
+    { label: t('client.timezone'), value: left(client.timezone.replaceAll('_', ' ')) },
+    {
+      label: t('client.section.contact'),
+      value: `${client.contact_name} ${client.contact_last_name}`.trim() || '—',
+    },
+    { label: t('client.contactEmail'), value: left(client.contact_email) },
+    { label: t('client.contactPhone'), value: left(client.contact_phone) },
+    { label: t('client.username'), value: left(client.username) },
+    {
+      label: t('client.section.modules'),
+      value: <Badges words={on.map((name) => t(`client.module.${name}`))} />,
+    },
+    ...(client.is_ubes ? [{ label: t('client.section.roles'), value: <Badges words={roles} /> }] : []),
+    { label: t('client.photos'), value: format.number(client.number_photos_form) },
+    { label: t('client.tolerance'), value: format.number(client.time_tolerance_minutes) },
+    { label: t('client.file'), value: client.file ? <ClientFile file={client.file} /> : '—' },
+    { label: t('client.createdAt'), value: format.date(client.created_at) },
   ];
-  return (
-    <dl className="v-facts">
-      {facts.map(([label, value]) => [<dt key={`${label}t`}>{label}</dt>, <dd key={label}>{value}</dd>])}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

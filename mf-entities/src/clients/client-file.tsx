@@ -1,7 +1,7 @@
 import type { Client } from 'contract';
 import { FileText } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
-import { useFormat } from 'shared-ui';
+import { Icon, useFormat } from 'shared-ui';
 
 /** A client's attached file, to be saved. */
 export function ClientFile({ file }: { file: NonNullable<Client['file']> }) {
@@ -9,7 +9,7 @@ export function ClientFile({ file }: { file: NonNullable<Client['file']> }) {
   const { url } = useFileUrl(file.id);
   return (
     <a href={url} download={file.name}>
-      <FileText aria-hidden className="v-icon" /> {file.name} ({format.bytes(file.bytes)})
+      <Icon of={FileText} /> {file.name} ({format.bytes(file.bytes)})
     </a>
   );
 }

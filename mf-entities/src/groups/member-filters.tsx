@@ -8,8 +8,9 @@ import {
   type MemberFilter,
   ucaParameters,
 } from 'contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useApi, useCan } from 'shared-auth';
+import { Box } from 'shared-ui';
 import { type FilterControlProps, ListFilter, pickerFilter } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 
@@ -51,11 +52,27 @@ export function MemberFilterBar({ kind, value, onChange }: MemberFiltersProps) {
   });
   return (
     <>
-      {filters.includes('type') && <TypeFilter {...props('type', t('group.column.type'))} />}
-      {filters.includes('place_id') && <PlaceFilter {...props('place_id', t('group.column.place'))} />}
+      {filters.includes('type') && (
+        <Room>
+          <TypeFilter {...props('type', t('group.column.type'))} />
+        </Room>
+      )}
+      {filters.includes('place_id') && (
+        <Room>
+          <PlaceFilter {...props('place_id', t('group.column.place'))} />
+        </Room>
+      )}
       {filters.includes('branch_id') && seesBranches && (
-        <BranchFilter {...props('branch_id', t('group.column.branch'))} />
+        <Room>
+          <BranchFilter {...props('branch_id', t('group.column.branch'))} />
+        </Room>
       )}
     </>
   );
 }
+
+const Room = ({ children }: { children: ReactNode }) => (
+  <Box flex="1 1 8rem" minW="0" maxW="14rem">
+    {children}
+  </Box>
+);

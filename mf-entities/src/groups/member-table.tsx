@@ -1,13 +1,12 @@
 import { type GroupKind, type GroupMember, groupKindFacts, type PageSize } from 'contract';
 import { ListChecks, ListX } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, EmptyState, ErrorState, toast, useFormat } from 'shared-ui';
+import { Badge, Box, Button, EmptyState, ErrorState, Row, toast, useFormat } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
 import { SearchBox } from 'shared-ui/resource';
 import { type Column, DataTable, Pagination, type RowId } from 'shared-ui/table';
 import { useT } from '../text.ts';
 import { MemberFilterBar } from './member-filters.tsx';
-import './members.styles.ts';
 import { type MemberView, marked, type Pending, put } from './pending.ts';
 import { useMembers } from './use-members.ts';
 
@@ -58,12 +57,12 @@ export function MemberTable({ kind, group, view, pending, onPending }: MemberTab
       wrap: name === 'description' || name === 'address',
       cell: (row) =>
         name === 'name' && changed.has(row.id) ? (
-          <span className="m-ent-member">
+          <Row as="span" display="inline-flex" flexWrap="wrap" rowGap="0.5">
             {row.name}
             <Badge tone={view === 'outside' ? 'ok' : 'warning'}>
               {t(view === 'outside' ? 'group.willAdd' : 'group.willRemove')}
             </Badge>
-          </span>
+          </Row>
         ) : (
           row[name]
         ),
@@ -71,24 +70,28 @@ export function MemberTable({ kind, group, view, pending, onPending }: MemberTab
   );
   const all = { total: number(list.total) };
   return (
-    <div className="m-ent-members" data-view={view}>
-      <div className="m-ent-members-bar">
-        <SearchBox plain value={list.state.search} onSearch={(search) => list.change({ search })} />
+    <Box borderWidth="1px" borderColor="border" rounded="md" overflow="clip" minW="0">
+      <Row flexWrap="wrap" p="2" borderBlockEndWidth="1px" borderColor="border">
+        <Box flex="1 1 12rem">
+          <SearchBox plain value={list.state.search} onSearch={(search) => list.change({ search })} />
+        </Box>
         <MemberFilterBar
           kind={kind}
           value={list.state.filters}
           onChange={(filters) => list.change({ filters })}
         />
         {list.total > 0 && (
-          <Button
-            icon={view === 'outside' ? <ListChecks aria-hidden /> : <ListX aria-hidden />}
-            loading={busy}
-            onClick={() => void takeAll()}
-          >
-            {view === 'outside' ? t('group.addAll', all) : t('group.removeAll', all)}
-          </Button>
+          <Box ms="auto">
+            <Button
+              icon={view === 'outside' ? <ListChecks aria-hidden /> : <ListX aria-hidden />}
+              loading={busy}
+              onClick={() => void takeAll()}
+            >
+              {view === 'outside' ? t('group.addAll', all) : t('group.removeAll', all)}
+            </Button>
+          </Box>
         )}
-      </div>
+      </Row>
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : (
@@ -102,7 +105,8 @@ export function MemberTable({ kind, group, view, pending, onPending }: MemberTab
           onSort={(sort) => list.change({ sort })}
           selection={selection}
           onSelection={choose}
-          marks="always"
+          marks={view === 'inside' ? 'plain' : 'always'}
+          cellWidth="11.5rem"
           loading={list.loading}
           stale={list.stale}
           maxHeight="28rem"
@@ -128,6 +132,6 @@ export function MemberTable({ kind, group, view, pending, onPending }: MemberTab
           onPerPage={(perPage) => list.change({ perPage: perPage as PageSize })}
         />
       )}
-    </div>
+    </Box>
   );
 }

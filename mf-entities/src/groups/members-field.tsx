@@ -1,13 +1,12 @@
 import { GROUP_MEMBERS, type GroupInput, type GroupKind, type GroupRecord } from 'contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, useFormat } from 'shared-ui';
+import { Button, Row, Text, useFormat } from 'shared-ui';
 import { FieldFrame, useField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
 import { Tabs } from 'shared-ui/tabs';
 import { useT } from '../text.ts';
 import { MemberTable } from './member-table.tsx';
-import './members.styles.ts';
 import { type MemberView, nothingPending, type Pending } from './pending.ts';
 
 /** Who is in a group: its members and who could come in, each in a table of their kind. Nothing changes until it is saved. */
@@ -48,18 +47,18 @@ export function MembersField({ record }: { record: GroupRecord | undefined }) {
       span="full"
       group
     >
-      <div className="m-ent-members-sum">
-        <span role="status">
-          {t('group.after')} <b>{number(Math.max(0, after))}</b>
+      <Row flexWrap="wrap" columnGap="4" rowGap="1" minH="var(--control)">
+        <Text as="span" size="sm" tone="muted" role="status">
+          {t('group.after')} <Count>{number(Math.max(0, after))}</Count>
           {some && (
             <>
               {' · '}
-              {t('group.toAdd')} <b>{number(pending.added.length)}</b>
+              {t('group.toAdd')} <Count>{number(pending.added.length)}</Count>
               {' · '}
-              {t('group.toRemove')} <b>{number(pending.removed.length)}</b>
+              {t('group.toRemove')} <Count>{number(pending.removed.length)}</Count>
             </>
           )}
-        </span>
+        </Text>
         {some && (
           <Button
             size="sm"
@@ -70,7 +69,7 @@ export function MembersField({ record }: { record: GroupRecord | undefined }) {
             {t('group.undo')}
           </Button>
         )}
-      </div>
+      </Row>
       {record ? (
         <Tabs
           label={t('group.members')}
@@ -89,3 +88,9 @@ export function MembersField({ record }: { record: GroupRecord | undefined }) {
     </FieldFrame>
   );
 }
+
+const Count = ({ children }: { children: string }) => (
+  <Text as="b" color="fg" weight="medium">
+    {children}
+  </Text>
+);

@@ -1,7 +1,7 @@
 import { type CoordinatesFormat, type Corners, cornersArea, cornersCentre, formatDegrees } from 'contract';
-import { useFormat } from 'shared-ui';
+import { Box, useFormat } from 'shared-ui';
+import { Facts } from 'shared-ui/parts';
 import { useT } from '../text.ts';
-import './satellite.styles.ts';
 
 /** The middle of four corners, in degrees, minutes and seconds. */
 export function centreText(corners: Corners): string {
@@ -26,34 +26,31 @@ interface CornersFactsProps {
 /** What was understood of coordinates: middle, size, and the kind of file. */
 export function CornersFacts({ corners, format, crs }: CornersFactsProps) {
   const t = useT();
-  return (
-    <dl className="m-sat-facts">
-      <div>
-        <dt>{t('satelliteImage.centre')}</dt>
-        <dd>
-          <bdi dir="ltr">{centreText(corners)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('satelliteImage.area')}</dt>
-        <dd>
-          <Area area={cornersArea(corners)} unit=" km²" />
-        </dd>
-      </div>
-      {format && (
-        <div>
-          <dt>{t('satelliteImage.readAs')}</dt>
-          <dd>
-            {t(`satelliteImage.format.${format}`)}
-            {crs && (
+  const facts = [
+    { label: t('satelliteImage.centre'), value: <bdi dir="ltr">{centreText(corners)}</bdi> },
+    { label: t('satelliteImage.area'), value: <Area area={cornersArea(corners)} unit=" km²" /> },
+    ...(format
+      ? [
+          {
+            label: t('satelliteImage.readAs'),
+            value: (
               <>
-                {' · '}
-                <bdi dir="ltr">{crs}</bdi>
+                {t(`satelliteImage.format.${format}`)}
+                {crs && (
+                  <>
+                    {' · '}
+                    <bdi dir="ltr">{crs}</bdi>
+                  </>
+                )}
               </>
-            )}
-          </dd>
-        </div>
-      )}
-    </dl>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Box mb="2">
+      <Facts look="inline" facts={facts} />
+    </Box>
   );
 }

@@ -1,16 +1,13 @@
 import { type Corners, isTif, type ReadCoordinates, readCorners, type SatelliteImageForm } from 'contract';
-import { lazy, Suspense, useState } from 'react';
-import { Skeleton } from 'shared-ui';
-import { FieldFrame, useField } from 'shared-ui/fields';
+import { useState } from 'react';
+import { FieldFrame, FieldHint, useField } from 'shared-ui/fields';
 import { Tabs } from 'shared-ui/tabs';
 import { useT } from '../text.ts';
 import { CornersFacts } from './corners-facts.tsx';
 import { CornersFile } from './corners-file.tsx';
+import { CornersMapFrame } from './corners-map-frame.tsx';
 import { CornersText, textOf, useCornersProblem } from './corners-text.tsx';
 import { cornersIn } from './satellite-form.ts';
-import './satellite.styles.ts';
-
-const CornersMap = lazy(() => import('./corners-map.tsx'));
 
 interface CornersFieldProps {
   photo: Blob | undefined;
@@ -78,12 +75,10 @@ export function CornersField({ photo, url }: CornersFieldProps) {
                 }}
               />
               {byFile && !read && (
-                <p className="v-field-hint">{t('satelliteImage.fromFile', { file: given.value })}</p>
+                <FieldHint>{t('satelliteImage.fromFile', { file: given.value })}</FieldHint>
               )}
               {byFile && isTif(given.value) && !url && (
-                <p className="v-field-hint" role="status">
-                  {t('satelliteImage.tifNote')}
-                </p>
+                <FieldHint role="status">{t('satelliteImage.tifNote')}</FieldHint>
               )}
             </>
           ) : (
@@ -99,11 +94,7 @@ export function CornersField({ photo, url }: CornersFieldProps) {
       {corners && (
         <div data-span="full">
           <CornersFacts corners={corners} {...(byFile && read && { format: read.format, crs: read.crs })} />
-          <div className="m-sat-map">
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <CornersMap label={t('satelliteImage.map')} corners={corners} url={url} />
-            </Suspense>
-          </div>
+          <CornersMapFrame corners={corners} url={url} />
         </div>
       )}
     </>

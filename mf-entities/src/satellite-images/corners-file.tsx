@@ -2,7 +2,7 @@ import { coordinatesFileRule, type ReadCoordinates, readSatelliteCoordinates } f
 import { useRef, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Spinner } from 'shared-ui';
-import { FileControl } from 'shared-ui/fields';
+import { FieldHint, FileControl } from 'shared-ui/fields';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import { factsOfPhoto } from './photo-facts.ts';
@@ -55,9 +55,9 @@ export function CornersFile({ photo, onRead, onProblem, ...control }: CornersFil
         onChange={(chosen) => void choose(chosen)}
       />
       {reading && (
-        <p className="v-field-hint" role="status">
+        <FieldHint role="status">
           <Spinner /> {t('satelliteImage.reading')}
-        </p>
+        </FieldHint>
       )}
     </>
   );

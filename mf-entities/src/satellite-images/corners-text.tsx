@@ -28,7 +28,7 @@ interface CornersTextProps {
 export function CornersText({ text, onChange, ...control }: CornersTextProps) {
   const t = useT();
   return (
-    <div className="m-sat-text" dir="ltr">
+    <div dir="ltr">
       <TextareaControl
         {...control}
         label={t('satelliteImage.byText')}

@@ -1,4 +1,5 @@
 import { satellitePhotoRule } from 'contract';
+import { Box } from 'shared-ui';
 import { FieldFrame, FileControl, useField } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 import { factsOfPhoto } from './photo-facts.ts';
@@ -34,7 +35,22 @@ export function PhotoField({ url, stored }: PhotoFieldProps) {
       required={!stored}
       span="full"
     >
-      {url && <img className="m-sat-photo" src={url} alt={t('satelliteImage.photoAlt')} />}
+      {url && (
+        <Box
+          asChild
+          alignSelf="start"
+          justifySelf="start"
+          w="fit"
+          maxW="full"
+          maxH="48"
+          mb="2"
+          borderWidth="1px"
+          borderColor="border"
+          rounded="md"
+        >
+          <img src={url} alt={t('satelliteImage.photoAlt')} />
+        </Box>
+      )}
       <FileControl
         {...satellitePhotoRule}
         id={photo.id}

@@ -1,7 +1,7 @@
 import type { SatelliteImage } from 'contract';
 import { Satellite } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
-import './satellite.styles.ts';
+import { Box, Grid, Row } from 'shared-ui';
 
 /** A whole photo no larger than this stands in for a small one that is not there. */
 const SMALL_BYTES = 200_000;
@@ -11,11 +11,28 @@ export function SatelliteName({ image }: { image: SatelliteImage }) {
   const small = image.thumbnail_id ?? (image.photo_bytes <= SMALL_BYTES ? image.photo_id : null);
   const { url } = useFileUrl(small);
   return (
-    <span className="m-sat-name">
-      <span className="m-sat-thumb" aria-hidden>
-        {url ? <img src={url} alt="" /> : <Satellite />}
-      </span>
+    <Row as="span" display="inline-flex" verticalAlign="middle">
+      <Grid
+        as="span"
+        flex="none"
+        placeItems="center"
+        w="9"
+        h="1.625rem"
+        rounded="sm"
+        overflow="clip"
+        bg="bg.sunken"
+        color="fg.muted"
+        aria-hidden
+      >
+        {url ? (
+          <Box asChild w="full" h="full" objectFit="cover">
+            <img src={url} alt="" />
+          </Box>
+        ) : (
+          <Satellite size={16} />
+        )}
+      </Grid>
       {image.name}
-    </span>
+    </Row>
   );
 }

@@ -1,8 +1,8 @@
-import './first-steps.styles.ts';
 import type { MainDashboard } from 'contract';
 import { Check } from 'lucide-react';
 import { can, keptStore, useUser } from 'shared-auth';
-import { Button, LinkButton, Panel, Status } from 'shared-ui';
+import { Button, Grid, LinkButton, Panel, Status } from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
 import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 
@@ -32,28 +32,45 @@ export function FirstSteps({ setup }: { setup: MainDashboard['setup'] | undefine
         </Button>
       }
     >
-      <ol className="r-steps" aria-label={t('firstSteps.title')}>
+      <Lines ordered stacks label={t('firstSteps.title')}>
         {own.map(({ name, to }, index) => (
-          <li key={name} data-done={setup[name] || undefined}>
-            <span className="r-steps-mark" aria-hidden>
-              {setup[name] ? <Check /> : index + 1}
-            </span>
-            <div>
-              <b>{t(`firstSteps.${name}.title`)}</b>
-              <p>{t(`firstSteps.${name}.text`)}</p>
-            </div>
-            {setup[name] ? (
-              <Status tone="ok" look="plain">
-                {t('firstSteps.done')}
-              </Status>
-            ) : (
-              <LinkButton to={to} size="sm" aria-label={t(`firstSteps.${name}.title`)}>
-                {t('firstSteps.begin')}
-              </LinkButton>
-            )}
-          </li>
+          <Line
+            key={name}
+            icon={<Mark done={setup[name]}>{index + 1}</Mark>}
+            title={t(`firstSteps.${name}.title`)}
+            text={t(`firstSteps.${name}.text`)}
+            end={
+              setup[name] ? (
+                <Status tone="ok" look="plain">
+                  {t('firstSteps.done')}
+                </Status>
+              ) : (
+                <LinkButton to={to} size="sm" aria-label={t(`firstSteps.${name}.title`)}>
+                  {t('firstSteps.begin')}
+                </LinkButton>
+              )
+            }
+          />
         ))}
-      </ol>
+      </Lines>
     </Panel>
   );
 }
+
+const Mark = ({ done, children }: { done: boolean; children: number }) => (
+  <Grid
+    as="span"
+    flex="none"
+    placeItems="center"
+    boxSize="7"
+    rounded="full"
+    borderWidth="1px"
+    borderColor={done ? 'transparent' : 'border.strong'}
+    bg={done ? 'ok.bg' : undefined}
+    color={done ? 'ok.fg' : 'fg.muted'}
+    fontWeight="semibold"
+    aria-hidden
+  >
+    {done ? <Check size={16} /> : children}
+  </Grid>
+);

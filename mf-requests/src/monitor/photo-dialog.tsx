@@ -1,7 +1,8 @@
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import { IconButton, Row, Text, useFormat } from 'shared-ui';
+import { Box, IconButton, Row, Text, useFormat } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { DownloadButton } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 
 /** Times the size at which the whole photo is seen. */
@@ -54,17 +55,11 @@ export default function PhotoDialog({ url, name, onClose }: PhotoDialogProps) {
             icon={<ZoomIn aria-hidden />}
             onClick={() => change(1)}
           />
-          <a
-            className="v-btn"
-            data-variant="outline"
-            data-size="md"
-            href={url}
-            download={`${name}.jpg`}
-            style={{ marginInlineStart: 'auto' }}
-          >
-            <Download aria-hidden />
-            {t('photo.download')}
-          </a>
+          <Box ms="auto">
+            <DownloadButton url={url} name={`${name}.jpg`} icon={<Download aria-hidden />}>
+              {t('photo.download')}
+            </DownloadButton>
+          </Box>
         </Row>
       }
     >

@@ -63,11 +63,9 @@ export function Photo({ id, person, open }: PhotoProps) {
           cursor="zoom-in"
           bg="bg.sunken"
         >
-          <img
-            src={url}
-            alt={name}
-            style={{ inlineSize: '100%', aspectRatio: '4 / 3', objectFit: 'cover', display: 'block' }}
-          />
+          <Box asChild w="full" aspectRatio="4 / 3" objectFit="cover" display="block">
+            <img src={url} alt={name} />
+          </Box>
         </Box>
       ) : (
         <Skeleton height="14rem" />

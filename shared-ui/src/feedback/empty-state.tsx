@@ -38,3 +38,13 @@ export function EmptyState({
     </div>
   );
 }
+
+/** What happened, for whoever has to repair it; folded away from everybody else. */
+export function Details({ summary, children }: { summary: string; children: string }) {
+  return (
+    <details className="v-empty-details">
+      <summary>{summary}</summary>
+      <pre dir="auto">{children}</pre>
+    </details>
+  );
+}

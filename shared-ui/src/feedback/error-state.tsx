@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from './empty-state.tsx';
+import { Details, EmptyState } from './empty-state.tsx';
 
 const known = [
   'unauthorized',
@@ -67,12 +67,7 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
           </>
         }
       >
-        {message && (
-          <details className="v-empty-details">
-            <summary>{t('error.details')}</summary>
-            <pre>{message}</pre>
-          </details>
-        )}
+        {message && <Details summary={t('error.details')}>{message}</Details>}
       </EmptyState>
     </div>
   );

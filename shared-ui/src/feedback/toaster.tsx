@@ -6,7 +6,7 @@ import { defineStyles } from '../theme/styles.ts';
 import { type Toast, toast, useToasts } from './toast.store.ts';
 
 defineStyles(`
-.v-toaster { position: fixed; inset-block-end: 1rem; inset-inline: 1rem; z-index: 60; display: flex; flex-direction: column; align-items: end; gap: 0.5rem; pointer-events: none; }
+.v-toaster { position: fixed; inset-block-end: 1rem; inset-inline: 1rem; margin-block-end: var(--bars, 0); z-index: 60; display: flex; flex-direction: column; align-items: end; gap: 0.5rem; pointer-events: none; }
 .v-toast { pointer-events: auto; display: flex; align-items: start; gap: 0.625rem; inline-size: fit-content; min-inline-size: min(18rem, 100%); max-inline-size: min(26rem, 100%); padding: 0.625rem 0.625rem 0.625rem 0.875rem; padding-inline: 0.875rem 0.625rem;
   border-radius: 8px; background: var(--toast-bg); color: var(--toast-fg); box-shadow: var(--shadow-3); animation: v-in var(--smooth) var(--ease); }
 .v-toast[data-kind='error'] { background: var(--toast-danger); }
@@ -15,7 +15,9 @@ defineStyles(`
 .v-toast button { color: inherit; border-radius: 4px; cursor: pointer; } .v-toast button:hover { background: #ffffff24; } .v-toast button:focus-visible { outline-color: #fff; }
 .v-toast-action { padding: 0.125rem 0.5rem; font-weight: 620; margin-block: -0.0625rem; border: 1px solid #ffffff40 !important; white-space: nowrap; }
 .v-toast-close { display: grid; place-items: center; inline-size: 1.5rem; block-size: 1.5rem; flex: none; } .v-toast-close > svg { inline-size: 1rem; block-size: 1rem; }
-@media (max-width: 599px) { .v-toaster { align-items: stretch; } .v-toast { inline-size: auto; max-inline-size: none; } }
+@media (max-width: 599px) { .v-toaster { align-items: stretch; } .v-toast { inline-size: auto; max-inline-size: none; max-block-size: 20dvh; overflow: auto; } .v-toast:not(:last-child) { display: none; }
+  .v-toast:not(:hover, :focus-within) > .v-toast-text > * { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; } :root[data-bars] .v-toaster { inset-block-end: 0.5rem; } :root[data-bars] .v-toast { padding-block: 0.375rem; } :root[data-bars] .v-toast:not(:hover, :focus-within) > .v-toast-text > * { -webkit-line-clamp: 1; }
+}
 @media print { .v-toaster { display: none; } }
 `);
 

@@ -1,6 +1,6 @@
 import './fields.styles.ts';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useHeld } from '../press/press.ts';
 
@@ -71,13 +71,14 @@ export function FieldFrame(props: FieldFrameProps) {
           {said}
         </p>
       )}
-      {hint && (
-        <p className="v-field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
     </Frame>
   );
+}
+
+/** What helps to fill a field in, in the words under it. */
+export function FieldHint(props: ComponentProps<'p'>) {
+  return <p {...props} className="v-field-hint" />;
 }
 
 /** The sign of what must be filled in; controls say it to screen readers by `aria-required`. */

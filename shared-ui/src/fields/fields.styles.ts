@@ -40,6 +40,7 @@ textarea.v-input { block-size: auto; min-block-size: calc(var(--control) * 2.25)
 .v-choice > input[role='switch']::after { content: ''; position: absolute; inset-block-start: 1px; inset-inline-start: 1px; inline-size: 0.875rem; block-size: 0.875rem; border-radius: 50%; background: #fff; transition: inset-inline-start var(--quick) var(--ease); }
 .v-choice > input[role='switch']:checked { background: var(--accent-solid); } .v-choice > input[role='switch']:checked::after { inset-inline-start: calc(100% - 0.875rem - 1px); }
 .v-choice > span { line-height: 1.375rem; } .v-choice small { display: block; color: var(--fg-muted); font-size: 0.78125rem; line-height: 1.4; }
+.v-choices { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--_least)), 1fr)); gap: 0.25rem 0.75rem; }
 .v-cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 0.5rem; }
 .v-cards > .v-choice { border: 1px solid var(--border); border-radius: var(--radius); padding: 0.625rem 0.75rem; background: var(--bg-panel); } .v-cards > .v-choice:hover { border-color: var(--border-strong); }
 .v-cards > .v-choice:has(:checked) { border-color: var(--accent-solid); background: var(--accent-bg); } .v-cards > .v-choice:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 1px; } .v-cards > .v-choice > input:focus-visible { outline: none; }

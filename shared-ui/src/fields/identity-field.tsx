@@ -2,11 +2,12 @@ import { documentKind, isCedula, isForeignDocument, isRuc, normalizeIdentity } f
 import { CircleCheck } from 'lucide-react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
+import { Icon } from '../display/icon.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { CheckControl } from './checkbox-field.tsx';
 import type { FieldProps } from './field.tsx';
 import { FramedField } from './framed-field.tsx';
-import { TextControl } from './text-control.tsx';
+import { Affix, TextControl } from './text-control.tsx';
 import { useField } from './use-field.ts';
 
 export interface IdentityOptions<F extends FieldValues> {
@@ -47,9 +48,9 @@ export function IdentityField<F extends FieldValues = FieldValues>(
               maxLength={20}
               suffix={
                 kind && (
-                  <span className="v-affix">
-                    <CircleCheck aria-hidden className="v-icon" /> {t(`form.identity.${kind}`)}
-                  </span>
+                  <Affix>
+                    <Icon of={CircleCheck} /> {t(`form.identity.${kind}`)}
+                  </Affix>
                 )
               }
               ltr

@@ -1,4 +1,5 @@
 export { CheckboxField, CheckControl, type CheckOptions, SwitchField } from './checkbox-field.tsx';
+export { ChecksControl, type ChecksProps, type Choice, RadiosControl, type RadiosProps } from './choices.tsx';
 export { ClientField } from './client-field.tsx';
 export { ColorControl, ColorField, type ColorOptions } from './color-field.tsx';
 export {
@@ -16,7 +17,7 @@ export { DateField } from './date-field.tsx';
 export { DateRangeControl, DateRangePanel } from './date-range-control.tsx';
 export { DateTimeControl, DateTimeField } from './date-time-field.tsx';
 export { type FieldOptions, type FieldProps, fieldOf } from './field.tsx';
-export { FieldFrame, type FieldFrameProps, type FieldSpan } from './field-frame.tsx';
+export { FieldFrame, type FieldFrameProps, FieldHint, type FieldSpan } from './field-frame.tsx';
 export { FileControl, type FileOptions } from './file-control.tsx';
 export { FileField } from './file-field.tsx';
 export { GroupedChoice, type GroupedChoiceProps } from './grouped-choice.tsx';
@@ -34,7 +35,7 @@ export { DateRangeField, type RangeFieldProps, TimeRangeField } from './range-fi
 export { type Option, type OptionValue, SelectControl, type SelectOptions } from './select-control.tsx';
 export { SelectField } from './select-field.tsx';
 export { TagsControl, TagsField, type TagsOptions } from './tags-field.tsx';
-export { TextControl, type TextOptions } from './text-control.tsx';
+export { Affix, TextControl, type TextOptions } from './text-control.tsx';
 export { TextField } from './text-field.tsx';
 export { TextareaControl, TextareaField, type TextareaOptions } from './textarea-field.tsx';
 export { TimeControl, TimeField, type TimeOptions } from './time-field.tsx';

@@ -3,6 +3,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { type ControlProps, nativeProps } from './control.ts';
 import { fieldOf } from './field.tsx';
 import { readNumber, writeNumber } from './number-text.ts';
+import { Affix } from './text-control.tsx';
 
 export interface NumberOptions {
   min?: number;
@@ -55,7 +56,7 @@ export function NumberControl(props: ControlProps<number | null> & NumberOptions
           props.onBlur?.();
         }}
       />
-      {unit && <span className="v-affix">{unit}</span>}
+      {unit && <Affix>{unit}</Affix>}
     </div>
   );
 }

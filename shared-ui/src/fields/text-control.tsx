@@ -17,6 +17,11 @@ export interface TextOptions {
   readOnly?: boolean;
 }
 
+/** Words inside the box of an input, before or after what is written: a unit, what it was taken for. */
+export function Affix({ children }: { children: ReactNode }) {
+  return <span className="v-affix">{children}</span>;
+}
+
 /** One line of text. */
 export function TextControl(props: ControlProps<string> & TextOptions) {
   const {
@@ -49,7 +54,7 @@ export function TextControl(props: ControlProps<string> & TextOptions) {
         spellCheck={type === 'text' ? undefined : false}
         dir={ltr ? 'ltr' : undefined}
       />
-      {typeof suffix === 'string' ? <span className="v-affix">{suffix}</span> : suffix}
+      {typeof suffix === 'string' ? <Affix>{suffix}</Affix> : suffix}
     </div>
   );
 }

@@ -196,6 +196,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
         <form
           ref={element}
           className="v-form"
+          data-form=""
           data-wide={wide || undefined}
           aria-label={label}
           aria-busy={busy}

@@ -1,8 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../display/icon.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { defineStyles } from '../theme/styles.ts';
+import { Stack } from './primitives.tsx';
 
 defineStyles(`
 .v-page { display: flex; flex-direction: column; gap: 1rem; padding: 1rem 1.5rem 2rem; min-inline-size: 0; inline-size: 100%; max-inline-size: 120rem; margin-inline: auto; }
@@ -42,6 +46,22 @@ export interface PageProps {
   children?: ReactNode;
 }
 
+/** Stands where a page will be, in its shape. */
+export function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div className="v-page" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className="v-page-head" aria-hidden="true">
+        <Stack gap="2">
+          <Skeleton width="7rem" height="0.75rem" />
+          <Skeleton width="16rem" height="1.5rem" />
+        </Stack>
+      </div>
+      <Skeleton width="100%" height="18rem" />
+    </div>
+  );
+}
+
 /** A screen: its place, its name (also the browser tab's), what can be done there, and its content. */
 export function Page({
   title,
@@ -64,7 +84,7 @@ export function Page({
               <ol className="v-crumbs">
                 {breadcrumbs.map((crumb, index) => (
                   <li key={crumb.label + crumb.to}>
-                    {index > 0 && <ChevronRight className="v-icon v-flip" aria-hidden />}
+                    {index > 0 && <Icon of={ChevronRight} turns />}
                     {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}
                   </li>
                 ))}

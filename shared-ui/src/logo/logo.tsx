@@ -1,8 +1,8 @@
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-logo { display: inline-flex; align-items: center; gap: 0.5rem; color: var(--fg); font-weight: 650; font-size: 1.0625rem; letter-spacing: -0.02em; line-height: 1; }
-.v-logo > svg { block-size: 1.75rem; inline-size: 1.75rem; flex: none; color: var(--accent-solid); } .dark .v-logo > svg { color: var(--accent-fg); }
+.v-logo { display: inline-flex; align-items: center; gap: 0.5rem; color: var(--logo, var(--fg)); font-weight: 650; font-size: 1.0625rem; letter-spacing: -0.02em; line-height: 1; }
+.v-logo > svg { block-size: 1.75rem; inline-size: 1.75rem; flex: none; color: var(--logo-mark, var(--accent-solid)); } .dark .v-logo > svg { color: var(--logo-mark, var(--accent-fg)); }
 .v-logo[data-size='lg'] { font-size: 1.75rem; gap: 0.75rem; } .v-logo[data-size='lg'] > svg { block-size: 2.75rem; inline-size: 2.75rem; }
 `);
 

@@ -1,20 +1,14 @@
 import '../resource/resource.styles.ts';
 import './record.styles.ts';
 import { formatDegrees } from 'contract';
-import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { type Fact, Facts } from '../parts/facts.tsx';
 import { Cell } from '../resource/cell.tsx';
 import type { HistoryItem, Identified, Resource, ResourceColumn } from '../resource/resource.ts';
 import { useShown } from '../resource/use-resource-list.ts';
 import { useWords } from '../resource/words.ts';
 import { fieldsWithoutColumn, hasValue } from './record-fields.ts';
 import { labelKey, type RecordWords, useRecordWords } from './record-words.ts';
-
-interface Fact {
-  id: string;
-  label: string;
-  value: ReactNode;
-}
 
 export interface RecordFactsProps<Row extends Identified> {
   resource: Pick<
@@ -98,13 +92,5 @@ export function RecordFacts<Row extends Identified>({ resource, row }: RecordFac
         </section>
       )}
     </div>
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="v-facts">
-      {facts.map(({ id, label, value }) => [<dt key={`${id}t`}>{label}</dt>, <dd key={id}>{value}</dd>])}
-    </dl>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Drawer } from '../dialog/dialog.tsx';
+import { Icon } from '../display/icon.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState, errorKind } from '../feedback/error-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -91,14 +92,14 @@ export default function RecordPanel<Row extends Identified>(props: RecordPanelPr
           )}
           <IconButton
             label={t('recordPanel.previous')}
-            icon={<ChevronLeft className="v-flip" aria-hidden />}
+            icon={<Icon of={ChevronLeft} turns />}
             aria-keyshortcuts="ArrowLeft"
             aria-disabled={!previous || undefined}
             onClick={previous}
           />
           <IconButton
             label={t('recordPanel.next')}
-            icon={<ChevronRight className="v-flip" aria-hidden />}
+            icon={<Icon of={ChevronRight} turns />}
             aria-keyshortcuts="ArrowRight"
             aria-disabled={!next || undefined}
             onClick={next}

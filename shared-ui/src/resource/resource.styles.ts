@@ -14,7 +14,6 @@ defineStyles(`
 .v-blacklisted { margin-inline-end: 0.5rem; border-radius: 4px; text-decoration: none; }
 .v-list a.v-name { color: var(--fg); font-weight: 540; border-radius: 3px; } .v-list a.v-name:hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 2px; }
 .v-new.v-badge { margin-inline-start: 0.5rem; } .v-list tbody tr[data-new] > * { background: var(--info-bg); animation: v-new 1.6s var(--ease) 1; } @keyframes v-new { from { background: color-mix(in srgb, var(--info-solid) 45%, var(--bg-panel)); } }
-.v-facts { display: grid; grid-template-columns: minmax(7rem, auto) minmax(0, 1fr); gap: 0 1.25rem; } .v-facts > * { padding-block: 0.4375rem; border-block-end: 1px solid var(--border-muted); min-inline-size: 0; overflow-wrap: anywhere; } .v-facts > dt { color: var(--fg-muted); }
 .v-print-sheet, .v-print-note { display: none; }
 .v-saved { display: flex; gap: 0.5rem; align-items: end; } .v-saved > .v-field { flex: 1; }
 @media (min-width: 960px) {

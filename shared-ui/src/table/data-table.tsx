@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const choosable = rows.filter(canSelect).map(rowId);
   const selectable = selection !== undefined && onSelection !== undefined;
   const chosen = choosable.filter((id) => selection?.has(id)).length;
-  const selecting = fit.cards && selectable && (marks === 'always' || chosen > 0);
+  const selecting = fit.cards && selectable && (marks !== 'asked' || chosen > 0);
   const folds = without.length > 0 && !(opensWhole && onOpen);
   const tellLeft = useEffectEvent((left: string) => props.onLeft?.(left === '' ? [] : left.split(',')));
   const left = fit.left.join();
@@ -143,9 +143,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-cards={fit.cards || undefined}
       data-tight={fit.tight || undefined}
       data-ends={withEnd || undefined}
+      data-plain={marks === 'plain' || undefined}
       style={
         {
           '--_height': maxHeight,
+          '--_cell': props.cellWidth,
           '--_text': `${tightText}px`,
           '--_name': `${tightName}px`,
         } as CSSProperties

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from 'contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../display/icon.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { defineStyles } from '../theme/styles.ts';
@@ -51,7 +52,7 @@ export function Pagination({ page, perPage, total, onPage, onPerPage }: Paginati
         <IconButton
           size="sm"
           label={t('table.previousPage')}
-          icon={<ChevronLeft className="v-flip" aria-hidden />}
+          icon={<Icon of={ChevronLeft} turns />}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
@@ -59,7 +60,7 @@ export function Pagination({ page, perPage, total, onPage, onPerPage }: Paginati
         <IconButton
           size="sm"
           label={t('table.nextPage')}
-          icon={<ChevronRight className="v-flip" aria-hidden />}
+          icon={<Icon of={ChevronRight} turns />}
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
         />

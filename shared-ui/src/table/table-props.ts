@@ -15,8 +15,10 @@ export interface DataTableProps<Row> {
   onSelection?: (selection: Set<RowId>) => void;
   /** Which rows may be selected; default all. */
   canSelect?: (row: Row) => boolean;
-  /** On cards, boxes to select by stand there only once one is selected; 'always' where selecting is the purpose. */
-  marks?: 'asked' | 'always';
+  /** On cards, boxes to select by stand there only once one is selected; 'always' where selecting is the purpose, 'plain' where most are and need no ground. */
+  marks?: 'asked' | 'always' | 'plain';
+  /** Most width of a cell that is no heading; default 24rem. */
+  cellWidth?: string;
   /** Enter or a press on a row; put a link in the first column too, so that it opens in a new tab. */
   onOpen?: (row: Row, event: KeyboardEvent | MouseEvent) => void;
   /** Opening shows the whole record; else what has no room in the width there is unfolds under its row. */

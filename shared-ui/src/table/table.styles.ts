@@ -6,6 +6,7 @@ defineStyles(`
 .v-table-scroll { overflow: auto; overscroll-behavior-x: contain; outline-offset: -2px; max-block-size: var(--_height); }
 .v-table table { inline-size: 100%; border-collapse: separate; border-spacing: 0; }
 .v-table th, .v-table td { block-size: var(--row); padding: 0.125rem var(--cell); border-block-end: 1px solid var(--border-muted); text-align: start; vertical-align: middle; white-space: nowrap; max-inline-size: 24rem; overflow: hidden; text-overflow: ellipsis; line-height: 1.35; }
+.v-table td { max-inline-size: var(--_cell, 24rem); }
 .v-table [data-align='end'] { text-align: end; } .v-table [data-align='center'] { text-align: center; } .v-table td[data-wrap], .v-table th[data-wrap] { white-space: normal; min-inline-size: 14rem; }
 .v-table :is(th, td):first-child { padding-inline-start: 1rem; } .v-table :is(th, td):last-child { padding-inline-end: 1rem; }
 .v-table[data-tight] [data-text] { max-inline-size: var(--_text); } .v-table[data-tight] :is(tbody th, thead th[data-name])[data-text] { max-inline-size: var(--_name); }
@@ -14,7 +15,7 @@ defineStyles(`
 .v-table tr[data-total] > * { position: sticky; inset-block-start: calc(var(--row) + 1px); z-index: 1; background: var(--bg-sunken); font-weight: 620; border-block-end: 1px solid var(--border-strong) !important; }
 .v-table tbody tr { outline: none; } .v-table tbody tr:last-child > * { border-block-end-color: transparent; }
 .v-table tbody tr[data-open]:hover > *, .v-table tbody tr:focus-within > * { background: var(--bg-hover); } .v-table tbody tr[data-open] { cursor: pointer; }
-.v-table tbody tr:is([aria-selected='true'], [aria-current]) > * { background: var(--bg-selected); }
+.v-table tbody tr:is([aria-selected='true'], [aria-current]) > * { background: var(--bg-selected); } .v-table[data-plain] tbody tr[aria-selected='true']:not(:hover, :focus-visible), .v-table[data-plain] tbody tr[aria-selected='true']:not(:hover, :focus-visible) > * { background: none; }
 .v-table tbody tr:focus-visible > * { background: var(--bg-hover); box-shadow: inset 0 1px var(--focus), inset 0 -1px var(--focus); } .v-table tbody tr:focus-visible > :first-child { box-shadow: inset 3px 0 var(--focus), inset 0 1px var(--focus), inset 0 -1px var(--focus); } [dir='rtl'] .v-table tbody tr:focus-visible > :first-child { box-shadow: inset -3px 0 var(--focus), inset 0 1px var(--focus), inset 0 -1px var(--focus); }
 .v-table tbody a:not(.v-btn) { color: inherit; border-radius: 3px; } .v-table tbody a:not(.v-btn):hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 3px; }
 .v-table-sort { display: inline-flex; align-items: center; gap: 0.25rem; font-weight: inherit; cursor: pointer; border-radius: 4px; padding: 0.125rem 0.25rem; margin-inline: -0.25rem; max-inline-size: calc(100% + 0.5rem); } .v-table-sort > span { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; } .v-table-sort:hover { color: var(--fg); background: var(--bg-hover); }

@@ -13,7 +13,7 @@ import {
   Status,
   Text,
 } from 'shared-ui';
-import { FieldFrame, TextareaControl, TextControl } from 'shared-ui/fields';
+import { FieldFrame, RadiosControl, TextareaControl, TextControl } from 'shared-ui/fields';
 import { problemText } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
@@ -69,24 +69,24 @@ export default function FirebasePage() {
             description={`${t('firebase.noneText')} ${t('firebase.browser')}`}
           />
         )}
-        <Stack gap="1" role="radiogroup" aria-label={t('firebase.tokens')} hidden={rows.length === 0}>
-          {rows.map((row) => (
-            <label key={row.id} className="v-choice">
-              <input
-                type="radio"
-                name="token"
-                checked={row.id === chosen}
-                onChange={() => setTokenId(row.id)}
-              />
-              <span>
-                {row.username} · {platformName(row.platform)} · <code>…{row.token_end}</code>
-                <small>
-                  <RelativeTime value={row.created_at} />
-                </small>
-              </span>
-            </label>
-          ))}
-        </Stack>
+        {chosen !== null && (
+          <RadiosControl
+            id="push-token"
+            label={t('firebase.tokens')}
+            column="100%"
+            value={chosen}
+            onChange={setTokenId}
+            options={rows.map((row) => ({
+              value: row.id,
+              label: (
+                <>
+                  {row.username} · {platformName(row.platform)} · <code>…{row.token_end}</code>
+                </>
+              ),
+              note: <RelativeTime value={row.created_at} />,
+            }))}
+          />
+        )}
       </Panel>
       <Panel title={t('firebase.test')}>
         <Stack as="form" maxW="32rem" onSubmit={(event: FormEvent) => void send(event)}>

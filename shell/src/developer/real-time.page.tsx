@@ -1,9 +1,21 @@
-import './real-time.styles.ts';
 import { channels, events, realtimeStats, sendRealtimePing } from 'contract';
 import { type ReactNode, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { useCatchUp, useChannel, useConnection } from 'shared-auth/realtime';
-import { Button, ErrorState, Page, Panel, Skeleton, Status, Text, toast, useFormat } from 'shared-ui';
+import {
+  Box,
+  Button,
+  ErrorState,
+  Grid,
+  Page,
+  Panel,
+  Skeleton,
+  Status,
+  Text,
+  toast,
+  useFormat,
+} from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
 import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
@@ -62,7 +74,7 @@ export default function RealTimePage() {
         </Button>
       }
     >
-      <div className="s-facts">
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(11rem, 1fr))" gap="3">
         <Fact label={words('realtime.state')}>
           <Status tone={connection === 'connected' ? 'ok' : 'warning'} look="plain">
             {words(`connection.${connection}`)}
@@ -71,29 +83,40 @@ export default function RealTimePage() {
         <Fact label={words('realtime.sockets')}>{data ? format.number(data.connections) : '–'}</Fact>
         <Fact label={words('realtime.channels')}>{data ? format.number(data.channels.length) : '–'}</Fact>
         <Fact label={words('realtime.outbox')}>{data ? format.number(data.outbox_pending) : '–'}</Fact>
-      </div>
+      </Grid>
       <Panel title={words('realtime.trips')}>
         {pings.length === 0 && <Text tone="muted">{words('realtime.noTrips')}</Text>}
-        <ol className="s-pings" aria-live="polite">
+        <Lines ordered close live>
           {pings.map((one) => (
-            <li key={one.message}>
-              <code>{one.message.slice(0, 8)}</code>
-              <span>{one.back === null ? words('realtime.waiting') : `${format.number(one.back)} ms`}</span>
-            </li>
+            <Line
+              key={one.message}
+              title={<code>{one.message.slice(0, 8)}</code>}
+              end={
+                <Text as="span" tone="muted">
+                  {one.back === null ? words('realtime.waiting') : `${format.number(one.back)} ms`}
+                </Text>
+              }
+            />
           ))}
-        </ol>
+        </Lines>
       </Panel>
       <Panel title={words('realtime.channels')} flush aria-busy={stats.isLoading}>
         {stats.error && !data && <ErrorState error={stats.error} onRetry={() => void stats.mutate()} />}
         {!data && !stats.error && <Skeleton height="6rem" />}
-        <ul className="s-channels">
+        <Lines inset close>
           {data?.channels.map(({ name, subscribers }) => (
-            <li key={name}>
-              <code>{name}</code>
-              <span>{words('realtime.subscribers', { count: subscribers })}</span>
-            </li>
+            <Line
+              key={name}
+              title={<code>{name}</code>}
+              hover={name}
+              end={
+                <Text as="span" tone="muted">
+                  {words('realtime.subscribers', { count: subscribers })}
+                </Text>
+              }
+            />
           ))}
-        </ul>
+        </Lines>
       </Panel>
     </Page>
   );
@@ -101,9 +124,13 @@ export default function RealTimePage() {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="s-fact">
-      <span>{label}</span>
-      <b>{children}</b>
-    </div>
+    <Box px="4" py="3" bg="bg.panel" borderWidth="1px" borderColor="border" rounded="lg">
+      <Text size="sm" tone="muted">
+        {label}
+      </Text>
+      <Text as="div" size="xl" lineHeight="1.5" weight="semibold">
+        {children}
+      </Text>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, House } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'shared-ui';
+import { Link, VisuallyHidden } from 'shared-ui';
 import { Tooltip } from 'shared-ui/tooltip';
 import type { Area } from '../areas/area.ts';
 import { useWords } from '../signed-in/text.ts';
@@ -78,11 +78,11 @@ function Section({ group: { section, title, links }, active, icons, open, onFold
           onClick={() => onFold(open)}
         >
           <span>{title}</span>
-          {holdsActive && !open && <span className="v-hidden">{words('navigation.here')}</span>}
+          {holdsActive && !open && <VisuallyHidden>{words('navigation.here')}</VisuallyHidden>}
           {worst && (
             <>
               <i className="s-dot" data-health={worst} title={dynamic('health', worst)} />
-              <span className="v-hidden">{dynamic('health', worst)}</span>
+              <VisuallyHidden>{dynamic('health', worst)}</VisuallyHidden>
             </>
           )}
           {!open && <small aria-hidden>{links.length}</small>}
@@ -127,7 +127,11 @@ export function Navigation({ groups, active, icons = false }: NavigationProps) {
       {groups.length === 0 && (
         <Link className="s-link" to="/">
           <House aria-hidden />
-          <span className={icons ? 'v-hidden' : undefined}>{words('start.title')}</span>
+          {icons ? (
+            <VisuallyHidden>{words('start.title')}</VisuallyHidden>
+          ) : (
+            <span>{words('start.title')}</span>
+          )}
         </Link>
       )}
       {groups.map((group) => (

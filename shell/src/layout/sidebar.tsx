@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useConfig } from 'shared-auth';
-import { IconButton, Link, Logo } from 'shared-ui';
+import { Icon, IconButton, Link, Logo } from 'shared-ui';
 import type { Area } from '../areas/area.ts';
 import { useT } from '../text.ts';
 import type { MenuGroup, MenuLink } from './menu.ts';
@@ -33,13 +33,7 @@ export function Sidebar({ groups, active, areas, icons }: SidebarProps) {
         <IconButton
           size="sm"
           label={icons ? t('layout.expand') : t('layout.collapse')}
-          icon={
-            icons ? (
-              <PanelLeftOpen className="v-flip" aria-hidden />
-            ) : (
-              <PanelLeftClose className="v-flip" aria-hidden />
-            )
-          }
+          icon={<Icon of={icons ? PanelLeftOpen : PanelLeftClose} turns />}
           onClick={() => setCollapsed(!icons)}
         />
       </div>

@@ -1,11 +1,8 @@
+import { SkipButton } from 'shared-ui';
 import { useT } from '../text.ts';
 
 /** First stop of the keyboard: past the menus, to the page. */
 export function SkipLink() {
   const t = useT();
-  return (
-    <button type="button" className="v-hidden" onClick={() => document.getElementById('main')?.focus()}>
-      {t('layout.skip')}
-    </button>
-  );
+  return <SkipButton onClick={() => document.getElementById('main')?.focus()}>{t('layout.skip')}</SkipButton>;
 }

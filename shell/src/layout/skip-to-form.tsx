@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SkipButton } from 'shared-ui';
 import { firstField } from '../routing/first-field.ts';
 import { useWords } from '../signed-in/text.ts';
 
@@ -14,8 +15,8 @@ export function SkipToForm() {
     return () => document.removeEventListener('focusin', look);
   }, []);
   return (
-    <button type="button" className="v-hidden" hidden={!there} onClick={() => field()?.focus()}>
+    <SkipButton hidden={!there} onClick={() => field()?.focus()}>
       {words('navigation.skipToForm')}
-    </button>
+    </SkipButton>
   );
 }

@@ -1,7 +1,7 @@
 import { KeyRound, LogOut, ScrollText, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from 'shared-auth';
-import { Text, useNavigate } from 'shared-ui';
+import { Icon, Text, useNavigate } from 'shared-ui';
 import { Menu } from 'shared-ui/menu';
 import { leave } from '../session/leave.ts';
 import { useDynamicT, useT } from '../text.ts';
@@ -69,7 +69,7 @@ export function UserMenu() {
           {
             id: 'leave',
             label: t('user.leave'),
-            icon: <LogOut className="v-flip" aria-hidden />,
+            icon: <Icon of={LogOut} turns />,
             onSelect: () => void exit(),
           },
         ]}

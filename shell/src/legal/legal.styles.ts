@@ -8,7 +8,7 @@ defineStyles(`
 .s-gate-text { overflow: auto; max-block-size: 46dvh; padding: 1rem 1.25rem; border: 1px solid var(--border); border-radius: 8px; background: var(--bg); } .s-gate-text .s-legal { max-inline-size: none; font-size: 0.875rem; line-height: 1.6; }
 .s-gate-check { display: flex; align-items: center; gap: 0.625rem; cursor: pointer; min-block-size: var(--control); } .s-gate-check > input { inline-size: 1.125rem; block-size: 1.125rem; flex: none; accent-color: var(--accent-solid); } .s-legal-link { margin-inline-start: auto; color: var(--accent-fg); text-decoration: underline; text-underline-offset: 2px; }
 .s-public { min-block-size: 100dvh; display: flex; flex-direction: column; } .s-public-head { display: flex; align-items: center; gap: 0.5rem; min-block-size: 3.5rem; padding-inline: 1.5rem; border-block-end: 1px solid var(--border); } .s-public-head > a:first-of-type { display: flex; margin-inline-end: auto; border-radius: 6px; }
-.s-public-main { flex: 1; display: flex; flex-direction: column; outline: none; } .s-public-main > .v-page { max-inline-size: 62rem; padding-block-start: 1.75rem; }
+.s-public-main { flex: 1; display: flex; flex-direction: column; outline: none; } .s-public-main > section { max-inline-size: 62rem; padding-block-start: 1.75rem; }
 .s-public-foot { padding: 1rem 1.5rem; border-block-start: 1px solid var(--border); display: flex; flex-wrap: wrap; gap: 0.375rem 1.25rem; font-size: 0.8125rem; color: var(--fg-muted); } .s-public-foot a:hover { color: var(--accent-fg); text-decoration: underline; }
 @media (max-width: 599px) { .s-public-head { padding-inline: 1rem 0.5rem; } }
 @media print { .s-public-head, .s-public-foot { display: none; } }

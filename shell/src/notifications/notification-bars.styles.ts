@@ -12,7 +12,6 @@ defineStyles(`
 .s-bar > a { flex: none; padding: 0.25rem 0.625rem; border: 1px solid #ffffff59; border-radius: 5px; font-weight: 540; white-space: nowrap; } .s-bar > a:hover, .s-bar > button:hover { background: #ffffff24; }
 .s-bar > button { display: grid; place-items: center; flex: none; inline-size: 2rem; block-size: 2rem; border-radius: 5px; cursor: pointer; color: inherit; } .s-bar > button > svg { inline-size: 1.125rem; block-size: 1.125rem; } .s-bar > :is(a, button):focus-visible { outline-color: #fff; outline-offset: -2px; }
 .s-unseen { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.v-toaster { margin-block-end: var(--bars, 0); } .s-main .v-form-foot { inset-block-end: var(--bars, 0); }
 @keyframes s-bar-in { from { opacity: 0; translate: 0 0.5rem; } }
 @media (max-width: ${BREAKPOINTS.medium - 1}px) {
   .s-bars { grid-column: 1; } .s-bars > p { padding-inline: 1rem; }
@@ -21,11 +20,6 @@ defineStyles(`
   .s-bar > button { position: relative; }
 }
 @media (max-width: ${BREAKPOINTS.medium - 1}px) and (pointer: coarse) { .s-bar > button { inline-size: 2.75rem; block-size: 2.75rem; } }
-@media (max-width: 599px) {
-  .v-toast:not(:last-child) { display: none; } .v-toast { max-block-size: 20dvh; overflow: auto; }
-  .v-toast:not(:hover, :focus-within) > .v-toast-text > * { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-  :root[data-bars] .v-toaster { inset-block-end: 0.5rem; } :root[data-bars] .v-toast { padding-block: 0.375rem; } :root[data-bars] .v-toast:not(:hover, :focus-within) > .v-toast-text > * { -webkit-line-clamp: 1; }
-}
 @media (prefers-reduced-motion: reduce) { .s-bar { animation: none; } }
 @media print { .s-bars { display: none; } }
 `);

@@ -1,6 +1,5 @@
-import './notifications.styles.ts';
 import { Bell } from 'lucide-react';
-import { EmptyState, IconButton, toast } from 'shared-ui';
+import { Box, Button, EmptyState, Heading, IconButton, Row, Stack, toast } from 'shared-ui';
 import { Popover } from 'shared-ui/popover';
 import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
@@ -15,7 +14,7 @@ export function NotificationCentre() {
   const unread = useNotices(unreadOf);
   const label = unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title');
   return (
-    <span className="s-bell">
+    <Box as="span" position="relative" display="inline-flex">
       <Popover
         label={t('notices.title')}
         placement="bottom-end"
@@ -28,7 +27,7 @@ export function NotificationCentre() {
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-    </span>
+    </Box>
   );
 }
 
@@ -39,22 +38,24 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   const notices = useNotices((state) => state.notices);
   const readUntil = useNotices((state) => state.readUntil);
   return (
-    <section className="s-notices" aria-labelledby="notices-title">
-      <header>
-        <h2 id="notices-title">{t('notices.title')}</h2>
-        <button
-          type="button"
-          className="s-plain"
+    <Box as="section" w="min(22rem, calc(100vw - 3rem))" aria-labelledby="notices-title">
+      <Row as="header" justifyContent="space-between" mb="2">
+        <Heading size="sm" id="notices-title">
+          {t('notices.title')}
+        </Heading>
+        <Button
+          size="sm"
+          variant="ghost"
           onClick={() => void markAllRead().catch(refused)}
           disabled={!notices.some((notice) => isUnread(notice, readUntil))}
         >
           {t('notices.markRead')}
-        </button>
-      </header>
+        </Button>
+      </Row>
       {notices.length === 0 ? (
         <EmptyState illustration="calm" title={t('notices.empty')} description={t('notices.emptyText')} />
       ) : (
-        <ul>
+        <Stack as="ul" gap="1px" mx="-1.5">
           {notices.slice(0, SHOWN).map((notice) => (
             <NoticeRow
               key={notice.id}
@@ -63,8 +64,8 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
               onLeave={onLeave}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Box>
   );
 }

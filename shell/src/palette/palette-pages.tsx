@@ -12,6 +12,7 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import { useCan, useUser } from 'shared-auth';
 import {
+  Icon,
   languageNames,
   languages,
   toast,
@@ -87,7 +88,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
       id: 'leave',
       label: t('user.leave'),
       group: account,
-      icon: <LogOut className="v-flip" aria-hidden />,
+      icon: <Icon of={LogOut} turns />,
       run: () => void leave().then(() => go('/login')),
     },
     ...(['system', 'light', 'dark'] as const).map((scheme) => ({

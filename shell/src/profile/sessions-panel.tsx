@@ -1,9 +1,9 @@
-import './profile.styles.ts';
 import { endSession, listSessions } from 'contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
-import { Badge, Button, ErrorState, Panel, RelativeTime, Skeleton, toast } from 'shared-ui';
+import { Badge, Box, Button, ErrorState, Panel, RelativeTime, Skeleton, toast } from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
 import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { useT } from '../text.ts';
@@ -31,35 +31,41 @@ export function SessionsPanel() {
     <Panel title={words('profile.sessions')} flush aria-busy={!data && !error}>
       {error && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
-        <div style={{ padding: '1rem' }}>
+        <Box p="4">
           <Skeleton height="4rem" />
-        </div>
+        </Box>
       )}
       {data && (
-        <ul className="s-sessions">
+        <Lines inset>
           {data.data.map((session) => (
-            <li key={session.id}>
-              {/Mobi|Android|iPhone/.test(session.agent) ? (
-                <Smartphone aria-hidden />
-              ) : (
-                <Monitor aria-hidden />
-              )}
-              <div>
-                <b title={session.agent}>{agentName(session.agent) ?? words('profile.unknownDevice')}</b>
-                <span>
+            <Line
+              key={session.id}
+              icon={
+                /Mobi|Android|iPhone/.test(session.agent) ? (
+                  <Smartphone aria-hidden />
+                ) : (
+                  <Monitor aria-hidden />
+                )
+              }
+              title={agentName(session.agent) ?? words('profile.unknownDevice')}
+              hover={session.agent}
+              text={
+                <>
                   <bdi>{session.address}</bdi> · <RelativeTime value={session.seen_at} />
-                </span>
-              </div>
-              {session.current ? (
-                <Badge tone="ok">{words('profile.thisSession')}</Badge>
-              ) : (
-                <Button size="sm" loading={ending === session.id} onClick={() => void end(session.id)}>
-                  {words('profile.end')}
-                </Button>
-              )}
-            </li>
+                </>
+              }
+              end={
+                session.current ? (
+                  <Badge tone="ok">{words('profile.thisSession')}</Badge>
+                ) : (
+                  <Button size="sm" loading={ending === session.id} onClick={() => void end(session.id)}>
+                    {words('profile.end')}
+                  </Button>
+                )
+              }
+            />
           ))}
-        </ul>
+        </Lines>
       )}
     </Panel>
   );

@@ -1,7 +1,7 @@
-import './start.styles.ts';
 import { can, landingFor, landingPaths, type UserRecord } from 'contract';
 import { useUser } from 'shared-auth';
-import { EmptyState, Link, Page, Panel, useLanguage } from 'shared-ui';
+import { Box, EmptyState, Grid, Link, Page, Panel, Row, Stack, Text, useLanguage } from 'shared-ui';
+import { Facts } from 'shared-ui/parts';
 import { useAreas } from '../areas/areas.ts';
 import { menuFor } from '../layout/menu.ts';
 import { MenuEntryIcon } from '../layout/menu-icon.tsx';
@@ -28,16 +28,19 @@ export default function StartPage() {
   if (!user) return null;
   const groups = menuFor(user, areas, language, dynamic);
   const soon = soonFor(user);
-  const facts: [string, string | null][] = [
-    [t('start.account'), dynamic('userType', user.type)],
-    [t('start.username'), user.username],
-    [t('start.client'), user.client_name],
-    [t('start.branch'), user.branch_name],
-    [t('start.timezone'), user.timezone],
+  const facts = [
+    { label: t('start.account'), value: dynamic('userType', user.type) },
+    { label: t('start.username'), value: user.username },
+    { label: t('start.client'), value: user.client_name },
+    { label: t('start.branch'), value: user.branch_name },
+    { label: t('start.timezone'), value: user.timezone },
   ];
   return (
     <Page title={t('start.title')} description={t('start.greeting', { name: user.name || user.username })}>
-      <div className="s-start">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.4fr) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
         <Panel title={t('start.areas')}>
           {soon.length > 0 ? (
             <EmptyState
@@ -51,38 +54,48 @@ export default function StartPage() {
             )
           )}
           {groups.map(({ section, title, links }) => (
-            <section key={section} className="s-start-group" aria-label={title}>
-              <h3>{title}</h3>
-              <ul>
+            <Box as="section" key={section} aria-label={title} mb="5" _last={{ mb: 0 }}>
+              <Text as="h3" label mb="1.5">
+                {title}
+              </Text>
+              <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))" gap="2">
                 {links.map((link) => (
                   <li key={link.id}>
-                    <Link to={link.path}>
-                      <MenuEntryIcon icon={link.icon} />
-                      {link.title}
-                    </Link>
+                    <Row
+                      asChild
+                      gap="2.5"
+                      minH="11"
+                      px="3"
+                      py="1.5"
+                      borderWidth="1px"
+                      borderColor="border"
+                      rounded="lg"
+                      fontWeight="medium"
+                      _hover={{ borderColor: 'border.strong', bg: 'bg.hover' }}
+                    >
+                      <Link to={link.path}>
+                        <MenuEntryIcon
+                          icon={link.icon}
+                          size={18}
+                          color="var(--accent-fg)"
+                          strokeWidth={1.75}
+                        />
+                        {link.title}
+                      </Link>
+                    </Row>
                   </li>
                 ))}
-              </ul>
-            </section>
+              </Grid>
+            </Box>
           ))}
         </Panel>
-        <div className="s-start-side">
+        <Stack>
           <Panel title={t('start.you')}>
-            <dl className="s-facts-list">
-              {facts.map(
-                ([label, value]) =>
-                  value && (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
+            <Facts facts={facts.filter(({ value }) => value)} />
           </Panel>
           <SessionsPanel />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Button, EmptyState, Page } from 'shared-ui';
+import { Button, Details, EmptyState, Page } from 'shared-ui';
 import type { AreaFailure } from '../areas/area.ts';
 import { useDynamicT, useT } from '../text.ts';
 
@@ -33,10 +33,7 @@ export function AreaUnavailablePage({ name, area, failure, onRetry }: AreaUnavai
             </>
           }
         >
-          <details className="v-empty-details">
-            <summary>{t('system.details')}</summary>
-            <pre dir="ltr">{`${area} · ${failure.kind}\n${failure.detail}`}</pre>
-          </details>
+          <Details summary={t('system.details')}>{`${area} · ${failure.kind}\n${failure.detail}`}</Details>
         </EmptyState>
       </div>
     </Page>

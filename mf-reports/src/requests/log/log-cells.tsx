@@ -16,9 +16,9 @@ export function Moment({ at }: { at: string | null }) {
   const { dateTime } = useFormat();
   if (at === null) return <span aria-hidden>—</span>;
   return (
-    <time dateTime={at} className="r-moment">
-      {dateTime(at)}
-    </time>
+    <Text as="span" whiteSpace="nowrap">
+      <time dateTime={at}>{dateTime(at)}</time>
+    </Text>
   );
 }
 

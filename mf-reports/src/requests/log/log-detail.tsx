@@ -1,8 +1,8 @@
-import './log.styles.ts';
 import type { NotificationLogRow } from 'contract';
 import { Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFileUrl } from 'shared-auth/file-url';
-import { Box, Button, Heading, LinkButton, Skeleton, Stack, Text, useFormat } from 'shared-ui';
+import { Box, Button, Heading, LinkButton, Row, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { problemText } from 'shared-ui/problem';
 import { monitorPath } from '../../paths.ts';
 import { useT } from '../../text.ts';
@@ -35,30 +35,47 @@ function Course({ row }: { row: NotificationLogRow }) {
       <Heading as="h3" size="sm" mb="2">
         {t('log.course')}
       </Heading>
-      <ol className="r-course">
+      <ol>
         {steps.map((step) => {
           const at = row[step];
           const after = at === null ? 0 : (Date.parse(at) - start) / 1000;
           return (
-            <li key={step} data-done={at !== null || undefined}>
-              <span>{t(`log.step.${step}`)}</span>
-              <span>
-                {at === null ? '—' : step === 'dispatched_at' ? dateTime(at) : time(at, true)}
-                {after >= 1 && ` · +${duration(after)}`}
-              </span>
-            </li>
+            <Step key={step} name={t(`log.step.${step}`)} done={at !== null}>
+              {at === null ? '—' : step === 'dispatched_at' ? dateTime(at) : time(at, true)}
+              {after >= 1 && ` · +${duration(after)}`}
+            </Step>
           );
         })}
-        <li>
-          <span>{t('log.step.due_at')}</span>
-          <span>
-            {time(row.due_at, true)} · +{duration(row.max_response_seconds)}
-          </span>
-        </li>
+        <Step name={t('log.step.due_at')} done={false}>
+          {time(row.due_at, true)} · +{duration(row.max_response_seconds)}
+        </Step>
       </ol>
     </section>
   );
 }
+
+interface StepProps {
+  name: string;
+  done: boolean;
+  children: ReactNode;
+}
+
+const Step = ({ name, done, children }: StepProps) => (
+  <Row
+    as="li"
+    alignItems="stretch"
+    justifyContent="space-between"
+    gap="4"
+    px="3"
+    py="0.1875rem"
+    borderInlineStartWidth="2px"
+    borderColor={done ? 'accent.solid' : 'border.strong'}
+    color={done ? 'fg' : 'fg.muted'}
+  >
+    <span>{name}</span>
+    <span>{children}</span>
+  </Row>
+);
 
 function Photo({ id }: { id: number }) {
   const t = useT();
@@ -74,8 +91,10 @@ function Photo({ id }: { id: number }) {
     );
   if (!url) return <Skeleton height="14rem" />;
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="r-photo">
-      <img src={url} alt={t('log.photo.alt')} />
+    <a href={url} target="_blank" rel="noreferrer">
+      <Box asChild display="block" w="full" maxH="22rem" objectFit="contain" bg="bg.sunken" rounded="md">
+        <img src={url} alt={t('log.photo.alt')} />
+      </Box>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { NotificationLogRow } from 'contract';
 import { PanelRightOpen } from 'lucide-react';
-import { LinkButton, useSearchParams } from 'shared-ui';
+import { Icon, LinkButton, useSearchParams } from 'shared-ui';
 import { useT } from '../../text.ts';
 
 /** Opens a row's details beside the list. */
@@ -15,8 +15,7 @@ export function OpenDetail({ row }: { row: NotificationLogRow }) {
       size="sm"
       variant="ghost"
       data-square=""
-      className="v-flip"
-      icon={<PanelRightOpen aria-hidden />}
+      icon={<Icon of={PanelRightOpen} turns />}
       aria-label={t('log.openDetail', { name: row.request_name, user: row.uca_name })}
       title={t('log.detail')}
     />

@@ -1,0 +1,26 @@
+import type { Corners } from 'contract';
+import { lazy, Suspense } from 'react';
+import { Grid, Skeleton } from 'shared-ui';
+import { useT } from '../text.ts';
+
+const CornersMap = lazy(() => import('./corners-map.tsx'));
+
+/** Where a photo lies, on a map of a steady height. */
+export function CornersMapFrame({ corners, url }: { corners: Corners; url: string | undefined }) {
+  const t = useT();
+  return (
+    <Grid
+      position="relative"
+      h="80"
+      gridTemplateRows="minmax(0, 1fr)"
+      borderWidth="1px"
+      borderColor="border"
+      rounded="md"
+      overflow="clip"
+    >
+      <Suspense fallback={<Skeleton height="100%" />}>
+        <CornersMap label={t('satelliteImage.map')} corners={corners} url={url} />
+      </Suspense>
+    </Grid>
+  );
+}
