@@ -33,9 +33,8 @@ const screens = [packageNamed('shell'), ...remotes()];
 
 describe.each(screens)('$name', (one) => {
   it('names no class of shared-ui', () => {
-    const own = sourcesOf(one).filter(([path]) => !path.startsWith('mf-monitoring/src/uca-location/'));
     expect(
-      own.flatMap(([path, text]) =>
+      sourcesOf(one).flatMap(([path, text]) =>
         (text.match(ofSharedUi) ?? []).map((name) => `${path}: ${name}`),
       ),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 import { CloudOff, RadioTower, WifiOff } from 'lucide-react';
 import { useConnection } from 'shared-auth/realtime';
-import { useFormat } from 'shared-ui';
+import { Icon, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 
 /** Says so when what is on screen may no longer be so; nothing while all is well. */
@@ -11,19 +11,19 @@ export function LiveBanner({ failed }: { failed: boolean }) {
   const at = { time: time(since, true) };
   const trouble =
     connection === 'offline'
-      ? { Icon: WifiOff, words: t('live.offline', at) }
+      ? { sign: WifiOff, words: t('live.offline', at) }
       : connection === 'unavailable'
-        ? { Icon: RadioTower, words: t('live.lost', at) }
+        ? { sign: RadioTower, words: t('live.lost', at) }
         : connection === 'late'
-          ? { Icon: RadioTower, words: t('live.late', at) }
+          ? { sign: RadioTower, words: t('live.late', at) }
           : failed
-            ? { Icon: CloudOff, words: t('live.stale') }
+            ? { sign: CloudOff, words: t('live.stale') }
             : null;
   return (
     <div role="status" className="m-loc-banner" data-vtone="warning" hidden={!trouble}>
       {trouble && (
         <>
-          <trouble.Icon className="v-icon" aria-hidden /> {trouble.words}
+          <Icon of={trouble.sign} /> {trouble.words}
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import './map-layers.styles.ts';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton, Skeleton } from 'shared-ui';
-import type { MapHandle } from 'shared-ui/map';
+import { MapGroup, type MapHandle } from 'shared-ui/map';
 import { FillIcon, Part } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import type { MapLayers } from './use-map-layers.ts';
@@ -11,7 +11,7 @@ import type { MapLayers } from './use-map-layers.ts';
 export function LayerButtons({ layers: { layers, toggle } }: { layers: MapLayers }) {
   if (layers.length === 0) return null;
   return (
-    <div className="v-map-group">
+    <MapGroup>
       {layers.map(({ fill, open, laid }) => (
         <IconButton
           key={fill.id}
@@ -23,7 +23,7 @@ export function LayerButtons({ layers: { layers, toggle } }: { layers: MapLayers
           onClick={() => toggle(fill.id)}
         />
       ))}
-    </div>
+    </MapGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LastPosition } from 'contract';
 import { LocateFixed, Navigation, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, Button, CopyId, IconButton, RelativeTime, useFormat } from 'shared-ui';
+import { Badge, Box, Button, CopyId, Icon, IconButton, RelativeTime, useFormat } from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
 import { Slot } from 'shared-ui/slot';
 import { useT } from '../text.ts';
@@ -64,15 +64,14 @@ export function PositionDetail({ position, onCenter, onClose }: PositionDetailPr
         </Fact>
         {moving && (
           <Fact name={t('detail.heading')}>
-            <Navigation
-              className="v-icon"
-              aria-hidden
-              style={{
-                rotate: `${position.heading - 45}deg`,
-                display: 'inline-block',
-                verticalAlign: '-0.125em',
-              }}
-            />{' '}
+            <Box
+              as="span"
+              display="inline-block"
+              verticalAlign="-0.125em"
+              style={{ rotate: `${position.heading - 45}deg` }}
+            >
+              <Icon of={Navigation} />
+            </Box>{' '}
             {number(position.heading, { maximumFractionDigits: 0 })}°
           </Fact>
         )}

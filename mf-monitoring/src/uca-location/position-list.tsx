@@ -107,7 +107,9 @@ function PositionRow({ id, row, selected, active, onSelect }: PositionRowProps) 
         <RelativeTime value={row.heard_at} />
       </span>
       <span className="m-loc-place">{[row.type, row.place].filter(Boolean).join(' · ')}</span>
-      <PositionState position={row} />
+      <span className="m-loc-status">
+        <PositionState position={row} />
+      </span>
     </div>
   );
 }

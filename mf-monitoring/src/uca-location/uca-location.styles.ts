@@ -24,7 +24,7 @@ defineStyles(`
 .m-loc-list:focus-visible .m-loc-row[data-active] { background: var(--bg-hover); box-shadow: inset 0 0 0 2px var(--focus); }
 .m-loc-name { font-weight: 540; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .m-loc-when, .m-loc-place { font-size: 0.8125rem; color: var(--fg-muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.m-loc-row :is(.v-status, .v-usual), .m-loc-when { font-size: 0.8125rem; justify-self: end; } .m-loc-row .v-badge { justify-self: end; }
+.m-loc-status, .m-loc-when { font-size: 0.8125rem; justify-self: end; }
 .m-loc-detail { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.75rem 1rem 1rem; }
 .m-loc-detail > header { display: flex; align-items: start; gap: 0.5rem; } .m-loc-detail h2 { flex: 1; font-size: 1rem; font-weight: 620; line-height: 1.4; text-wrap: balance; }
 .m-loc-badges { display: flex; flex-wrap: wrap; gap: 0.375rem; }
@@ -43,6 +43,6 @@ defineStyles(`
   .m-loc-handle { display: flex; justify-content: center; align-items: center; block-size: 1.75rem; color: var(--fg-muted); cursor: pointer; inline-size: 100%; }
   .m-loc-side:not([data-closed]) { block-size: 55dvh; }
   .m-loc-side[data-closed] > :not(.m-loc-handle, .m-loc-tools) { display: none; } .m-loc-side[data-closed] .m-loc-tools > div { display: none; }
-  .m-loc-tools { padding-block-start: 0; } .m-loc-ground .v-map-foot { padding-block-end: 1.125rem; }
+  .m-loc-tools { padding-block-start: 0; } .m-loc-ground { --map-foot: 1.125rem; }
 }
 `);

@@ -5,5 +5,6 @@ export type { Bounds, Camera, LngLat } from './geo/mercator.ts';
 export type { LiveHit, LiveId, LiveLayer, LivePoint } from './live/layer-types.ts';
 export { createLiveLayer } from './live/live-layer.ts';
 export { type LiveCluster, type LiveMode, type LiveState, liveStates } from './live/protocol.ts';
+export { MapGroup } from './map-group.tsx';
 export { type MapHandle, MapView, type MapViewProps } from './map-view.tsx';
 export type { GoogleOptions, MapFailureReason, MapImage, MapLine, MapShape } from './types.ts';

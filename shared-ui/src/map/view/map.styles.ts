@@ -13,7 +13,7 @@ defineStyles(`
 .v-map-group .v-btn[aria-pressed='true'] { background: var(--bg-selected); color: var(--accent-fg); }
 .v-map-group:not([data-row]) .v-btn + .v-btn { border-block-start: 1px solid var(--border-muted); }
 .v-map-group[data-row] .v-btn + .v-btn { border-inline-start: 1px solid var(--border-muted); }
-.v-map-foot { position: absolute; z-index: 2; inset-block-end: 0; inset-inline: 0; display: flex; flex-wrap: wrap; align-items: flex-end; gap: 0.25rem 0.75rem; padding: 0.375rem 0.5rem; pointer-events: none; font-size: 0.6875rem; line-height: 1rem; color: var(--fg-muted); }
+.v-map-foot { position: absolute; z-index: 2; inset-block-end: 0; inset-inline: 0; display: flex; flex-wrap: wrap; align-items: flex-end; gap: 0.25rem 0.75rem; padding: 0.375rem 0.5rem; padding-block-end: var(--map-foot, 0.375rem); pointer-events: none; font-size: 0.6875rem; line-height: 1rem; color: var(--fg-muted); }
 .v-map-foot > * { background: color-mix(in srgb, var(--bg-panel) 82%, transparent); border-radius: 4px; padding-inline: 0.375rem; }
 .v-map-scale { border: 1px solid var(--fg-muted); border-block-start: 0; border-radius: 0; text-align: center; padding: 0; font-variant-numeric: tabular-nums; }
 .v-map-credits { margin-inline-start: auto; }
