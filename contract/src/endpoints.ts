@@ -1,6 +1,7 @@
 import * as access from './accounts/access.ts';
 import * as accountEmail from './accounts/account-email.ts';
 import * as auth from './accounts/auth.ts';
+import * as deviceToken from './accounts/device-token.ts';
 import * as pointAccount from './accounts/point-account.ts';
 import * as push from './accounts/push.ts';
 import * as ube from './accounts/ube.ts';
@@ -38,6 +39,7 @@ import * as label from './field/label.ts';
 import * as place from './field/place.ts';
 import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
+import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
@@ -72,6 +74,8 @@ const modules = [
   alert,
   deviceApp,
   deviceState,
+  deviceToken,
+  tracker,
   draft,
   guest,
   history,

@@ -60,6 +60,7 @@ export * from './field/label.ts';
 export * from './field/place.ts';
 export * from './field/satellite-image.ts';
 export * from './field/scan-rule.ts';
+export * from './field/tracker.ts';
 export * from './field/travelled-route.ts';
 export * from './imports/import-access.ts';
 export * from './imports/import-checkpoint.ts';

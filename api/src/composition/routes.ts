@@ -35,6 +35,7 @@ import { placeRoutes } from '../modules/field/place/place.routes.ts';
 import { positionRoutes } from '../modules/field/position/position.routes.ts';
 import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite-image.routes.ts';
 import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
+import { trackerRoutes } from '../modules/field/tracker/tracker.routes.ts';
 import { travelledRouteRoutes } from '../modules/field/travelled-route/travelled-route.routes.ts';
 import { importRoutes } from '../modules/imports/import.routes.ts';
 import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
@@ -91,4 +92,5 @@ export const routes: RouteDefinition[] = [
   ...scanRuleRoutes,
   ...travelledRouteRoutes,
   ...ucaTypeRoutes,
+  ...trackerRoutes,
 ];

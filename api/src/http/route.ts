@@ -62,8 +62,9 @@ export function route<E extends AnyEndpoint>(
 export function publicRoute<E extends AnyEndpoint>(
   endpoint: E,
   handler: (input: Input<E, PublicCtx>) => Answer<E>,
+  { form = false }: { form?: boolean } = {},
 ): RouteDefinition {
-  return { endpoint, public: true, form: false, handle: handler as unknown as RouteDefinition['handle'] };
+  return { endpoint, public: true, form, handle: handler as unknown as RouteDefinition['handle'] };
 }
 
 /** Calls of signing in and of one's own account: they do not wait behind the work of screens. */

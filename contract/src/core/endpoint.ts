@@ -39,6 +39,8 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   raw?: string;
   /** True for calls that change nothing yet are POSTs, and for sign-in: no audit entry is demanded. */
   unaudited?: boolean;
+  /** A protocol that is not ours: what it says besides is left aside instead of refused by name. */
+  foreign?: boolean;
 }
 
 export interface Endpoint<

@@ -100,6 +100,14 @@ export const httpMessages = {
     es: 'Demasiados intentos; espere {seconds} segundos',
     en: 'Too many attempts; wait {seconds} seconds',
   },
+  'error.trackerUnknown': {
+    es: 'Este identificador no es de ningún dispositivo',
+    en: 'This identifier belongs to no device',
+  },
+  'error.trackerPosition': {
+    es: 'La posición no se entiende: revise lat, lon y timestamp',
+    en: 'The position is not understood: look at lat, lon and timestamp',
+  },
   'error.server': {
     es: 'No se pudo completar la solicitud, contacte al administrador',
     en: 'The request could not be completed, contact the administrator',

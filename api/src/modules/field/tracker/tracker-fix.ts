@@ -1,0 +1,148 @@
+import type { Fix, OsmandSaid, OwntracksSaid, PhoneState, TraccarLocation } from 'contract';
+
+/** What a tracking app said, in our own terms. A fix is null where its receiver has none. */
+export interface Tracked {
+  fix: Fix | null;
+  state: PhoneState | null;
+}
+
+const METRES_A_SECOND_IN_KNOT = 1852 / 3600;
+const METRES_A_SECOND_IN_KMH = 1 / 3.6;
+/** About what a receiver errs by for each unit of its dilution of precision. */
+const METRES_A_DILUTION = 5;
+/** Of those that do not say it. */
+const USUAL_ACCURACY = 15;
+/** Instants in seconds stay below this for thousands of years, those in milliseconds have been above it since 1973. */
+const MOST_SECONDS = 1e11;
+
+type Said = string | number | boolean | null | undefined;
+
+const isGiven = (value: Said): value is string | number | boolean =>
+  value !== undefined && value !== null && value !== '';
+
+/** A number, or null when it is none. */
+function numberOf(value: Said): number | null {
+  if (!isGiven(value) || typeof value === 'boolean') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+const within = (value: number | null, least: number, most: number): number | undefined =>
+  value === null || value < least || value > most ? undefined : value;
+
+const yes = (value: Said): boolean | undefined =>
+  isGiven(value) ? ['true', '1'].includes(String(value).toLowerCase()) : undefined;
+
+/** Milliseconds of an instant in seconds, milliseconds or ISO 8601, in UTC where it has no offset; null for none. */
+export function instantOf(value: Said, now: number): number | null {
+  if (!isGiven(value)) return now;
+  const number = numberOf(value);
+  if (number !== null) return number <= 0 ? null : Math.round(number < MOST_SECONDS ? number * 1000 : number);
+  const text = String(value).trim().replace(' ', 'T');
+  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const at = Date.parse(hasOffset ? text : `${text}Z`);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** Milliseconds that a date of ours can hold. */
+const isInstant = (at: number | null): at is number =>
+  at !== null && at > Date.UTC(1990, 0, 1) && at < Date.UTC(2200, 0, 1);
+
+interface Raw {
+  lat: number | null;
+  lng: number | null;
+  at: number | null;
+  accuracy: number | null;
+  /** Metres a second. */
+  speed: number | null;
+  heading: number | null;
+  battery: number | null;
+  charging: boolean | undefined;
+  isValid: boolean;
+}
+
+/** Null when it is no position on Earth, or at no instant. */
+function trackedOf(raw: Raw): Tracked | null {
+  const lat = within(raw.lat, -90, 90);
+  const lng = within(raw.lng, -180, 180);
+  if (!isInstant(raw.at) || (raw.isValid && (lat === undefined || lng === undefined))) return null;
+  const captured_at = new Date(raw.at).toISOString();
+  const speed = within(raw.speed, 0, 400);
+  const heading = within(raw.heading, 0, 360);
+  const battery = within(raw.battery, 0, 100);
+  const given = {
+    ...(speed !== undefined && { speed }),
+    ...(heading !== undefined && { heading }),
+    ...(battery !== undefined && { battery }),
+  };
+  const accuracy = within(raw.accuracy, 0, 100_000) ?? USUAL_ACCURACY;
+  const fix =
+    raw.isValid && lat !== undefined && lng !== undefined
+      ? { lat, lng, accuracy, captured_at, ...given }
+      : null;
+  const state =
+    raw.charging === undefined
+      ? null
+      : { captured_at, charging: raw.charging, ...(battery !== undefined && { battery }) };
+  return { fix, state };
+}
+
+function traccarFix({ timestamp, coords, battery }: TraccarLocation, now: number): Tracked | null {
+  const level = within(battery?.level ?? null, 0, 1);
+  return trackedOf({
+    lat: coords.latitude,
+    lng: coords.longitude,
+    at: instantOf(timestamp, now),
+    accuracy: coords.accuracy ?? null,
+    speed: coords.speed ?? null,
+    heading: coords.heading ?? null,
+    battery: level === undefined ? null : level * 100,
+    charging: battery?.is_charging ?? undefined,
+    isValid: true,
+  });
+}
+
+/** What a call of the OsmAnd protocol says; null when something of it is not understood. */
+export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
+  const { location } = said;
+  if (location !== undefined && typeof location !== 'string') {
+    const all = [location].flat().map((one) => traccarFix(one, now));
+    const known = all.filter((one) => one !== null);
+    return known.length < all.length ? null : known;
+  }
+  const [lat, lng] = location ? location.split(',') : [said.lat, said.lon];
+  const hdop = numberOf(said.hdop);
+  const speed = numberOf(said.speed);
+  const isValid = yes(said.valid) ?? true;
+  const tracked = trackedOf({
+    lat: numberOf(lat),
+    lng: numberOf(lng),
+    at: instantOf(said.timestamp, now),
+    accuracy: numberOf(said.accuracy) ?? (hdop === null ? null : hdop * METRES_A_DILUTION),
+    speed: speed === null ? null : speed * METRES_A_SECOND_IN_KNOT,
+    heading: numberOf(said.bearing) ?? numberOf(said.heading),
+    battery: numberOf(said.batt),
+    charging: yes(said.charge),
+    isValid,
+  });
+  return tracked && [tracked];
+}
+
+const CHARGING: readonly (boolean | undefined)[] = [undefined, false, true, true];
+
+/** What a message of OwnTracks says; none where it is no location, null where it is not understood. */
+export function owntracksFixes(said: OwntracksSaid, now: number): Tracked[] | null {
+  if (said._type !== 'location') return [];
+  const tracked = trackedOf({
+    lat: said.lat ?? null,
+    lng: said.lon ?? null,
+    at: instantOf(said.tst, now),
+    accuracy: said.acc ?? null,
+    speed: (said.vel ?? null) === null ? null : Number(said.vel) * METRES_A_SECOND_IN_KMH,
+    heading: said.cog ?? null,
+    battery: said.batt ?? null,
+    charging: CHARGING[said.bs ?? 0],
+    isValid: true,
+  });
+  return tracked && [tracked];
+}

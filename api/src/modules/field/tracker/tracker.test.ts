@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { instantOf, osmandFixes } from './tracker-fix.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let phone: TestPhone;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+  phone = one.phones[0] as TestPhone;
+});
+
+const make = (as = one.operator) =>
+  app.call<{ token: string }>(contract.createDeviceToken, { as, params: { id: phone.uca_id } });
+const state = async (as = one.operator) =>
+  app.call<contract.DeviceTokenState>(contract.getDeviceToken, { as, params: { id: phone.uca_id } });
+const ask = (method: 'GET' | 'POST', url: string, payload?: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ method, url: `/api${url}`, ...(payload !== undefined && { payload, headers }) });
+const fixes = () =>
+  app.db
+    .selectFrom('position')
+    .select(['uca_id', 'captured_at', 'lat', 'lng', 'accuracy', 'speed', 'heading', 'battery'])
+    .orderBy('captured_at')
+    .execute();
+const seconds = (ago: number) => Math.floor(app.clock.now().getTime() / 1000) - ago;
+const iso = (time: number) => new Date(time * 1000).toISOString();
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+
+describe('the token of a UCA', () => {
+  it('is told once, kept as a hash, told again as nothing but its times, and revoked', async () => {
+    const { status, body } = await make();
+    expect([status, body.data?.token]).toEqual([200, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect((await state()).body.data).toEqual({ created_at: expect.any(String), used_at: null });
+    expect(JSON.stringify((await state()).body)).not.toContain(body.data?.token);
+    const { hash } = await app.db.selectFrom('device_token').select('hash').executeTakeFirstOrThrow();
+    expect(Buffer.from(hash).toString('hex')).not.toContain(body.data?.token);
+    const id = body.data?.token;
+    expect((await ask('GET', `/osmand?id=${id}&lat=-2.2&lon=-79.9`)).statusCode).toBe(200);
+    expect((await state()).body.data?.used_at).not.toBeNull();
+    const revoked = await app.call(contract.revokeDeviceToken, {
+      as: one.operator,
+      params: { id: phone.uca_id },
+    });
+    expect(revoked.status).toBe(200);
+    expect((await ask('GET', `/osmand?id=${id}&lat=-2.2&lon=-79.9`)).statusCode).toBe(400);
+    expect((await state()).body.data).toEqual({ created_at: null, used_at: null });
+    const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(actions.map(({ action }) => action)).toEqual(['giveToken', 'takeToken']);
+  });
+
+  it('takes the place of the one before, and is nobody else’s to make, see or revoke', async () => {
+    const first = (await make()).body.data?.token;
+    await make();
+    expect((await ask('GET', `/osmand?id=${first}&lat=-2.2&lon=-79.9`)).statusCode).toBe(400);
+    expect((await make(other.operator)).status).toBe(404);
+    expect((await state(other.operator)).status).toBe(404);
+    const revoke = { as: other.operator, params: { id: phone.uca_id } };
+    expect((await app.call(contract.revokeDeviceToken, revoke)).status).toBe(404);
+  });
+
+  it('ends with its account: blocked, deleted, or of a client that is blocked', async () => {
+    const { token } = (await make()).body.data ?? {};
+    const works = async () => (await ask('GET', `/osmand?id=${token}&lat=-2.2&lon=-79.9`)).statusCode === 200;
+    expect(await works()).toBe(true);
+    for (const table of ['app_user', 'client'] as const) {
+      const id = table === 'client' ? one.id : phone.id;
+      await app.db.updateTable(table).set({ blocked: true }).where('id', '=', id).execute();
+      expect([table, await works()]).toEqual([table, false]);
+      await app.db.updateTable(table).set({ blocked: false }).where('id', '=', id).execute();
+    }
+    await app.db
+      .updateTable('uca')
+      .set({ deleted_at: app.clock.now() })
+      .where('id', '=', phone.uca_id)
+      .execute();
+    expect(await works()).toBe(false);
+  });
+});
+
+describe('any phone', () => {
+  let id = '';
+  beforeEach(async () => {
+    id = (await make()).body.data?.token ?? '';
+  });
+
+  it('reports by the OsmAnd protocol: query, form, and the JSON of newer Traccar clients', async () => {
+    const [a, b, c, d] = [seconds(40), seconds(30), seconds(20), seconds(10)];
+    const get = await ask(
+      'GET',
+      `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${a}&speed=10&bearing=90&altitude=4&accuracy=7&batt=81.6&charge=true&valid=true&driverUniqueId=3`,
+    );
+    expect([get.statusCode, get.body, get.headers['content-type']]).toEqual([200, '', 'text/plain']);
+    const query = await ask(
+      'POST',
+      `/osmand?deviceid=${id}&location=-2.2,-79.8&timestamp=${b}000&heading=45&hdop=2`,
+    );
+    const posted = await ask('POST', '/osmand', `id=${id}&lat=-2.3&lon=-79.8&timestamp=${iso(c)}`, form);
+    const body = {
+      device_id: id,
+      location: {
+        timestamp: iso(d),
+        coords: { latitude: -2.4, longitude: -79.8, accuracy: 5.5, speed: -1, heading: -1, altitude: 3 },
+        is_moving: true,
+        odometer: 12,
+        event: 'motionchange',
+        battery: { level: 0.79, is_charging: false },
+        activity: { type: 'still' },
+      },
+    };
+    const traccar = await ask('POST', '/osmand', JSON.stringify(body), json);
+    expect([query, posted, traccar].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await fixes()).toMatchObject([
+      { captured_at: iso(a), lat: -2.1, accuracy: 7, heading: 90, battery: 82, uca_id: phone.uca_id },
+      { captured_at: iso(b), lat: -2.2, accuracy: 10, heading: 45, battery: null },
+      { captured_at: iso(c), lat: -2.3, accuracy: 15 },
+      { captured_at: iso(d), lat: -2.4, accuracy: 5.5, speed: 0, battery: 79 },
+    ]);
+    expect((await fixes())[0]?.speed).toBeCloseTo(5.144, 2);
+    const last = await app.db.selectFrom('last_position').selectAll().executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ connection: 1, charging: false, lat: -2.4 });
+  });
+
+  it('reports by OwnTracks, whose other messages are answered and left aside', async () => {
+    const at = seconds(5);
+    const say = (body: object) => ask('POST', `/owntracks?id=${id}`, JSON.stringify(body), json);
+    const located = await say({
+      _type: 'location',
+      lat: -2.5,
+      lon: -79.7,
+      tst: at,
+      acc: 9,
+      vel: 36,
+      batt: 60,
+      bs: 2,
+      tid: 'ab',
+    });
+    expect([located.statusCode, located.json()]).toEqual([200, []]);
+    expect((await say({ _type: 'lwt', tst: at })).json()).toEqual([]);
+    expect(await fixes()).toMatchObject([{ lat: -2.5, lng: -79.7, accuracy: 9, speed: 10, battery: 60 }]);
+    expect((await say({ _type: 'location', lat: 95, lon: 0 })).statusCode).toBe(400);
+    expect(
+      (await ask('POST', '/owntracks?id=nobody', JSON.stringify({ _type: 'lwt' }), json)).statusCode,
+    ).toBe(400);
+  });
+
+  it('that says twice the same is stored once; one without a fix is heard and stored nowhere', async () => {
+    const url = `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${seconds(3)}`;
+    await Promise.all([ask('GET', url), ask('GET', url)]);
+    expect(await fixes()).toHaveLength(1);
+    app.clock.advance(120_000);
+    await ask('GET', `/osmand?id=${id}&lat=0&lon=0&timestamp=${seconds(0)}&valid=false`);
+    expect(await fixes()).toHaveLength(1);
+    const last = await app.db.selectFrom('last_position').select('heard_at').executeTakeFirstOrThrow();
+    expect(app.clock.now().getTime() - Date.parse(last.heard_at)).toBeLessThan(30_000);
+  });
+
+  it('is refused with 400 when nobody knows it or its position is none', async () => {
+    const at = seconds(1);
+    for (const wrong of [
+      `id=unknown&lat=-2.1&lon=-79.8&timestamp=${at}`,
+      'lat=-2.1&lon=-79.8',
+      `id=${id}&lon=-79.8`,
+      `id=${id}&lat=91&lon=-79.8`,
+      `id=${id}&lat=north&lon=-79.8`,
+      `id=${id}&location=here`,
+      `id=${id}&lat=-2.1&lon=-79.8&timestamp=yesterday`,
+      `id=${id}&lat=-2.1&lon=-79.8&timestamp=-1`,
+    ]) {
+      expect([wrong, (await ask('GET', `/osmand?${wrong}`)).statusCode]).toEqual([wrong, 400]);
+    }
+    expect(await fixes()).toEqual([]);
+  });
+
+  it('that calls without end waits, and so does who tries identifiers', async () => {
+    const { bus } = app.ports;
+    for (let n = 0; n < 600; n++) await bus.incr(`tracker:${phone.uca_id}`, 60);
+    const call = await ask('GET', `/osmand?id=${id}&lat=-2.1&lon=-79.8`);
+    expect([call.statusCode, call.headers['retry-after']]).toEqual([429, '60']);
+    for (let n = 0; n < 60; n++) await bus.incr('tracker:strange:127.0.0.1', 60);
+    expect((await ask('GET', '/osmand?id=guess&lat=1&lon=1')).statusCode).toBe(429);
+    await bus.forget('tracker:strange:127.0.0.1');
+  });
+});
+
+describe('what a tracking app says', () => {
+  it('may date its fixes in seconds, milliseconds or ISO 8601, with or without an offset', () => {
+    const at = Date.parse('2026-03-01T12:00:00Z');
+    for (const said of [
+      at / 1000,
+      String(at / 1000),
+      at,
+      String(at),
+      '2026-03-01T12:00:00Z',
+      '2026-03-01 12:00:00',
+      '2026-03-01T07:00:00-05:00',
+    ])
+      expect([said, instantOf(said, 1)]).toEqual([said, at]);
+    expect([instantOf(undefined, 7), instantOf('', 7), instantOf('soon', 7)]).toEqual([7, 7, null]);
+  });
+
+  it('leaves out what no phone can say, and keeps the rest', () => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const said = { lat: '1', lon: '2', speed: '-5', bearing: '400', batt: '120', accuracy: '-1' };
+    expect(osmandFixes(said, now)).toEqual([
+      { fix: { lat: 1, lng: 2, accuracy: 15, captured_at: '2026-03-01T12:00:00.000Z' }, state: null },
+    ]);
+  });
+});
