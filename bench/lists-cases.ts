@@ -180,26 +180,12 @@ const leftOut: readonly [reason: string, paths: RegExp][] = [
   ['a tool of developers', /\/firebase\/delivery$/],
 ];
 
-/** What is looked at of a schema: its fields, the schema of its elements, its options. */
-interface Schema {
-  shape?: Readonly<Record<string, Schema>>;
-  _zod?: { def: { element?: Schema; entries?: Readonly<Record<string, string>> } };
-}
-
-const pageOf = ({ data }: contract.Endpoint): Schema['shape'] => (data as Schema | undefined)?.shape;
-
 /** Every list that answers by pages. */
-const pagedLists = endpoints.filter((endpoint) => pageOf(endpoint)?.data && pageOf(endpoint)?.metadata);
+const pagedLists = endpoints.filter((endpoint) => contract.rowFields(endpoint));
 
 /** The values of those fields of a list's rows that have only some. */
-function optionsOf(endpoint: contract.Endpoint): Record<string, string[]> {
-  const fields = Object.entries(pageOf(endpoint)?.data?._zod?.def.element?.shape ?? {});
-  return Object.fromEntries(
-    fields.flatMap(([name, { _zod }]) =>
-      _zod?.def.entries ? [[name, Object.values(_zod.def.entries)]] : [],
-    ),
-  );
-}
+const optionsOf = (endpoint: contract.Endpoint) =>
+  Object.fromEntries(Object.entries(contract.codesOf(endpoint)).map(([name, { codes }]) => [name, codes]));
 
 /** The table of a catalogue's list: the one whose records are made at the same path. */
 const tableOf = ({ path }: contract.Endpoint): string | undefined =>

@@ -14,6 +14,7 @@ export * from './accounts/visit-role.ts';
 export * from './clients/client.ts';
 export * from './clients/client-list.ts';
 export * from './core/catalogue.ts';
+export * from './core/codes.ts';
 export * from './core/constants.ts';
 export * from './core/country.ts';
 export * from './core/draft.ts';

@@ -6,12 +6,13 @@ import {
   getCheckpoint,
   listCheckpoints,
   listPlaces,
+  qrTypes,
   restoreCheckpoint,
   seesAllClients,
   updateCheckpoint,
 } from 'contract';
 import { lazy } from 'react';
-import { pickerFilter } from 'shared-ui/resource';
+import { pickerFilter, wordsOf } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { ruleFilter } from '../scan-rules/rule-choice.ts';
@@ -25,12 +26,8 @@ import { CheckpointTypeFilter } from './checkpoint-filters.tsx';
 import { LastScan } from './last-scan.tsx';
 import { QrSheetAction } from './qr-sheet-action.tsx';
 
-const qrOptions = [
-  { value: 'N', label: 'checkpoint.qr.N' },
-  { value: 'L', label: 'checkpoint.qr.L' },
-  { value: 'C', label: 'checkpoint.qr.C' },
-  { value: 'K', label: 'checkpoint.qr.K' },
-] as const;
+const qrWords = wordsOf(qrTypes, (code) => `checkpoint.qr.${code}` as const);
+const qrOptions = qrTypes.map((value) => ({ value, label: qrWords[value] }));
 
 /** Checkpoints. The first columns are those of section 2 of the spec, in its order. */
 export const checkpoints = defineResource({
@@ -53,7 +50,7 @@ export const checkpoints = defineResource({
     { id: 'code', label: 'checkpoint.code', sortable: true },
     labelColumn,
     { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
-    { id: 'qr_type', label: 'checkpoint.qrType', sortable: true, optional: true },
+    { id: 'qr_type', label: 'checkpoint.qrType', words: qrWords, sortable: true, optional: true },
     { id: 'scan_rule_name', label: 'scanRule.one', sortable: true, optional: true },
     { id: 'lat', label: 'common.coordinates', value: coordinatesText, optional: true },
     {

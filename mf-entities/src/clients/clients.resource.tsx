@@ -2,6 +2,7 @@ import {
   type Client,
   type ClientSummary,
   clientForm,
+  clientTypes,
   createClient,
   deleteClient,
   getClient,
@@ -12,11 +13,11 @@ import {
   updateClient,
 } from 'contract';
 import { lazy } from 'react';
-import { switchBulk } from 'shared-ui/resource';
+import { switchBulk, wordsOf } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { defineResource } from '../text.ts';
-import { ClientStatus, ClientType } from './client-status.tsx';
+import { ClientStatus } from './client-status.tsx';
 import { ShowAction } from './show-action.tsx';
 
 /** A form for nobody yet. */
@@ -148,8 +149,8 @@ export const clients = defineResource({
     {
       id: 'type',
       label: 'client.type',
+      words: wordsOf(clientTypes, (code) => `client.${code}` as const),
       sortable: true,
-      cell: (row) => <ClientType type={row.type} />,
     },
     { id: 'ucas', label: 'client.ucas', sortable: true, numeric: true },
     {

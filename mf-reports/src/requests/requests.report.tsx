@@ -8,19 +8,15 @@ import {
 } from 'contract';
 import { useFormat } from 'shared-ui';
 import { picked } from 'shared-ui/report';
+import { wordsOf } from 'shared-ui/resource';
 import { defineReport } from '../define-report.ts';
 import { monitorPath } from '../paths.ts';
 import { reports } from '../reports.ts';
-import { useT } from '../text.ts';
 import { Moment, PhotoMark, ResponseTime, secondsLate } from './log/log-cells.tsx';
 import { LogDetail } from './log/log-detail.tsx';
 import { OpenDetail } from './log/open-detail.tsx';
 import { OutcomeStatus, outcomeTones } from './outcome-status.tsx';
 import { useLiveRequests } from './use-live.ts';
-
-function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
-  return useT()(`mode.${mode}`);
-}
 
 function Late({ seconds }: { seconds: number | null }) {
   const { duration } = useFormat();
@@ -178,13 +174,14 @@ export const report = defineReport({
         label: 'log.column.mode',
         sortable: true,
         optional: true,
-        cell: (row) => <Mode mode={row.mode} />,
+        words: wordsOf(requestModes, (code) => `mode.${code}` as const),
       },
       {
         id: 'outcome',
         label: 'log.column.outcome',
         state: true,
         sortable: true,
+        words: wordsOf(outcomes, (code) => `outcome.${code}` as const),
         cell: (row) => <OutcomeStatus outcome={row.outcome} />,
       },
       {

@@ -2,7 +2,7 @@ import {
   listCheckpoints,
   listPlaces,
   listUcas,
-  type ScanFault,
+  qrTypes,
   type ScanOutcome,
   scanFaults,
   scanOutcomes,
@@ -10,6 +10,7 @@ import {
 } from 'contract';
 import { useFormat } from 'shared-ui';
 import { picked } from 'shared-ui/report';
+import { wordsOf } from 'shared-ui/resource';
 import { State } from 'shared-ui/state';
 import { defineReport } from '../define-report.ts';
 import { reports } from '../reports.ts';
@@ -22,16 +23,6 @@ function Outcome({ outcome }: { outcome: ScanOutcome }) {
     <State usual={outcome === 'good'} tone={tones[outcome]} look="plain">
       {useT()(`scans.outcome.${outcome}`)}
     </State>
-  );
-}
-
-function Faults({ broken }: { broken: readonly ScanFault[] }) {
-  const t = useT();
-  const { list } = useFormat();
-  return broken.length === 0 ? (
-    <span aria-hidden>—</span>
-  ) : (
-    list(broken.map((fault) => t(`scans.fault.${fault}`)))
   );
 }
 
@@ -154,17 +145,23 @@ export const report = defineReport({
         label: 'scanLog.column.outcome',
         state: true,
         sortable: true,
+        words: wordsOf(scanOutcomes, (code) => `scans.outcome.${code}` as const),
         cell: (row) => <Outcome outcome={row.outcome} />,
       },
       {
         id: 'broken',
         label: 'scanLog.column.broken',
-        value: (row) => row.broken.join(', '),
-        cell: (row) => <Faults broken={row.broken} />,
+        words: wordsOf(scanFaults, (code) => `scans.fault.${code}` as const),
       },
       { id: 'rule_name', label: 'scanLog.column.rule', sortable: true, optional: true },
       { id: 'note', label: 'scanLog.column.note', sortable: true, optional: true, wrap: true },
-      { id: 'qr_type', label: 'scanLog.column.qr', sortable: true, optional: true },
+      {
+        id: 'qr_type',
+        label: 'scanLog.column.qr',
+        words: wordsOf(qrTypes, (code) => `scans.qr.${code}` as const),
+        sortable: true,
+        optional: true,
+      },
       {
         id: 'received_at',
         label: 'scanLog.column.received',

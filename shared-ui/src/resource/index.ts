@@ -17,6 +17,7 @@ export {
   type ResourceFilter,
   type ResourceTexts,
   resourcesOf,
+  wordsOf,
 } from './resource.ts';
 export type { ResourceFormProps } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';

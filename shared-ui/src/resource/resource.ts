@@ -12,6 +12,8 @@ import {
 import type * as z from 'contract/z';
 import type { ComponentType, ReactNode } from 'react';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
+import { createFormat } from '../format/format.ts';
+import { i18n } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-t.ts';
 import type { Measure } from './measure.ts';
 
@@ -38,6 +40,8 @@ export interface ResourceColumn<Row, Key extends string = string> {
   label: Key;
   /** Default: the row's field of this id. Also what export and print write. */
   value?: (row: Row) => CellValue;
+  /** What the codes of its field are called, one or a list of them: on screen, in exports and in prints. */
+  words?: Readonly<Record<string, Key>>;
   /** How it looks; default by the value: text, number, yes or no. */
   cell?: (row: Row) => ReactNode;
   /**
@@ -217,6 +221,30 @@ export interface Resource<
   importer?: ImportKindName;
 }
 
+/** The keys of some codes' words, by the code. */
+export const wordsOf = <const Code extends string, const Key extends string>(
+  codes: readonly Code[],
+  key: (code: Code) => Key,
+): Readonly<Record<Code, Key>> =>
+  Object.fromEntries(codes.map((code) => [code, key(code)])) as Readonly<Record<Code, Key>>;
+
+/** A column whose codes have words has these for its value. */
+function inWords<Row>(namespace: string, column: ResourceColumn<Row>): ResourceColumn<Row> {
+  const { id, words } = column;
+  if (!words) return column;
+  const say = (code: unknown): string => {
+    const key = words[String(code)];
+    return key === undefined
+      ? String(code)
+      : (i18n.t(key as never, { ns: namespace } as never) as unknown as string);
+  };
+  const value = (row: Row): CellValue => {
+    const codes = [(row as Readonly<Record<string, unknown>>)[id] ?? []].flat();
+    return codes.length > 0 ? createFormat(i18n.language, 'UTC').list(codes.map(say)) : null;
+  };
+  return { value, ...column };
+}
+
 /** How a group of words calls what every catalogue says. */
 const textsOf = ({ words, hasForm }: Catalogue): ResourceTexts => ({
   title: `${words}.title`,
@@ -241,6 +269,7 @@ export function resourcesOf<Words>(namespace: string) {
     const { key, list, create, edit, permission, importer } = catalogue;
     return {
       ...rest,
+      columns: rest.columns.map((column) => inWords(namespace, column)),
       namespace,
       name: `${namespace.replace(/^mf-/, '')}.${key}`,
       paths: { list, create, edit: edit === undefined ? undefined : (id) => pathTo(edit, { id }), open },

@@ -1,10 +1,13 @@
 import { expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { codesOf } from 'contract';
 import { sessionStore } from 'shared-auth';
 import type { FormSchema } from '../../form/schema.ts';
+import { createFormat } from '../../format/format.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { prepareList } from '../../resource/catalogue-pages.tsx';
+import { cellValue, textOf } from '../../resource/cell.tsx';
 import type { Identified, Resource } from '../../resource/index.ts';
 import { type Harness, listed, where } from './harness.tsx';
 
@@ -128,6 +131,17 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     expect(sheet?.textContent).toContain('1–3 de 45');
     const { user } = sessionStore.getState();
     expect(sheet?.textContent).toContain(user?.client_name ?? '');
+  });
+
+  it('prints and exports words, no codes', () => {
+    const format = createFormat('es', 'UTC');
+    for (const [field, { codes, several }] of Object.entries(codesOf(endpoints.list)))
+      for (const column of columns.filter(({ id }) => id === field))
+        for (const code of codes) {
+          const value = cellValue(column, { ...row, [field]: several ? [code] : code });
+          const text = textOf(value, column.kind, (key) => key, format);
+          expect([field, code, text]).toEqual([field, code, expect.not.stringMatching(`^${code}$`)]);
+        }
   });
 
   if ('blacklist_id' in row) {

@@ -11,12 +11,16 @@ interface Asked {
   query: ListQuery & { chart_type?: string };
 }
 
+/** Every report that is served, with what its spreadsheets say. */
+export const servedReports: { report: Report; sheets: ReportSheets<Report> }[] = [];
+
 /** The handlers of a report's endpoints. */
 export function reportRoutes<R extends Report>(
   report: R,
   source: ReportSource<R>,
   sheets: ReportSheets<R>,
 ): RouteDefinition[] {
+  servedReports.push({ report, sheets: sheets as unknown as ReportSheets<Report> });
   const { log, logExcel, summary, parameters, by, measures, parts } = report;
   const groups = Object.entries(by).flatMap(([name, { rows, excel, chart }]) => {
     const group = name as GroupOf<R>;

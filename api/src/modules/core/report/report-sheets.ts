@@ -38,6 +38,10 @@ const sayer =
   (key) =>
     message(ctx.language, key);
 
+/** A row of a log as its spreadsheet says it. */
+export const cellsOf = <R extends Report>({ columns }: ReportSheets<R>, row: RowOf<R>, say: Say): Cell[] =>
+  columns.map(({ cell }) => cell(row, say));
+
 function fileOf(
   ctx: Ctx,
   name: string,
@@ -51,12 +55,13 @@ function fileOf(
 /** A log as a spreadsheet, on the client's clock. */
 export function logSheet<R extends Report>(
   ctx: Ctx,
-  { log, columns }: ReportSheets<R>,
+  sheets: ReportSheets<R>,
   batches: AsyncIterable<RowOf<R>[]>,
 ): StreamReply {
+  const { log, columns } = sheets;
   const say = sayer(ctx);
   async function* rows() {
-    for await (const batch of batches) yield batch.map((row) => columns.map(({ cell }) => cell(row, say)));
+    for await (const batch of batches) yield batch.map((row) => cellsOf(sheets, row, say));
   }
   const heads = columns.map(({ header, width, kind }) => ({ header: say(header), width, kind }));
   return fileOf(ctx, say(log), heads, rows());

@@ -119,7 +119,12 @@ const sheets: ReportSheets<typeof scanReport> = {
     },
     { header: 'scans.column.rule_name', width: 24, kind: 'text', cell: (row) => row.rule_name },
     { header: 'scans.column.note', width: 40, kind: 'text', cell: (row) => row.note },
-    { header: 'scans.column.qr_type', width: 12, kind: 'text', cell: (row) => row.qr_type },
+    {
+      header: 'scans.column.qr_type',
+      width: 20,
+      kind: 'text',
+      cell: (row, say) => (row.qr_type ? say(`scans.qr.${row.qr_type}`) : null),
+    },
     { header: 'scans.column.received_at', width: 20, kind: 'date', cell: (row) => row.received_at },
     { header: 'scans.column.delay_seconds', width: 18, kind: 'number', cell: (row) => row.delay_seconds },
     { header: 'scans.column.lat', width: 12, kind: 'number', cell: (row) => row.lat },
