@@ -42,9 +42,7 @@ export class Api {
 
   /** Records that this user accepts the legal terms, so that signing in by hand goes straight on. */
   async acceptTerms(): Promise<void> {
-    if (this.session.legal_terms_accepted) return;
     const { legal_terms_version: version } = await this.get<{ legal_terms_version: string }>('/v1/config');
     await this.post('/v1/legal-terms/accept', { version });
-    this.session.legal_terms_accepted = true;
   }
 }

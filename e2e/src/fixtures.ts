@@ -62,7 +62,6 @@ export const test = base.extend<Fixtures, Shared>({
         const before = open.get(username);
         if (before && (await before.status('/v1/profile')) === 200) return before;
         const api = await Api.signIn(request, username);
-        await api.acceptTerms();
         open.set(username, api);
         return api;
       });
@@ -92,7 +91,6 @@ export const test = base.extend<Fixtures, Shared>({
   signedIn: async ({ page: ownPage, request, sessions, sharesSession }, use) => {
     await use(async (username, { lang = 'es', scheme = 'light', page = ownPage } = {}) => {
       const api = sharesSession ? await sessions(username) : await Api.signIn(request, username);
-      await api.acceptTerms();
       await page.emulateMedia({ colorScheme: scheme });
       await putSession(page, api, lang);
       return api;

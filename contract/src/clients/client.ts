@@ -251,6 +251,7 @@ export const clientProfile = endpoint({
     z.object({
       part: z.enum(clientParts),
       count: z.number(),
+      /** Empty for branches, whose tab lists them itself. */
       first: z.array(z.object({ name: z.string(), detail: z.string() })),
     }),
   ),

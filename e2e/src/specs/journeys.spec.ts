@@ -164,7 +164,6 @@ test('uma keeps the types of UCAs, and no clients nor visitor log', async ({ pag
 for (const username of ['sucursal', 'uca', 'garita', 'bitacora']) {
   test(`${username} comes in, sees its account, and nothing of others`, async ({ page, request }) => {
     const api = await Api.signIn(request, username);
-    await api.acceptTerms();
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn(username);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { Api } from '../api.ts';
 import { PASSWORD } from '../environment.ts';
 import { expect, heading, test } from '../fixtures.ts';
 
@@ -27,8 +26,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 40)
   throw new Error('The keyboard does not reach it');
 }
 
-test('from sign-in to a saved change without a mouse', async ({ page, request }) => {
-  await (await Api.signIn(request, 'cliente')).acceptTerms();
+test('from sign-in to a saved change without a mouse', async ({ page }) => {
   await page.goto('/login');
   await tabTo(page, page.getByRole('textbox', { name: 'Usuario' }));
   await page.keyboard.type('cliente');

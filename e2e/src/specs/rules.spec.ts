@@ -37,7 +37,6 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
   const request = await playwright.request.newContext({ baseURL: server.url });
   try {
     const api = await Api.signIn(request, 'cliente');
-    await api.acceptTerms();
     const page = await context.newPage();
     await putSession(page, api, 'es');
     const users = await fieldUsers(api, 1, 8);

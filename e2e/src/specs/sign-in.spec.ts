@@ -20,8 +20,7 @@ const landings = [
 ] as const;
 
 for (const [username, path, title] of landings) {
-  test(`${username} signs in and lands on ${path}`, async ({ page, request }) => {
-    await (await Api.signIn(request, username)).acceptTerms();
+  test(`${username} signs in and lands on ${path}`, async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn(username);
@@ -58,8 +57,7 @@ test.describe('who may not sign in', () => {
   }
 });
 
-test('sign-in goes on to where one was going, and Back does not return to it', async ({ page, request }) => {
-  await (await Api.signIn(request, 'cliente')).acceptTerms();
+test('sign-in goes on to where one was going, and Back does not return to it', async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/sucursales?search=Muelle');
   await expect(page).toHaveURL('/login');

@@ -1,14 +1,16 @@
 import type { clientProfile, DataOf } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 
 const FIRST = 10;
+/** Listed by another area, in a tab of its own. */
+const countedAlone = ['branches'];
 const person = sql`trim(u.name || ' ' || u.last_name)`;
 
-/** Each part of a client as rows of a name and a detail. */
+/** Each part of a client as rows of a name and a detail; those that are counted alone need no detail. */
 const parts = {
-  branches: sql`select name, city as detail from branch where deleted_at is null`,
+  branches: sql`select name from branch where deleted_at is null`,
   places: sql`select p.name, coalesce((select b.name from branch b where b.id = p.branch_id), '') as detail
     from place p where p.deleted_at is null`,
   types: sql`select type as name, count(*)::text as detail from uca where deleted_at is null group by type`,
@@ -33,11 +35,13 @@ export async function profileOf(ctx: Ctx, id: number): Promise<DataOf<typeof cli
     await sql`select set_config('app.all_clients', 'off', true), set_config('app.client_id', ${String(id)}, true)`.execute(
       trx,
     );
+    const first = (rows: RawBuilder<unknown>) =>
+      sql`coalesce((select jsonb_agg(jsonb_build_object('name', name, 'detail', detail))
+        from (select * from (${rows}) as every order by fold(name) limit ${FIRST}) as listed), '[]')`;
     const each = Object.entries(parts).map(
       ([part, rows]) => sql`select ${part}::text as part,
         (select count(*) from (${rows}) as counted) as count,
-        coalesce((select jsonb_agg(jsonb_build_object('name', name, 'detail', detail))
-          from (select * from (${rows}) as every order by fold(name) limit ${FIRST}) as listed), '[]') as first`,
+        ${countedAlone.includes(part) ? sql`'[]'::jsonb` : first(rows)} as first`,
     );
     const { rows } = await sql<DataOf<typeof clientProfile>['data'][number]>`${sql.join(
       each,

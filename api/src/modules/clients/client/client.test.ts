@@ -206,14 +206,17 @@ describe('a client as a whole', () => {
   it('shows what it has and nothing of others', async () => {
     const one = await createTestClient(app, { phones: 3 });
     await createTestClient(app, { phones: 1 });
+    const norte = { client_id: one.id, name: 'Norte', city: 'Quito', province: 'Pichincha' };
+    await app.db.insertInto('branch').values(norte).execute();
     const { body } = await app.call<contract.DataOf<typeof contract.clientProfile>>(contract.clientProfile, {
       as: admin,
       params: { id: one.id },
     });
     const counts = Object.fromEntries(body.data?.data.map(({ part, count }) => [part, count]) ?? []);
-    expect(counts).toEqual({ branches: 0, places: 1, types: 2, ucas: 3, umas: 1, checkpoints: 1, labels: 0 });
-    const types = body.data?.data.find(({ part }) => part === 'types');
-    expect(types?.first).toEqual([
+    expect(counts).toEqual({ branches: 1, places: 1, types: 2, ucas: 3, umas: 1, checkpoints: 1, labels: 0 });
+    const firstOf = (wanted: string) => body.data?.data.find(({ part }) => part === wanted)?.first;
+    expect(firstOf('branches')).toEqual([]);
+    expect(firstOf('types')).toEqual([
       { name: 'Guardia', detail: '2' },
       { name: 'Motorizado', detail: '1' },
     ]);
