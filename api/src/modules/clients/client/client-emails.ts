@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../ports/database.ts';
+import { limitsOf, monthOf } from './client-limits.ts';
+
+export interface ClientEmail {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/** Whose emails they are, and in what words and hours they are written. */
+export interface EmailingClient {
+  id: number;
+  name: string;
+  timezone: string;
+  /** That of the client's own account: `es`, `en`, … */
+  language: string;
+  /** It wants emails at all. */
+  email_notification: boolean;
+}
+
+/** Undeleted, unblocked clients by their ids. */
+export async function emailingClients(trx: Tx, ids: readonly number[]): Promise<Map<number, EmailingClient>> {
+  const { rows } = await sql<EmailingClient>`
+    select client.id, client.name, client.timezone, client.email_notification,
+      coalesce((select language from app_user where app_user.client_id = client.id and app_user.type = 'cliente'
+        and app_user.deleted_at is null order by app_user.id limit 1), 'es') as language
+    from client where client.id = any(${[...ids]}::bigint[]) and client.deleted_at is null and not client.blocked`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Puts emails into the mail outbox that a client sends to addresses of its own choosing, as far as its limit of the
+ * month reaches: they are counted in the transaction that writes them, in which the count is held, so that instances
+ * together send no more. Nothing for a client that wants no emails. Returns how many were written.
+ */
+export async function writeClientEmails(
+  trx: Tx,
+  client: EmailingClient,
+  emails: readonly ClientEmail[],
+  now: Date,
+): Promise<number> {
+  if (!client.email_notification || emails.length === 0) return 0;
+  const month = monthOf(now, client.timezone);
+  await sql`insert into client_usage (client_id, channel, month) values (${client.id}, 'email', ${month}::date)
+    on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ used: number }>`select used from client_usage
+    where client_id = ${client.id} and channel = 'email' and month = ${month}::date for update`.execute(trx);
+  const limit = (await limitsOf(trx, client.id, month)).find(({ channel }) => channel === 'email');
+  const room = (limit ? limit.amount + limit.increase : 0) - (rows[0]?.used ?? 0);
+  const sent = emails.slice(0, Math.max(0, room));
+  if (sent.length === 0) return 0;
+  await trx
+    .insertInto('mail_outbox')
+    .values(sent.map(({ recipient, subject, body }) => ({ recipient, subject, body })))
+    .execute();
+  await sql`update client_usage set used = used + ${sent.length}
+    where client_id = ${client.id} and channel = 'email' and month = ${month}::date`.execute(trx);
+  return sent.length;
+}
