@@ -33,6 +33,7 @@ import * as contact from './field/contact.ts';
 import * as deviceApp from './field/device-app.ts';
 import * as deviceState from './field/device-state.ts';
 import * as geofence from './field/geofence.ts';
+import * as geofenceReplay from './field/geofence-replay.ts';
 import * as group from './field/group.ts';
 import * as groupMember from './field/group-member.ts';
 import * as label from './field/label.ts';
@@ -105,6 +106,7 @@ const modules = [
   checkpoint,
   checkpointScan,
   geofence,
+  geofenceReplay,
   group,
   groupMember,
   label,

@@ -80,6 +80,17 @@ const soundOutline = [
   soundShape('points', 'polygon'),
 ] as const;
 
+/** A shape to be looked at before it is saved, and whose fixes. */
+export const fenceOutline = z
+  .strictObject({
+    ...outline,
+    uca_ids: some(10_000),
+    offline_minutes: z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440))),
+    /** The fence that it is to change. */
+    geofence_id: z.nullable(id),
+  })
+  .check(...soundOutline);
+
 /** What a fence is made of, without the rules between its fields. */
 const fields = z.strictObject({
   name: requiredText(120),

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { sql } from 'kysely';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+
+const home = { lat: -2.28, lng: -79.9 };
+const HOUR = 3_600_000;
+const phone = (at: number, client = one) => client.phones[at]?.uca_id ?? 0;
+const lngAt = (metres: number) => home.lng + metres / (111_195 * Math.cos((home.lat * Math.PI) / 180));
+
+/** What a phone reported every so many seconds, by its metres east of the middle; it ends an hour ago. */
+async function travel(uca_id: number, seconds: number, metres: readonly number[], client = one) {
+  const last = app.clock.now().getTime() - HOUR;
+  const fixes = metres.map((east, nth) => ({
+    at: last - (metres.length - 1 - nth) * seconds * 1000,
+    lat: home.lat,
+    lng: lngAt(east),
+    accuracy: 6,
+  }));
+  await sql`insert into position (client_id, uca_id, captured_at, lat, lng, accuracy)
+    select ${client.id}, ${uca_id}, to_timestamp(at / 1000), lat, lng, accuracy
+    from jsonb_to_recordset(${JSON.stringify(fixes)}::jsonb)
+      as fix (at float8, lat float8, lng float8, accuracy real)`.execute(app.db);
+  await app.db.updateTable('uca').set({ collect_seconds: seconds }).where('id', '=', uca_id).execute();
+  return fixes;
+}
+
+const shape = { shape: 'circle', ...home, radius: 300, points: [] } as const;
+const replay = (values: object = {}, as: TestUser = one.operator) =>
+  app.call<contract.GeofenceReplay>(contract.replayGeofence, {
+    as,
+    body: { ...shape, uca_ids: [phone(0)], offline_minutes: null, geofence_id: null, ...values },
+  });
+
+/** Somebody who comes from afar, stays, goes out on wheels and comes back, all from a seed. */
+function journey(seed: number, length: number): number[] {
+  let state = seed;
+  const next = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+  let metres = 3000;
+  let aim = 0;
+  return Array.from({ length }, () => {
+    if (next() < 0.02) aim = next() < 0.5 ? 0 : 600 + next() * 4000;
+    const step = aim > 300 || metres > 700 ? 400 : 25;
+    metres += Math.max(-step, Math.min(step, aim - metres)) + (next() - 0.5) * 12;
+    return metres;
+  });
+}
+
+describe('a geofence that is replayed before it is saved', () => {
+  it('tells what it would have told, with who and the share of noise', async () => {
+    await travel(phone(0), 60, [2000, 900, 40, 20, 0, 30, 900, 2000, 2000, 296, 297, 296, 297, 900, 2000]);
+    const { body, status } = await replay();
+    expect([status, body.errors]).toEqual([200, {}]);
+    expect(body.data?.total).toMatchObject({ visits: 2, noise: 1, events: 4, seconds: 8 * 60 });
+    expect(body.data?.events.map(({ kind }) => kind)).toEqual(['enter', 'exit', 'enter', 'exit']);
+    expect(body.data?.names).toHaveLength(1);
+    expect(body.data?.change).toBeNull();
+    expect((await replay({ radius: 0 })).body.errors).toHaveProperty('radius');
+  });
+
+  it.each([
+    [10, 1],
+    [20, 2],
+    [45, 3],
+    [60, 4],
+    [20, 5],
+    [20, 6],
+  ])('finds every %s seconds what all fixes one by one give (journey %s)', async (seconds, seed) => {
+    const fixes = await travel(phone(0), seconds, journey(seed, 1500));
+    const slow = contract.createReplay(
+      contract.compileFence({ kind: 'circle', ...home, radius: 300 }),
+      10 * 60_000,
+    );
+    for (const fix of fixes) slow.take(fix);
+    const all = slow.end();
+    const found = (await replay()).body.data;
+    expect(all.visits.length).toBeGreaterThan(0);
+    expect(found?.events.map(({ kind }) => kind)).toEqual(all.events.map(({ kind }) => kind));
+    found?.events.forEach(({ at }, nth) => {
+      // Deep inside, one fix a minute is looked at.
+      expect(Math.abs(Date.parse(at) - (all.events[nth]?.at ?? 0))).toBeLessThanOrEqual(60_000);
+    });
+    expect(found?.fixes).toBeLessThanOrEqual(fixes.length);
+  });
+
+  it('says what a change alters, and looks at nobody else’s people', async () => {
+    await travel(phone(0), 60, [2000, 2000, 400, 400, 400, 2000, 2000, 20, 20, 20, 20, 2000, 2000]);
+    await travel(phone(0, other), 60, [2000, 20, 20, 20, 20, 2000, 2000], other);
+    const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
+    const made = await app.call<contract.GeofenceRecord>(contract.createGeofence, {
+      as: one.operator,
+      body: {
+        ...shape,
+        ...{ name: 'Muelle', description: '', type_id: (await type.executeTakeFirstOrThrow()).id },
+        ...{ place_id: one.place, color: '#0b687d', checkpoint_ids: [one.checkpoint.id] },
+        ...{ uca_ids: [phone(0)], offline_minutes: null, expected: [] },
+        ...{ emails_entry: ['a@x.ec'], emails_exit: ['a@x.ec'], emails_summary: ['a@x.ec'] },
+      },
+    });
+    const geofence_id = made.body.data?.id;
+    const wider = (await replay({ geofence_id, radius: 500 })).body.data;
+    expect(wider?.change).toMatchObject({ gained: 1, lost: 0, before: { visits: 1 } });
+    const narrower = (await replay({ geofence_id, radius: 10 })).body.data;
+    expect(narrower?.change).toMatchObject({ gained: 0, lost: 1 });
+    const foreign = (await replay({ uca_ids: [phone(0, other)] })).body.data;
+    expect([foreign?.ucas, foreign?.events]).toEqual([0, []]);
+    expect((await replay({ geofence_id }, other.operator)).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  exitMargin,
+  type FenceEvent,
+  type FenceStanding,
+  followTrack,
+  stepFence,
+  type Track,
+  type TrackFix,
+} from './fence-machine.ts';
+import type { CompiledFence } from './fence-shape.ts';
+
+/** A shorter visit is likely one that the noise of GPS made. */
+export const NOISE_VISIT_MS = 120_000;
+
+/** Who would have been inside, and when; instants in milliseconds. */
+export interface ReplayedVisit {
+  from: number;
+  /** Null while it goes on. */
+  to: number | null;
+  /** Nobody saw it begin, or the phone was silent during it. */
+  uncertain: boolean;
+  /** Shorter than two minutes, or none of its fixes further from the edge than it is sure of itself. */
+  noise: boolean;
+}
+
+export interface ReplayedEvent {
+  kind: FenceEvent['kind'];
+  at: number;
+  lat: number;
+  lng: number;
+  uncertain: boolean;
+}
+
+export interface FenceReplay {
+  visits: ReplayedVisit[];
+  events: ReplayedEvent[];
+}
+
+/** What a fence would have made of one phone's fixes, given in order of time, by the machine that judges them live. */
+export function createReplay({ distance, radius }: CompiledFence, offlineMs: number) {
+  const rules = { margin: exitMargin(radius), offlineMs };
+  const visits: ReplayedVisit[] = [];
+  const events: ReplayedEvent[] = [];
+  let track: Track | null = null;
+  let standing: FenceStanding | null = null;
+  let first = true;
+  /** Where the crossing that is not yet sure began: the event is dated there. */
+  let crossing: TrackFix | null = null;
+  /** A fix of the visit, or of the crossing that may begin it, lay clear of the edge. */
+  let clear = false;
+
+  const close = (visit: ReplayedVisit, to: number, uncertain: boolean) => {
+    visit.to = to;
+    visit.uncertain = uncertain;
+    visit.noise ||= to - visit.from < NOISE_VISIT_MS;
+  };
+
+  return {
+    /** `known`: earlier fixes of the phone are left out, so that this one is not its first. */
+    take(fix: TrackFix, known = false): void {
+      const followed = followTrack(track, fix);
+      track = followed.track;
+      if (!followed.usable) return;
+      const metres = distance(fix.lat, fix.lng);
+      const before: FenceStanding | null = standing;
+      const step = stepFence(
+        before,
+        { at: fix.at, accuracy: fix.accuracy, distance: metres },
+        rules,
+        first && !known,
+      );
+      first = false;
+      standing = step.standing;
+      if (before?.crossing == null) crossing = fix;
+      if (!before) clear = false;
+      if (metres < -fix.accuracy) clear = true;
+      const open = visits.at(-1);
+      if (open?.to === null && clear) open.noise = false;
+      const { event } = step;
+      if (!event) return;
+      const { lat, lng } = event.kind === 'found' ? fix : (crossing ?? fix);
+      const { kind, at, uncertain } = event;
+      events.push({ kind, at, lat, lng, uncertain });
+      if (kind !== 'exit') visits.push({ from: at, to: null, uncertain, noise: !clear });
+      else if (open) close(open, at, uncertain);
+    },
+    end(): FenceReplay {
+      const open = visits.at(-1);
+      if (open?.to === null && standing) open.uncertain = standing.uncertain;
+      return { visits, events };
+    },
+  };
+}
+
+/** How many visits of one list meet none of the other; both are in order of time. */
+export function visitsWithout(visits: readonly ReplayedVisit[], others: readonly ReplayedVisit[]): number {
+  const end = ({ to }: ReplayedVisit) => to ?? Number.POSITIVE_INFINITY;
+  return visits.filter((one) => !others.some((other) => other.from < end(one) && one.from < end(other)))
+    .length;
+}
