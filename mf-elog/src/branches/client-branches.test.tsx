@@ -40,9 +40,7 @@ it('shows the first branches of the client, how many there are, and the way to a
   open();
   expect(await screen.findByText('Terminal Carcelén')).toBeTruthy();
   expect(screen.getByText('1 de 12')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe(
-    '/sucursales?client_id=3',
-  );
+  expect(screen.getByRole('link', { name: 'Ver todo' }).getAttribute('href')).toBe('/sucursales?client_id=3');
   expect(seen[0]?.query.get('client_id')).toBe('3');
 });
 

@@ -1,7 +1,7 @@
 import { type ClientContext, listBranches, pathTo } from 'contract';
 import { useApi } from 'shared-auth';
-import { EmptyState, ErrorState, LinkButton, Row, Skeleton } from 'shared-ui';
-import { DataTable } from 'shared-ui/table';
+import { EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { FirstRows } from 'shared-ui/table';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 
@@ -16,21 +16,17 @@ export default function ClientBranches({ client_id }: ClientContext) {
   }
   if (data.data.length === 0) return <EmptyState title={t('branch.empty')} />;
   return (
-    <>
-      <DataTable
-        label={t('branch.title')}
-        columns={[
-          { id: 'name', header: t('branch.name'), cell: (branch) => branch.name, primary: true },
-          { id: 'city', header: t('branch.city'), text: true, cell: (branch) => branch.city },
-        ]}
-        rows={data.data}
-        rowId={(branch) => branch.id}
-        rowLabel={(branch) => branch.name}
-      />
-      <Row justifyContent="space-between" marginBlockStart="3">
-        <span>{t('branch.shownOf', { shown: data.data.length, total: data.metadata.total })}</span>
-        <LinkButton to={pathTo(catalogues.branches.list, {}, { client_id })}>{t('branch.all')}</LinkButton>
-      </Row>
-    </>
+    <FirstRows
+      label={t('branch.title')}
+      columns={[
+        { id: 'name', header: t('branch.name'), cell: (branch) => branch.name, primary: true },
+        { id: 'city', header: t('branch.city'), text: true, cell: (branch) => branch.city },
+      ]}
+      rows={data.data}
+      rowId={(branch) => branch.id}
+      rowLabel={(branch) => branch.name}
+      total={data.metadata.total}
+      to={pathTo(catalogues.branches.list, {}, { client_id })}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { type Catalogue, type Client, clientParts, clientProfile, pathTo } from 'contract';
 import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
-import { EmptyState, ErrorState, LinkButton, Panel, Row, Skeleton, useSearchParams } from 'shared-ui';
+import { EmptyState, ErrorState, Panel, Skeleton, useSearchParams } from 'shared-ui';
 import { Part, useFills } from 'shared-ui/slot';
-import { DataTable } from 'shared-ui/table';
+import { FirstRows } from 'shared-ui/table';
 import { Tabs } from 'shared-ui/tabs';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
@@ -73,27 +73,23 @@ export function ClientParts({ client, children }: { client: Client; children: Re
         ) : shown.count === 0 ? (
           <EmptyState title={t('client.nothing')} />
         ) : (
-          <>
-            <DataTable
-              label={label(tab)}
-              columns={[
-                { id: 'name', header: t('client.name'), cell: (row) => row.name, primary: true },
-                {
-                  id: 'detail',
-                  header: t(`client.detail.${details[tab]}`),
-                  text: true,
-                  cell: (row) => row.detail || '—',
-                },
-              ]}
-              rows={rows}
-              rowId={(row) => row.id}
-              rowLabel={(row) => row.name}
-            />
-            <Row justifyContent="space-between" marginBlockStart="3">
-              <span>{t('client.shownOf', { shown: rows.length, total: shown.count })}</span>
-              {more && <LinkButton to={more(client.id)}>{t('client.all')}</LinkButton>}
-            </Row>
-          </>
+          <FirstRows
+            label={label(tab)}
+            columns={[
+              { id: 'name', header: t('client.name'), cell: (row) => row.name, primary: true },
+              {
+                id: 'detail',
+                header: t(`client.detail.${details[tab]}`),
+                text: true,
+                cell: (row) => row.detail || '—',
+              },
+            ]}
+            rows={rows}
+            rowId={(row) => row.id}
+            rowLabel={(row) => row.name}
+            total={shown.count}
+            to={more?.(client.id)}
+          />
         )}
       </Tabs>
     </Panel>

@@ -167,7 +167,7 @@ describe('a client’s profile', () => {
     expect(within(panel).getByText(/50 desde el próximo mes/)).toBeTruthy();
     await userEvent.click(await screen.findByRole('tab', { name: /Lugares/ }));
     expect(await screen.findByText('Muelle norte')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toContain('client_id=3');
+    expect(screen.getByRole('link', { name: 'Ver todo' }).getAttribute('href')).toContain('client_id=3');
     await userEvent.click(screen.getByRole('tab', { name: 'Sucursales 1' }));
     expect(await screen.findByText('Sucursales de 3')).toBeTruthy();
     expect(screen.queryByText('Muelle norte')).toBeNull();

@@ -1,10 +1,9 @@
-import './fields.styles.ts';
-import './date/calendar.styles.ts';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { ControlProps } from './control.ts';
 import { daysInWords } from './date/days-in-words.ts';
+import { PeriodBox } from './date/period-box.tsx';
 import type { Days } from './date/presets.ts';
 import type { DayBounds } from './date/read-day.ts';
 
@@ -19,52 +18,24 @@ export const DateRangePanel = lazy(() => import('./date/range-panel.tsx'));
  * days. It opens the usual periods and a calendar.
  */
 export function DateRangeControl(props: ControlProps<Days> & DayBounds) {
-  const { id, value, onChange, label, disabled, min, max } = props;
+  const { value, onChange, label, min, max } = props;
   const t = useT();
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = (focus: boolean) => {
-    setOpen(false);
-    if (focus) button.current?.focus();
-  };
-  const words = daysInWords(t, value);
-  const ahead = () => void loadLayer().catch(() => {});
   return (
-    <>
-      <button
-        ref={button}
-        id={id}
-        type="button"
-        className="v-input v-period"
-        data-on={words ? '' : undefined}
-        disabled={disabled}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={words ? `${label}: ${words}` : label}
-        title={words || undefined}
-        onPointerEnter={ahead}
-        onFocus={ahead}
-        onClick={() => setOpen(!open)}
-      >
-        <span>{words ? <bdi dir="ltr">{words}</bdi> : label}</span>
-        <CalendarDays aria-hidden />
-      </button>
-      {open && (
-        <Suspense>
-          <RangeLayer
-            anchor={button}
-            label={label ?? t('form.date.calendar')}
-            value={value}
-            min={min}
-            max={max}
-            onChoose={(days) => {
-              onChange(days);
-              close(true);
-            }}
-            onClose={close}
-          />
-        </Suspense>
+    <PeriodBox {...props} words={daysInWords(t, value)} icon={<CalendarDays aria-hidden />} ahead={loadLayer}>
+      {({ anchor, close }) => (
+        <RangeLayer
+          anchor={anchor}
+          label={label ?? t('form.date.calendar')}
+          value={value}
+          min={min}
+          max={max}
+          onChoose={(days) => {
+            onChange(days);
+            close(true);
+          }}
+          onClose={close}
+        />
       )}
-    </>
+    </PeriodBox>
   );
 }

@@ -1,18 +1,13 @@
 import './fields.styles.ts';
-import { type FileGroup, fileExtensions, fileProblem } from 'contract';
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { issueText } from '../form/issue-text.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type ControlProps, nativeProps } from './control.ts';
+import { type FileRule, type RefusedFile, RefusedFiles, siftFiles, useFileWords } from './refused-files.tsx';
 
-export interface FileOptions {
-  /** Compared in bytes. */
-  maxMegabytes: number;
-  groups: readonly FileGroup[];
-  maxCount?: number;
+export interface FileOptions extends FileRule {
   /** Part sent, 0 to 1, while saving. */
   progress?: number;
 }
@@ -39,25 +34,19 @@ function Preview({ file }: { file: File }) {
 
 /** Files dropped, chosen or pasted; those the rule refuses are named with the reason and not taken. */
 export function FileControl(props: ControlProps<File[]> & FileOptions) {
-  const { id, value, onChange, maxMegabytes, groups, maxCount = 1, progress } = props;
+  const { id, value, onChange, maxCount = 1, progress } = props;
   const t = useT();
   const format = useFormat();
   const [over, setOver] = useState(false);
-  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const words = useFileWords(props);
   const files = value ?? [];
 
   const add = (list: FileList | null) => {
-    const good: File[] = [];
-    const bad: typeof refused = [];
-    for (const file of list ?? []) {
-      const problem = fileProblem(file, { maxMegabytes, groups });
-      if (problem) bad.push({ name: file.name, reason: issueText(problem.key, problem.params) });
-      else good.push(file);
-    }
+    const { good, refused: bad } = siftFiles(list ?? [], props);
     const all = maxCount === 1 ? [...files, ...good].slice(-1) : [...files, ...good];
-    for (const file of all.slice(maxCount))
-      bad.push({ name: file.name, reason: t('form.file.count', { total: maxCount }) });
-    setRefused(bad);
+    const beyond = all.slice(maxCount).map(({ name }) => ({ name, reason: words.tooMany }));
+    setRefused([...bad, ...beyond]);
     if (good.length > 0) onChange(all.slice(0, maxCount));
   };
   return (
@@ -80,25 +69,16 @@ export function FileControl(props: ControlProps<File[]> & FileOptions) {
       >
         <Upload aria-hidden />
         <span>
-          <label htmlFor={id}>{t(maxCount === 1 ? 'form.file.choose' : 'form.file.chooseMany')}</label>{' '}
-          {t(maxCount === 1 ? 'form.file.drop' : 'form.file.dropMany')}
+          <label htmlFor={id}>{words.choose}</label> {words.drop}
         </span>
-        <small>
-          {t('form.file.rule', {
-            types: format.list(
-              groups.map((group) => t(`form.file.group.${group}`)),
-              'disjunction',
-            ),
-            size: maxMegabytes,
-          })}
-        </small>
+        <small>{words.rule}</small>
         <input
           {...nativeProps(props)}
           ref={props.ref as Ref<HTMLInputElement>}
           className="v-hidden"
           type="file"
           multiple={maxCount > 1}
-          accept={groups.flatMap((group) => fileExtensions[group].map((one) => `.${one}`)).join(',')}
+          accept={words.accept}
           onChange={(event) => {
             add(event.target.files);
             event.target.value = '';
@@ -110,7 +90,7 @@ export function FileControl(props: ControlProps<File[]> & FileOptions) {
           {files.map((file) => (
             <li key={`${file.name}${file.size}${file.lastModified}`}>
               <Preview file={file} />
-              <span style={{ minInlineSize: 0 }}>
+              <span>
                 <b>{file.name}</b>
                 <small>{format.bytes(file.size)}</small>
               </span>
@@ -123,15 +103,7 @@ export function FileControl(props: ControlProps<File[]> & FileOptions) {
               {progress !== undefined && <progress value={progress} aria-label={file.name} />}
             </li>
           ))}
-          {refused.map(({ name, reason }) => (
-            <li key={name} data-invalid>
-              <FileText aria-hidden />
-              <span style={{ minInlineSize: 0 }}>
-                <b>{name}</b>
-                <small>{reason}</small>
-              </span>
-            </li>
-          ))}
+          <RefusedFiles refused={refused} />
         </ul>
       )}
     </>

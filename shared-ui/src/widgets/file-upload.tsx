@@ -7,12 +7,17 @@ import {
   FileUploadItemGroup,
   FileUploadRoot,
 } from '@chakra-ui/react/file-upload';
-import { type FileGroup, fileExtensions, fileProblem } from 'contract';
 import { FileCheck2, FileText, FileX2, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
-import { issueText } from '../form/issue-text.ts';
+import {
+  type FileRule,
+  type RefusedFile,
+  RefusedFiles,
+  siftFiles,
+  useFileWords,
+} from '../fields/refused-files.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { WidgetLocale } from './widget-locale.tsx';
@@ -26,7 +31,7 @@ export interface Upload {
   problem?: string;
 }
 
-export interface FileUploadProps {
+export interface FileUploadProps extends FileRule {
   id: string;
   label: string;
   uploads: readonly Upload[];
@@ -35,10 +40,6 @@ export interface FileUploadProps {
   /** Takes a file off the list; one that is being sent is given up. */
   onRemove?: (file: File) => void;
   onRetry?: (file: File) => void;
-  /** Compared in bytes. */
-  maxMegabytes: number;
-  groups: readonly FileGroup[];
-  maxCount?: number;
   disabled?: boolean;
 }
 
@@ -48,47 +49,21 @@ const sameFile = (one: File, other: File) =>
 
 /** Files that are sent at once, each with how far it is, given up or tried again; those refused are named with the reason. */
 export function FileUpload(props: FileUploadProps) {
-  const {
-    id,
-    label,
-    uploads,
-    onAdd,
-    onRemove,
-    onRetry,
-    maxMegabytes,
-    groups,
-    maxCount = 1,
-    disabled,
-  } = props;
+  const { id, label, uploads, onAdd, onRemove, onRetry, maxCount = 1, disabled } = props;
   const t = useT();
   const format = useFormat();
-  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
-  const many = maxCount > 1;
+  const { choose, drop, rule, tooMany, accept } = useFileWords(props);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
   const free = maxCount - uploads.length;
 
   const take = (files: File[]) => {
-    const bad: typeof refused = [];
-    const good = files.filter((file) => {
-      if (uploads.some((one) => sameFile(one.file, file))) return false;
-      const problem = fileProblem(file, { maxMegabytes, groups });
-      if (problem) bad.push({ name: file.name, reason: issueText(problem.key, problem.params) });
-      return !problem;
-    });
-    const taken = good.slice(0, many ? free : 1);
-    for (const { name } of good.slice(taken.length))
-      bad.push({ name, reason: t('form.file.count', { total: maxCount }) });
-    setRefused(bad);
+    const fresh = files.filter((file) => !uploads.some((one) => sameFile(one.file, file)));
+    const { good, refused: bad } = siftFiles(fresh, props);
+    const taken = good.slice(0, maxCount > 1 ? free : 1);
+    const beyond = good.slice(taken.length).map(({ name }) => ({ name, reason: tooMany }));
+    setRefused([...bad, ...beyond]);
     if (taken.length > 0) onAdd(taken);
   };
-  const rule = t('form.file.rule', {
-    types: format.list(
-      groups.map((group) => t(`form.file.group.${group}`)),
-      'disjunction',
-    ),
-    size: maxMegabytes,
-  });
-  const choose = t(many ? 'form.file.chooseMany' : 'form.file.choose');
-  const drop = t(many ? 'form.file.dropMany' : 'form.file.drop');
   return (
     <WidgetLocale>
       <FileUploadRoot
@@ -99,7 +74,7 @@ export function FileUpload(props: FileUploadProps) {
         maxFiles={1000}
         acceptedFiles={[]}
         disabled={disabled}
-        accept={groups.flatMap((group) => fileExtensions[group].map((one) => `.${one}`)).join(',')}
+        accept={accept}
         translations={{ dropzone: `${label}: ${choose} ${drop}` }}
         onFileChange={({ acceptedFiles, rejectedFiles }) => {
           const all = [...acceptedFiles, ...rejectedFiles.map(({ file }) => file)];
@@ -124,7 +99,7 @@ export function FileUpload(props: FileUploadProps) {
                   <FileUploadItem key={`${file.name}${file.size}${file.lastModified}`} file={file} asChild>
                     <li data-invalid={state === 'failed' || undefined}>
                       <Icon aria-hidden />
-                      <span style={{ minInlineSize: 0 }}>
+                      <span>
                         <b>{file.name}</b>
                         <small>
                           {problem ?? `${format.bytes(file.size)} · ${t(`widgets.upload.${state}`)}`}
@@ -153,15 +128,7 @@ export function FileUpload(props: FileUploadProps) {
                   </FileUploadItem>
                 );
               })}
-              {refused.map(({ name, reason }) => (
-                <li key={name} data-invalid>
-                  <FileX2 aria-hidden />
-                  <span style={{ minInlineSize: 0 }}>
-                    <b>{name}</b>
-                    <small>{reason}</small>
-                  </span>
-                </li>
-              ))}
+              <RefusedFiles refused={refused} />
             </ul>
           </FileUploadItemGroup>
         )}

@@ -1,0 +1,58 @@
+import './fields.styles.ts';
+import { type FileGroup, fileExtensions, fileProblem } from 'contract';
+import { FileX2 } from 'lucide-react';
+import { issueText } from '../form/issue-text.ts';
+import { useFormat } from '../format/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+
+export interface FileRule {
+  /** Compared in bytes. */
+  maxMegabytes: number;
+  groups: readonly FileGroup[];
+  maxCount?: number;
+}
+
+export interface RefusedFile {
+  name: string;
+  /** In the words of the language on screen. */
+  reason: string;
+}
+
+/** What a rule says before files are chosen: the words of the box, and what the system's own dialog offers. */
+export function useFileWords({ maxMegabytes, groups, maxCount = 1 }: FileRule) {
+  const t = useT();
+  const format = useFormat();
+  const types = groups.map((group) => t(`form.file.group.${group}`));
+  return {
+    choose: t(maxCount === 1 ? 'form.file.choose' : 'form.file.chooseMany'),
+    drop: t(maxCount === 1 ? 'form.file.drop' : 'form.file.dropMany'),
+    rule: t('form.file.rule', { types: format.list(types, 'disjunction'), size: maxMegabytes }),
+    tooMany: t('form.file.count', { total: maxCount }),
+    accept: groups.flatMap((group) => fileExtensions[group].map((one) => `.${one}`)).join(','),
+  };
+}
+
+/** Files by whether the rule lets each of them through, however many there are. */
+export function siftFiles(files: Iterable<File>, rule: FileRule): { good: File[]; refused: RefusedFile[] } {
+  const good: File[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const problem = fileProblem(file, rule);
+    if (problem) refused.push({ name: file.name, reason: issueText(problem.key, problem.params) });
+    else good.push(file);
+  }
+  return { good, refused };
+}
+
+/** Rows of a list of files (`v-files`) for those that were not taken, each with the reason. */
+export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
+  return refused.map(({ name, reason }) => (
+    <li key={name} data-invalid>
+      <FileX2 aria-hidden />
+      <span>
+        <b>{name}</b>
+        <small>{reason}</small>
+      </span>
+    </li>
+  ));
+}
