@@ -27,7 +27,7 @@ export interface Step {
 
 interface Judging {
   trx: Tx;
-  ports: Pick<Ports, 'config' | 'log'>;
+  ports: Pick<Ports, 'config' | 'database' | 'log'>;
   /** Milliseconds. */
   now: number;
 }

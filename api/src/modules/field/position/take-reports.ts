@@ -21,7 +21,7 @@ export interface PhoneReport extends Report {
 /** What came of a report; null when its phone is gone. */
 export type Outcome = { accepted: number } | null;
 
-type Judging = Pick<Ports, 'config' | 'log'>;
+type Judging = Pick<Ports, 'config' | 'database' | 'log'>;
 type Changing = Step & { log: readonly DeviceLogRow[] };
 
 const byId = (one: number, other: number) => one - other;

@@ -1,0 +1,95 @@
+import {
+  type CompiledFence,
+  type Coordinates,
+  compileFence,
+  exitMargin,
+  type FenceShapeKind,
+} from 'contract';
+
+/** A geofence as it lies in the database. */
+export interface FenceRow {
+  id: number;
+  shape: FenceShapeKind;
+  lat: number;
+  lng: number;
+  radius: number;
+  points: readonly Coordinates[];
+  offline_minutes: number | null;
+  shaped_at: string;
+}
+
+export interface WatchedFence {
+  id: number;
+  compiled: CompiledFence;
+  /** Metres beyond its edge from which somebody is out. */
+  margin: number;
+  offlineMinutes: number | null;
+  /** Milliseconds. */
+  shapedAt: number;
+}
+
+export interface FenceIndex {
+  get(id: number): WatchedFence | undefined;
+  /** Those whose box holds a point: every fence it is in, and a few others. */
+  near(lat: number, lng: number): WatchedFence[];
+}
+
+/** Boxes are kept this much larger than they are, so that rounding and the bend of a parallel leave nobody out. */
+const SLACK = 0.02;
+const SLACK_DEGREES = 1e-5;
+/** The smallest cells: 2 to this power of a degree, some seven metres. */
+const FINEST = -14;
+/** More than there are cells from south to north, for one number of both. */
+const ROWS = 2 ** 26;
+
+const levelOf = (degrees: number) => Math.max(FINEST, Math.ceil(Math.log2(degrees)));
+const cellOf = (degrees: number, size: number) => Math.floor((degrees + 720) / size);
+
+/**
+ * A grid of a level for each size of fence: a box lies in four cells of its level at most, and a point asks one cell of
+ * each level that has any.
+ */
+export function indexFences(rows: readonly FenceRow[]): FenceIndex {
+  const all = new Map<number, WatchedFence>();
+  const levels = new Map<number, Map<number, WatchedFence[]>>();
+  const put = (fence: WatchedFence, west: number, east: number, south: number, north: number) => {
+    const level = levelOf(Math.max(east - west, north - south));
+    const size = 2 ** level;
+    const cells = levels.get(level) ?? new Map<number, WatchedFence[]>();
+    levels.set(level, cells);
+    for (let x = cellOf(west, size); x <= cellOf(east, size); x++) {
+      for (let y = cellOf(south, size); y <= cellOf(north, size); y++) {
+        const key = x * ROWS + y;
+        const cell = cells.get(key);
+        if (cell) cell.push(fence);
+        else cells.set(key, [fence]);
+      }
+    }
+  };
+  for (const { id, shape, lat, lng, radius, points, offline_minutes, shaped_at } of rows) {
+    const compiled = compileFence(
+      shape === 'circle' ? { kind: 'circle', lat, lng, radius } : { kind: 'polygon', points },
+    );
+    const fence: WatchedFence = {
+      id,
+      compiled,
+      margin: exitMargin(compiled.radius),
+      offlineMinutes: offline_minutes,
+      shapedAt: Date.parse(shaped_at),
+    };
+    all.set(id, fence);
+    const { west, south, east, north } = compiled.bounds;
+    const slack = (east - west + (north - south)) * SLACK + SLACK_DEGREES;
+    // Over the 180th meridian it lies on both sides of the map.
+    for (const turn of [-360, 0, 360]) {
+      if (east + slack + turn < -180 || west - slack + turn > 180) continue;
+      put(fence, west - slack + turn, east + slack + turn, south - slack, north + slack);
+    }
+  }
+  const sizes = [...levels].map(([level, cells]) => ({ size: 2 ** level, cells }));
+  return {
+    get: (id) => all.get(id),
+    near: (lat, lng) =>
+      sizes.flatMap(({ size, cells }) => cells.get(cellOf(lng, size) * ROWS + cellOf(lat, size)) ?? []),
+  };
+}

@@ -1,0 +1,96 @@
+import { type FenceEventKind, type GeofenceEvent, toWallTime } from 'contract';
+import type { Tx } from '../../../../ports/database.ts';
+import type { Ports } from '../../../../ports/ports.ts';
+import { takeEmails } from '../../../clients/client/client-usage.ts';
+
+type Event = GeofenceEvent & { place_name: string };
+
+const linkTo = ({ PUBLIC_URL, PORT }: Pick<Ports['config'], 'PUBLIC_URL' | 'PORT'>, path: string) =>
+  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;
+
+/** The route of a UCA's day on the map, at an instant. */
+const momentPath = (ucaId: number, day: string, at: string) =>
+  `/mapas/ucas/ruta?uca=${ucaId}&dia=${day}&momento=${encodeURIComponent(at)}`;
+
+type Told = Exclude<FenceEventKind, 'found'>;
+const words: Record<Told, { es: string; en: string }> = {
+  enter: { es: 'entró en', en: 'entered' },
+  exit: { es: 'salió de', en: 'left' },
+};
+
+/** What the addresses of a fence are told, in the client's language and time. */
+export function emailOf(
+  event: Event,
+  { language, timezone, link }: { language: string; timezone: string; link: string },
+): { subject: string; body: string } {
+  const { uca_name, geofence_name, place_name, uncertain } = event;
+  const shown = toWallTime(event.at, timezone);
+  const when = shown ? `${shown.day} ${shown.time}` : event.at;
+  const verb = words[event.kind as Told];
+  if (language === 'es') {
+    const doubt = uncertain ? '\n\nEl teléfono estuvo sin conexión, así que la hora es incierta.' : '';
+    return {
+      subject: `Vigía: ${uca_name} ${verb.es} ${geofence_name}`,
+      body: `${uca_name} ${verb.es} la geocerca ${geofence_name} (${place_name}) el ${when} (${timezone}).${doubt}\n\nVer el momento en el mapa:\n\n${link}\n`,
+    };
+  }
+  const doubt = uncertain ? '\n\nThe phone was out of reach, so the time is uncertain.' : '';
+  return {
+    subject: `Vigía: ${uca_name} ${verb.en} ${geofence_name}`,
+    body: `${uca_name} ${verb.en} the geofence ${geofence_name} (${place_name}) on ${when} (${timezone}).${doubt}\n\nSee the moment on the map:\n\n${link}\n`,
+  };
+}
+
+/**
+ * Writes the emails of one client's events to the addresses of their fences, as many as its month has left. Who was
+ * inside when first looked at is not mailed.
+ */
+export async function mailFenceEvents(
+  trx: Tx,
+  { config, log }: Pick<Ports, 'config' | 'log'>,
+  clientId: number,
+  happened: readonly Event[],
+  now: Date,
+): Promise<void> {
+  const told = happened.filter(({ kind }) => kind !== 'found');
+  if (told.length === 0) return;
+  const fences = await trx
+    .selectFrom('geofence')
+    .select(['id', 'emails_entry', 'emails_exit'])
+    .where('id', 'in', [...new Set(told.map(({ geofence_id }) => geofence_id))])
+    .execute();
+  const addresses = new Map(fences.map(({ id, ...emails }) => [id, emails]));
+  const client = await trx
+    .selectFrom('client')
+    .select(['timezone'])
+    .select(({ selectFrom }) =>
+      selectFrom('app_user')
+        .select('language')
+        .whereRef('app_user.client_id', '=', 'client.id')
+        .where('app_user.type', '=', 'cliente')
+        .where('app_user.deleted_at', 'is', null)
+        .orderBy('app_user.id')
+        .limit(1)
+        .as('language'),
+    )
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const { timezone } = client;
+  const language = client.language ?? 'es';
+  const emails = told.flatMap((event) => {
+    const to = addresses.get(event.geofence_id);
+    const day = toWallTime(event.at, timezone)?.day ?? event.at.slice(0, 10);
+    const link = linkTo(config, momentPath(event.uca_id, day, event.at));
+    const email = emailOf(event, { language, timezone, link });
+    const recipients = (event.kind === 'enter' ? to?.emails_entry : to?.emails_exit) ?? [];
+    return recipients.map((recipient) => ({ recipient, ...email }));
+  });
+  if (emails.length === 0) return;
+  const granted = await takeEmails(trx, clientId, emails.length, now, timezone);
+  if (granted < emails.length)
+    log.warn(
+      { client: clientId, unsent: emails.length - granted },
+      'the month’s emails of a client are spent',
+    );
+  if (granted > 0) await trx.insertInto('mail_outbox').values(emails.slice(0, granted)).execute();
+}
