@@ -18,6 +18,8 @@ export const channels = {
     `${userType}.notification.status.update.${clientId}.${requestUserId}.${requestScheduleId}.${dispatchDate}`,
   /** Last positions of a client's devices, in batches. */
   positions: (clientId: number) => `positions.${clientId}`,
+  /** Scans of a client's checkpoints, as they come in. */
+  scans: (clientId: number) => `scans.${clientId}`,
   /** One phone's own channel. */
   device: (ucaId: number) => `device.${ucaId}`,
   /** What concerns one person in all their browsers. */
@@ -45,6 +47,8 @@ export const events = {
   /** On the reader's own channel: `ReadNotices`. */
   noticesRead: 'notices.read',
   deviceRequest: 'device.request',
+  /** A scan was stored: `ScanPayload`. */
+  scanStored: 'scan.stored',
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',
   /** `ImportWaitingPayload`, for whoever sent the file. */
@@ -133,6 +137,13 @@ export interface DeveloperPing {
   sent_at: string;
 }
 
+/** `scan.stored`: who scanned which checkpoint. */
+export interface ScanPayload {
+  client_id: number;
+  uca_id: number;
+  checkpoint_id: number;
+}
+
 /** What each event brings; an area adds those whose payload is its own. */
 export interface EventPayloads {
   [events.newRequest]: NotificationPayload;
@@ -140,6 +151,7 @@ export interface EventPayloads {
   [events.positionsUpdate]: PositionsPayload;
   [events.requestMissed]: MissedPayload;
   [events.deviceRequest]: NotificationPayload;
+  [events.scanStored]: ScanPayload;
   [events.importWaiting]: ImportWaitingPayload;
   [events.accountsChanged]: AccountsPayload;
   [events.developerPing]: DeveloperPing;

@@ -1,4 +1,6 @@
 import {
+  channels,
+  events,
   getNotificationRule,
   listNotificationRules,
   notificationReport,
@@ -16,7 +18,6 @@ import { Moment, PhotoMark, ResponseTime, secondsLate } from './log/log-cells.ts
 import { LogDetail } from './log/log-detail.tsx';
 import { OpenDetail } from './log/open-detail.tsx';
 import { OutcomeStatus, outcomeTones } from './outcome-status.tsx';
-import { useLiveRequests } from './use-live.ts';
 
 function Late({ seconds }: { seconds: number | null }) {
   const { duration } = useFormat();
@@ -145,7 +146,7 @@ export const report = defineReport({
     { id: 'p95', label: 'analytics.column.p95', better: 'down', rows: slowest, compared: true, priority: 1 },
   ],
   tones: outcomeTones,
-  useLive: useLiveRequests,
+  live: { channel: channels.newRequest, events: [events.newRequest, events.notificationStatusUpdate] },
   rows: {
     open: monitorPath,
     nameOf: (row) => `${row.request_name} · ${row.uca_name}`,

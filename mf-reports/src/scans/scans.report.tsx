@@ -1,4 +1,6 @@
 import {
+  channels,
+  events,
   listCheckpoints,
   listPlaces,
   listUcas,
@@ -124,6 +126,7 @@ export const report = defineReport({
     },
   ],
   tones,
+  live: { channel: channels.scans, events: [events.scanStored] },
   rows: {
     nameOf: (row) => `${row.checkpoint_name} · ${row.uca_name}`,
     sort: '-captured_at',

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Envelope, RecordPayload, SessionData } from 'contract';
 import { mutate } from 'swr';
+import { emit, want } from '../realtime/channels.ts';
 import { showsRecords } from '../realtime/follow-records.ts';
 
 export interface Seen {
@@ -70,4 +71,11 @@ export function sessionData(part: Partial<SessionData> = {}): SessionData {
 export async function recordWritten(payload: Pick<RecordPayload, 'entity' | 'ids'>): Promise<void> {
   const written = [{ client_id: null, action: 'update', ...payload }];
   await mutate((key) => showsRecords(key, written));
+}
+
+/** What a page does when an event comes on a private channel that it has entered. */
+export function eventHeard(name: string, event: string, payload: unknown): void {
+  const { channel, release } = want('private', name);
+  emit(channel, event, payload);
+  release();
 }

@@ -12,10 +12,11 @@ import { useFilterWords } from './filters/use-filter-words.ts';
 import { useReportFilters } from './filters/use-report-filters.ts';
 import { analyticsHref } from './links.ts';
 import type { ReportDefinition } from './report.ts';
+import { useReportLive } from './use-report-live.ts';
 
 /** The page of a report's log: every row, under the filters of the analysis. */
 export function logPage(report: ReportDefinition): ComponentType {
-  const { endpoints, useLive } = report;
+  const { endpoints } = report;
   /** The same rows as figures. */
   function ToAnalytics() {
     const t = useT();
@@ -27,7 +28,7 @@ export function logPage(report: ReportDefinition): ComponentType {
     );
   }
   function Live({ refresh }: { refresh: () => void }) {
-    useLive(refresh);
+    useReportLive(report, refresh);
     return null;
   }
   const log = {

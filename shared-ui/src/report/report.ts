@@ -1,4 +1,4 @@
-import type { AnyReport, DataOf, Endpoint, ReportEntry } from 'contract';
+import type { AnyReport, DataOf, Endpoint, EventName, ReportEntry } from 'contract';
 import type { ChartTone } from '../charts/types.ts';
 import type { Option } from '../fields/select-control.tsx';
 import type { FormSchema } from '../form/schema.ts';
@@ -129,16 +129,18 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   tones: Readonly<Record<R['parts'][number], ChartTone>>;
   /** The log. */
   rows: Rows<RowOf<R>, Key>;
-  /** A hook that calls `refresh` when there is something new to count. */
-  useLive?: (refresh: () => void) => void;
+  /** What tells that there is something new to count: events on a channel of the client. */
+  live: ReportLive;
+}
+
+export interface ReportLive {
+  channel: (clientId: number) => string;
+  events: readonly EventName[];
 }
 
 /** A report: one declaration from which its analysis and its log are made. */
 export interface ReportDefinition
-  extends Omit<
-    ReportDeclaration<AnyReport, string>,
-    'entry' | 'rows' | 'useLive' | 'groups' | 'tones' | 'endpoints'
-  > {
+  extends Omit<ReportDeclaration<AnyReport, string>, 'entry' | 'rows' | 'groups' | 'tones' | 'endpoints'> {
   /** Where its words are. */
   namespace: string;
   endpoints: AnyReport;
@@ -146,11 +148,8 @@ export interface ReportDefinition
   texts: { title: string; note: string; empty: string };
   groups: Readonly<Record<string, { label: string; head: string }>>;
   tones: Readonly<Record<string, ChartTone>>;
-  useLive: (refresh: () => void) => void;
   log: Resource;
 }
-
-const notLive = () => {};
 
 /**
  * A `defineReport` whose labels are checked against one package's Spanish dictionary:
@@ -161,7 +160,7 @@ export function reportsOf<Words>(namespace: string) {
   return function defineReport<const R extends AnyReport>(
     declaration: ReportDeclaration<R, TextKey<Words>>,
   ): ReportDefinition {
-    const { rows, useLive = notLive, ...rest } = declaration;
+    const { rows, ...rest } = declaration;
     const { entry, endpoints } = declaration;
     const { words } = entry;
     const log = defineResource({
@@ -170,9 +169,8 @@ export function reportsOf<Words>(namespace: string) {
       endpoints: { list: endpoints.log as Listing<Identified>, excel: endpoints.logExcel },
     });
     return {
-      ...(rest as unknown as Omit<ReportDefinition, 'namespace' | 'texts' | 'useLive' | 'log'>),
+      ...(rest as unknown as Omit<ReportDefinition, 'namespace' | 'texts' | 'log'>),
       namespace,
-      useLive,
       texts: { title: `${words}.title`, note: `${words}.note`, empty: `${words}.empty` },
       log: log as unknown as Resource,
     };

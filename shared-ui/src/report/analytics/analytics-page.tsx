@@ -18,6 +18,7 @@ import { useFilterWords } from '../filters/use-filter-words.ts';
 import { useReportFilters } from '../filters/use-report-filters.ts';
 import { logHref } from '../links.ts';
 import type { ReportDefinition } from '../report.ts';
+import { useReportLive } from '../use-report-live.ts';
 import { GroupPanel } from './group-panel.tsx';
 import { Headline } from './headline.tsx';
 import { HeatPanel } from './heat-panel.tsx';
@@ -47,8 +48,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
   const answers = answersOf(report);
   const summary = useApi(answers.summary, { query: filters as never }, { refreshInterval: REFRESH_MS });
   const { data, error, mutate } = summary;
-  const { useLive } = report;
-  useLive(() => {
+  useReportLive(report, () => {
     void mutate();
     for (const { rows, chart } of Object.values(report.endpoints.by)) {
       void mutateEndpoint(rows);

@@ -3,7 +3,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { clearApiCache, SWRConfig } from 'shared-auth';
+import { clearApiCache, SWRConfig, sessionStore } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
 import type { Dictionary } from '../../i18n/i18n.ts';
 import type { ReportDefinition } from '../../report/report.ts';
 import type { Identified, Resource } from '../../resource/resource.ts';
@@ -174,6 +175,27 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       answers = (request) => reportAnswers(report, row, request, { empty: true });
       await userEvent.click(retry[0] as HTMLElement);
       expect(await screen.findByText(text(report.texts.empty))).toBeTruthy();
+    });
+
+    it('follows what comes in, figures and rows', async () => {
+      const client = sessionStore.getState().user?.client_id ?? 0;
+      for (const [path, read] of [
+        [entry.analytics, endpoints.summary.path],
+        [entry.log.list, endpoints.log.path],
+      ] as const) {
+        open(path);
+        await waitFor(() => expect(asked(read)).not.toHaveLength(0));
+        await screen.findAllByRole('heading', { level: 1 });
+        for (const event of report.live.events) {
+          const before = asked(read).length;
+          jest.useFakeTimers();
+          eventHeard(report.live.channel(client), event, {});
+          jest.advanceTimersByTime(5000);
+          jest.useRealTimers();
+          await waitFor(() => expect(asked(read).length).toBeGreaterThan(before));
+        }
+        cleanup();
+      }
     });
 
     it('leads from its log to its figures with the filters', async () => {

@@ -3,7 +3,7 @@ import { channels, recordChannels, recordChannelsOf, type UserType, userTypes } 
 import { wireChannel } from '../../../http/outbox.ts';
 import { type Listener, mayJoin } from './may-join.ts';
 
-const flags = { is_geocerca: true };
+const flags = { is_geocerca: true, control_actividades: true };
 function listener(type: UserType, client_id: number | null, uca_id: number | null = null): Listener {
   return {
     id: 1,
@@ -31,6 +31,7 @@ const table: [string, readonly UserType[]][] = [
   [channels.notificationStatus('cliente', 1, 2, 3, 4), ['admin', 'cliente']],
   [channels.notificationStatus('uma', 1, 2, 3, 4), ['admin', 'uma']],
   [channels.positions(1), ['admin', 'cliente', 'uma']],
+  [channels.scans(1), ['cliente', 'uma']],
   [channels.device(7), ['uca']],
   [channels.operators(1), ['admin', 'cliente', 'uma']],
   [channels.developer(), ['admin']],

@@ -11,6 +11,7 @@ const patterns = {
     `^private-(${types})\\.notification\\.status\\.update\\.${number}\\.${number}\\.${number}\\.${number}$`,
   ),
   positions: new RegExp(`^private-positions\\.${number}$`),
+  scans: new RegExp(`^private-scans\\.${number}$`),
   device: new RegExp(`^private-device\\.${number}$`),
   user: new RegExp(`^private-user\\.${number}$`),
   imports: new RegExp(`^private-imports\\.${number}$`),
@@ -35,6 +36,9 @@ export function mayJoin(user: Listener, channel: string): boolean {
   }
   const [, positions] = patterns.positions.exec(channel) ?? [];
   if (positions) return ofClient(positions) && (user.type === 'admin' || can(user, 'maps.ucaLocation'));
+
+  const [, scans] = patterns.scans.exec(channel) ?? [];
+  if (scans) return ofClient(scans) && can(user, 'reports.scans');
 
   const [, device] = patterns.device.exec(channel) ?? [];
   if (device) return user.uca_id !== null && user.uca_id === Number(device);

@@ -68,7 +68,7 @@ export async function judge(
   return { rule_id, broken: judgeScan(terms, judged, scene) };
 }
 
-/** Keeps a scan with what its checkpoint's rule finds wrong, the same uuid once, and returns it as it was kept first. */
+/** Keeps a scan with what its checkpoint's rule finds wrong, the same uuid once: as it was kept first, and whether that was now. */
 export async function keepScan(
   trx: Tx,
   phone: Phone,
@@ -78,7 +78,7 @@ export async function keepScan(
   markWriting(trx);
   const { uca_id, client_id } = phone;
   const { rule_id, broken } = await judge(trx, phone, checkpoint, scan);
-  await trx
+  const written = await trx
     .insertInto('scan')
     .values({
       ...scan,
@@ -90,11 +90,12 @@ export async function keepScan(
       broken: JSON.stringify(broken),
     })
     .onConflict((conflict) => conflict.columns(['uca_id', 'uuid']).doNothing())
-    .execute();
-  return trx
+    .executeTakeFirst();
+  const kept = await trx
     .selectFrom('scan')
     .select(['id', 'checkpoint_id', 'broken'])
     .where('uca_id', '=', uca_id)
     .where('uuid', '=', scan.uuid)
     .executeTakeFirstOrThrow();
+  return { kept, isNew: Number(written.numInsertedOrUpdatedRows ?? 0) > 0 };
 }

@@ -183,6 +183,19 @@ describe('what else a phone asks and says', () => {
     expect(await app.db.selectFrom('scan').selectAll().execute()).toHaveLength(1);
   });
 
+  it('a scan is told once to whoever has a report of scans on screen', async () => {
+    await app.pauseOutbox(async () => {
+      for (let nth = 0; nth < 2; nth++) await app.call(contract.postScan, { as: phone, body: scan() });
+      const told = app.db.selectFrom('outbox').select(['channels', 'data']);
+      expect(await told.where('event', '=', contract.events.scanStored).execute()).toEqual([
+        {
+          channels: [contract.channels.scans(one.id)],
+          data: expect.objectContaining({ client_id: one.id, uca_id: phone.uca_id }),
+        },
+      ]);
+    });
+  });
+
   it('a scan of another client’s checkpoint, or with a clock ahead', async () => {
     const strange = await app.call(contract.postScan, {
       as: phone,

@@ -1,5 +1,14 @@
-import type { BodyOut, postPhoneStates, postPositions, postScan } from 'contract';
+import {
+  type BodyOut,
+  channels,
+  events,
+  type postPhoneStates,
+  type postPositions,
+  type postScan,
+  type ScanPayload,
+} from 'contract';
 import type { Ctx } from '../../../http/context.ts';
+import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
@@ -57,6 +66,14 @@ export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhon
   return { taken: taken.length };
 }
 
+/** Tells whoever has a report of scans on screen. */
+const announceScan = (trx: Tx, { client_id, uca_id }: Phone, checkpoint_id: number) =>
+  emit(trx, {
+    channels: [channels.scans(client_id)],
+    event: events.scanStored,
+    data: { client_id, uca_id, checkpoint_id } satisfies ScanPayload,
+  });
+
 /**
  * Stores a scan with what its checkpoint's rule finds wrong, the same uuid once: what comes from the field is never
  * refused for that. 422 for a code that is not one of the client's checkpoints.
@@ -69,6 +86,9 @@ export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: 
       throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
     }
     const at = new Date(Math.min(Date.parse(captured_at), now.getTime())).toISOString();
-    return keepScan(trx, phone, checkpoint, { ...scan, captured_at: at, received_at: now });
+    const stored = { ...scan, captured_at: at, received_at: now };
+    const { kept, isNew } = await keepScan(trx, phone, checkpoint, stored);
+    if (isNew) await announceScan(trx, phone, kept.checkpoint_id);
+    return kept;
   });
 }
