@@ -2,4 +2,6 @@
 export const paths = {
   /** With `?uca=`, that UCA is chosen and in the middle of the map. */
   ucaLocation: '/mapas/ucas/ubicacion',
+  /** `?uca=…&dia=…&momento=…`: of these UCAs, on that day, at that instant. */
+  ucaRoute: '/mapas/ucas/ruta',
 } as const;

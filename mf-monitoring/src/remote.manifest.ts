@@ -11,6 +11,7 @@ export default defineRemote({
       permission: 'maps.ucaLocation',
       offers: ['map.layers', 'map.place'],
     },
+    { path: paths.ucaRoute, page: 'ucaRoute', titleKey: 'route.title', permission: 'maps.ucaRoute' },
   ],
   menu: [
     {
@@ -21,6 +22,15 @@ export default defineRemote({
       path: paths.ucaLocation,
       titleKey: 'location.title',
       permission: 'maps.ucaLocation',
+    },
+    {
+      id: 'ucaRoute',
+      section: 'maps',
+      order: 20,
+      icon: 'route',
+      path: paths.ucaRoute,
+      titleKey: 'route.title',
+      permission: 'maps.ucaRoute',
     },
   ],
 });

@@ -4,6 +4,7 @@ import type manifest from './remote.manifest.ts';
 
 export const pages = {
   ucaLocation: () => import('./uca-location/uca-location.page.tsx'),
+  ucaRoute: () => import('./uca-route/uca-route.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

@@ -1,9 +1,10 @@
 import type { LastPosition } from 'contract';
-import { LocateFixed, Navigation, SatelliteDish, X } from 'lucide-react';
+import { LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, Box, Button, CopyId, Icon, IconButton, RelativeTime, useFormat } from 'shared-ui';
+import { Badge, Box, Button, CopyId, Icon, IconButton, LinkButton, RelativeTime, useFormat } from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
 import { Slot } from 'shared-ui/slot';
+import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { PositionState } from './position-state.tsx';
 
@@ -93,6 +94,9 @@ export function PositionDetail({ position, onCenter, onClose }: PositionDetailPr
         {t('detail.center')}
       </Button>
       <Slot name="map.place" context={{ lat: position.lat, lng: position.lng }} />
+      <LinkButton icon={<Route aria-hidden />} to={`${paths.ucaRoute}?uca=${position.uca_id}`} wide>
+        {t('detail.route')}
+      </LinkButton>
     </section>
   );
 }

@@ -21,7 +21,7 @@ import { type Bounds, type Camera, type LngLat, scaleBar } from './geo/mercator.
 import type { LiveLayer } from './live/layer-types.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapPin } from './map-pin.tsx';
-import type { CameraChange, MapBackground, MapImage, MapLine, MapShape } from './types.ts';
+import type { CameraChange, MapBackground, MapImage, MapLine, MapMark, MapShape } from './types.ts';
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
 import type { Covered, Stage } from './view/stage.ts';
@@ -47,6 +47,8 @@ export interface MapViewProps {
   camera?: Camera;
   lines?: readonly MapLine[];
   shapes?: readonly MapShape[];
+  /** Discs with a sign, over everything but the live layer. */
+  marks?: readonly MapMark[];
   images?: readonly MapImage[];
   popup?: LngLat & { content: ReactNode };
   /** What the full-screen button does; left out, the map alone fills the screen. */
@@ -90,6 +92,7 @@ export function MapView(props: MapViewProps) {
     camera = ecuador,
     lines = none,
     shapes = none,
+    marks = none,
     images = none,
     popup,
     onReady,
@@ -147,7 +150,7 @@ export function MapView(props: MapViewProps) {
     [stage, scheme, language, reducedMotion],
   );
   useEffect(() => stage?.setLayer(layer ?? null), [stage, layer]);
-  useEffect(() => stage?.setVectors(lines, shapes, images), [stage, lines, shapes, images]);
+  useEffect(() => stage?.setVectors(lines, shapes, images, marks), [stage, lines, shapes, images, marks]);
 
   useEffect(() => {
     if (!stage) return;

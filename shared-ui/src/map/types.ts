@@ -87,6 +87,8 @@ export interface MapLine {
   tone?: 'accent' | 'ok' | 'warning' | 'danger' | 'off';
   width?: number;
   dashed?: boolean;
+  /** CSS colours of the way from each point to the next, in place of the tone: one fewer than points. */
+  colors?: readonly string[];
 }
 
 /** `label` is written over it where there is room. */
@@ -95,6 +97,14 @@ export type MapShape = { id: string; color?: string; label?: string } & (
   | { kind: 'circle'; center: LngLat; radius: number }
   | { kind: 'polygon'; points: readonly LngLat[] }
 );
+
+/** A disc of the same size at every scale, with a sign or two in it. */
+export interface MapMark {
+  id: string;
+  place: LngLat;
+  text: string;
+  color?: string;
+}
 
 /** A picture laid on the land. */
 export interface MapImage {

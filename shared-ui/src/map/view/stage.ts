@@ -12,16 +12,7 @@ import type { LiveLayer } from '../live/layer-types.ts';
 import { LiveHost } from '../live/live-host.ts';
 import { openProvider, providerOrder } from '../providers/open-provider.ts';
 import { liveColors, mapTheme } from '../theme.ts';
-import type {
-  CameraChange,
-  MapBackground,
-  MapFailureReason,
-  MapImage,
-  MapLine,
-  MapOptions,
-  MapProvider,
-  MapShape,
-} from '../types.ts';
+import type { CameraChange, MapBackground, MapFailureReason, MapOptions, MapProvider } from '../types.ts';
 import { Vectors } from './vectors.ts';
 
 export interface StageLook {
@@ -233,8 +224,8 @@ export class Stage {
     this.live.connect(layer);
   }
 
-  setVectors(lines: readonly MapLine[], shapes: readonly MapShape[], images: readonly MapImage[]): void {
-    this.vectors.set(lines, shapes, images);
+  setVectors(...drawn: Parameters<Vectors['set']>): void {
+    this.vectors.set(...drawn);
   }
 
   move(change: CameraChange): void {

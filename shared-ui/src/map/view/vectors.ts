@@ -1,9 +1,11 @@
 import { dark, light } from '../../theme/palette.ts';
 import { type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
-import type { MapImage, MapLine, MapShape, MapTheme } from '../types.ts';
+import type { MapImage, MapLine, MapMark, MapShape, MapTheme } from '../types.ts';
 import { drawGraticule } from './graticule.ts';
 import { drawLaid } from './laid-image.ts';
+import { drawMark } from './mark.ts';
 import { Shapes } from './shapes.ts';
+import { strokeWays } from './ways.ts';
 
 /**
  * Images, shapes and lines over the land and under the live points, on one canvas of ours, so that they are the
@@ -17,6 +19,7 @@ export class Vectors {
   private theme: MapTheme | null = null;
   private lines: readonly MapLine[] = [];
   private readonly shapes = new Shapes();
+  private marks: readonly MapMark[] = [];
   private images: { image: MapImage; picture: HTMLImageElement }[] = [];
   private frame = 0;
   private font = 'sans-serif';
@@ -29,8 +32,14 @@ export class Vectors {
     this.canvas.setAttribute('aria-hidden', 'true');
   }
 
-  set(lines: readonly MapLine[], shapes: readonly MapShape[], images: readonly MapImage[]): void {
+  set(
+    lines: readonly MapLine[],
+    shapes: readonly MapShape[],
+    images: readonly MapImage[],
+    marks: readonly MapMark[],
+  ): void {
     this.lines = lines;
+    this.marks = marks;
     this.shapes.set(shapes);
     this.images = images.map((image) => {
       const known = this.images.find((old) => old.image.url === image.url);
@@ -64,7 +73,7 @@ export class Vectors {
   /** Draws at once: the map has just painted this camera. */
   follow(camera: Camera): void {
     this.camera = camera;
-    const some = this.lines.length + this.images.length > 0 || this.shapes.some;
+    const some = this.lines.length + this.images.length + this.marks.length > 0 || this.shapes.some;
     if (some || this.withGrid) this.draw();
   }
 
@@ -94,25 +103,31 @@ export class Vectors {
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
     if (this.withGrid) drawGraticule(context, camera, size, theme, this.font);
+    const at = (place: LngLat) => project(camera, size, place);
     for (const { image, picture } of this.images) {
       if (!picture.complete || picture.naturalWidth === 0) continue;
       const [a, b, c, d] = image.corners;
-      const at = (corner: LngLat) => project(camera, size, corner);
       drawLaid(context, picture, [at(a), at(b), at(c), at(d)], size, image.opacity);
     }
     this.shapes.draw(context, camera, size, palette['accent-solid'], theme, this.font);
-    for (const { points, tone = 'accent', width = 3, dashed } of this.lines) {
-      this.trace(points, camera);
+    for (const { points, tone = 'accent', width = 3, dashed, colors } of this.lines) {
       context.lineJoin = context.lineCap = 'round';
       context.setLineDash([]);
-      context.strokeStyle = palette['bg-panel'];
       context.lineWidth = width + 3;
-      context.stroke();
+      context.strokeStyle = palette['bg-panel'];
+      if (colors) strokeWays(context, points, at, size);
+      else {
+        this.trace(points, camera);
+        context.stroke();
+      }
       context.setLineDash(dashed ? [width * 2, width * 2] : []);
       context.strokeStyle = palette[`${tone}-fg`];
       context.lineWidth = width;
-      context.stroke();
+      if (colors) strokeWays(context, points, at, size, colors);
+      else context.stroke();
     }
     context.setLineDash([]);
+    for (const { place, text, color = palette.fg } of this.marks)
+      drawMark(context, { ...at(place), text, color }, palette, this.font);
   }
 }

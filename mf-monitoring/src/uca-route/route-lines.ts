@@ -1,0 +1,129 @@
+import { placeAt, type TravelledRoute } from 'contract';
+import type { Bounds, LivePoint, MapLine, MapMark } from 'shared-ui/map';
+import { liveStates } from 'shared-ui/map';
+
+/** Where a class of speed begins, in km/h, and its colour over light and dark land. */
+export const speedClasses = [
+  { from: 0, light: '#6b4fb3', dark: '#b39df0' },
+  { from: 2, light: '#2c6fc9', dark: '#74b0ff' },
+  { from: 7, light: '#0c8577', dark: '#3ecdb8' },
+  { from: 25, light: '#8a7300', dark: '#e0c83d' },
+  { from: 60, light: '#c4560a', dark: '#ff9f5a' },
+] as const;
+
+/** Colours that tell UCAs apart. */
+const ucaColors = {
+  light: ['#0b687d', '#a8501c', '#5a3fb0', '#2f7d32', '#a0286f', '#7a6200', '#3566b8', '#6d4c41'],
+  dark: ['#62c8db', '#f0a272', '#b7a2f5', '#84cf88', '#ee8fc6', '#dcc348', '#8fb4f4', '#c9aa9d'],
+};
+
+export type Scheme = 'light' | 'dark';
+
+export const ucaColor = (index: number, scheme: Scheme): string =>
+  ucaColors[scheme][index % ucaColors[scheme].length] ?? '';
+
+export function speedColor(metresASecond: number, scheme: Scheme): string {
+  const found = speedClasses.findLast(({ from }) => metresASecond * 3.6 >= from) ?? speedClasses[0];
+  return found[scheme];
+}
+
+/** The lines of some routes, coloured by speed or by whose they are; over a gap nothing but a dashed straight. */
+export function linesOf(
+  routes: readonly TravelledRoute[],
+  color: 'speed' | 'uca',
+  scheme: Scheme,
+): MapLine[] {
+  return routes.flatMap(({ uca_id, lines }, nth) =>
+    lines.flatMap((line, index): MapLine[] => {
+      const points = line.at.map((_, at) => ({ lng: line.lng[at] ?? 0, lat: line.lat[at] ?? 0 }));
+      const last = lines[index - 1];
+      const before = last && { lng: last.lng.at(-1) ?? 0, lat: last.lat.at(-1) ?? 0 };
+      const [first] = points;
+      const colors = points
+        .slice(1)
+        .map((_, at) => (color === 'uca' ? ucaColor(nth, scheme) : speedColor(line.speed[at] ?? 0, scheme)));
+      return [
+        ...(before && first
+          ? [
+              {
+                id: `${uca_id}-gap-${index}`,
+                points: [before, first],
+                tone: 'off' as const,
+                width: 2,
+                dashed: true,
+              },
+            ]
+          : []),
+        { id: `${uca_id}-${index}`, points, colors, width: 4 },
+      ];
+    }),
+  );
+}
+
+const signs = { scan: '✓', observation: '…', alert: '!', enter: '→', exit: '←', found: '•' } as const;
+
+/** Stops by their number and events by their sign. */
+export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapMark[] {
+  return routes.flatMap(({ uca_id, parts, events }, nth) => [
+    ...parts
+      .filter(({ kind }) => kind === 'stop')
+      .map(
+        ({ lat, lng }, index): MapMark => ({
+          id: `${uca_id}-stop-${index}`,
+          place: { lat, lng },
+          text: String(index + 1),
+          ...(routes.length > 1 && { color: ucaColor(nth, scheme) }),
+        }),
+      ),
+    ...events.flatMap(({ id, kind, lat, lng }): MapMark[] =>
+      lat === null || lng === null
+        ? []
+        : [
+            {
+              id: `${uca_id}-${kind}-${id}`,
+              place: { lat, lng },
+              text: signs[kind],
+              ...(routes.length > 1 && { color: ucaColor(nth, scheme) }),
+            },
+          ],
+    ),
+  ]);
+}
+
+/** Around every line; null where nothing is drawn. */
+export function boundsOf(routes: readonly TravelledRoute[]): Bounds | null {
+  let bounds: Bounds | null = null;
+  for (const { lines } of routes)
+    for (const { lat, lng } of lines)
+      lat.forEach((north, index) => {
+        const east = lng[index] ?? 0;
+        bounds = {
+          west: Math.min(bounds?.west ?? east, east),
+          east: Math.max(bounds?.east ?? east, east),
+          south: Math.min(bounds?.south ?? north, north),
+          north: Math.max(bounds?.north ?? north, north),
+        };
+      });
+  return bounds;
+}
+
+/** Everybody where they were at an instant; in a silence greyed, where they were before it. */
+export function pointsAt(routes: readonly TravelledRoute[], at: number): LivePoint[] {
+  return routes.flatMap(({ uca_id, uca_name, lines }) => {
+    const place = placeAt(lines, at);
+    if (!place) return [];
+    const { lat, lng, heading, known } = place;
+    const state = known ? liveStates.connected : liveStates.disconnected;
+    return [{ id: uca_id, lat, lng, state, heading, label: uca_name }];
+  });
+}
+
+/** From the first to the last of what is known of some routes; null of none. */
+export function spanOf(routes: readonly TravelledRoute[]): { from: number; to: number } | null {
+  const instants = routes.flatMap(({ parts, lines }) => [
+    ...parts.flatMap(({ from, to }) => [from, to]),
+    ...lines.flatMap(({ at }) => at.slice(0, 1)),
+  ]);
+  if (instants.length === 0) return null;
+  return { from: Math.min(...instants), to: Math.max(...instants) };
+}

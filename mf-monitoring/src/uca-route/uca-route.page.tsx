@@ -1,0 +1,190 @@
+import { listTravelledRoutes, type TravelledRoute, toWallTime } from 'contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useApi } from 'shared-auth';
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+  useBreakpoint,
+  useColorScheme,
+  useTimeZone,
+} from 'shared-ui';
+import { createLiveLayer, type MapHandle, MapView } from 'shared-ui/map';
+import { useT } from '../text.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { RouteFigures } from './route-figures.tsx';
+import { RouteFilters } from './route-filters.tsx';
+import { RouteLegend } from './route-legend.tsx';
+import { boundsOf, linesOf, marksOf, pointsAt, spanOf } from './route-lines.ts';
+import { RoutePlayer } from './route-player.tsx';
+import { RouteTimeline } from './route-timeline.tsx';
+import { rowAt, timelineOf } from './timeline.ts';
+import { useRouteView } from './use-route-view.ts';
+
+/** How often the route of today is asked for again. */
+const POLL_MS = 60_000;
+const none: TravelledRoute[] = [];
+
+/** `/mapas/ucas/ruta`: where some UCAs went, on a map with a slider and in a table in step with it. */
+export default function UcaRoutePage() {
+  const t = useT();
+  const zone = useTimeZone();
+  const narrow = useBreakpoint() === 'narrow';
+  const { scheme } = useColorScheme();
+  const { view, change } = useRouteView();
+  const { ucas, day, from, to } = view;
+  const today = toWallTime(Date.now(), zone)?.day ?? day;
+  const { data, error, isLoading, mutate } = useApi(
+    listTravelledRoutes,
+    ucas.length > 0 ? { query: { uca_id: ucas, day, from, to } } : null,
+    { refreshInterval: day === today ? POLL_MS : 0 },
+  );
+  const asked = ucas.length > 0;
+  const routes = asked ? (data?.data ?? none) : none;
+  const span = spanOf(routes);
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [moved, setMoved] = useState<number | null>(null);
+  const wanted = moved ?? view.moment;
+  const at = span && Math.min(span.to, Math.max(span.from, wanted ?? span.from));
+  const rows = timelineOf(routes);
+  const layer = usePeople(routes, at, moved !== null);
+  useFit(map, routes, [...ucas, day, from, to].join());
+
+  const choose = (part: Parameters<typeof change>[0]) => {
+    if (part.moment === null) setMoved(null);
+    change(part);
+  };
+  const rest = (moment: number) => {
+    setMoved(null);
+    change({ moment });
+  };
+  const nothing = !span && (
+    <EmptyState
+      title={t(asked ? 'route.empty' : 'route.choose')}
+      description={t(asked ? 'route.emptyNote' : 'route.chooseNote')}
+    />
+  );
+  const areas = {
+    base: '"filters" "ground" "detail"',
+    md: '"filters ground" "detail ground"',
+  };
+  return (
+    <Page title={t('route.title')} fill={!narrow} actions={span && <ExportMenu routes={routes} day={day} />}>
+      <Grid
+        flex="1"
+        gap="0"
+        minH="26rem"
+        gridTemplateAreas={areas}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
+        gridTemplateRows={{ base: 'auto', md: 'auto minmax(0, 1fr)' }}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="lg"
+        overflow="clip"
+      >
+        <Box gridArea="filters" borderInlineEndWidth={{ md: '1px' }} borderColor="border">
+          <RouteFilters
+            view={view}
+            today={today}
+            names={new Map(routes.map(({ uca_id, uca_name }) => [uca_id, uca_name]))}
+            change={choose}
+          />
+        </Box>
+        <Stack gridArea="ground" gap="0" h={{ base: '60dvh', md: 'auto' }}>
+          <Box flex="1" minH="0" position="relative">
+            <MapView
+              label={t('route.map')}
+              layer={layer}
+              modes={false}
+              lines={linesOf(routes, view.color, scheme)}
+              marks={marksOf(routes, scheme)}
+              onReady={setMap}
+            />
+            {span && (
+              <RouteLegend routes={routes} color={view.color} onColor={(color) => change({ color })} />
+            )}
+          </Box>
+          {span && at !== null && (
+            <RoutePlayer from={span.from} to={span.to} at={at} onMove={setMoved} onRest={rest} />
+          )}
+        </Stack>
+        <Stack
+          gridArea="detail"
+          gap="0"
+          borderInlineEndWidth={{ md: '1px' }}
+          borderTopWidth={{ base: '1px', md: '0' }}
+          borderColor="border"
+          css={{ contain: narrow ? undefined : 'size' }}
+        >
+          {error && data && asked && (
+            <Text role="status" px="3" pb="2" size="sm" tone="warning">
+              {t('live.stale')}
+            </Text>
+          )}
+          {error && !data && asked ? (
+            <ErrorState error={error} onRetry={() => void mutate()} />
+          ) : isLoading && !data ? (
+            <Skeleton height="12rem" />
+          ) : (
+            nothing || (
+              <>
+                <RouteFigures routes={routes} />
+                <RouteTimeline
+                  rows={rows}
+                  current={at === null ? null : rowAt(rows, at)}
+                  several={routes.length > 1}
+                  onChoose={(row) => {
+                    rest(row.from);
+                    const [place] = pointsAt([row.uca], row.from);
+                    if (place) map?.reveal(place);
+                  }}
+                />
+              </>
+            )
+          )}
+        </Stack>
+      </Grid>
+    </Page>
+  );
+}
+
+/** Everybody where they were at the moment shown: gliding on while it plays, at once when somebody chose it. */
+function usePeople(routes: readonly TravelledRoute[], at: number | null, gliding: boolean) {
+  const [layer] = useState(() => {
+    const made = createLiveLayer({ maxPoints: 16 });
+    made.setMode('points');
+    return made;
+  });
+  const show = useEffectEvent((points: ReturnType<typeof pointsAt>) => {
+    const same = layer.size === points.length && points.every(({ id }) => layer.position(id) !== null);
+    if (!gliding || !same) return layer.load(points);
+    layer.patch(
+      points.map(({ id }) => id),
+      points.map(({ lng }) => lng),
+      points.map(({ lat }) => lat),
+      points.map(({ state }) => state),
+      points.map(({ heading }) => heading ?? Number.NaN),
+    );
+  });
+  useEffect(() => show(at === null ? [] : pointsAt(routes, at)), [routes, at]);
+  return layer;
+}
+
+/** Brings every route into sight once it is there, and again when others were asked for. */
+function useFit(map: MapHandle | null, routes: readonly TravelledRoute[], asked: string): void {
+  const [fitted, setFitted] = useState('');
+  const fit = useEffectEvent(() => {
+    const bounds = boundsOf(routes);
+    if (!map || !bounds || fitted === asked) return;
+    map.fit(bounds);
+    setFitted(asked);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is what must be in sight.
+  useEffect(() => fit(), [map, routes, asked]);
+}

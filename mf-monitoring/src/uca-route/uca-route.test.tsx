@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TravelledRoute } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { addTestWords, fakeApi, type Reply, type Request, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import UcaRoutePage from './uca-route.page.tsx';
+
+const at = (time: string) => Date.parse(`2026-03-02T${time}-05:00`);
+
+/** Ten minutes of walking, twenty of standing at a door, an hour of silence, ten minutes of walking back. */
+const route = (part: Partial<TravelledRoute> = {}): TravelledRoute => ({
+  uca_id: 3,
+  uca_name: 'Carlos Vélez',
+  uca_type: 'Guardia',
+  lines: [
+    {
+      at: [at('08:00:00'), at('08:10:00'), at('08:30:00')],
+      lat: [-2.2, -2.19, -2.19],
+      lng: [-79.9, -79.9, -79.9],
+      speed: [1.8, 0, 0],
+    },
+    { at: [at('09:30:00'), at('09:40:00')], lat: [-2.19, -2.2], lng: [-79.9, -79.9], speed: [1.8, 0] },
+  ],
+  parts: [
+    {
+      kind: 'move',
+      from: at('08:00:00'),
+      to: at('08:10:00'),
+      metres: 1112,
+      lat: -2.2,
+      lng: -79.9,
+      place: null,
+    },
+    {
+      kind: 'stop',
+      from: at('08:10:00'),
+      to: at('08:30:00'),
+      metres: 0,
+      lat: -2.19,
+      lng: -79.9,
+      place: 'Puerta 2',
+    },
+    { kind: 'gap', from: at('08:30:00'), to: at('09:30:00'), metres: 0, lat: -2.19, lng: -79.9, place: null },
+    {
+      kind: 'move',
+      from: at('09:30:00'),
+      to: at('09:40:00'),
+      metres: 1112,
+      lat: -2.19,
+      lng: -79.9,
+      place: null,
+    },
+  ],
+  events: [
+    {
+      id: 9,
+      kind: 'scan',
+      at: at('08:12:00'),
+      lat: -2.19,
+      lng: -79.9,
+      name: 'Puerta 2',
+      alert: null,
+      doubtful: true,
+    },
+    { id: 4, kind: 'alert', at: at('08:31:00'), lat: null, lng: null, name: '', alert: 4, doubtful: false },
+  ],
+  metres: 2224,
+  fastest: 1.8,
+  used: 70,
+  unused: 3,
+  ...part,
+});
+
+const person = { uca_id: 3, name: 'Carlos Vélez', type: 'Guardia', place: 'Puerto Norte' };
+let routes: TravelledRoute[];
+let reply: () => Reply;
+let seen: Request[];
+beforeEach(() => {
+  addTestWords('mf-monitoring', words);
+  routes = [route()];
+  reply = () => ({ data: { data: routes, from: at('00:00:00'), to: at('00:00:00') + 86_400_000 } });
+  seen = fakeApi(({ path }) => {
+    if (path === '/v1/recorrido') return reply();
+    return path === '/v1/position/last' ? { data: { data: [person] } } : { status: 404 };
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(async () => {
+  cleanup();
+  jest.useRealTimers();
+  await clearApiCache();
+});
+
+const open = (search = '?uca=3&dia=2026-03-02') =>
+  render(
+    <TestUi at={`/mapas/ucas/ruta${search}`}>
+      <UcaRoutePage />
+    </TestUi>,
+  );
+const table = () => within(screen.getByRole('table', { name: 'Recorrido' }));
+const lines = () =>
+  table()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map((cell) => cell.textContent)
+        .join(' '),
+    );
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const current = () => document.querySelector('tr[aria-current]')?.textContent;
+
+describe('travelled routes', () => {
+  it('asks for nothing until somebody is chosen, then for that day', async () => {
+    open('?dia=2026-03-02');
+    expect(await screen.findByText('Elija una UCA')).toBeTruthy();
+    await userEvent.click(screen.getByRole('combobox', { name: 'UCAs' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Carlos Vélez/ }));
+    await screen.findByRole('table');
+    const asked = seen.filter(({ path }) => path === '/v1/recorrido').map(({ query }) => query.toString());
+    expect(asked).toEqual(['uca_id=3&day=2026-03-02&from=00%3A00&to=24%3A00']);
+  });
+
+  it('tells the way in words: moves, stops with their place and length, gaps and what happened', async () => {
+    open();
+    await screen.findByRole('table');
+    expect(lines()).toEqual([
+      '08:00:00 En movimiento',
+      '08:10:00 Parada 1: Puerta 2',
+      '08:12:00 Escaneo: Puerta 2 (con dudas)',
+      '08:30:00 Sin posiciones',
+      '08:31:00 Teléfono desconectado',
+      '09:30:00 En movimiento',
+    ]);
+    const figures = within(screen.getByRole('region', { name: 'Carlos Vélez' }));
+    expect(figures.getByText('2,2 km')).toBeTruthy();
+    expect(figures.getByText('Detenida (1 parada)').nextSibling?.textContent).toBe('20 min');
+    expect(figures.getByText('Sin señal').nextSibling?.textContent).toBe('1 h');
+    expect(figures.getByText(/3 posiciones imprecisas/)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Leyenda' })).getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('goes by the table, and by the address, to a moment; the slider stands there', async () => {
+    open('?uca=3&momento=2026-03-02T13:15:00Z');
+    await screen.findByRole('table');
+    expect(current()).toContain('Escaneo');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('08:15:00');
+    const first = screen.getByRole('button', { name: 'Ir a las 08:12:00' });
+    first.focus();
+    await userEvent.keyboard('{End}{Enter}');
+    expect(current()).toContain('09:30:00');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('09:30:00');
+  });
+
+  it('plays a minute of the day in a second, and stops at the end', async () => {
+    open('?uca=3&dia=2026-03-02&momento=2026-03-02T14:38:00Z');
+    await screen.findByRole('table');
+    jest.useFakeTimers({ advanceTimers: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Reproducir (K)' }));
+    await pass(1000);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('09:39:00');
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await pass(1000);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('09:39:00');
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await pass(3000);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('09:40:00');
+    expect(screen.getByRole('button', { name: 'Reproducir (K)' })).toBeTruthy();
+  });
+
+  it('of several tells whose each line is, and colours by them or by speed', async () => {
+    routes = [route(), route({ uca_id: 5, uca_name: 'Ana Paredes', events: [] })];
+    open('?uca=3&uca=5&dia=2026-03-02');
+    await screen.findByRole('table');
+    const legend = within(screen.getByRole('region', { name: 'Leyenda' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Carlos Vélez',
+      'Ana Paredes',
+    ]);
+    await userEvent.click(legend.getByRole('button', { name: 'Velocidad' }));
+    expect(legend.getAllByRole('listitem')).toHaveLength(5);
+    expect(lines().filter((line) => line.endsWith('Ana Paredes'))).toHaveLength(4);
+  });
+
+  it('tells an empty day from a failing server', async () => {
+    routes = [route({ lines: [], parts: [], events: [], used: 0, unused: 0, metres: 0 })];
+    open();
+    expect(await screen.findByText('Sin posiciones en ese período')).toBeTruthy();
+    cleanup();
+    await clearApiCache();
+    reply = () => ({ status: 403, message: 'no' });
+    open();
+    expect(await screen.findByText('Sin permiso')).toBeTruthy();
+  });
+});
