@@ -46,5 +46,28 @@ export default defineRemote({
       permission: 'entities.satelliteImages',
       icon: 'satellite',
     },
+    {
+      slot: 'map.layers',
+      part: 'fencesLayer',
+      titleKey: 'fenceLayer.title',
+      order: 20,
+      permission: 'entities.geofences',
+      icon: 'radius',
+    },
+    {
+      slot: 'map.layers',
+      part: 'checkpointsLayer',
+      titleKey: 'checkpointLayer.title',
+      order: 30,
+      permission: 'entities.ucas',
+      icon: 'scan-line',
+    },
+    {
+      slot: 'map.place',
+      part: 'fenceHere',
+      titleKey: 'fenceHere.title',
+      order: 10,
+      permission: 'entities.geofences',
+    },
   ],
 });

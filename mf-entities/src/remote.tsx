@@ -24,6 +24,9 @@ export const pages = {
 
 export const parts = {
   satelliteLayer: () => import('./satellite-images/satellite-layer.tsx'),
+  fencesLayer: () => import('./geofences/fences-layer.tsx'),
+  checkpointsLayer: () => import('./checkpoints/checkpoints-layer.tsx'),
+  fenceHere: () => import('./geofences/fence-here.tsx'),
 } satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

@@ -66,6 +66,7 @@ describeResource(geofences, {
     fill: async () => {
       await type(/Latitud/, '-2.28');
       await type(/Longitud/, '-79.9');
+      await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
       await type(/Nombre/, 'Patio');
       await choose(/^Tipo/, 'Guardia');
       await choose(/^Lugar/, 'Muelle 2');

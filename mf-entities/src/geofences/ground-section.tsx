@@ -1,12 +1,17 @@
-import type { GeofenceInput } from 'contract';
+import { type Coordinates, type GeofenceInput, type GeofenceRecord, readCoordinates } from 'contract';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Skeleton, useParams } from 'shared-ui';
 import { ColorField, CoordinatesField, NumberField, RadioCardsField } from 'shared-ui/fields';
-import { FormSection, useFormValue } from 'shared-ui/form';
+import { FormSection, useFormFill, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { CornersTextField } from './corners-text-field.tsx';
 
-/** The ground of a fence by typed coordinates. */
-export function GroundSection() {
+const GroundMap = lazy(() => import('./ground-map.tsx'));
+
+/** The ground of a fence: drawn on the map, or by typed or pasted coordinates. */
+export function GroundSection({ record }: { record: GeofenceRecord | undefined }) {
   const t = useT();
+  usePlaceOfAddress(record === undefined);
   const shape = useFormValue<GeofenceInput, 'shape'>('shape');
   return (
     <FormSection title={t('geofence.section.ground')} description={t('geofence.section.groundNote')}>
@@ -18,6 +23,9 @@ export function GroundSection() {
           { value: 'polygon', label: t('geofence.polygon'), hint: t('geofence.polygonHint') },
         ]}
       />
+      <Suspense fallback={<Skeleton height="30rem" data-span="full" />}>
+        <GroundMap own={record?.id} />
+      </Suspense>
       {shape === 'circle' ? (
         <>
           <CoordinatesField<GeofenceInput>
@@ -25,6 +33,7 @@ export function GroundSection() {
             lng="lng"
             label={t('geofence.middle')}
             hint={t('common.coordinatesHint')}
+            ownMap={false}
           />
           <NumberField<GeofenceInput>
             name="radius"
@@ -40,4 +49,18 @@ export function GroundSection() {
       <ColorField<GeofenceInput> name="color" label={t('geofence.color')} span="half" />
     </FormSection>
   );
+}
+
+/** `/geocerca/create/lat/:lat/lng/:lng` begins there. */
+function usePlaceOfAddress(fresh: boolean): void {
+  const { lat = '', lng = '' } = useParams();
+  const { set } = useFormFill<GeofenceInput>();
+  const put = useEffectEvent((place: Coordinates) => {
+    set('lat', place.lat);
+    set('lng', place.lng);
+  });
+  useEffect(() => {
+    const place = fresh ? readCoordinates(`${lat}, ${lng}`) : null;
+    if (place) put(place);
+  }, [fresh, lat, lng]);
 }

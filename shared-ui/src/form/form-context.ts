@@ -9,7 +9,7 @@ export interface FieldNote {
 /** The way on while a form has steps to come. */
 export interface NextStep {
   label: string;
-  /** It stands in the place of saving. */
+  /** It is what one does here, before saving. */
   only: boolean;
   go: () => void;
 }

@@ -20,18 +20,16 @@ export function FormFooter({ submitLabel, busy, dirty, onCancel, actions, next }
   const t = useT();
   return (
     <footer className="v-form-foot">
-      {next?.only ? (
-        <Button key={nextStep} type="submit" variant="solid" value={nextStep}>
+      {next?.only && (
+        <Button type="submit" variant="solid" value={nextStep}>
           {next.label}
         </Button>
-      ) : (
-        <>
-          <Button type="submit" variant="solid" loading={busy} title="Ctrl + S">
-            {submitLabel ?? t('form.save')}
-          </Button>
-          {next ? <Button onClick={next.go}>{next.label}</Button> : actions}
-        </>
       )}
+      <Button type="submit" variant={next?.only ? 'outline' : 'solid'} loading={busy} title="Ctrl + S">
+        {submitLabel ?? t('form.save')}
+      </Button>
+      {next && !next.only && <Button onClick={next.go}>{next.label}</Button>}
+      {!next && actions}
       {onCancel && (
         <Button variant="ghost" onClick={onCancel} disabled={busy}>
           {t('form.cancel')}

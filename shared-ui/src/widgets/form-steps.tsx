@@ -18,7 +18,7 @@ export interface FormStepsProps {
   /** Names the whole for screen readers. */
   label: string;
   steps: readonly FormStep[];
-  /** Each step is looked at before the next, and only the last one saves: for what is made new. */
+  /** Each step is looked at before the next, which is what its button and Enter do: for what is made new. */
   inOrder: boolean;
 }
 
@@ -41,14 +41,13 @@ export function FormSteps({ label, steps, inOrder }: FormStepsProps) {
     lead(names.filter((name) => getFieldState(name).invalid));
     return false;
   };
-  const show = (index: number) => {
-    setCurrent(index);
-    root.current?.closest('.v-steps')?.scrollIntoView({ block: 'nearest' });
-  };
   const go = async (index: number) => {
     for (let at = current; at < index; at++) if (inOrder && !(await sound(at))) return;
-    show(index);
-    requestAnimationFrame(() => panels()[index]?.focus());
+    setCurrent(index);
+    requestAnimationFrame(() => {
+      panels()[index]?.focus({ preventScroll: true });
+      root.current?.closest('.v-steps')?.scrollIntoView({ block: 'start' });
+    });
   };
 
   const last = current === steps.length - 1;

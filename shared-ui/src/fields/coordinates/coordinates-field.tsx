@@ -21,6 +21,8 @@ export interface CoordinatesFieldProps<F extends FieldValues = FieldValues> {
   hint?: ReactNode;
   disabled?: boolean;
   span?: FieldSpan;
+  /** False where the form shows a map of its own. */
+  ownMap?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface CoordinatesFieldProps<F extends FieldValues = FieldValues> {
  * pointed at on a map that is fetched when it is opened, or taken from the device.
  */
 export function CoordinatesField<F extends FieldValues = FieldValues>(props: CoordinatesFieldProps<F>) {
-  const { label, hint, disabled, span = 'full' } = props;
+  const { label, hint, disabled, span = 'full', ownMap = true } = props;
   const t = useT();
   const lat = useField<number | null>(props.lat, t('form.coordinates.lat'));
   const lng = useField<number | null>(props.lng, t('form.coordinates.lng'));
@@ -69,15 +71,17 @@ export function CoordinatesField<F extends FieldValues = FieldValues>(props: Coo
         <Degrees field={lng} axis="lng" read={readLongitude} {...shared} />
       </div>
       <div className="v-coordinates-ways">
-        <Button
-          icon={<MapIcon aria-hidden />}
-          aria-expanded={open}
-          aria-controls={open ? mapId : undefined}
-          disabled={disabled}
-          onClick={() => setOpen(!open)}
-        >
-          {t(open ? 'coordinates.closeMap' : 'coordinates.openMap')}
-        </Button>
+        {ownMap && (
+          <Button
+            icon={<MapIcon aria-hidden />}
+            aria-expanded={open}
+            aria-controls={open ? mapId : undefined}
+            disabled={disabled}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'coordinates.closeMap' : 'coordinates.openMap')}
+          </Button>
+        )}
         <DevicePlace onPlace={setPlace} disabled={disabled} />
       </div>
       {open && (

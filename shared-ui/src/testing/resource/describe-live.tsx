@@ -47,9 +47,18 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
   it('says before saving that somebody else saved, keeps what is typed, and takes theirs if told to', async () => {
     open(editPath);
     await screen.findByRole('button', { name: 'Guardar' });
-    const boxes = await screen.findAllByRole<HTMLInputElement>('textbox');
-    const field =
-      texts.find((name) => boxes.some((box) => !box.disabled && box.value === values[name])) ?? '';
+    const find = async () => {
+      const shown = await screen.findAllByRole<HTMLInputElement>('textbox');
+      const name = texts.find((one) => shown.some((box) => !box.disabled && box.value === values[one]));
+      return { boxes: shown, field: name ?? '' };
+    };
+    let { boxes, field } = await find();
+    // A form in steps may ask for texts in a later one.
+    for (const step of screen.queryAllByRole('tab')) {
+      if (field) break;
+      await userEvent.click(step);
+      ({ boxes, field } = await find());
+    }
     const box = boxes.find((one) => !one.disabled && one.value === values[field]) as HTMLInputElement;
     const get = endpoints.get?.path.replace('{id}', String(row.id));
     const somebodySaves = async (value: string) => {

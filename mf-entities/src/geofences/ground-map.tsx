@@ -1,0 +1,131 @@
+import { drawGeofences, type FenceShape, type GeofenceInput, type LaidPicture, listPlaces } from 'contract';
+import { Radius, Satellite } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useApi, useCan } from 'shared-auth';
+import { Box, IconButton, Skeleton } from 'shared-ui';
+import { useFormFill, useFormValue } from 'shared-ui/form';
+import { MapGroup, type MapHandle, MapView } from 'shared-ui/map';
+import { useT } from '../text.ts';
+import { landOf, landOfAll, landOfFence, mapShapeOf, outlineOf, shapeIn } from './ground-shape.ts';
+import { PlaceSearch } from './place-search.tsx';
+
+const SatelliteLayer = lazy(() => import('../satellite-images/satellite-layer.tsx'));
+
+const none: readonly never[] = [];
+const MOST_PLACES = 200;
+
+/** The map on which a fence is drawn, among its neighbours and over the client's photos from above. Its code loads with it. */
+export default function GroundMap({ own }: { own: number | undefined }) {
+  const t = useT();
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [others, setOthers] = useState(true);
+  const [photos, setPhotos] = useState<'never' | 'open' | 'closed'>('never');
+  const [laid, setLaid] = useState<readonly LaidPicture[]>(none);
+  const seesPhotos = useCan('entities.satelliteImages');
+  const { data } = useApi(drawGeofences, {});
+  const neighbours = (data?.data ?? []).filter(({ id }) => id !== own);
+  const outline = useOutline();
+  const shape = shapeIn(outline);
+  const change = useDrawn(shape, map);
+  useFirstLook(map, shape, data && landOfAll(neighbours.map(landOfFence)));
+  return (
+    <>
+      <PlaceSearch onPlace={(place) => map?.move({ ...place, zoom: 16, smooth: true })} />
+      <Box
+        position="relative"
+        display="grid"
+        h={{ base: '26rem', md: '30rem' }}
+        border="1px solid var(--border)"
+        borderRadius="var(--radius)"
+        overflow="clip"
+        data-span="full"
+      >
+        <MapView
+          label={t('geofence.map')}
+          draw={{ kind: outline.shape, shape, onChange: change, color: outline.color }}
+          shapes={others ? neighbours.map(mapShapeOf) : none}
+          images={laid}
+          onReady={setMap}
+          controls={
+            <MapGroup>
+              <IconButton
+                variant="ghost"
+                label={t('ground.others')}
+                icon={<Radius aria-hidden />}
+                aria-pressed={others}
+                onClick={() => setOthers(!others)}
+              />
+              {seesPhotos && (
+                <IconButton
+                  variant="ghost"
+                  label={t('satelliteLayer.title')}
+                  icon={<Satellite aria-hidden />}
+                  aria-pressed={laid.length > 0}
+                  aria-expanded={photos === 'open'}
+                  onClick={() => setPhotos(photos === 'open' ? 'closed' : 'open')}
+                />
+              )}
+            </MapGroup>
+          }
+        />
+      </Box>
+      {photos !== 'never' && (
+        <Box hidden={photos === 'closed'} data-span="full">
+          <Suspense fallback={<Skeleton height="5rem" />}>
+            <SatelliteLayer fit={map && ((bounds) => map.fit(bounds))} lay={setLaid} />
+          </Suspense>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function useOutline() {
+  return {
+    shape: useFormValue<GeofenceInput, 'shape'>('shape'),
+    lat: useFormValue<GeofenceInput, 'lat'>('lat'),
+    lng: useFormValue<GeofenceInput, 'lng'>('lng'),
+    radius: useFormValue<GeofenceInput, 'radius'>('radius'),
+    points: useFormValue<GeofenceInput, 'points'>('points'),
+    color: useFormValue<GeofenceInput, 'color'>('color'),
+  };
+}
+
+/** Writes what is drawn into the form; what is typed there instead is brought into sight. */
+function useDrawn(shape: FenceShape | null, map: MapHandle | null) {
+  const fill = useFormFill<GeofenceInput>();
+  const drawn = useRef<string | null>(null);
+  const now = JSON.stringify(shape);
+  useEffect(() => {
+    const land = landOf(JSON.parse(now) as FenceShape | null);
+    if (drawn.current !== null && drawn.current !== now && land) map?.fit(land);
+    drawn.current = now;
+  }, [map, now]);
+  return (next: FenceShape | null) => {
+    drawn.current = JSON.stringify(next ?? null);
+    for (const [name, value] of Object.entries(outlineOf(next)))
+      fill.set(name as keyof GeofenceInput, value as never);
+  };
+}
+
+/** Once: the fence, else its neighbours, else the client's places. */
+function useFirstLook(
+  map: MapHandle | null,
+  shape: FenceShape | null,
+  around: ReturnType<typeof landOfAll> | undefined,
+): void {
+  const looked = useRef(false);
+  const own = landOf(shape);
+  const seesPlaces = useCan('entities.ucas');
+  const asks = !own && around === null && seesPlaces;
+  const { data } = useApi(listPlaces, asks ? { query: { per_page: MOST_PLACES } } : null);
+  const places = data?.data.flatMap(({ lat, lng }) =>
+    lat === null || lng === null ? [] : [{ west: lng, east: lng, south: lat, north: lat }],
+  );
+  const land = own ?? around ?? (places ? landOfAll(places) : null);
+  useEffect(() => {
+    if (looked.current || !map || !land) return;
+    looked.current = true;
+    map.fit(land);
+  }, [map, land]);
+}

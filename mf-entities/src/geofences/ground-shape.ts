@@ -1,0 +1,48 @@
+import { compileFence, type DrawnGeofence, type FenceShape, type GeofenceInput, shapeOf } from 'contract';
+import type { Bounds, MapShape } from 'shared-ui/map';
+
+type Outline = Pick<GeofenceInput, 'shape' | 'lat' | 'lng' | 'radius' | 'points'>;
+
+const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value ?? Number.NaN);
+
+/** What a map can draw of the form's values; half typed numbers count as not given. */
+export function shapeIn({ shape, lat, lng, radius, points }: Outline): FenceShape | null {
+  if (shape === 'polygon') return { kind: 'polygon', points };
+  if (!isNumber(lat) || !isNumber(lng) || !isNumber(radius) || radius <= 0 || Math.abs(lat) > 85) return null;
+  return { kind: 'circle', lat, lng, radius };
+}
+
+/** The form's values for a shape that was drawn; what the other kind holds stays as it is. */
+export const outlineOf = (shape: FenceShape | null): Partial<Outline> => {
+  if (!shape) return { lat: null, lng: null };
+  if (shape.kind === 'polygon') return { points: [...shape.points] };
+  return { lat: shape.lat, lng: shape.lng, radius: shape.radius };
+};
+
+/** The land of a shape that has some. */
+export function landOf(shape: FenceShape | null): Bounds | null {
+  if (!shape || (shape.kind === 'polygon' && shape.points.length < 2)) return null;
+  return compileFence(shape).bounds;
+}
+
+/** The land that holds all of these; null for none. */
+export function landOfAll(lands: readonly (Bounds | null)[]): Bounds | null {
+  const known = lands.filter((land) => land !== null);
+  if (known.length === 0) return null;
+  return {
+    west: Math.min(...known.map(({ west }) => west)),
+    south: Math.min(...known.map(({ south }) => south)),
+    east: Math.max(...known.map(({ east }) => east)),
+    north: Math.max(...known.map(({ north }) => north)),
+  };
+}
+
+export const landOfFence = (fence: DrawnGeofence): Bounds | null => landOf(shapeOf(fence));
+
+/** A fence as a map draws it. */
+export function mapShapeOf({ id, name, color, shape, lat, lng, radius, points }: DrawnGeofence): MapShape {
+  const seen = { id: String(id), label: name, color };
+  return shape === 'circle'
+    ? { ...seen, kind: 'circle', center: { lat, lng }, radius }
+    : { ...seen, kind: 'polygon', points };
+}
