@@ -8,6 +8,7 @@ import { API_BASE } from './api-base.ts';
 import { readBodies } from './body-parsers.ts';
 import { noticeProxy } from './client-address.ts';
 import type { CtxUser } from './context.ts';
+import { serveMapTiles } from './map-tiles.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { answerParserError } from './parser-errors.ts';
@@ -83,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     { prefix: API_BASE },
   );
+  if (config.mapTiles) await serveMapTiles(app, config.mapTiles);
   await serveReleases(app, config.RELEASES_DIR);
   return app;
 }

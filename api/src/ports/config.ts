@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import type { S3Config } from './files-s3.ts';
+import { findMapTiles, type MapTiles } from './map-tiles.ts';
 import { StartupError } from './startup-error.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -52,6 +53,7 @@ const variables = z.object({
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
   GOOGLE_MAPS_MAP_ID: z.string().min(1).optional(),
   MAP_STYLE_URL: z.url().optional(),
+  MAP_PMTILES: z.string().min(1).optional(),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: z
@@ -75,6 +77,8 @@ export type Config = Readonly<
     demo: boolean;
     /** Set when all three FIREBASE_ variables are. */
     firebase: { projectId: string; clientEmail: string; privateKey: string } | null;
+    /** Set when the map has streets. */
+    mapTiles: MapTiles | null;
     /** Set when files go to a bucket instead of the data folder. */
     s3: S3Config | null;
   }
@@ -125,6 +129,7 @@ export function readConfig(
     version,
     demo: options.demo,
     s3: s3Of(values),
+    mapTiles: values.MAP_PMTILES ? findMapTiles(values.MAP_PMTILES) : null,
     firebase:
       FIREBASE_PROJECT_ID && FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY
         ? {

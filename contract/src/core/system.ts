@@ -32,6 +32,8 @@ export const publicConfig = endpoint({
     google_maps_api_key: z.nullable(z.string()),
     google_maps_map_id: z.nullable(z.string()),
     map_style_url: z.nullable(z.string()),
+    /** Where on this server the streets of the map are handed out, a range of bytes at a time. */
+    map_tiles_path: z.nullable(z.string()),
     /** What browsers subscribe to pushes with (VAPID), base64url. */
     web_push_key: z.string(),
     legal_terms_version: z.string(),

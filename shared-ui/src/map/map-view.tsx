@@ -72,6 +72,8 @@ export interface MapViewProps {
 const DrawLayer = lazy(() => import('./draw/draw-layer.tsx'));
 
 const ecuador: Camera = { lng: -78.6, lat: -1.4, zoom: 7 };
+/** From here on one looks for streets. */
+const streetScale = 13.5;
 const none: readonly never[] = [];
 const asleep = { phase: 'loading', reason: null, credits: [] as string[], camera: ecuador } as const;
 const noStage = { subscribe: () => () => {}, snapshot: () => asleep };
@@ -82,6 +84,7 @@ const backgroundOf = (config: PublicConfig | null): MapBackground => ({
     ? { apiKey: config.google_maps_api_key, mapId: config.google_maps_map_id }
     : null,
   styleUrl: config?.map_style_url ?? null,
+  tilesPath: config?.map_tiles_path ?? null,
 });
 
 /** A map. All of its code but this frame, and all of its data, are fetched when it is first on screen. */
@@ -164,6 +167,8 @@ export function MapView(props: MapViewProps) {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void root.current?.requestFullscreen();
     });
+  const { google, styleUrl, tilesPath } = backgroundOf(config);
+  const withoutStreets = state.phase === 'ready' && !state.reason && !google && !styleUrl && !tilesPath;
   const failed = broken || state.phase === 'failed';
   const scale = scaleBar(state.camera);
   const at = popup && stage ? stage.project(popup) : null;
@@ -227,6 +232,12 @@ export function MapView(props: MapViewProps) {
           <span className="v-map-note">
             <Info aria-hidden />
             {t(`map.fallback.${state.reason}`)}
+          </span>
+        )}
+        {withoutStreets && state.camera.zoom >= streetScale && (
+          <span className="v-map-note">
+            <Info aria-hidden />
+            {t('map.noStreets')}
           </span>
         )}
         {state.credits.length > 0 && <span className="v-map-credits">© {state.credits.join(' · ')}</span>}

@@ -48,6 +48,8 @@ export interface MapBackground {
   google: GoogleOptions | null;
   /** A MapLibre style that replaces the bundled land where there is WebGL. */
   styleUrl: string | null;
+  /** An archive of streets on this server, drawn over the bundled land where there is WebGL. */
+  tilesPath: string | null;
 }
 
 export interface CameraChange extends Partial<Camera> {

@@ -12,7 +12,7 @@ const options: MapOptions = {
   theme: mapTheme('light'),
   language: 'es',
   reducedMotion: true,
-  background: { google: { apiKey: 'k' }, styleUrl: null },
+  background: { google: { apiKey: 'k' }, styleUrl: null, tilesPath: null },
   onFail: () => {},
 };
 const host = document.createElement('div');

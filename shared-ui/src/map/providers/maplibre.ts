@@ -35,13 +35,18 @@ function easeSoftware(map: MapLibre): void {
   map.on('moveend', () => set(full));
 }
 
-/** The style for a theme: the configured one, which brings its own data, or ours over the bundled land. */
-async function styleMaker({ background }: MapOptions, host: HTMLElement) {
-  const { styleUrl } = background;
-  if (styleUrl) return () => styleUrl;
+/** The style for a theme, with its credits: the configured one, which brings its own data, or ours over the bundled land. */
+async function styleMaker({ background, language }: MapOptions, host: HTMLElement) {
+  const { styleUrl, tilesPath } = background;
+  if (styleUrl) return { style: () => styleUrl, credits: [new URL(styleUrl, location.href).host] };
   const basemap = await loadBasemap();
   const family = firstFamily(getComputedStyle(host).fontFamily);
-  return (theme: MapTheme) => maplibreStyle(basemap, theme, family);
+  if (!tilesPath) {
+    return { style: (theme: MapTheme) => maplibreStyle(basemap, theme, family), credits: basemapCredits };
+  }
+  const { streetCredits, streetsStyle } = await import('./streets.ts');
+  const style = (theme: MapTheme) => streetsStyle(tilesPath, basemap, theme, family, language);
+  return { style, credits: [...streetCredits, ...basemapCredits] };
 }
 
 /** MapLibre over the bundled land. Rejects with reason 'webgl' or 'network'. */
@@ -51,7 +56,7 @@ export const mountMaplibre: MountProvider = async (
 ): Promise<MapProvider> => {
   if (!hasWebgl()) throw new MapFailure('webgl');
   const { styleUrl } = options.background;
-  const style = await styleMaker(options, host).catch((cause: unknown) => {
+  const { style, credits } = await styleMaker(options, host).catch((cause: unknown) => {
     throw new MapFailure('network', { cause });
   });
   setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
@@ -98,7 +103,7 @@ export const mountMaplibre: MountProvider = async (
   return {
     name: 'maplibre',
     overlay,
-    credits: styleUrl ? ['MapLibre', new URL(styleUrl, location.href).host] : ['MapLibre', ...basemapCredits],
+    credits: ['MapLibre', ...credits],
     camera: () => ({ ...map.getCenter(), zoom: map.getZoom() + zoomShift }),
     move({ lng, lat, zoom, smooth }) {
       const center = map.getCenter();

@@ -13,7 +13,7 @@ const options = (google: boolean): MapOptions => ({
   theme: { scheme: 'light', water: '', land: '', coast: '', border: '', label: '', halo: '', grid: '' },
   language: 'es',
   reducedMotion: false,
-  background: { google: google ? { apiKey: 'refused' } : null, styleUrl: null },
+  background: { google: google ? { apiKey: 'refused' } : null, styleUrl: null, tilesPath: null },
   onFail: () => {},
 });
 
@@ -41,6 +41,8 @@ describe('openProvider', () => {
     expect(providerOrder(own, () => true)).toEqual(['canvas', 'maplibre']);
     expect(providerOrder(own, () => false)).toEqual(['maplibre', 'canvas']);
     expect(providerOrder(tiles, () => true)).toEqual(['maplibre', 'canvas']);
+    const streets = { ...own, background: { ...own.background, tilesPath: '/map/1.pmtiles' } };
+    expect(providerOrder(streets, () => true)).toEqual(['maplibre', 'canvas']);
     expect(providerOrder(options(true), () => true)).toEqual(['google', 'canvas', 'maplibre']);
   });
 

@@ -25,14 +25,16 @@ export interface OpenedMap {
 
 /**
  * Google with a key, else MapLibre over the bundled land, else the same land on a canvas. The canvas comes before
- * MapLibre where WebGL is drawn in software, unless a style of tiles is configured, which only MapLibre can show.
+ * MapLibre where WebGL is drawn in software, unless a style or streets are configured, which only MapLibre can show.
  */
 export function providerOrder(
   { background }: MapOptions,
   software: () => boolean = drawsInSoftware,
 ): MapProviderName[] {
   const own: MapProviderName[] =
-    !background.styleUrl && software() ? ['canvas', 'maplibre'] : ['maplibre', 'canvas'];
+    !background.styleUrl && !background.tilesPath && software()
+      ? ['canvas', 'maplibre']
+      : ['maplibre', 'canvas'];
   return background.google ? ['google', ...own] : own;
 }
 

@@ -147,7 +147,10 @@ export class Stage {
   private adopt(provider: MapProvider): void {
     this.provider = provider;
     provider.overlay.append(this.vectors.canvas, this.live.canvas);
-    this.vectors.grid(provider.name !== 'google');
+    const { styleUrl, tilesPath } = this.background;
+    const withStreets =
+      provider.name === 'google' || (provider.name === 'maplibre' && (styleUrl ?? tilesPath));
+    this.vectors.grid(!withStreets);
     this.live.outside(provider.showClusters !== undefined);
     // Somebody may have asked for another place while the map was being made.
     provider.move(this.state.camera);

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { readConfig } from '../ports/config.ts';
+import { writeMapArchive } from '../testing/map-archive.ts';
+import { serveMapTiles } from './map-tiles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-map-'));
+const file = join(folder, 'town.pmtiles');
+writeMapArchive(file, [{ id: 0, data: Buffer.from('a tile') }], {
+  west: -80,
+  south: -3,
+  east: -79,
+  north: -2,
+  minZoom: 0,
+  maxZoom: 0,
+});
+const content = readFileSync(file);
+
+describe('the file of streets', () => {
+  it('has an address that changes with it', () => {
+    const { mapTiles } = readConfig({ MAP_PMTILES: file });
+    expect(mapTiles).toMatchObject({ file, size: content.length });
+    const other = join(folder, 'other.pmtiles');
+    writeFileSync(other, Buffer.concat([content, Buffer.from('more')]));
+    expect(readConfig({ MAP_PMTILES: other }).mapTiles?.address).not.toBe(mapTiles?.address);
+    expect(readConfig({}).mapTiles).toBeNull();
+  });
+
+  it.each([
+    ['missing', null, 'cannot be read (ENOENT)'],
+    ['empty', Buffer.alloc(0), 'is no PMTiles archive'],
+    ['older', Buffer.concat([Buffer.from('PMTiles\u0002'), content.subarray(8)]), 'is not of version 3'],
+    [
+      'painted',
+      Buffer.concat([content.subarray(0, 99), Buffer.from([2]), content.subarray(100)]),
+      'has pictures',
+    ],
+  ])('that is %s stops the start', (name, bytes, why) => {
+    const path = join(folder, name);
+    if (bytes) writeFileSync(path, bytes);
+    expect(() => readConfig({ MAP_PMTILES: path })).toThrow(`Configuration: MAP_PMTILES ${why}`);
+  });
+});
+
+describe('its parts', () => {
+  let app: FastifyInstance;
+  let address = '';
+  beforeAll(async () => {
+    const { mapTiles } = readConfig({ MAP_PMTILES: file });
+    if (!mapTiles) throw new Error('no tiles');
+    app = Fastify();
+    address = mapTiles.address;
+    await serveMapTiles(app, mapTiles);
+  });
+  afterAll(() => app.close());
+  const get = (range?: string) => app.inject({ url: address, headers: range ? { range } : {} });
+
+  it('are handed out by range, to be kept for good', async () => {
+    const answer = await get('bytes=10-19');
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload).toEqual(content.subarray(10, 20));
+    expect(answer.headers).toMatchObject({
+      'content-range': `bytes 10-19/${content.length}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('end where the file does', async () => {
+    const answer = await get('bytes=0-16383');
+    expect(answer.rawPayload).toEqual(content);
+    expect(answer.headers['content-range']).toBe(`bytes 0-${content.length - 1}/${content.length}`);
+  });
+
+  it.each([
+    undefined,
+    'bytes=5-4',
+    'bytes=900000-900001',
+    'bytes=0-',
+    'bytes=-5',
+    'bytes=0-1,3-4',
+    'lines=1-2',
+  ])('are nothing else: %s', async (range) => {
+    const answer = await get(range);
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${content.length}`]);
+  });
+});

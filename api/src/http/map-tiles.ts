@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { MapTiles } from '../ports/map-tiles.ts';
+
+/** Directories and tiles are far smaller; nobody takes the whole country through here. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const RANGE = /^bytes=(\d{1,15})-(\d{1,15})$/;
+
+/** First and last byte of a range asked for, within the file; null for what is not served. */
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
+  const [, first, last] = RANGE.exec(header ?? '') ?? [];
+  const [from, to] = [Number(first), Math.min(Number(last), size - 1)];
+  return from <= to && to - from < MOST_BYTES ? { from, to } : null;
+}
+
+/** Hands out the streets of the map, a range at a time. They are everybody's: guests see maps too. */
+export async function serveMapTiles(app: FastifyInstance, tiles: MapTiles): Promise<void> {
+  const file = await open(tiles.file, 'r');
+  app.addHook('onClose', () => file.close());
+  app.get(tiles.address, async (request, reply) => {
+    const range = rangeOf(request.headers.range, tiles.size);
+    if (!range) {
+      return reply.code(416).header('content-range', `bytes */${tiles.size}`).send();
+    }
+    const { from, to } = range;
+    const part = Buffer.alloc(to - from + 1);
+    await file.read(part, 0, part.length, from);
+    return reply
+      .code(206)
+      .type('application/octet-stream')
+      .header('content-range', `bytes ${from}-${to}/${tiles.size}`)
+      .header('accept-ranges', 'bytes')
+      .header('etag', `"${tiles.tag}"`)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(part);
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Basemap } from '../basemap/load.ts';
+import { mapTheme } from '../theme.ts';
+import { streetsStyle } from './streets-style.ts';
+
+const nothing = { type: 'FeatureCollection' as const, features: [] };
+const basemap: Basemap = {
+  rest: nothing,
+  coarse: nothing,
+  fine: nothing,
+  places: [['Quito', -78.5, -0.2, 1]],
+};
+const style = (scheme: 'light' | 'dark' = 'light', language = 'es') =>
+  streetsStyle('/map/abc.pmtiles', basemap, mapTheme(scheme), 'Inter', language);
+
+describe('the style of streets', () => {
+  it('lies over the bundled land, whose names give way to those of the archive', () => {
+    const ids = style().layers.map(({ id }) => id);
+    expect(ids.indexOf('rest-land')).toBeLessThan(ids.indexOf('streets-roads_minor'));
+    expect(ids).not.toContain('place-1');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(style().sources.streets).toEqual({
+      type: 'vector',
+      url: 'pmtiles://http://localhost/map/abc.pmtiles',
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('needs no pictures and no fonts from anywhere (%s)', (scheme) => {
+    const made = style(scheme);
+    expect([made.glyphs, made.sprite]).toEqual([undefined, undefined]);
+    const text = JSON.stringify(made.layers);
+    expect(text).not.toContain('icon-image');
+    expect(text).not.toContain('Noto');
+    expect(text).toContain('"text-font":["Inter"]');
+  });
+
+  it('says names in the language on screen', () => {
+    expect(JSON.stringify(style('light', 'el').layers)).toContain('name:el');
+    expect(JSON.stringify(style('light', 'zh').layers)).toContain('name:zh-Hans');
+  });
+});
