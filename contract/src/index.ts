@@ -89,6 +89,7 @@ export * from './rules/coordinates-link.ts';
 export * from './rules/dispatch-machine.ts';
 export * from './rules/distance.ts';
 export * from './rules/ecuador.ts';
+export * from './rules/fence-hours.ts';
 export * from './rules/fence-machine.ts';
 export * from './rules/fence-replay.ts';
 export * from './rules/fence-shape.ts';

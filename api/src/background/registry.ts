@@ -4,6 +4,8 @@ import { writeAccountEmails } from '../modules/accounts/auth/account-emails.ts';
 import { deliverPushes, forgetPushes } from '../modules/accounts/push/push-runner.ts';
 import { forgetDrafts } from '../modules/core/draft/draft.service.ts';
 import { sweepFiles } from '../modules/core/file/sweep.ts';
+import { tellAbsent } from '../modules/field/geofence/tells/absent.ts';
+import { summarizeFences } from '../modules/field/geofence/tells/summary.ts';
 import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { forgetImports } from '../modules/imports/forget-imports.ts';
@@ -50,6 +52,8 @@ const watches: readonly Work[] = [
   { name: 'remind', everyMs: 2 * SECOND, run: remindDispatches },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
+  { name: 'tell who is absent from geofences', everyMs: MINUTE, run: tellAbsent },
+  { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },
 ];

@@ -1,4 +1,4 @@
-import type { Coordinates, FenceEventKind, FenceHours, FenceShapeKind } from 'contract';
+import type { Coordinates, FenceHours, FenceNewsKind, FenceShapeKind } from 'contract';
 import type { Generated } from 'kysely';
 import type { Computed, DefaultInstant, DefaultJson, Id, Instant, OptionalInstant } from './schema-types.ts';
 
@@ -58,8 +58,9 @@ interface GeofenceEventTable {
   client_id: number;
   geofence_id: number;
   uca_id: number;
-  visit_id: number;
-  kind: FenceEventKind;
+  /** Null for `absent`. */
+  visit_id: number | null;
+  kind: FenceNewsKind;
   at: Instant;
   known_at: Instant;
   lat: number;
@@ -67,8 +68,15 @@ interface GeofenceEventTable {
   uncertain: Generated<boolean>;
 }
 
-/** Tables of 146_geofences.sql. */
+interface GeofenceSummaryTable {
+  client_id: number;
+  day: string;
+  written_at: DefaultInstant;
+}
+
+/** Tables of 146_geofences.sql and 160_geofence_tells.sql. */
 export interface GeofenceTables {
+  geofence_summary: GeofenceSummaryTable;
   geofence: GeofenceTable;
   geofence_uca: GeofenceUcaTable;
   geofence_checkpoint: GeofenceCheckpointTable;

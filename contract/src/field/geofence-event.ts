@@ -1,12 +1,12 @@
 import * as z from 'contract/z';
 import { id } from '../core/fields.ts';
-import { fenceEventKinds } from './geofence.ts';
+import { fenceNewsKinds } from './geofence.ts';
 
-/** Somebody came into a geofence or left it. */
+/** Somebody came into a geofence or left it, or is missing there. */
 export const geofenceEvent = z.object({
   id,
   client_id: id,
-  kind: z.enum(fenceEventKinds),
+  kind: z.enum(fenceNewsKinds),
   geofence_id: id,
   geofence_name: z.string(),
   uca_id: id,

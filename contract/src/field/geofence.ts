@@ -224,3 +224,7 @@ export const drawGeofences = endpoint({
 /** How somebody came to be inside, or stopped: `found` is who was inside when first looked at. */
 export const fenceEventKinds = ['enter', 'exit', 'found'] as const;
 export type FenceEventKind = (typeof fenceEventKinds)[number];
+
+/** The same, and who should be inside and is not: at the beginning of the hours in which they should. */
+export const fenceNewsKinds = [...fenceEventKinds, 'absent'] as const;
+export type FenceNewsKind = (typeof fenceNewsKinds)[number];

@@ -1,5 +1,6 @@
 import { accountMessages } from './account.ts';
 import { formMessages } from './form.ts';
+import { geofenceMessages } from './geofence.ts';
 import { healthMessages } from './health.ts';
 import { httpMessages } from './http.ts';
 import { importMessages } from './import.ts';
@@ -13,6 +14,7 @@ import { type MessageParams, say } from './words.ts';
 const messages = {
   ...accountMessages,
   ...formMessages,
+  ...geofenceMessages,
   ...healthMessages,
   ...httpMessages,
   ...importMessages,

@@ -1,0 +1,127 @@
+import {
+  channels,
+  events,
+  type FenceHours,
+  type GeofenceEvent,
+  hoursSince,
+  message,
+  toWallTime,
+} from 'contract';
+import { sql } from 'kysely';
+import { emit } from '../../../../http/outbox.ts';
+import type { Config } from '../../../../ports/config.ts';
+import type { Tx } from '../../../../ports/database.ts';
+import { type Ports, transact } from '../../../../ports/ports.ts';
+import { emailingClients, writeClientEmails } from '../../../clients/client/client-emails.ts';
+
+interface Awaited {
+  id: number;
+  client_id: number;
+  timezone: string;
+  tolerance: number;
+  expected: FenceHours[];
+}
+
+/** Fences that expect somebody at some hours. */
+async function awaiting(trx: Tx): Promise<Awaited[]> {
+  const { rows } = await sql<Awaited>`
+    select geofence.id, geofence.client_id, client.timezone, geofence.expected,
+      client.time_tolerance_minutes as tolerance
+    from geofence join client on client.id = geofence.client_id
+    where geofence.deleted_at is null and client.deleted_at is null and not client.blocked
+      and geofence.expected <> '[]'
+    order by geofence.id`.execute(trx);
+  return rows;
+}
+
+interface Due {
+  id: number;
+  since: number;
+}
+
+/** Fences whose hours run, for longer than the client tolerates. */
+function dueOf(fences: readonly Awaited[], now: number): Due[] {
+  return fences.flatMap(({ id, timezone, tolerance, expected }) => {
+    const since = hoursSince(expected, now, timezone);
+    return since !== null && now - since >= tolerance * 60_000 ? [{ id, since }] : [];
+  });
+}
+
+interface Absence extends GeofenceEvent {
+  emails: string[];
+}
+
+/** Writes who is missing, once for the hours that run: those who are inside none of them, and belong there since before. */
+async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<Absence[]> {
+  const { rows } = await sql<Absence>`
+    with due as (
+      select id, to_timestamp(since / 1000.0) as since
+      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (id bigint, since float8)
+    ), missing as (
+      insert into geofence_event (client_id, geofence_id, uca_id, kind, at, known_at, lat, lng)
+      select geofence.client_id, geofence.id, uca.id, 'absent', due.since, ${now}::timestamptz,
+        coalesce(last.lat, geofence.lat), coalesce(last.lng, geofence.lng)
+      from due join geofence on geofence.id = due.id
+      join geofence_uca as link on link.geofence_id = geofence.id and link.since <= due.since
+      join uca on uca.id = link.uca_id and uca.deleted_at is null
+      join app_user on app_user.id = uca.user_id and not app_user.blocked
+      left join last_position as last on last.uca_id = uca.id
+      where geofence.shaped_at <= due.since and not exists (select from geofence_visit as visit
+        where visit.geofence_id = geofence.id and visit.uca_id = uca.id and visit.left_at is null)
+      order by geofence.id, uca.id
+      on conflict (geofence_id, uca_id, at) where kind = 'absent' do nothing
+      returning *
+    )
+    select missing.id, missing.client_id, missing.kind, missing.geofence_id, geofence.name as geofence_name,
+      missing.uca_id, trim(app_user.name || ' ' || app_user.last_name) as uca_name, missing.at, missing.lat,
+      missing.lng, missing.uncertain, geofence.emails_entry as emails
+    from missing join geofence on geofence.id = missing.geofence_id
+    join uca on uca.id = missing.uca_id join app_user on app_user.id = uca.user_id
+    order by missing.id`.execute(trx);
+  return rows;
+}
+
+export const linkTo = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>, path: string): string =>
+  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;
+
+/**
+ * Tells who should be inside a fence and is not, once for each of its hours: an event on the client's channel and an
+ * email to those who hear of entries. Several instances may run it at once.
+ */
+export async function tellAbsent(ports: Ports): Promise<number> {
+  const now = ports.clock.now();
+  return transact(ports, 'system', async (trx) => {
+    const due = dueOf(await awaiting(trx), now.getTime());
+    if (due.length === 0) return 0;
+    const absences = await writeAbsences(trx, due, now);
+    const byClient = Map.groupBy(absences, ({ client_id }) => client_id);
+    const clients = await emailingClients(trx, [...byClient.keys()]);
+    for (const [id, missing] of byClient) {
+      const told = missing.map(({ emails: _, ...event }) => event);
+      await emit(trx, {
+        channels: [channels.positions(id)],
+        event: events.geofenceEvents,
+        data: { events: told },
+      });
+      const client = clients.get(id);
+      if (!client) continue;
+      const letters = missing.flatMap(({ emails, geofence_name: fence, uca_name: uca, uca_id, at }) => {
+        const { day = '', time = '' } = toWallTime(at, client.timezone) ?? {};
+        const link = linkTo(ports.config, `/mapas/ucas/ruta?uca=${uca_id}&dia=${day}`);
+        return emails.map((recipient) => ({
+          recipient,
+          subject: message(client.language, 'fence.absentSubject', { fence, uca }),
+          body: message(client.language, 'fence.absentBody', {
+            fence,
+            uca,
+            day,
+            time: time.slice(0, 5),
+            link,
+          }),
+        }));
+      });
+      await writeClientEmails(trx, client, letters, now);
+    }
+    return absences.length;
+  });
+}

@@ -1,0 +1,145 @@
+import { fromWallTime, message, toWallTime } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../ports/database.ts';
+import { type Ports, transact } from '../../../../ports/ports.ts';
+import {
+  type ClientEmail,
+  type EmailingClient,
+  emailingClients,
+  writeClientEmails,
+} from '../../../clients/client/client-emails.ts';
+import { linkTo } from './absent.ts';
+
+/** When a client's day is summed up, by its own clock. */
+export const SUMMARY_TIME = '20:00:00';
+/** A server that comes back later than this leaves the day out: it would be told in the middle of the next. */
+const LATEST_MS = 12 * 3_600_000;
+const DAY = 86_400_000;
+
+/** The day that is due for its summary in a zone, and when its 24 hours ended; null while none is. */
+export function summaryDue(now: number, timeZone: string): { day: string; to: number } | null {
+  const days = [now, now - DAY].map((at) => toWallTime(at, timeZone)?.day ?? '');
+  for (const day of days) {
+    const to = Date.parse(fromWallTime(day, SUMMARY_TIME, timeZone) ?? '');
+    if (to <= now) return now - to <= LATEST_MS ? { day, to } : null;
+  }
+  return null;
+}
+
+/** Clients with fences whose day is due, each taken by one instance. */
+async function claim(trx: Tx, now: Date): Promise<{ client_id: number; day: string; to: number }[]> {
+  const { rows } = await sql<{ id: number; timezone: string }>`
+    select id, timezone from client where deleted_at is null and not blocked and email_notification
+      and exists (select from geofence where client_id = client.id and deleted_at is null)
+    order by id`.execute(trx);
+  const due = rows.flatMap(({ id, timezone }) => {
+    const found = summaryDue(now.getTime(), timezone);
+    return found ? [{ client_id: id, ...found }] : [];
+  });
+  if (due.length === 0) return [];
+  const taken = await sql<{ client_id: number }>`
+    insert into geofence_summary (client_id, day, written_at)
+    select client_id, day, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (client_id bigint, day date)
+    on conflict do nothing returning client_id`.execute(trx);
+  const mine = new Set(taken.rows.map(({ client_id }) => client_id));
+  return due.filter(({ client_id }) => mine.has(client_id));
+}
+
+interface Line {
+  name: string;
+  emails: string[];
+  enters: number;
+  exits: number;
+  inside: number;
+  seconds: number;
+  missing: string[];
+}
+
+/** What happened at each fence of a client. */
+async function linesOf(trx: Tx, clientId: number, from: Date, to: Date): Promise<Line[]> {
+  const told = (kind: string) =>
+    sql`(select count(*) from geofence_event as event where event.geofence_id = geofence.id
+      and event.kind = ${kind} and event.at >= ${from} and event.at < ${to})`;
+  const { rows } = await sql<Line>`
+    select geofence.name, geofence.emails_summary as emails, ${told('enter')} as enters, ${told('exit')} as exits,
+      (select count(*) from geofence_visit as visit where visit.geofence_id = geofence.id and visit.left_at is null)
+        as inside,
+      (select coalesce(sum(extract(epoch from least(coalesce(visit.left_at, ${to}::timestamptz), ${to}::timestamptz)
+          - greatest(visit.entered_at, ${from}::timestamptz))), 0)::float8
+        from geofence_visit as visit where visit.geofence_id = geofence.id
+          and visit.entered_at < ${to} and coalesce(visit.left_at, ${to}::timestamptz) > ${from}::timestamptz) as seconds,
+      (select coalesce(jsonb_agg(distinct trim(app_user.name || ' ' || app_user.last_name)), '[]')
+        from geofence_event as event join uca on uca.id = event.uca_id join app_user on app_user.id = uca.user_id
+        where event.geofence_id = geofence.id and event.kind = 'absent' and event.at >= ${from} and event.at < ${to})
+        as missing
+    from geofence where client_id = ${clientId} and deleted_at is null
+    order by fold(geofence.name), geofence.id`.execute(trx);
+  return rows;
+}
+
+/** `3 h 05 min`: hours and minutes, the same in every language. */
+function lengthOf(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+const clock = (at: number, timeZone: string): string => {
+  const { day = '', time = '' } = toWallTime(at, timeZone) ?? {};
+  return `${day} ${time.slice(0, 5)}`;
+};
+
+/** One email for each address, about the fences that name it. */
+function emailsOf(
+  client: EmailingClient,
+  { day, to }: { day: string; to: number },
+  lines: readonly Line[],
+  link: string,
+): ClientEmail[] {
+  const { language, timezone, name } = client;
+  const textOf = (line: Line) => {
+    const { name: fence, enters, exits, inside, seconds, missing } = line;
+    const first = message(language, 'fence.summaryLine', {
+      ...{ fence, enters, exits, inside },
+      time: lengthOf(seconds),
+    });
+    return missing.length === 0
+      ? first
+      : `${first}\n${message(language, 'fence.summaryAbsent', { names: missing.join(', ') })}`;
+  };
+  const span = { from: clock(to - DAY, timezone), to: clock(to, timezone) };
+  return [...new Set(lines.flatMap(({ emails }) => emails))].map((recipient) => ({
+    recipient,
+    subject: message(language, 'fence.summarySubject', { client: name, day }),
+    body: [
+      message(language, 'fence.summaryHead', { client: name, ...span }),
+      lines
+        .filter(({ emails }) => emails.includes(recipient))
+        .map(textOf)
+        .join('\n'),
+      message(language, 'fence.summaryFoot', { link }),
+      '',
+    ].join('\n\n'),
+  }));
+}
+
+/** Writes the emails of each client's evening, once for a client and day however many instances run it. */
+export async function summarizeFences(ports: Ports): Promise<number> {
+  const now = ports.clock.now();
+  return transact(ports, 'system', async (trx) => {
+    const due = await claim(trx, now);
+    const clients = await emailingClients(
+      trx,
+      due.map(({ client_id }) => client_id),
+    );
+    let written = 0;
+    for (const { client_id, ...when } of due) {
+      const client = clients.get(client_id);
+      if (!client) continue;
+      const lines = await linesOf(trx, client_id, new Date(when.to - DAY), new Date(when.to));
+      const link = linkTo(ports.config, '/controls/geocerca');
+      written += await writeClientEmails(trx, client, emailsOf(client, when, lines, link), now);
+    }
+    return written;
+  });
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient } from '../../../../testing/domain.ts';
+import type { TestApp } from '../../../../testing/harness.ts';
+import { withTwoClients } from '../../../../testing/two-clients.ts';
+import { tellAbsent } from './absent.ts';
+import { summarizeFences, summaryDue } from './summary.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+
+const MINUTE = 60_000;
+const ZONE = 'America/Guayaquil';
+const phone = (at: number) => one.phones[at]?.uca_id ?? 0;
+let fence: number;
+let now: number;
+
+/** A fence of the first client whose hours began some minutes ago, with the first two phones. */
+async function expecting(minutesAgo: number) {
+  const from = contract.toWallTime(now - minutesAgo * MINUTE, ZONE)?.time ?? '';
+  const to = contract.toWallTime(now + 60 * MINUTE, ZONE)?.time ?? '';
+  const expected = [{ days: [], from_time: from, to_time: to }];
+  await app.db
+    .updateTable('geofence')
+    .set({ expected: JSON.stringify(expected) })
+    .where('id', '=', fence)
+    .execute();
+}
+const emails = () =>
+  app.db.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute();
+
+beforeEach(async () => {
+  app.published.length = 0;
+  now = app.clock.now().getTime();
+  const long = new Date(now - 48 * 60 * MINUTE);
+  const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
+  const made = await app.db
+    .insertInto('geofence')
+    .values({
+      ...{ client_id: one.id, name: 'Muelle', type_id: (await type.executeTakeFirstOrThrow()).id },
+      ...{ place_id: one.place, shape: 'circle', lat: -2.28, lng: -79.9, radius: 100, color: '#0b687d' },
+      ...{ emails_entry: ['e@x.ec'], emails_exit: ['s@x.ec'], emails_summary: ['r@x.ec', 'q@x.ec'] },
+      shaped_at: long,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  fence = made.id;
+  const link = (uca_id: number) => ({ client_id: one.id, geofence_id: fence, uca_id, since: long });
+  await app.db
+    .insertInto('geofence_uca')
+    .values([link(phone(0)), link(phone(1))])
+    .execute();
+  await app.db.updateTable('client').set({ timezone: ZONE }).execute();
+});
+
+const enter = (uca_id: number, hoursAgo: number, left: number | null = null) =>
+  app.db
+    .insertInto('geofence_visit')
+    .values({
+      ...{ client_id: one.id, geofence_id: fence, uca_id },
+      entered_at: new Date(now - hoursAgo * 60 * MINUTE),
+      left_at: left === null ? null : new Date(now - left * 60 * MINUTE),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+describe('who should be inside and is not', () => {
+  it('is told once for the hours that run, by email and to the client’s operators, over two instances', async () => {
+    await expecting(90);
+    await enter(phone(0), 1);
+    const found = await Promise.all([tellAbsent(app.ports), tellAbsent(app.ports)]);
+    expect(found.sort()).toEqual([0, 1]);
+    const rows = await app.db.selectFrom('geofence_event').selectAll().execute();
+    expect(rows).toMatchObject([{ kind: 'absent', uca_id: phone(1), visit_id: null, lat: -2.28 }]);
+    expect(Math.round((now - Date.parse(rows[0]?.at ?? '')) / MINUTE)).toBeLessThanOrEqual(91);
+    const sent = await emails();
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['e@x.ec']);
+    expect(sent[0]?.subject).toMatch(/^Muelle: .* debería estar dentro$/);
+    expect(sent[0]?.body).toContain(`/mapas/ucas/ruta?uca=${phone(1)}&dia=`);
+  });
+
+  it('is nobody before the client’s tolerance is over, nor who belongs to it only since', async () => {
+    await app.db.updateTable('client').set({ time_tolerance_minutes: 15 }).execute();
+    await expecting(14);
+    expect(await tellAbsent(app.ports)).toBe(0);
+    await expecting(16);
+    await app.db
+      .updateTable('geofence_uca')
+      .set({ since: new Date(now) })
+      .execute();
+    expect(await tellAbsent(app.ports)).toBe(0);
+    expect(await emails()).toEqual([]);
+  });
+});
+
+describe('the summary of a client’s day', () => {
+  it('is due from the evening on, until it would be the next day’s', () => {
+    const at = (text: string) => summaryDue(Date.parse(`${text}-05:00`), ZONE)?.day ?? null;
+    expect(at('2026-11-22T19:59:59')).toBeNull();
+    expect(at('2026-11-22T20:00:00')).toBe('2026-11-22');
+    expect(at('2026-11-23T07:59:00')).toBe('2026-11-22');
+    expect(at('2026-11-23T08:01:00')).toBeNull();
+    expect(summaryDue(Date.parse('2026-11-22T20:30:00Z'), 'Europe/Madrid')?.day).toBe('2026-11-22');
+  });
+
+  it('is written once, to each address about its fences', async () => {
+    // By the client's clock it is the evening, whenever this runs.
+    const evening = Date.parse(contract.fromWallTime('2026-11-22', '20:05', ZONE) ?? '');
+    app.clock.advance(evening - app.clock.now().getTime());
+    now = evening;
+    const { id: visit_id } = await enter(phone(0), 5, 2);
+    await enter(phone(1), 1);
+    const event = { client_id: one.id, geofence_id: fence, uca_id: phone(0), lat: -2.28, lng: -79.9 };
+    const at = (hours: number) => ({ at: new Date(now - hours * 60 * MINUTE), known_at: new Date(now) });
+    await app.db
+      .insertInto('geofence_event')
+      .values([
+        { ...event, visit_id, kind: 'enter', ...at(5) },
+        { ...event, visit_id, kind: 'exit', ...at(2) },
+        { ...event, visit_id: null, kind: 'absent', ...at(8) },
+        // The day before.
+        { ...event, visit_id, kind: 'enter', ...at(30) },
+      ])
+      .execute();
+    const written = await Promise.all([summarizeFences(app.ports), summarizeFences(app.ports)]);
+    expect(written.sort()).toEqual([0, 2]);
+    const sent = await emails();
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['q@x.ec', 'r@x.ec']);
+    expect(sent[0]?.body).toContain(
+      'Muelle: entradas 1, salidas 1, dentro ahora 1, tiempo dentro 3 h 55 min',
+    );
+    expect(sent[0]?.body).toContain('  Faltaron: ');
+    const days = await app.db.selectFrom('geofence_summary').select(['client_id', 'day']).execute();
+    expect(days).toEqual([{ client_id: one.id, day: '2026-11-22' }]);
+    expect(days.some(({ client_id }) => client_id === other.id)).toBe(false);
+    app.clock.advance(Date.now() - app.clock.now().getTime());
+  });
+});

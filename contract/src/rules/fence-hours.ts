@@ -1,0 +1,33 @@
+import { fromWallTime, toWallTime } from '../core/time.ts';
+import { weekdayOf } from './recurrence.ts';
+
+/** Hours of some days, in a client's zone: an end that is not after the start is on the next day; no days are all. */
+export interface Hours {
+  days: readonly number[];
+  from_time: string;
+  to_time: string;
+}
+
+const DAY = 86_400_000;
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/**
+ * When the hours that hold an instant began, in milliseconds; null outside of them. Of several that do, those that began
+ * first.
+ */
+export function hoursSince(all: readonly Hours[], instant: number, timeZone: string): number | null {
+  const today = toWallTime(instant, timeZone)?.day;
+  if (!today) return null;
+  const begun = all.flatMap(({ days, from_time, to_time }) =>
+    [-1, 0].flatMap((before) => {
+      const day = dayAfter(today, before);
+      if (days.length > 0 && !days.includes(weekdayOf(day))) return [];
+      const over = to_time <= from_time;
+      const from = Date.parse(fromWallTime(day, from_time, timeZone) ?? '');
+      const to = Date.parse(fromWallTime(over ? dayAfter(day, 1) : day, to_time, timeZone) ?? '');
+      return from <= instant && instant <= to ? [from] : [];
+    }),
+  );
+  return begun.length === 0 ? null : Math.min(...begun);
+}
