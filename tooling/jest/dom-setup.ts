@@ -1,9 +1,19 @@
 /** Runs before each test file of the 'dom' preset, inside the environment. */
 import { afterEach, jest } from '@jest/globals';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
 /** Lazy parts and slow machines are given time; what never comes still fails. */
 configure({ asyncUtilTimeout: 20_000 });
+
+const { getElementError } = getConfig();
+/** While something is waited for, each look that fails would print the whole page; the last one still does. */
+const withoutPage: typeof getElementError = (message, container) => {
+  const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+    ._disableExpensiveErrorDiagnostics;
+  if (!isWaiting) return getElementError(message, container);
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+};
+configure({ getElementError: withoutPage });
 jest.setTimeout(60_000);
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
