@@ -24,7 +24,8 @@ export function preset(kind: 'dom' | 'kept' | 'node') {
     errorOnDeprecated: true,
   };
   if (kind === 'node') return { ...shared, testEnvironment: 'node' };
-  if (kind === 'kept') return { ...shared, testEnvironment: here('./kept-environment.ts') };
+  if (kind === 'kept')
+    return { ...shared, testEnvironment: here('./kept-environment.ts'), runtime: here('./kept-runtime.ts') };
   return {
     ...shared,
     testEnvironment: here('./dom-environment.ts'),
