@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { emit } from '../http/outbox.ts';
 import { transact } from '../ports/ports.ts';
-import { createTestApp, type TestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { withTestApp } from '../testing/with-test-app.ts';
 import { createOutboxPublisher } from './outbox-publisher.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp((fresh) => {
+  app = fresh;
   app.published.length = 0;
 });
-afterAll(() => app.close());
 
 const event = (n: number) => ({ channels: ['new.request.1'], event: 'new.request', data: { n } });
 const numbers = () => app.published.map(({ data }) => (data as { n: number }).n);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { audit, auditAll } from '../http/audit.ts';
@@ -6,20 +6,17 @@ import type { PublicCtx } from '../http/context.ts';
 import { toldBy, toldElsewhere } from '../http/told-records.ts';
 import { transact } from '../ports/ports.ts';
 import { createTestClient, type TestClient } from '../testing/domain.ts';
-import { createTestApp, type TestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { withTestApp } from '../testing/with-test-app.ts';
 import { gatherRecords, type RecordNote, recordEvents } from './record-changes.ts';
 
 let app: TestApp;
 let one: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   app.records.length = 0;
   one = await createTestClient(app, { phones: 0 });
 });
-afterAll(() => app.close());
 
 const note = (part: Partial<RecordNote> = {}): RecordNote => ({
   client_id: 1,

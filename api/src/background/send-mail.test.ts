@@ -1,25 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { createMail } from '../ports/mail.ts';
-import { createTestApp, type TestApp } from '../testing/harness.ts';
+import type { TestApp } from '../testing/harness.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { withTestApp } from '../testing/with-test-app.ts';
 import { sendMail } from './send-mail.ts';
 
 const PER_MINUTE = 60;
 let app: TestApp;
 let sink: SmtpSink;
-beforeAll(async () => {
-  app = await createTestApp({ environment: { MAIL_PER_MINUTE: String(PER_MINUTE) } });
-});
-beforeEach(async () => {
-  await app.truncate();
-  sink = await startSmtpSink();
-  app.ports.mail = createMail(sink.url, 'Vigía <vigia@example.com>');
-});
+withTestApp(
+  async (fresh) => {
+    app = fresh;
+    sink = await startSmtpSink();
+    app.ports.mail = createMail(sink.url, 'Vigía <vigia@example.com>');
+  },
+  { environment: { MAIL_PER_MINUTE: String(PER_MINUTE) } },
+);
 afterEach(async () => {
   app.ports.mail.close();
   await sink.close();
 });
-afterAll(() => app.close());
 
 async function write(...recipients: string[]) {
   const emails = recipients.map((recipient) => ({

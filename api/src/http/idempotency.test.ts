@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createDepartment, endpoint, takesIdempotencyKey } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../ports/database.ts';
-import { createTestApp, formOf, type TestApp, type TestUser } from '../testing/harness.ts';
+import { formOf, type TestApp, type TestUser } from '../testing/harness.ts';
+import { withTestApp } from '../testing/with-test-app.ts';
 import { audit } from './audit.ts';
 import { forgetKeys } from './idempotency.ts';
 import { problem } from './problem.ts';
@@ -29,8 +30,15 @@ let app: TestApp;
 let one: TestUser;
 let other: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({
+withTestApp(
+  async (fresh) => {
+    app = fresh;
+    one = await app.createUser('cliente', { client_id: await app.createClient() });
+    other = await app.createUser('cliente', { client_id: await app.createClient() });
+    runs = 0;
+    behave = async () => {};
+  },
+  {
     declared: [make],
     routes: [
       route(make, async ({ ctx, body }) => {
@@ -45,16 +53,8 @@ beforeAll(async () => {
         return reply(done, 'ok.updated');
       }),
     ],
-  });
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await app.createUser('cliente', { client_id: await app.createClient() });
-  other = await app.createUser('cliente', { client_id: await app.createClient() });
-  runs = 0;
-  behave = async () => {};
-});
-afterAll(() => app.close());
+  },
+);
 
 const send = (name: string, key: string | null, as = one) =>
   app.call<{ id: number }>(make, {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createTestClient, type TestClient } from './domain.ts';
-import { createTestApp, type TestApp } from './harness.ts';
+import type { createTestApp, TestApp } from './harness.ts';
+import { withTestApp } from './with-test-app.ts';
 
 export interface TwoClients {
   app: TestApp;
@@ -17,15 +17,15 @@ type ClientOptions = Parameters<typeof createTestClient>[1];
  */
 export function withTwoClients(
   begin: (clients: TwoClients) => void | Promise<void>,
-  { one, other = one }: { one?: ClientOptions; other?: ClientOptions } = {},
+  {
+    one,
+    other = one,
+    server,
+  }: { one?: ClientOptions; other?: ClientOptions; server?: Parameters<typeof createTestApp>[0] } = {},
 ): void {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  beforeEach(async () => {
-    await app.truncate();
-    await begin({ app, one: await createTestClient(app, one), other: await createTestClient(app, other) });
-  });
-  afterAll(() => app.close());
+  withTestApp(
+    async (app) =>
+      begin({ app, one: await createTestClient(app, one), other: await createTestClient(app, other) }),
+    server,
+  );
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   cancelImport,
   channels,
@@ -17,8 +17,9 @@ import {
   recordChannels,
   retryImport,
 } from 'contract';
-import { createTestClient, type TestClient } from '../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
+import type { TestClient } from '../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../testing/harness.ts';
+import { withTwoClients } from '../../testing/two-clients.ts';
 import { verifyPassword } from '../accounts/auth/password.ts';
 import { chunkOf } from './dry-run.ts';
 import { forgetImports } from './forget-imports.ts';
@@ -28,16 +29,13 @@ import { importAs } from './testing.ts';
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
-  app.published.length = 0;
-  one = await createTestClient(app, { phones: 1 });
-  other = await createTestClient(app, { phones: 1 });
-});
-afterAll(() => app.close());
+withTwoClients(
+  (clients) => {
+    ({ app, one, other } = clients);
+    app.published.length = 0;
+  },
+  { one: { phones: 1 } },
+);
 
 const HEADER = 'Nombres;Apellido;usuario;E-mail;Teléfono;Tipo;Lugar;Clave';
 const csv = (...lines: string[]) => `\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`;

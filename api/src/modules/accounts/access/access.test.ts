@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { selectBranches } from '../../elog/branch/branch.repository.ts';
 import { selectDepartments } from '../../elog/department/department.repository.ts';
 import { selectSubdepartments } from '../../elog/subdepartment/subdepartment.repository.ts';
@@ -12,15 +13,14 @@ import { importAs } from '../../imports/testing.ts';
 let app: TestApp;
 let one: TestClient;
 let log: VisitorLog;
-beforeAll(async () => {
-  app = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
-});
-beforeEach(async () => {
-  await app.truncate();
-  one = await createTestClient(app, { phones: 1 });
-  log = await createVisitorLog(app, one);
-});
-afterAll(() => app.close());
+withTestApp(
+  async (fresh) => {
+    app = fresh;
+    one = await createTestClient(app, { phones: 1 });
+    log = await createVisitorLog(app, one);
+  },
+  { environment: { TRUST_PROXY: '127.0.0.1' } },
+);
 
 const HERE = '127.0.0.0/8';
 const rule = (values: Partial<contract.IpRuleInput> = {}) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from 'contract';
 import * as contract from 'contract';
 import { endpoints } from 'contract/endpoints';
@@ -8,16 +8,10 @@ import { openDatabase } from '../../../ports/database.ts';
 import { migrate, readMigrations } from '../../../ports/migrate.ts';
 import { testClientInput } from '../../../testing/client-input.ts';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import {
-  type CallOptions,
-  createTestApp,
-  formOf,
-  PASSWORD,
-  type TestApp,
-  type TestUser,
-} from '../../../testing/harness.ts';
+import { type CallOptions, formOf, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { pointAccountInput } from '../../../testing/point-account-input.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { importAs } from '../../imports/testing.ts';
 import { writeAccountEmails } from './account-emails.ts';
 
@@ -27,16 +21,12 @@ let app: TestApp;
 let one: TestClient;
 let admin: TestUser;
 let log: VisitorLog;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app, { phones: 0 });
   admin = await app.createUser('admin');
   log = await createVisitorLog(app, one);
 });
-afterAll(() => app.close());
 
 const status = async (username: string, password = PASSWORD) =>
   (await app.call(contract.login, { body: { username, password } })).status;

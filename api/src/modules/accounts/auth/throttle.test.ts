@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestApp, PASSWORD, type TestApp } from '../../../testing/harness.ts';
+import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { writeAccountEmails } from './account-emails.ts';
 import { hashPassword, randomPasswordCost, workFor } from './password.ts';
 import { originOf } from './throttle.ts';
@@ -9,15 +10,14 @@ import { originOf } from './throttle.ts';
 
 let app: TestApp;
 let clientId: number;
-beforeAll(async () => {
-  app = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
-});
-beforeEach(async () => {
-  await app.truncate();
-  clientId = await app.createClient();
-  await app.createUser('cliente', { client_id: clientId, username: 'ana', email: 'Ana@example.com' });
-});
-afterAll(() => app.close());
+withTestApp(
+  async (fresh) => {
+    app = fresh;
+    clientId = await app.createClient();
+    await app.createUser('cliente', { client_id: clientId, username: 'ana', email: 'Ana@example.com' });
+  },
+  { environment: { TRUST_PROXY: '127.0.0.1' } },
+);
 
 const OFFICE = '200.1.1.1';
 interface From {

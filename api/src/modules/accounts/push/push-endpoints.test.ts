@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { createFakeBrowser, createFakePushServices } from '../../../testing/push-service.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { queueDispatchPushes, queueMissedPushes, queuePush } from './push-queue.ts';
 
 type Tokens = contract.DataOf<typeof contract.listPushTokens>;
@@ -14,17 +15,14 @@ let app: TestApp;
 let admin: TestUser;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp({ pushTransport: services });
-}, 60_000);
-beforeEach(async () => {
-  await app.truncate();
-  services.reset();
-  admin = await app.createUser('admin');
-  one = await createTestClient(app);
-  other = await createTestClient(app);
-});
-afterAll(() => app.close());
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    services.reset();
+    admin = await app.createUser('admin');
+  },
+  { server: { pushTransport: services } },
+);
 
 const browserAt = (name: string) => createFakeBrowser(`https://push.example.com/send/${name}`);
 const register = (as: TestUser, token: string, platform = 'web') =>

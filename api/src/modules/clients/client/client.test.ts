@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { testClientInput } from '../../../testing/client-input.ts';
 import { createTestClient } from '../../../testing/domain.ts';
-import {
-  createTestApp,
-  multipartOf,
-  PASSWORD,
-  type TestApp,
-  type TestUser,
-} from '../../../testing/harness.ts';
+import { multipartOf, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 
 let app: TestApp;
 let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   admin = await app.createUser('admin');
 });
-afterAll(() => app.close());
 
 const input = testClientInput('puertosur');
 const create = (values: object = {}, as: TestUser = admin) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   getImport,
   type ImportCheck,
@@ -10,8 +10,9 @@ import {
   type Paged,
 } from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import type { TestApp } from '../../../testing/harness.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../../testing/visitor-log.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { runImports } from '../../imports/import-job.ts';
 import { importAs } from '../../imports/testing.ts';
 
@@ -19,11 +20,8 @@ import { importAs } from '../../imports/testing.ts';
 let app: TestApp;
 let one: TestClient;
 let log: VisitorLog;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app, { phones: 0 });
   log = await createVisitorLog(app, one);
   await app.db
@@ -34,7 +32,6 @@ beforeEach(async () => {
     ])
     .execute();
 });
-afterAll(() => app.close());
 
 const csv = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
 

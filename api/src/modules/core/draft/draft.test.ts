@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { forgetDrafts } from './draft.service.ts';
 
 type Kept = contract.DataOf<typeof contract.listDrafts>;
@@ -9,17 +10,13 @@ let app: TestApp;
 let one: TestUser;
 let colleague: TestUser;
 let stranger: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   const [client_id, other] = [await app.createClient(), await app.createClient()];
   one = await app.createUser('cliente', { client_id });
   colleague = await app.createUser('uma', { client_id });
   stranger = await app.createUser('cliente', { client_id: other });
 });
-afterAll(() => app.close());
 
 const form = 'request-rule';
 const fields = JSON.stringify({ title: 'Ronda «ñ» 🚢 \u0000', uca_ids: [1, 2] });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, PASSWORD, type TestApp } from '../../../testing/harness.ts';
+import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../../testing/visitor-log.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 
 let app: TestApp;
 let one: TestClient;
 let log: VisitorLog;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app, { phones: 0 });
   log = await createVisitorLog(app, one);
 });
-afterAll(() => app.close());
 
 const CEDULA = '1710034065';
 const send = <D = unknown>(endpoint: contract.Endpoint, body: object, params?: Record<string, unknown>) =>

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { allFlags, createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { importAs } from '../../imports/testing.ts';
 
 let app: TestApp;
 let one: TestClient;
 let operator: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 const requester = (client_id: number) =>
   app.createUser('cliente', { client_id, flags: { ...allFlags, solicitador: true } });
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app, { phones: 0 });
   operator = await requester(one.id);
 });
-afterAll(() => app.close());
 
 const CEDULA = '1710034065';
 const body = (values: object = {}) => ({

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 
 let app: TestApp;
 let one: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app);
 });
-afterAll(() => app.close());
 
 const readUntil = async (as: TestUser) =>
   (await app.call<contract.ReadNotices>(contract.getReadNotices, { as })).body.data?.read_until;

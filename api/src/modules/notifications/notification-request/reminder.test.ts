@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import fc from 'fast-check';
 import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { expireDispatches } from './expiry.ts';
 import { remindDispatches } from './reminder.ts';
 
@@ -10,14 +11,10 @@ type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
 
 let app: TestApp;
 let one: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app);
 });
-afterAll(() => app.close());
 
 const phone = (index: number) => one.phones[index] as TestPhone;
 const create = async (reminders: number, seconds = 80) => {

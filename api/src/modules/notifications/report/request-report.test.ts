@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type {
   DataOf,
   Endpoint,
@@ -10,7 +10,8 @@ import type {
 import * as contract from 'contract';
 import fc from 'fast-check';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { packDays } from './pack.service.ts';
 import { insertTestDispatches, outcomeOfTest, type TestDispatch } from './test-data.ts';
 
@@ -19,14 +20,10 @@ type Chart = DataOf<typeof contract.notificationReport.by.user.chart>;
 
 let app: TestApp;
 let one: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app, { phones: 4 });
 });
-afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

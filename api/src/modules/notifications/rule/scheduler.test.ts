@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTestApp } from '../../../testing/with-test-app.ts';
 import { followTimeZones, sendDue } from './scheduler.ts';
 
 const ZONE = 'America/New_York';
@@ -11,16 +12,12 @@ const MONDAY = '2027-01-04';
 
 let app: TestApp;
 let one: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.truncate();
+withTestApp(async (fresh) => {
+  app = fresh;
   one = await createTestClient(app);
   await app.db.updateTable('client').set({ timezone: ZONE }).execute();
   app.published.length = 0;
 });
-afterAll(() => app.close());
 
 /** Moves the server's clock; the operator signs in again, as sessions do not last that long. */
 async function goTo(instant: string): Promise<void> {
