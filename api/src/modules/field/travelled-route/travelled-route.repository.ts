@@ -59,6 +59,11 @@ export async function eventsOf(
     union all
     select alert.uca_id, alert.id, 'alert', ${milliseconds('alert.at')}, alert.lat, alert.lng, '', alert.type, false
     from ${sql.table('alert')} as alert where ${within('alert')}
+    union all
+    select crossed.uca_id, crossed.id, crossed.kind, ${milliseconds('crossed.at')}, crossed.lat, crossed.lng,
+      geofence.name, null, crossed.uncertain
+    from ${sql.table('geofence_event')} as crossed
+    join ${sql.table('geofence')} as geofence on geofence.id = crossed.geofence_id where ${within('crossed')}
     order by at, id`.execute(trx);
   return rows;
 }

@@ -56,6 +56,26 @@ const scanAt = (captured_at: string) =>
     })
     .execute();
 
+/** An uncertain entry of the phone to a geofence. */
+async function crossing(when: string) {
+  const [client, phone_id] = [one.id, phone.uca_id];
+  await sql`with type as (
+      insert into uca_type (client_id, name) values (${client}, 'Ronda') returning id
+    ), fence as (
+      insert into geofence (client_id, name, type_id, place_id, shape, lat, lng, radius, color, emails_entry,
+        emails_exit, emails_summary)
+      select ${client}, 'Patio', id, ${one.place}, 'circle', -2.28, -79.9, 50, '#0b687d', '{}', '{}', '{}' from type
+      returning id
+    ), visit as (
+      insert into geofence_visit (client_id, geofence_id, uca_id, entered_at)
+      select ${client}, id, ${phone_id}, ${when} from fence returning id, geofence_id
+    )
+    insert into geofence_event (client_id, geofence_id, uca_id, visit_id, kind, at, known_at, lat, lng, uncertain)
+    select ${client}, geofence_id, ${phone_id}, id, 'enter', ${when}, ${when}, -2.279, -79.9, true from visit`.execute(
+    app.db,
+  );
+}
+
 describe('travelled routes', () => {
   it('tell lines, stops with their checkpoint, gaps and distance of a day in the client’s zone', async () => {
     await walk(phone, one, '23:00', 5, 1, '2026-03-01');
@@ -90,12 +110,14 @@ describe('travelled routes', () => {
     await sql`insert into alert (client_id, type, uca_id, at) values (${one.id}, 4, ${phone.uca_id}, ${at('09:00')})`.execute(
       app.db,
     );
+    await crossing(at('08:02'));
     const { data } = (await ask()).body.data as Routes;
     expect(data[0]?.events).toMatchObject([
+      { kind: 'enter', at: Date.parse(at('08:02')), lat: -2.279, name: 'Patio', doubtful: true },
       { kind: 'scan', at: Date.parse(at('08:05')), name: 'Bita 1', lng: -79.9, alert: null, doubtful: false },
       { kind: 'alert', at: Date.parse(at('09:00')), alert: 4 },
     ]);
-    expect(data[0]?.events[0]?.lat).toBeCloseTo(-2.28 + 300 / 111_195, 4);
+    expect(data[0]?.events[1]?.lat).toBeCloseTo(-2.28 + 300 / 111_195, 4);
   });
 
   it('show scans to those only who may see them', async () => {
