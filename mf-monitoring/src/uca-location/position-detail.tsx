@@ -1,5 +1,5 @@
 import type { LastPosition } from 'contract';
-import { LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
+import { Crosshair, LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, CopyId, Icon, IconButton, LinkButton, RelativeTime, useFormat } from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
@@ -11,6 +11,8 @@ import { PositionState } from './position-state.tsx';
 interface PositionDetailProps {
   position: LastPosition;
   onCenter: () => void;
+  following: boolean;
+  onFollow: () => void;
   onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Everything known of one UCA's last position. */
-export function PositionDetail({ position, onCenter, onClose }: PositionDetailProps) {
+export function PositionDetail({ position, onCenter, following, onFollow, onClose }: PositionDetailProps) {
   const t = useT();
   const { dateTime, distance, number, percent } = useFormat();
   const when = (instant: string) => (
@@ -92,6 +94,9 @@ export function PositionDetail({ position, onCenter, onClose }: PositionDetailPr
       </dl>
       <Button icon={<LocateFixed aria-hidden />} onClick={onCenter} wide>
         {t('detail.center')}
+      </Button>
+      <Button icon={<Crosshair aria-hidden />} aria-pressed={following} onClick={onFollow} wide>
+        {t('detail.follow')}
       </Button>
       <Slot name="map.place" context={{ lat: position.lat, lng: position.lng }} />
       <LinkButton icon={<Route aria-hidden />} to={`${paths.ucaRoute}?uca=${position.uca_id}`} wide>

@@ -23,6 +23,7 @@ import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
 import { StateFilterBar } from './state-filter.tsx';
 import './uca-location.styles.ts';
+import { useFollow } from './use-follow.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView } from './use-location-view.ts';
 import { useMapLayers } from './use-map-layers.ts';
@@ -66,6 +67,8 @@ export default function UcaLocationPage() {
   const reveal = (row: LastPosition) => map?.reveal(row, narrow ? {} : { [detailSide]: detailWidth });
   useFirstLook(map, rows, search.has('uca') ? selected : null, reveal);
 
+  useFollow(map, view.follow ? selected : null);
+
   const choose = (row: LastPosition) => {
     change({ uca: row.uca_id });
     reveal(row);
@@ -76,7 +79,9 @@ export default function UcaLocationPage() {
     <PositionDetail
       position={selected}
       onCenter={() => reveal(selected)}
-      onClose={() => change({ uca: null })}
+      following={view.follow}
+      onFollow={() => change({ follow: !view.follow })}
+      onClose={() => change({ uca: null, follow: false })}
     />
   );
   return (

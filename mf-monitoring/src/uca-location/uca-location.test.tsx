@@ -108,6 +108,13 @@ describe('UCA locations', () => {
     expect(detail.getByText('GPS atrasado')).toBeTruthy();
     expect(detail.getByText('7 km/h')).toBeTruthy();
     expect(detail.getByText('79° 54′ 0.0″ O')).toBeTruthy();
+    expect(detail.getByRole('link', { name: 'Ver su ruta de hoy' }).getAttribute('href')).toBe(
+      '/mapas/ucas/ruta?uca=3',
+    );
+    const follow = detail.getByRole('button', { name: 'Seguir en el mapa' });
+    expect(follow.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(follow);
+    expect(follow.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('tells an empty client from a failing server', async () => {

@@ -7,6 +7,8 @@ export interface LocationView {
   sort: SortName;
   /** The one in detail. */
   uca: number | null;
+  /** The map goes with the one in detail. */
+  follow: boolean;
 }
 
 const sorts: readonly string[] = ['heard', 'gravity', 'name'] satisfies SortName[];
@@ -22,16 +24,18 @@ export function readView(params: URLSearchParams): LocationView {
     state: states.includes(state) ? (state as StateFilter) : 'all',
     sort: sorts.includes(sort) ? (sort as SortName) : 'heard',
     uca: Number.isInteger(uca) && uca > 0 ? uca : null,
+    follow: params.get('seguir') === '1',
   };
 }
 
 /** The address for a screen; the usual is left out. */
-export function writeView({ search, state, sort, uca }: LocationView): URLSearchParams {
+export function writeView({ search, state, sort, uca, follow }: LocationView): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('buscar', search);
   if (state !== 'all') params.set('estado', state);
   if (sort !== 'heard') params.set('orden', sort);
   if (uca !== null) params.set('uca', String(uca));
+  if (uca !== null && follow) params.set('seguir', '1');
   return params;
 }
 
