@@ -15,9 +15,13 @@ export interface QrDrawing {
 }
 
 /** The QR of a checkpoint, with a quarter of it dispensable: it hangs outdoors. */
-export function drawQr(checkpoint: { qr_type: QrType; code: string }): QrDrawing {
-  const qr = qrcode(0, 'Q');
-  qr.addData(qrContent(checkpoint), 'Byte');
+export const drawQr = (checkpoint: { qr_type: QrType; code: string }): QrDrawing =>
+  drawText(qrContent(checkpoint), 'Q');
+
+/** The QR of a text; `spare`: how much of it may be lost, `M` being 15 % and `Q` 25 %. */
+export function drawText(text: string, spare: 'M' | 'Q' = 'M'): QrDrawing {
+  const qr = qrcode(0, spare);
+  qr.addData(text, 'Byte');
   qr.make();
   const count = qr.getModuleCount();
   let path = '';

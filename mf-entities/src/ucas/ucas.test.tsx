@@ -39,7 +39,11 @@ const record: UcaRecord = {
 
 describeResource(ucas, {
   words,
-  others: { ...choices, '/v1/uca/parameters': { types: ['Guardia'], places: ['Quito'], groups: [] } },
+  others: {
+    ...choices,
+    '/v1/uca/parameters': { types: ['Guardia'], places: ['Quito'], groups: [] },
+    '/v1/uca/31/device-token': { created_at: null, used_at: null },
+  },
   row,
   record,
   create: {

@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Uca } from 'contract';
+import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
+import { drawText } from '../checkpoints/qr-svg.ts';
+import words from '../locales/es.json' with { type: 'json' };
+import TrackerDetail from './tracker-detail.tsx';
+
+const row = { id: 31, name: 'Luis Cando' } as Uca;
+const TOKEN = '0123456789abcdef0123456789abcdef';
+
+it('makes a token, shows it once with a code that sets the app up, and revokes it when asked again', async () => {
+  signInAs();
+  addTestWords('mf-entities', words);
+  let state: { created_at: string | null; used_at: string | null } = { created_at: null, used_at: null };
+  const calls: string[] = [];
+  fakeApi(({ path, method }) => {
+    if (!path.endsWith('/device-token')) return { data: {} };
+    if (method !== 'GET') calls.push(`${method} ${path}`);
+    if (method === 'POST') state = { created_at: '2026-11-22T12:00:00Z', used_at: null };
+    if (method === 'DELETE') state = { created_at: null, used_at: null };
+    if (method === 'POST') return { data: { token: TOKEN, created_at: state.created_at } };
+    return { data: method === 'DELETE' ? { revoked: true } : state };
+  });
+  const view = render(
+    <TestUi>
+      <TrackerDetail row={row} />
+    </TestUi>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Crear identificador' }));
+  const shown = await screen.findByRole('img', { name: 'Código que configura la aplicación' });
+  const { path } = drawText(`http://localhost/api/osmand?id=${TOKEN}`);
+  expect(shown.querySelectorAll('path')[1]?.getAttribute('d')).toBe(path);
+  expect(screen.getByText(TOKEN)).toBeTruthy();
+  expect(await screen.findByText('Todavía no se ha usado')).toBeTruthy();
+
+  view.unmount();
+  render(
+    <TestUi>
+      <TrackerDetail row={row} />
+    </TestUi>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Revocar' }));
+  expect(screen.queryByText(TOKEN)).toBeNull();
+  expect(calls).toHaveLength(1);
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Revocar' }));
+  expect(await screen.findByText('Todavía no tiene identificador')).toBeTruthy();
+  expect(calls).toEqual(['POST /v1/uca/31/device-token', 'DELETE /v1/uca/31/device-token']);
+});
