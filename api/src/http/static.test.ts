@@ -26,17 +26,20 @@ const get = (url: string, headers: Record<string, string> = {}) => app.app.injec
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('the published front end', () => {
-  it.each(['/', '/sucursales', '/reportes/actividades/bitacora', '/request/monitor/1/schedule/2'])(
-    'opens the shell’s page at %s, never kept',
-    async (url) => {
-      const response = await get(url, page);
-      expect(response.statusCode).toBe(200);
-      expect(response.body).toContain('<title>Vigía</title>');
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.headers['content-security-policy']).toContain("script-src 'self';");
-      expect(response.headers['x-content-type-options']).toBe('nosniff');
-    },
-  );
+  it.each([
+    '/',
+    '/sucursales',
+    '/reportes/actividades/bitacora',
+    '/request/monitor/1/schedule/2',
+    '/geocerca/create/lat/-1.25/lng/-78.5',
+  ])('opens the shell’s page at %s, never kept', async (url) => {
+    const response = await get(url, page);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<title>Vigía</title>');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
 
   it.each(['*/*', ''])('opens pages for a client that accepts %j, and to HEAD', async (accept) => {
     for (const url of ['/login', '/sucursales']) {

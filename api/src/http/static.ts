@@ -49,6 +49,9 @@ const files = {
 /** A client that names nothing takes anything, as command-line clients and monitors do. */
 const takesPages = /text\/html|\*\/\*|^\s*$/;
 
+/** The end of a file's name; `-78.5` at the end of an address is a place. */
+const file = /\.[a-z][a-z0-9]{0,7}$/i;
+
 /** True for an address that a person opens, as opposed to a file or a call. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
@@ -56,7 +59,7 @@ function isPage(request: FastifyRequest): boolean {
   if (path === '/') return true;
   return (
     takesPages.test(request.headers.accept ?? '') &&
-    !/\.[a-z0-9]{1,8}$/i.test(path) &&
+    !file.test(path) &&
     !path.includes('/.') &&
     !isApi(request.url) &&
     !path.startsWith('/remotes/')
