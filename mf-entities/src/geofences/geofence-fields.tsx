@@ -4,18 +4,30 @@ import { FormSteps } from 'shared-ui/widgets/form-steps';
 import { useT } from '../text.ts';
 import { AboutSections } from './about-sections.tsx';
 import { GroundSection } from './ground-section.tsx';
+import { ReplaySection } from './replay-section.tsx';
+import { useFenceReplay } from './use-fence-replay.ts';
 
-/** What a geofence is, in two steps: its ground on the map, then whose coming and going is told to whom. */
+/** What a geofence is, in two steps: its ground on the map, then whose coming and going is told to whom; and what it would have told. */
 export default function GeofenceFields({ record }: FieldsProps<GeofenceRecord>) {
   const t = useT();
+  const replay = useFenceReplay(record?.id ?? null);
   return (
-    <FormSteps
-      label={t('ground.steps')}
-      inOrder={record === undefined}
-      steps={[
-        { id: 'ground', label: t('ground.step'), children: <GroundSection record={record} /> },
-        { id: 'details', label: t('ground.details'), children: <AboutSections record={record} /> },
-      ]}
-    />
+    <>
+      <FormSteps
+        label={t('ground.steps')}
+        inOrder={record === undefined}
+        steps={[
+          {
+            id: 'ground',
+            label: t('ground.step'),
+            children: (
+              <GroundSection record={record} events={replay.incomplete ? undefined : replay.data?.events} />
+            ),
+          },
+          { id: 'details', label: t('ground.details'), children: <AboutSections record={record} /> },
+        ]}
+      />
+      <ReplaySection replay={replay} />
+    </>
   );
 }

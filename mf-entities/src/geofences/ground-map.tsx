@@ -1,24 +1,39 @@
-import { drawGeofences, type FenceShape, type GeofenceInput, type LaidPicture, listPlaces } from 'contract';
-import { Radius, Satellite } from 'lucide-react';
+import {
+  drawGeofences,
+  type FenceShape,
+  type GeofenceInput,
+  type GeofenceReplay,
+  type LaidPicture,
+  listPlaces,
+} from 'contract';
+import { History, Radius, Satellite } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
 import { Box, IconButton, Skeleton } from 'shared-ui';
 import { useFormFill, useFormValue } from 'shared-ui/form';
-import { MapGroup, type MapHandle, MapView } from 'shared-ui/map';
+import { MapGroup, type MapHandle, type MapShape, MapView } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { landOf, landOfAll, landOfFence, mapShapeOf, outlineOf, shapeIn } from './ground-shape.ts';
 import { PlaceSearch } from './place-search.tsx';
 
 const SatelliteLayer = lazy(() => import('../satellite-images/satellite-layer.tsx'));
 
-const none: readonly never[] = [];
+const none: never[] = [];
 const MOST_PLACES = 200;
 
+interface GroundMapProps {
+  /** The fence that is edited, which is no neighbour of itself. */
+  own: number | undefined;
+  /** What it would have told, where it happened. */
+  events: GeofenceReplay['events'] | undefined;
+}
+
 /** The map on which a fence is drawn, among its neighbours and over the client's photos from above. Its code loads with it. */
-export default function GroundMap({ own }: { own: number | undefined }) {
+export default function GroundMap({ own, events = none }: GroundMapProps) {
   const t = useT();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [others, setOthers] = useState(true);
+  const [told, setTold] = useState(true);
   const [photos, setPhotos] = useState<'never' | 'open' | 'closed'>('never');
   const [laid, setLaid] = useState<readonly LaidPicture[]>(none);
   const seesPhotos = useCan('entities.satelliteImages');
@@ -43,7 +58,7 @@ export default function GroundMap({ own }: { own: number | undefined }) {
         <MapView
           label={t('geofence.map')}
           draw={{ kind: outline.shape, shape, onChange: change, color: outline.color }}
-          shapes={others ? neighbours.map(mapShapeOf) : none}
+          shapes={[...(others ? neighbours.map(mapShapeOf) : none), ...(told ? events.map(pointOf) : none)]}
           images={laid}
           onReady={setMap}
           controls={
@@ -55,6 +70,15 @@ export default function GroundMap({ own }: { own: number | undefined }) {
                 aria-pressed={others}
                 onClick={() => setOthers(!others)}
               />
+              {events.length > 0 && (
+                <IconButton
+                  variant="ghost"
+                  label={t('fenceReplay.onMap')}
+                  icon={<History aria-hidden />}
+                  aria-pressed={told}
+                  onClick={() => setTold(!told)}
+                />
+              )}
               {seesPhotos && (
                 <IconButton
                   variant="ghost"
@@ -79,6 +103,15 @@ export default function GroundMap({ own }: { own: number | undefined }) {
     </>
   );
 }
+
+/** Coming in is green and going is amber, as in the bar. */
+const colors = { enter: '#1c8a4d', found: '#1c8a4d', exit: '#c27f06' };
+const pointOf = ({ uca_id, kind, at, lat, lng }: GeofenceReplay['events'][number]): MapShape => ({
+  id: `${uca_id}-${at}`,
+  kind: 'point',
+  point: { lat, lng },
+  color: colors[kind],
+});
 
 function useOutline() {
   return {

@@ -1,4 +1,10 @@
-import { type Coordinates, type GeofenceInput, type GeofenceRecord, readCoordinates } from 'contract';
+import {
+  type Coordinates,
+  type GeofenceInput,
+  type GeofenceRecord,
+  type GeofenceReplay,
+  readCoordinates,
+} from 'contract';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Skeleton, useParams } from 'shared-ui';
 import { ColorField, CoordinatesField, NumberField, RadioCardsField } from 'shared-ui/fields';
@@ -8,8 +14,14 @@ import { CornersTextField } from './corners-text-field.tsx';
 
 const GroundMap = lazy(() => import('./ground-map.tsx'));
 
+interface GroundSectionProps {
+  record: GeofenceRecord | undefined;
+  /** Those that it would have told, to show on the map. */
+  events: GeofenceReplay['events'] | undefined;
+}
+
 /** The ground of a fence: drawn on the map, or by typed or pasted coordinates. */
-export function GroundSection({ record }: { record: GeofenceRecord | undefined }) {
+export function GroundSection({ record, events }: GroundSectionProps) {
   const t = useT();
   usePlaceOfAddress(record === undefined);
   const shape = useFormValue<GeofenceInput, 'shape'>('shape');
@@ -24,7 +36,7 @@ export function GroundSection({ record }: { record: GeofenceRecord | undefined }
         ]}
       />
       <Suspense fallback={<Skeleton height="30rem" data-span="full" />}>
-        <GroundMap own={record?.id} />
+        <GroundMap own={record?.id} events={events} />
       </Suspense>
       {shape === 'circle' ? (
         <>

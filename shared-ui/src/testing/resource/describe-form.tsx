@@ -79,7 +79,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
     it('puts a 422 on its fields and keeps what was typed', async () => {
       const [field = ''] = Object.keys(create.body);
       h.answers = (request) =>
-        request.method === 'POST'
+        request.method === 'POST' && request.path === post
           ? {
               status: 422,
               code: 'validation',
@@ -97,12 +97,14 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       h.answers = () => undefined;
       await submit();
       await waitFor(() => expect(where().pathname).toBe(paths.list));
-      expect(h.seen.findLast((one) => one.method === 'POST')?.body).toMatchObject(create.body);
+      expect(h.seen.findLast((one) => one.method === 'POST' && one.path === post)?.body).toMatchObject(
+        create.body,
+      );
     });
 
     it('says a 422 of fields it does not have, and a 500, in the words of the spec', async () => {
       const said = async (reply: Reply, title: string, text: string) => {
-        h.answers = (request) => (request.method === 'POST' ? reply : undefined);
+        h.answers = ({ method, path }) => (method === 'POST' && path === post ? reply : undefined);
         await submit();
         const head = await screen.findByText(title, { selector: '[role=alert] b' });
         expect(head.closest('[role=alert]')?.textContent).toContain(text);

@@ -1,0 +1,77 @@
+import { FENCE_REPLAY_DAYS, type GeofenceReplay } from 'contract';
+import { lazy, Suspense } from 'react';
+import { Box, ErrorState, Grid, Skeleton, Stack, Text, useFormat } from 'shared-ui';
+import { FormSection } from 'shared-ui/form';
+import { useT } from '../text.ts';
+import type { FenceReplay } from './use-fence-replay.ts';
+
+const ReplayChart = lazy(() => import('./replay-chart.tsx'));
+
+/** "If this geofence had existed": what it would have told over the last 30 days, and how much of it is noise. */
+export function ReplaySection({ replay }: { replay: FenceReplay }) {
+  const t = useT();
+  const { data, error, stale, incomplete, retry } = replay;
+  return (
+    <FormSection
+      title={t('fenceReplay.title')}
+      description={t('fenceReplay.note', { days: FENCE_REPLAY_DAYS })}
+    >
+      <Box data-span="full" aria-live="polite" aria-busy={!incomplete && stale}>
+        {incomplete && !data ? (
+          <Text tone="muted">{t('fenceReplay.notYet')}</Text>
+        ) : error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : !data ? (
+          <Skeleton height="10rem" />
+        ) : (
+          <Box opacity={stale || incomplete ? 0.5 : 1}>
+            <Result replay={data} />
+          </Box>
+        )}
+      </Box>
+    </FormSection>
+  );
+}
+
+function Result({ replay }: { replay: GeofenceReplay }) {
+  const t = useT();
+  const { number, duration, percent } = useFormat();
+  const { total, change } = replay;
+  const share = total.visits === 0 ? 0 : total.noise / total.visits;
+  return (
+    <Stack gap="3">
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
+        <Figure label={t('fenceReplay.visits')} value={number(total.visits)} />
+        <Figure label={t('fenceReplay.events')} value={number(total.events)} />
+        <Figure label={t('fenceReplay.inside')} value={duration(total.seconds)} />
+        <Figure label={t('fenceReplay.noise')} value={percent(share)} />
+      </Grid>
+      {change && (
+        <Text>
+          {t('fenceReplay.change', {
+            before: number(change.before.visits),
+            gained: number(change.gained),
+            lost: number(change.lost),
+          })}
+        </Text>
+      )}
+      {total.visits > 0 && (
+        <Suspense fallback={<Skeleton height="180px" />}>
+          <ReplayChart replay={replay} />
+        </Suspense>
+      )}
+      <Text size="sm" tone="muted">
+        {t('fenceReplay.looked', { fixes: number(replay.fixes), ucas: number(replay.ucas) })}
+      </Text>
+    </Stack>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <Box>
+    <Text label>{label}</Text>
+    <Text size="xl" weight="semibold" fontVariantNumeric="tabular-nums">
+      {value}
+    </Text>
+  </Box>
+);
