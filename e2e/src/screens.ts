@@ -31,7 +31,13 @@ const own: Visits[] = [
 
 /** Screens that look otherwise in another state or for another account. */
 const further: Visits[] = [
-  { user: 'cliente', paths: ['/request?panel=in-process'] },
+  {
+    user: 'cliente',
+    paths: [
+      '/request?panel=in-process',
+      `/mapas/ucas/ruta?uca=1&uca=3&dia=${new Date(Date.now() - 29 * 3_600_000).toISOString().slice(0, 10)}`,
+    ],
+  },
   {
     user: 'admin',
     paths: [

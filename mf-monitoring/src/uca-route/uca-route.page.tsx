@@ -28,6 +28,8 @@ import { useRouteView } from './use-route-view.ts';
 
 /** How often the route of today is asked for again. */
 const POLL_MS = 60_000;
+/** The slider comes with the first route and takes some of the map's height. */
+const SETTLE_MS = 60;
 const none: TravelledRoute[] = [];
 
 /** `/mapas/ucas/ruta`: where some UCAs went, on a map with a slider and in a table in step with it. */
@@ -186,5 +188,8 @@ function useFit(map: MapHandle | null, routes: readonly TravelledRoute[], asked:
     setFitted(asked);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is what must be in sight.
-  useEffect(() => fit(), [map, routes, asked]);
+  useEffect(() => {
+    const timer = setTimeout(() => fit(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [map, routes, asked]);
 }

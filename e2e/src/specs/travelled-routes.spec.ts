@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { DataOf, listLastPositions } from 'contract';
+import { expect, settled, test } from '../fixtures.ts';
+
+/** Yesterday where the demo is, five hours behind. */
+const yesterday = new Date(Date.now() - 29 * 3_600_000).toISOString().slice(0, 10);
+
+test('a route is read, played by keys and taken along', async ({ page, signedIn }) => {
+  const api = await signedIn('cliente');
+  const { data } = await api.get<DataOf<typeof listLastPositions>>('/v1/position/last');
+  const [first] = data;
+  await page.goto(`/mapas/ucas/ruta?dia=${yesterday}`);
+  await page.getByRole('combobox', { name: 'UCAs' }).fill(first?.name ?? '');
+  await page
+    .getByRole('option', { name: first?.name ?? '' })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  const table = page.getByRole('table', { name: 'Recorrido' });
+  await expect(table.getByRole('row').nth(2)).toBeVisible();
+  await settled(page);
+
+  const slider = page.getByRole('slider', { name: 'Momento' });
+  await table.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const chosen = await table.locator('tr[aria-current] button').textContent();
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp((chosen ?? '').slice(0, 5)));
+  await expect(page).toHaveURL(/momento=/);
+  const before = await slider.getAttribute('aria-valuenow');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Pausar (K)' })).toBeVisible();
+  await expect(slider).not.toHaveAttribute('aria-valuenow', before ?? '');
+  await page.keyboard.press('k');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'GPX' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`<name>${first?.name}</name>`);
+  expect(file.split('<trkpt ').length).toBeGreaterThan(10);
+});
