@@ -24,6 +24,8 @@ export interface ClientTable {
   flags: DefaultJson<UserMetadata>;
   uca_limit: Generated<number>;
   offline_minutes: Generated<number>;
+  /** Days of positions it keeps; null: as the server has it. */
+  position_days: Generated<number | null>;
   foreign_document: Generated<boolean>;
   /** The country, by its two letters. */
   localization: Generated<string>;

@@ -267,4 +267,32 @@ describe('partitions of positions', () => {
     expect(names).not.toContain(`position_${old.replaceAll('-', '')}`);
     expect(await keepPartitions(app.ports)).toEqual({ made: 0, dropped: 0 });
   });
+
+  it('keep of each client as many days as it has', async () => {
+    await app.db.updateTable('client').set({ position_days: 10 }).where('id', '=', one.id).execute();
+    await app.db.updateTable('client').set({ position_days: 100 }).where('id', '=', other.id).execute();
+    const at = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+    const here = { lat: 0, lng: 0, accuracy: 5, battery: null };
+    for (const client of [one, other]) {
+      const uca_id = client.phones[0]?.uca_id ?? 0;
+      const whose = { client_id: client.id, uca_id };
+      const fixes = [1, 20, 95, 110].map((days) => ({ ...whose, ...here, captured_at: at(days) }));
+      await app.db.insertInto('position').values(fixes).execute();
+      const how = { battery: 50, charging: null, connection: 1, button: 2, network: null } as const;
+      await app.db
+        .insertInto('device_log')
+        .values([1, 20].map((days) => ({ ...whose, ...how, at: at(days) })))
+        .execute();
+    }
+    await keepPartitions(app.ports);
+    const left = async (table: 'position' | 'device_log') =>
+      Promise.all(
+        [one, other].map(async ({ id }) => {
+          const rows = await app.db.selectFrom(table).select('uca_id').where('client_id', '=', id).execute();
+          return rows.length;
+        }),
+      );
+    expect(await left('position')).toEqual([1, 3]);
+    expect(await left('device_log')).toEqual([1, 2]);
+  });
 });
