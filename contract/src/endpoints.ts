@@ -33,6 +33,7 @@ import * as contact from './field/contact.ts';
 import * as deviceApp from './field/device-app.ts';
 import * as deviceState from './field/device-state.ts';
 import * as geofence from './field/geofence.ts';
+import * as geofenceInside from './field/geofence-inside.ts';
 import * as geofenceReplay from './field/geofence-replay.ts';
 import * as group from './field/group.ts';
 import * as groupMember from './field/group-member.ts';
@@ -106,6 +107,7 @@ const modules = [
   checkpoint,
   checkpointScan,
   geofence,
+  geofenceInside,
   geofenceReplay,
   group,
   groupMember,

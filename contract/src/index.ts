@@ -55,6 +55,7 @@ export * from './field/device-app.ts';
 export * from './field/device-state.ts';
 export * from './field/geofence.ts';
 export * from './field/geofence-event.ts';
+export * from './field/geofence-inside.ts';
 export * from './field/geofence-replay.ts';
 export * from './field/group.ts';
 export * from './field/group-member.ts';

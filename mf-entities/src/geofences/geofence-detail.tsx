@@ -2,6 +2,7 @@ import { type Geofence, type GeofenceRecord, shapeOf } from 'contract';
 import { lazy, Suspense } from 'react';
 import { Box, Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';
+import { InsideNow } from './inside-now.tsx';
 
 const GeofenceMap = lazy(() => import('./geofence-map.tsx'));
 
@@ -12,22 +13,25 @@ export default function GeofenceDetail({ row }: { row: Geofence & Partial<Geofen
   const shape = shapeOf({ shape: row.shape, lat, lng, radius, points });
   const known = row.shape === 'circle' || points.length > 0;
   return (
-    <Box
-      position="relative"
-      display="grid"
-      h="16rem"
-      my="3"
-      border="1px solid var(--border)"
-      borderRadius="var(--radius)"
-      overflow="clip"
-    >
-      <Suspense fallback={<Skeleton height="100%" />}>
-        {shape && known ? (
-          <GeofenceMap label={t('geofence.map')} shape={shape} color={row.color} />
-        ) : (
-          <Skeleton height="100%" />
-        )}
-      </Suspense>
-    </Box>
+    <>
+      <Box
+        position="relative"
+        display="grid"
+        h="16rem"
+        my="3"
+        border="1px solid var(--border)"
+        borderRadius="var(--radius)"
+        overflow="clip"
+      >
+        <Suspense fallback={<Skeleton height="100%" />}>
+          {shape && known ? (
+            <GeofenceMap label={t('geofence.map')} shape={shape} color={row.color} />
+          ) : (
+            <Skeleton height="100%" />
+          )}
+        </Suspense>
+      </Box>
+      <InsideNow id={row.id} />
+    </>
   );
 }

@@ -13,7 +13,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { invalid, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor } from '../../core/scope.ts';
-import { followFences } from '../../field/geofence/fence-members.ts';
+import { followFences, watchAgain } from '../../field/geofence/fence-members.ts';
 import { findParentPlace } from '../../field/place/place.repository.ts';
 import { assertNamesStillFree, changeAccount, openAccount, takenNames } from '../account/account.service.ts';
 import { preparePassword } from '../account/passwords.ts';
@@ -157,7 +157,7 @@ export function bringBackUca(ctx: Ctx, id: number): Promise<UcaRecord> {
       await changeAccount(trx, ctx, { id: user, email: deleted.email }, { deleted_at: null });
       // Naming the type again brings it back too, if it was deleted.
       await changeUca(trx, id, { deleted_at: null, updated_at: ctx.now(), type: deleted.type });
-      await followFences(trx, id, ctx.now());
+      await watchAgain(trx, id, ctx.now());
     }
     const after = await found(trx, ctx, id);
     await audit(trx, ctx, {

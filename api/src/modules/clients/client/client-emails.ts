@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { limitsOf, monthOf } from './client-limits.ts';
+import { takeEmails } from './client-usage.ts';
 
 export interface ClientEmail {
   recipient: string;
@@ -43,20 +43,12 @@ export async function writeClientEmails(
   now: Date,
 ): Promise<number> {
   if (!client.email_notification || emails.length === 0) return 0;
-  const month = monthOf(now, client.timezone);
-  await sql`insert into client_usage (client_id, channel, month) values (${client.id}, 'email', ${month}::date)
-    on conflict do nothing`.execute(trx);
-  const { rows } = await sql<{ used: number }>`select used from client_usage
-    where client_id = ${client.id} and channel = 'email' and month = ${month}::date for update`.execute(trx);
-  const limit = (await limitsOf(trx, client.id, month)).find(({ channel }) => channel === 'email');
-  const room = (limit ? limit.amount + limit.increase : 0) - (rows[0]?.used ?? 0);
-  const sent = emails.slice(0, Math.max(0, room));
+  const room = await takeEmails(trx, client.id, emails.length, now, client.timezone);
+  const sent = emails.slice(0, room);
   if (sent.length === 0) return 0;
   await trx
     .insertInto('mail_outbox')
     .values(sent.map(({ recipient, subject, body }) => ({ recipient, subject, body })))
     .execute();
-  await sql`update client_usage set used = used + ${sent.length}
-    where client_id = ${client.id} and channel = 'email' and month = ${month}::date`.execute(trx);
   return sent.length;
 }

@@ -76,3 +76,9 @@ export async function followUcas(trx: Tx, fence: number, now: Date): Promise<voi
   await assign(trx, sql<SqlBool>`geofence.id = ${fence}`, now);
   await endVisitsOfStrangers(trx, { fence }, now);
 }
+
+/** A UCA that was deleted is back: it is watched from now on, since nobody looked at it meanwhile. */
+export async function watchAgain(trx: Tx, uca: number, now: Date): Promise<void> {
+  await sql`update geofence_uca set since = ${now} where uca_id = ${uca}`.execute(trx);
+  await followFences(trx, uca, now);
+}

@@ -1,4 +1,4 @@
-import type { DrawnGeofence, GeofenceRecord } from 'contract';
+import type { DrawnGeofence, GeofenceRecord, Insider } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { LookedUp } from '../../../http/list-order.ts';
@@ -103,5 +103,20 @@ export function drawnGeofences(trx: Tx, ctx: Ctx, client: number | undefined): P
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'color', 'shape', 'lat', 'lng', 'radius', 'points'])
     .orderBy('id')
+    .execute();
+}
+
+/** Who is inside a fence, who came last first. */
+export function insiders(trx: Tx, fence: number): Promise<Insider[]> {
+  return trx
+    .selectFrom('geofence_visit as visit')
+    .innerJoin('uca', 'uca.id', 'visit.uca_id')
+    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+    .where('visit.geofence_id', '=', fence)
+    .where('visit.left_at', 'is', null)
+    .where('uca.deleted_at', 'is', null)
+    .select(['visit.uca_id', fullName.as('uca_name'), 'visit.entered_at', 'visit.uncertain'])
+    .orderBy('visit.entered_at', 'desc')
+    .orderBy('visit.id', 'desc')
     .execute();
 }

@@ -8,6 +8,7 @@ import {
   type GeofenceRecord,
   geofenceInput,
   type geofenceQuery,
+  type Insider,
   type Paged,
   type QueryOut,
   shapeOf,
@@ -17,10 +18,11 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
+import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
 import { assertOwned, followUcas, setCheckpoints, setUcas } from './fence-members.ts';
-import { byCount, drawnGeofences, findGeofence, selectGeofences } from './geofence.repository.ts';
+import { byCount, drawnGeofences, findGeofence, insiders, selectGeofences } from './geofence.repository.ts';
 import { endVisitsTo } from './open-visits.ts';
 
 /** The ground as it is stored: where a polygon is said to be, and how large, comes from its corners. */
@@ -123,4 +125,12 @@ export async function drawn(
   { client_id }: QueryOut<typeof drawGeofences>,
 ): Promise<{ data: DrawnGeofence[] }> {
   return { data: await ctx.tx((trx) => drawnGeofences(trx, ctx, client_id)) };
+}
+
+/** Who is inside a fence now. 404 for another client's. */
+export function insideOf(ctx: Ctx, id: number): Promise<{ data: Insider[] }> {
+  return ctx.tx(async (trx) => {
+    if (!(await findGeofence(trx, ctx, id))) throw problem('notFound', 'error.notFound');
+    return { data: await insiders(trx, id) };
+  });
 }

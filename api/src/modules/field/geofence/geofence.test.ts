@@ -131,6 +131,12 @@ describe('who is inside', () => {
     const { id } = await made({ uca_ids: [phone(0), phone(1), phone(2)] });
     for (const uca of one.phones) await enter(id, uca.uca_id);
     expect((await list())[0]?.inside).toBe(3);
+    const inside = await app.call<{ data: contract.Insider[] }>(contract.listInside, by(id));
+    expect(inside.body.data?.data.map(({ uca_id }) => uca_id).sort()).toEqual(
+      one.phones.map(({ uca_id }) => uca_id).sort(),
+    );
+    const stranger = { as: other.operator, params: { id } };
+    expect((await app.call(contract.listInside, stranger)).status).toBe(404);
     await change(id, { name: 'Otra' });
     expect((await list())[0]?.inside).toBe(3);
     await change(id, { uca_ids: [phone(0), phone(1)] });

@@ -99,7 +99,7 @@ export async function tellAbsent(ports: Ports): Promise<number> {
     for (const [id, missing] of byClient) {
       const told = missing.map(({ emails: _, ...event }) => event);
       await emit(trx, {
-        channels: [channels.positions(id)],
+        channels: [channels.newRequest(id)],
         event: events.geofenceEvents,
         data: { events: told },
       });
