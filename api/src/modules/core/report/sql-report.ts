@@ -67,8 +67,8 @@ export function sqlReport<R extends Report, DB, TB extends keyof DB, Row extends
     return all([
       sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
       sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`,
-      ...(weekday === undefined ? [] : [sql`extract(isodow from ${local}) = ${weekday}`]),
-      ...(hour === undefined ? [] : [sql`extract(hour from ${local}) = ${hour}`]),
+      ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
+      ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
       ...Object.entries(spec.filters).flatMap(([name, condition]) =>
         own[name] === undefined ? [] : [(condition as (wanted: unknown) => Part)(own[name])],
       ),
@@ -96,13 +96,14 @@ export function sqlReport<R extends Report, DB, TB extends keyof DB, Row extends
       const { rows: figures } = await sql<{ before: boolean } & Figures>`
         select ${at} < ${instant(from)} as before, ${measured(names)} from ${table}
         where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
-      const { rows: buckets } = await sql<{ nth: number } & Figures>`
-        select floor((extract(epoch from ${at}) * 1000 - ${first}::float8) / ${width}::float8)::integer as nth,
+      // `extract` counts in numerics, which takes three times as long as these for 100,000 rows.
+      const { rows: buckets } = await sql<{ begins: string } & Figures>`
+        select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
           ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);
       const { rows: hours } = await sql<{ weekday: number; hour: number } & Figures>`
-        select extract(isodow from ${local})::integer as weekday, extract(hour from ${local})::integer as hour,
+        select date_part('isodow', ${local})::integer as weekday, date_part('hour', ${local})::integer as hour,
           ${measured(heat)} from ${table} where ${now} group by 1, 2 order by 1, 2`.execute(trx);
-      const counted = new Map(buckets.map((bucket) => [bucket.nth, bucket]));
+      const counted = new Map(buckets.map((bucket) => [Date.parse(bucket.begins), bucket]));
       return {
         from: iso(from),
         to: iso(to),
@@ -113,7 +114,7 @@ export function sqlReport<R extends Report, DB, TB extends keyof DB, Row extends
         bucket_seconds: width / 1000,
         over_time: Array.from({ length: Math.ceil((to - first) / width) }, (_, nth) => ({
           at: iso(first + nth * width),
-          ...pick(counted.get(nth), over),
+          ...pick(counted.get(first + nth * width), over),
         })),
         heat: hours,
       };

@@ -7,7 +7,7 @@ import { fullName, ofClient } from '../../core/scope.ts';
 
 const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
   when scan.type = 'observation' then 'observation' else 'good' end`;
-const delay = sql<number>`greatest(0, floor(extract(epoch from scan.received_at - scan.captured_at)))::integer`;
+const delay = sql<number>`greatest(0, floor(date_part('epoch', scan.received_at - scan.captured_at)))::integer`;
 const of = (name: ScanOutcome) => sql`count(*) filter (where ${outcome} = ${sql.lit(name)})`;
 
 const source = sqlReport(scanReport, {
