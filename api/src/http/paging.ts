@@ -37,9 +37,11 @@ export async function page<DB, TB extends keyof DB, Row>(
   const matching = condition ? options.select.where(condition) : options.select;
   const fitting = matching.clearSelect();
   const counting = sql<{ total: number }>`select count(*) as total from (${fitting}) as fitting`.compile(trx);
-  // What stands behind a column of the output is not looked into, and so not remembered.
-  const recall = byOutput(order) ? readAgain : await memoryOf(trx, inOrder(fitting, order).compile());
-  const total = await recall<number>(
+  // What stands behind a column of the output is not looked into, and so its order is not remembered.
+  const ordered = byOutput(order) ? fitting : inOrder(fitting, order);
+  const remembered = await memoryOf(trx, ordered.compile());
+  const recall = byOutput(order) ? readAgain : remembered;
+  const total = await remembered<number>(
     counting,
     (rows) => rows,
     async () => {
@@ -57,8 +59,13 @@ export async function page<DB, TB extends keyof DB, Row>(
   const after = total - before - size;
   const way: Order = after < before ? { ...order, descending: !order.descending } : order;
   const output = sql.ref(options.tieBreak.split('.').at(-1) ?? '');
-  const nearest = inOrder(matching, way).limit(size).offset(Math.min(before, after));
-  const finding = sql<{ id: number }>`select ${output} as id from (${nearest}) as nearest`.compile(trx);
+  const limited = <Found>(rows: SelectQueryBuilder<DB, TB, Found>) =>
+    inOrder(rows, way).limit(size).offset(Math.min(before, after));
+  // What a row says may depend on the time (misses of a day): the ids do not, unless they are in its order.
+  const nearest = byOutput(order) ? limited(matching) : limited(fitting.select(sql.ref(order.id).as('id')));
+  const finding = sql<{
+    id: number;
+  }>`select ${byOutput(order) ? output : sql.ref('id')} as id from (${nearest}) as nearest`.compile(trx);
   const found = await recall(
     finding,
     () => total,

@@ -8,11 +8,12 @@ import { clientName, fullName, nameIn, ofClient } from '../../core/scope.ts';
 
 /** What is counted at a fence: the undeleted UCAs and checkpoints that belong to it, and who is inside now. */
 const counted = {
-  ucas: sql`geofence_uca as link join uca on uca.id = link.uca_id and uca.deleted_at is null`,
-  checkpoints: sql`geofence_checkpoint as link
-    join checkpoint on checkpoint.id = link.checkpoint_id and checkpoint.deleted_at is null`,
-  inside: sql`geofence_visit as link
-    join uca on uca.id = link.uca_id and uca.deleted_at is null and link.left_at is null`,
+  ucas: sql`${sql.table('geofence_uca')} as link
+    join ${sql.table('uca')} on uca.id = link.uca_id and uca.deleted_at is null`,
+  checkpoints: sql`${sql.table('geofence_checkpoint')} as link
+    join ${sql.table('checkpoint')} on checkpoint.id = link.checkpoint_id and checkpoint.deleted_at is null`,
+  inside: sql`${sql.table('geofence_visit')} as link
+    join ${sql.table('uca')} on uca.id = link.uca_id and uca.deleted_at is null and link.left_at is null`,
 } as const;
 type Counted = keyof typeof counted;
 
