@@ -48,6 +48,12 @@ class PageFormData extends FormData {
 
 /** jsdom with the parts of the web platform it leaves out, so that code under test needs no branch for it. */
 export default class DomEnvironment extends TestEnvironment {
+  constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
+    // What jsdom itself complains of goes where the tests' own errors go.
+    const error = (...parts: unknown[]) => this.global.console.error(...parts);
+    super(config, { ...context, console: Object.assign(Object.create(context.console), { error }) });
+  }
+
   override async setup(): Promise<void> {
     await super.setup();
     for (const name of fromNode) {
@@ -59,5 +65,12 @@ export default class DomEnvironment extends TestEnvironment {
     }
     Object.assign(this.global, { BroadcastChannel: QuietBroadcastChannel, FormData: PageFormData });
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+  }
+
+  /** What arrives between the end of a test and its clearing away renders for nobody: React need not ask for act(). */
+  handleTestEvent({ name }: { name: string }): void {
+    if (name === 'test_fn_start') this.global.IS_REACT_ACT_ENVIRONMENT = true;
+    if (name === 'test_fn_success' || name === 'test_fn_failure')
+      this.global.IS_REACT_ACT_ENVIRONMENT = false;
   }
 }

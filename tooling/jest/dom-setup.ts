@@ -77,6 +77,14 @@ define(Element.prototype, 'setPointerCapture', () => {});
 define(Element.prototype, 'releasePointerCapture', () => {});
 define(Element.prototype, 'animate', () => ({ finished: Promise.resolve(), cancel() {}, finish() {} }));
 define(Element.prototype, 'getAnimations', () => []);
+// There is nothing to draw on; jsdom would say so at each try.
+HTMLCanvasElement.prototype.getContext = () => null;
+/** A link that saves a file goes nowhere. */
+HTMLAnchorElement.prototype.click = function click() {
+  if (this.hasAttribute('download'))
+    this.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  HTMLElement.prototype.click.call(this);
+};
 define(URL, 'createObjectURL', () => 'blob:test');
 define(URL, 'revokeObjectURL', () => {});
 window.scrollTo = () => {};

@@ -20,6 +20,7 @@ export function preset(kind: 'dom' | 'kept' | 'node') {
       '\\.css$': here('./empty.cjs'),
       '\\.(woff2?|svg|png|webp|mp3|ogg|wav)(\\?.*)?$': here('./asset.cjs'),
     },
+    setupFilesAfterEnv: [here('./no-console-errors.ts')],
     restoreMocks: true,
     errorOnDeprecated: true,
   };
@@ -29,6 +30,6 @@ export function preset(kind: 'dom' | 'kept' | 'node') {
   return {
     ...shared,
     testEnvironment: here('./dom-environment.ts'),
-    setupFilesAfterEnv: [here('./dom-setup.ts')],
+    setupFilesAfterEnv: [...shared.setupFilesAfterEnv, here('./dom-setup.ts')],
   };
 }

@@ -269,16 +269,17 @@ describe('Form', () => {
       await waitFor(() => expect(here()).toContain('Este'));
       unmount();
       const before = sessionStore.getState();
-      sessionStore.setState({ user: null, accessToken: null });
+      act(() => sessionStore.setState({ user: null, accessToken: null }));
       expect(JSON.stringify(localStorage)).not.toContain('Este');
-      if (before.user) sessionStore.setState({ ...before, user: { ...before.user, id: 8 } });
+      const user = before.user && { ...before.user, id: 8 };
+      act(() => sessionStore.setState({ ...before, user }));
       kept = [];
       const calls = seen.length;
       render(<Example draftKey="t4" />);
       await waitFor(() => expect(seen.length).toBeGreaterThan(calls));
       expect(box(/Nombre/).value).toBe('');
       expect(screen.queryByText('Recuperamos lo que estaba escribiendo')).toBeNull();
-      sessionStore.setState(before);
+      act(() => sessionStore.setState(before));
     });
 
     it('holds no password', () => {

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineCatalogues, listBranches, notificationReport, SPREADSHEET } from 'contract';
 import type { ComponentProps } from 'react';
@@ -76,7 +76,8 @@ describe('ResourceList', () => {
     });
   });
   afterEach(async () => {
-    await clearApiCache();
+    // The list is still on the page.
+    await act(clearApiCache);
     localStorage.clear();
   });
   const open = async (at = '/', props: Partial<ComponentProps<typeof ResourceList>> = {}) => {
@@ -154,7 +155,7 @@ describe('ResourceList', () => {
     const sheet = () => document.querySelector<HTMLElement>('.v-print-sheet');
     expect(sheet()?.querySelectorAll('tbody tr')).toHaveLength(TOTAL);
     expect(sheet()?.querySelector('p')?.textContent).toMatch(/ · Buscar: sede · .* · 230 de 230 filas$/);
-    window.dispatchEvent(new Event('afterprint'));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(sheet()).toBeNull());
   });
 

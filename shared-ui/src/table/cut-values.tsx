@@ -17,17 +17,24 @@ export function CutValues({ box }: { box: HTMLElement }) {
   useAnchored(values.length > 0, anchor, layer, 'bottom-start', 4);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isShown = false;
+    /** Most cells show all they have: moving over them renders nothing. */
+    const change = (found: CutValue[]) => {
+      if (!isShown && found.length === 0) return;
+      isShown = found.length > 0;
+      setValues(found);
+    };
     const show = (at: HTMLElement, wait: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const found = at.isConnected ? cutIn(at) : [];
         if (found.length > 0) anchor.current = at;
-        setValues(found);
+        change(found);
       }, wait);
     };
     const hide = () => {
       clearTimeout(timer);
-      setValues((before) => (before.length > 0 ? [] : before));
+      change([]);
     };
     const closest = (event: Event, what: string) => (event.target as Element).closest<HTMLElement>(what);
     const onOver = (event: PointerEvent) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -190,7 +190,7 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
           const before = asked(read).length;
           jest.useFakeTimers();
           eventHeard(report.live.channel(client), event, {});
-          jest.advanceTimersByTime(5000);
+          act(() => jest.advanceTimersByTime(5000));
           jest.useRealTimers();
           await waitFor(() => expect(asked(read).length).toBeGreaterThan(before));
         }
