@@ -16,7 +16,7 @@ defineStyles(`
 .v-toast-action { padding: 0.125rem 0.5rem; font-weight: 620; margin-block: -0.0625rem; border: 1px solid #ffffff40 !important; white-space: nowrap; }
 .v-toast-close { display: grid; place-items: center; inline-size: 1.5rem; block-size: 1.5rem; flex: none; } .v-toast-close > svg { inline-size: 1rem; block-size: 1rem; }
 @media (max-width: 599px) { .v-toaster { align-items: stretch; } .v-toast { inline-size: auto; max-inline-size: none; max-block-size: 20dvh; overflow: auto; } .v-toast:not(:last-child) { display: none; }
-  .v-toast:not(:hover, :focus-within) > .v-toast-text > * { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; } :root[data-bars] .v-toaster { inset-block-end: 0.5rem; } :root[data-bars] .v-toast { padding-block: 0.375rem; } :root[data-bars] .v-toast:not(:hover, :focus-within) > .v-toast-text > * { -webkit-line-clamp: 1; }
+  .v-toast:not(:hover, :focus-within) > .v-toast-text > * { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--_lines, 2); overflow: hidden; } :root[data-bars] .v-toaster { inset-block-end: 0.5rem; } :root[data-bars] .v-toast { padding-block: 0.375rem; --_lines: 1; }
 }
 @media print { .v-toaster { display: none; } }
 `);

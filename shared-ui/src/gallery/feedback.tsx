@@ -12,6 +12,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { toast } from '../feedback/toast.store.ts';
 import { Panel } from '../layout/panel.tsx';
 import { Grid, Stack } from '../layout/primitives.tsx';
+import { Facts, Line, Lines } from '../parts/index.ts';
 import { tones } from '../theme/palette.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -22,6 +23,10 @@ const words = {
   info: 'En curso',
   off: 'Sin señal',
 };
+const facts = [
+  { label: 'Cliente', value: 'Puerto Río Guayas' },
+  { label: 'Zona horaria', value: 'America/Guayaquil' },
+];
 const illustrations: Illustration[] = ['empty', 'search', 'locked', 'offline', 'broken', 'calm'];
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
@@ -50,6 +55,16 @@ export default function Feedback() {
         <RelativeTime value={minutesAgo(7)} />
         <RelativeTime value={minutesAgo(60 * 26)} />
         <CopyId value="8c1f0d2e-6a51-4b0e-9d0f-21c7a3b5e9f4" short="8c1f0d2e" />
+      </Specimen>
+      <Specimen name="Facts" stack>
+        <Facts facts={facts} />
+        <Facts look="inline" facts={facts} />
+      </Specimen>
+      <Specimen name="Lines" stack>
+        <Lines label="Sesiones">
+          <Line title="Chrome, Linux" text="127.0.0.1 · ahora" end={<Badge tone="ok">Esta sesión</Badge>} />
+          <Line title="Safari, iOS" text="10.0.0.7 · ayer" end={<Button size="sm">Cerrar sesión</Button>} />
+        </Lines>
       </Specimen>
       <Specimen name="Waiting" stack>
         <Spinner label="Cargando" />
