@@ -35,6 +35,13 @@ it('makes a token, shows it once with a code that sets the app up, and revokes i
   expect(screen.getByText(TOKEN)).toBeTruthy();
   expect(await screen.findByText('Todavía no se ha usado')).toBeTruthy();
 
+  const next = { ...row, id: 32, name: 'Rosa Quimí' };
+  view.rerender(
+    <TestUi>
+      <TrackerDetail row={next} />
+    </TestUi>,
+  );
+  expect(screen.queryByText(TOKEN)).toBeNull();
   view.unmount();
   render(
     <TestUi>

@@ -15,7 +15,9 @@ export default function TrackerDetail({ row }: { row: Uca }) {
   const confirm = useConfirm();
   const params = { id: row.id };
   const { data, error, mutate } = useApi(getDeviceToken, { params });
-  const [token, setToken] = useState<string | null>(null);
+  // Of the UCA it was made for: the drawer goes on to others.
+  const [made, setMade] = useState<{ id: number; token: string } | null>(null);
+  const token = made?.id === row.id ? made.token : null;
   const [isBusy, setBusy] = useState(false);
   const hasToken = data?.created_at != null;
   const name = fullName(row);
@@ -37,7 +39,9 @@ export default function TrackerDetail({ row }: { row: Uca }) {
       description: t('uca.tracker.renewNote'),
     };
     if (hasToken && !(await confirm({ ...question, confirmLabel: t('uca.tracker.renew') }))) return;
-    await attempt(async () => setToken((await call(createDeviceToken, { params })).token));
+    await attempt(async () =>
+      setMade({ ...params, token: (await call(createDeviceToken, { params })).token }),
+    );
   };
   const revoke = async () => {
     const sure = await confirm({
@@ -49,7 +53,7 @@ export default function TrackerDetail({ row }: { row: Uca }) {
     if (!sure) return;
     await attempt(async () => {
       await call(revokeDeviceToken, { params });
-      setToken(null);
+      setMade(null);
       toast.success({ title: t('uca.tracker.revoked') });
     });
   };
