@@ -163,9 +163,12 @@ function valueFor({ name, type, refers }: Column, options: readonly string[] = [
   if (refers === 'app_user') return 'AUTHOR';
   if (refers) return `(select min(id) from ${refers})`;
   if (name === 'created_at') return when;
+  if (name === 'color') return `'#1f77b4'`;
+  if (name === 'lat' || name === 'lng') return 'n % 80';
   if (type === 'text') return `'Registro ${name} ' || md5(n::text)`;
   if (type === 'boolean') return 'n % 10 <> 0';
   if (type === 'jsonb') return `'[]'`;
+  if (type.endsWith('[]')) return `'{}'`;
   if (type.startsWith('timestamp') || type === 'date') return 'now()';
   return 'n';
 }

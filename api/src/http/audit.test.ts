@@ -304,6 +304,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { id: await idOf('push_token') },
   }),
+  'DELETE /v1/uca/{id}/device-token': async () => {
+    const uca = await app.db
+      .selectFrom('uca')
+      .select('id')
+      .where('client_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    const call = { as: await as('cliente'), params: { id: uca.id } };
+    await app.call(endpointOf('POST /v1/uca/{id}/device-token'), call);
+    return call;
+  },
   'POST /v1/admin/clients': async () => ({ as: await as('admin'), body: newClient('auditado1') }),
   'POST /v1/admin/clients/edit/{id}': async () => ({
     as: await as('admin'),

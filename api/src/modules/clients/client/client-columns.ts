@@ -1,5 +1,5 @@
 import { type ClientInput, clientModules, type LimitChannel } from 'contract';
-import type { WantedLimit } from './client-limits.ts';
+import type { WantedLimit } from '../../core/client-emails/client-limits.ts';
 
 /** What a client may use in a month, as its form says it. */
 export const limitsIn = (input: ClientInput): Record<LimitChannel, WantedLimit> => ({

@@ -17,13 +17,13 @@ import { type NewPassword, preparePassword } from '../../accounts/account/passwo
 import { emailTaken } from '../../accounts/auth/account-email.ts';
 import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
+import { limitsOf, monthOf, type WantedLimit, writeLimits } from '../../core/client-emails/client-limits.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { withFile } from '../../core/file/with-file.ts';
 import { assertEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
 import { findAccount, findClientRow, takenValues } from './client.repository.ts';
 import { addressOfAccount, writeAccount } from './client-account.ts';
 import { columnsOf, limitsIn } from './client-columns.ts';
-import { limitsOf, monthOf, type WantedLimit, writeLimits } from './client-limits.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 

@@ -12,7 +12,7 @@ import { emit } from '../../../../http/outbox.ts';
 import type { Config } from '../../../../ports/config.ts';
 import type { Tx } from '../../../../ports/database.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
-import { emailingClients, writeClientEmails } from '../../../clients/client/client-emails.ts';
+import { emailingClients, writeClientEmails } from '../../../core/client-emails/client-emails.ts';
 
 interface Awaited {
   id: number;

@@ -7,7 +7,7 @@ import {
   type EmailingClient,
   emailingClients,
   writeClientEmails,
-} from '../../../clients/client/client-emails.ts';
+} from '../../../core/client-emails/client-emails.ts';
 import { linkTo } from './absent.ts';
 
 /** When a client's day is summed up, by its own clock. */

@@ -1,7 +1,7 @@
 import { type FenceEventKind, type GeofenceEvent, toWallTime } from 'contract';
 import type { Tx } from '../../../../ports/database.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { takeEmails } from '../../../clients/client/client-usage.ts';
+import { takeEmails } from '../../../core/client-emails/client-usage.ts';
 
 type Event = GeofenceEvent & { place_name: string };
 
