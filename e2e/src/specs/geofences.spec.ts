@@ -9,6 +9,11 @@ const corner = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Vértice ${number} de`) });
 const cornersText = (page: Page) => page.getByRole('textbox', { name: /^Vértices/ });
 
+// One after the other: what one person leaves half drawn is offered wherever they draw next.
+test.describe.configure({ mode: 'default' });
+// The map stands where a key has moved it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Opens the form of a new fence and waits for its map. */
 async function openForm(page: Page, api: Api, path = '/geocerca/create'): Promise<FormPage> {
   // What another test left half drawn.
@@ -32,6 +37,7 @@ test('a polygon is drawn with the mouse, changed, refused while it crosses itsel
   const api = await signedIn('cliente');
   const form = await openForm(page, api);
   await page.getByRole('radio', { name: /^Polígono/ }).check();
+  await expect(page.getByText('Toque o haga clic donde va cada vértice.')).toBeVisible();
   await map(page).scrollIntoViewIfNeeded();
   for (const [x, y] of [
     [300, 130],
@@ -137,6 +143,7 @@ test.describe('on a phone', () => {
     const api = await signedIn('cliente');
     await openForm(page, api);
     await page.getByRole('radio', { name: /^Polígono/ }).check();
+    await expect(page.getByText('Toque o haga clic donde va cada vértice.')).toBeVisible();
     const box = map(page);
     await box.scrollIntoViewIfNeeded();
     for (const [x, y] of [

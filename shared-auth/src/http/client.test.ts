@@ -320,6 +320,7 @@ describe('a 401', () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: {
+        query: async () => ({ held: [{ name: 'session-refresh' }] }),
         request: async (name: string, job: () => Promise<unknown>) => {
           order.push(name);
           localStorage.setItem('access_token', 'token-5'); // the other tab finishes before we get the lock

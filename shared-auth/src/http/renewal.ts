@@ -20,9 +20,20 @@ export function baseHeaders(token: string | null): Record<string, string> {
   };
 }
 
+const LOCK = 'session-refresh';
+/** What another tab has stored takes a moment until it is read in this one. */
+const SETTLES_MS = 100;
+
 /** Only one tab at a time: a refresh token serves once, and its second use ends the session. */
-const alone = <T>(job: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('session-refresh', job) : job();
+async function alone<T>(job: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return job();
+  const { held = [] } = await navigator.locks.query();
+  const waits = held.some(({ name }) => name === LOCK);
+  return navigator.locks.request(LOCK, async () => {
+    if (waits) await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
+    return job();
+  });
+}
 
 async function trade(rejected: string): Promise<boolean> {
   const stored = readStoredSession();
