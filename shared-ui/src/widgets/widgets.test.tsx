@@ -273,6 +273,14 @@ describe('a combobox with groups', () => {
   const search = (text: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Quién' }), { target: { value: text } });
 
+  /** One is left, and is what Enter takes: it is marked a frame after it is found. */
+  const onlyOne = () =>
+    waitFor(() => {
+      const [option, ...more] = screen.getAllByRole('option');
+      expect(more).toEqual([]);
+      expect(option?.hasAttribute('data-highlighted')).toBe(true);
+    });
+
   it('finds by what is typed, names the groups, and takes by Enter', async () => {
     const value = open([]);
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Quién' });
@@ -280,7 +288,7 @@ describe('a combobox with groups', () => {
     expect(await screen.findByRole('group', { name: 'Aeropuerto' })).toBeTruthy();
     await expectAccessible();
     search('carl');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await onlyOne();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(value()).toEqual([3]));
     expect(box.value).toBe('Carla');
@@ -300,7 +308,7 @@ describe('a combobox with groups', () => {
     const value = open([1], true);
     await userEvent.click(screen.getByRole('combobox', { name: 'Quién' }));
     search('ber');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await onlyOne();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(value()).toEqual([1, 2]));
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Ana' }));
