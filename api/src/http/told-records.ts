@@ -12,6 +12,7 @@ export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { 
   'POST /v1/email/confirm': ['app_user'],
   'POST /v1/password/reset': ['app_user'],
   'POST /v1/notification/firebase': ['push_token'],
+  'PATCH /v1/importacion/{kind}/{id}/filas/{row}': ['import'],
   'POST /v1/password/forgot': why('a link is mailed; nobody has a list of them'),
   'POST /v1/legal-terms/accept': why('it stands in the user record, which the answer brings'),
   'POST /v1/developer/real-time': why('it is an event of its own'),

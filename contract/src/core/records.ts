@@ -67,8 +67,16 @@ const paths: Readonly<Record<RecordEntity, string>> = {
 };
 export const recordEntities = Object.keys(paths) as RecordEntity[];
 
-/** Reads that lie under a record's path and are kept fresh by other events. */
-const apart = ['/v1/request/analytic', '/v1/request/binnacle', '/v1/request/notifications'];
+/**
+ * Reads that lie under a record's path and are kept fresh by other events; and the rows of an import, where what was
+ * corrected stays in sight until its page is done with.
+ */
+const apart = [
+  '/v1/request/analytic',
+  '/v1/request/binnacle',
+  '/v1/request/notifications',
+  '/v1/importacion/{kind}/{id}/filas',
+];
 
 /** Whose reads show a record besides its own: as a name in a column, a choice, a member. */
 const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> = {
