@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../core/issues.ts';
 import { type Coordinates, readCoordinates, readDms, readLatitude, readLongitude } from './coordinates.ts';
+import { radians } from './distance.ts';
 
 /** Where a photo lies on the ground: its top left, top right, bottom right and bottom left corner, in degrees. */
 export type Corners = readonly [Coordinates, Coordinates, Coordinates, Coordinates];
@@ -19,8 +20,6 @@ export const MAX_CORNERS_TEXT = 500;
 const EARTH_KM = 6371.0088;
 /** A square metre: less is a point or a line. */
 const LEAST_KM2 = 1e-6;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Square kilometres, positive where the corners follow each other clockwise. Exact for a box of degrees. */
 function signedArea(corners: readonly Coordinates[]): number {

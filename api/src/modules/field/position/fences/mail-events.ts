@@ -1,7 +1,7 @@
 import { type FenceEventKind, type GeofenceEvent, toWallTime } from 'contract';
 import type { Tx } from '../../../../ports/database.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { takeEmails } from '../../../core/client-emails/client-usage.ts';
+import { emailingClients, writeClientEmails } from '../../../core/client-emails/client-emails.ts';
 
 type Event = GeofenceEvent & { place_name: string };
 
@@ -60,23 +60,9 @@ export async function mailFenceEvents(
     .where('id', 'in', [...new Set(told.map(({ geofence_id }) => geofence_id))])
     .execute();
   const addresses = new Map(fences.map(({ id, ...emails }) => [id, emails]));
-  const client = await trx
-    .selectFrom('client')
-    .select(['timezone'])
-    .select(({ selectFrom }) =>
-      selectFrom('app_user')
-        .select('language')
-        .whereRef('app_user.client_id', '=', 'client.id')
-        .where('app_user.type', '=', 'cliente')
-        .where('app_user.deleted_at', 'is', null)
-        .orderBy('app_user.id')
-        .limit(1)
-        .as('language'),
-    )
-    .where('id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  const { timezone } = client;
-  const language = client.language ?? 'es';
+  const client = (await emailingClients(trx, [clientId])).get(clientId);
+  if (!client?.email_notification) return;
+  const { timezone, language } = client;
   const emails = told.flatMap((event) => {
     const to = addresses.get(event.geofence_id);
     const day = toWallTime(event.at, timezone)?.day ?? event.at.slice(0, 10);
@@ -85,12 +71,7 @@ export async function mailFenceEvents(
     const recipients = (event.kind === 'enter' ? to?.emails_entry : to?.emails_exit) ?? [];
     return recipients.map((recipient) => ({ recipient, ...email }));
   });
-  if (emails.length === 0) return;
-  const granted = await takeEmails(trx, clientId, emails.length, now, timezone);
-  if (granted < emails.length)
-    log.warn(
-      { client: clientId, unsent: emails.length - granted },
-      'the month’s emails of a client are spent',
-    );
-  if (granted > 0) await trx.insertInto('mail_outbox').values(emails.slice(0, granted)).execute();
+  const sent = await writeClientEmails(trx, client, emails, now);
+  if (sent < emails.length)
+    log.warn({ client: clientId, unsent: emails.length - sent }, 'the month’s emails of a client are spent');
 }
