@@ -40,7 +40,8 @@ function Thumbs({ label, values, onValues, names, text, onSettled, ...rest }: Th
         className="v-slider"
         value={values}
         aria-labelledby={names?.map((_, index) => `${id}${index}`)}
-        getAriaValueText={({ value }) => text(value)}
+        // The machine rounds what it is given to a step; what is spoken is what is shown.
+        getAriaValueText={({ value, index }) => text(values[index] ?? value)}
         onValueChange={({ value }) => onValues(value)}
         onValueChangeEnd={onSettled}
       >

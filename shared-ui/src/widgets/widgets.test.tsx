@@ -106,6 +106,13 @@ describe('a slider', () => {
     expect(value()).toBe(51);
   });
 
+  it('says a value between two steps as it is', async () => {
+    show(57, (one, set) => (
+      <Slider label="Volumen" min={0} max={100} step={10} value={one} onChange={set} text={String} />
+    ));
+    expect((await screen.findByRole('slider')).getAttribute('aria-valuetext')).toBe('57');
+  });
+
   it('of two ends keeps them in order', async () => {
     const value = show<[number, number]>([8, 9], (hours, set) => (
       <RangeSlider label="Horas" min={0} max={24} value={hours} onChange={set} text={(one) => `${one}:00`} />
