@@ -28,8 +28,8 @@ function fixes() {
     const turn = walked / 400;
     return {
       at: start + index * 5000,
-      lat: -2.28 + (600 * Math.sin(turn) + 8 * random()) / 111_195,
-      lng: -79.9 + (900 * Math.cos(turn * 0.7) + 8 * random()) / 111_195,
+      lat: -2.28 + (600 * Math.sin(turn) + 8 * random()) / contract.DEGREE_METRES,
+      lng: -79.9 + (900 * Math.cos(turn * 0.7) + 8 * random()) / contract.DEGREE_METRES,
     };
   });
 }

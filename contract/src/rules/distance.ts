@@ -1,8 +1,10 @@
 import type { Coordinates } from './coordinates.ts';
 
 /** Mean radius (IUGG). */
-export const EARTH_METRES = 6_371_008.8;
+const EARTH_METRES = 6_371_008.8;
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
+/** A degree of latitude, and one of longitude at the equator. */
+export const DEGREE_METRES = radians(1) * EARTH_METRES;
 
 /** Metres along the Earth's surface between two points in degrees. */
 export function metresBetween(from: Coordinates, to: Coordinates): number {

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../core/issues.ts';
 import type { Coordinates } from './coordinates.ts';
-import { EARTH_METRES, metresBetween, radians } from './distance.ts';
+import { DEGREE_METRES, metresBetween, radians } from './distance.ts';
 
 /** The outline of a geofence: a circle, or a polygon whose last corner joins the first. */
 export type FenceShape =
@@ -32,9 +32,8 @@ export interface Plane {
 }
 
 export function planeAt({ lat, lng }: Coordinates): Plane {
-  const perDegree = radians(1) * EARTH_METRES;
-  const east = perDegree * Math.cos(radians(lat));
-  return { x: (other) => eastOf(lng, other) * east, y: (other) => (other - lat) * perDegree };
+  const east = DEGREE_METRES * Math.cos(radians(lat));
+  return { x: (other) => eastOf(lng, other) * east, y: (other) => (other - lat) * DEGREE_METRES };
 }
 
 /** The square of the metres from a point to the segment between two others. */
@@ -114,7 +113,7 @@ export function polygonArea(points: readonly Coordinates[]): number {
 export function compileFence(shape: FenceShape): CompiledFence {
   if (shape.kind === 'circle') {
     const { lat, lng, radius } = shape;
-    const north = radius / (radians(1) * EARTH_METRES);
+    const north = radius / DEGREE_METRES;
     const east = north / Math.max(0.01, Math.cos(radians(lat)));
     return {
       bounds: { west: lng - east, south: lat - north, east: lng + east, north: lat + north },
@@ -144,11 +143,10 @@ export function fenceCentre(shape: FenceShape): Coordinates {
   if (shape.kind === 'circle') return { lat: shape.lat, lng: shape.lng };
   const origin = originOf(shape.points);
   const { x, y } = momentsOf(flatten(shape.points, planeAt(origin)));
-  const perDegree = radians(1) * EARTH_METRES;
   const degrees = (value: number) => Number(value.toFixed(6));
   return {
-    lat: degrees(origin.lat + y / perDegree),
-    lng: degrees(eastOf(0, origin.lng + x / (perDegree * Math.cos(radians(origin.lat))))),
+    lat: degrees(origin.lat + y / DEGREE_METRES),
+    lng: degrees(eastOf(0, origin.lng + x / (DEGREE_METRES * Math.cos(radians(origin.lat))))),
   };
 }
 

@@ -1,11 +1,11 @@
-import { TIME_FORMAT_SECONDS } from 'contract';
+import { replayNotificationRule, TIME_FORMAT_SECONDS } from 'contract';
 import { History } from 'lucide-react';
+import { call } from 'shared-auth';
 import { Box, ErrorState, Row, Skeleton, Stack, Text } from 'shared-ui';
-import { FormSection, useFormValue } from 'shared-ui/form';
+import { FormSection, useFormValue, useReplay } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { type ReplayValues, replayBody } from './replay-body.ts';
 import { ReplayResult } from './replay-result.tsx';
-import { useReplay } from './use-replay.ts';
 
 type Values = ReplayValues;
 
@@ -23,7 +23,9 @@ export default function ReplaySection() {
     time_format: useFormValue<Values>('time_format') as Values['time_format'],
   };
   const body = replayBody(values);
-  const { data, error, stale, retry } = useReplay(body);
+  const { data, error, stale, retry } = useReplay(body, (input, signal) =>
+    call(replayNotificationRule, { body: input, signal }),
+  );
   const limit = body ? body.max_response_time * TIME_FORMAT_SECONDS[body.time_format] : 0;
   return (
     <FormSection title={t('replay.title')} description={t('replay.note')}>

@@ -6,3 +6,4 @@ export { FormSection, type FormSectionProps } from './form-section.tsx';
 export { issueText } from './issue-text.ts';
 export type { FormSchema, ValuesOf } from './schema.ts';
 export { useFieldArray, useFormFill, useFormValue } from './use-form-value.ts';
+export { type Replay, useReplay } from './use-replay.ts';

@@ -4,6 +4,7 @@ import {
   type CompiledFence,
   compileFence,
   createReplay,
+  DEGREE_METRES,
   exitMargin,
   FENCE_ACCURACY,
   FENCE_CONFIRM_MS,
@@ -27,7 +28,6 @@ import { findGeofence } from './geofence.repository.ts';
 import { fixesAway, fixesNear, type Replayed, replayedUcas, type Span } from './replay.repository.ts';
 
 const DAY = 86_400_000;
-const METRES_A_DEGREE = 111_195;
 /** Metres around a fence in which somebody on foot who leaves is still seen leaving. */
 const RING = 250;
 
@@ -40,7 +40,7 @@ const groundOf = (shape: FenceShape): Ground => ({ shape, fence: compileFence(sh
 
 /** A box that is so many metres wider on each side; narrower with less than none. */
 function widened({ west, east, south, north }: FenceBounds, metres: number): FenceBounds {
-  const up = metres / METRES_A_DEGREE;
+  const up = metres / DEGREE_METRES;
   const across = up / Math.max(0.05, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
   return { west: west - across, east: east + across, south: south - up, north: north + up };
 }

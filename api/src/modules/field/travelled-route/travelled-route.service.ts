@@ -1,6 +1,7 @@
 import {
   type Coordinates,
   can,
+  DEGREE_METRES,
   fromWallTime,
   type listTravelledRoutes,
   metresBetween,
@@ -24,7 +25,6 @@ import {
 
 /** A stop further than this from every checkpoint has no name. */
 const NEAR_METRES = 150;
-const DEGREE_METRES = 111_195;
 
 type Query = QueryOut<typeof listTravelledRoutes>;
 

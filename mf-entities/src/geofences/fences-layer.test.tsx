@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DrawnGeofence, MapLayerContext } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { addTestWords, fakeApi, type Reply, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import FenceHere from './fence-here.tsx';
+import FencesLayer from './fences-layer.tsx';
+
+const circle: DrawnGeofence = {
+  id: 4,
+  name: 'Patio',
+  color: '#0b687d',
+  shape: 'circle',
+  lat: -2.28,
+  lng: -79.9,
+  radius: 500,
+  points: [],
+};
+const corners = [
+  { lat: -2.3, lng: -79.95 },
+  { lat: -2.3, lng: -79.9 },
+  { lat: -2.25, lng: -79.9 },
+];
+const polygon: DrawnGeofence = { ...circle, id: 5, name: 'Muelle', shape: 'polygon', points: corners };
+const fit = jest.fn<NonNullable<MapLayerContext['fit']>>();
+const draw = jest.fn<MapLayerContext['draw']>();
+const drawn = () => draw.mock.lastCall?.[0];
+let reply: () => Reply;
+
+const open = (land: MapLayerContext['fit'] = fit) =>
+  render(
+    <TestUi>
+      <FencesLayer fit={land} draw={draw} />
+    </TestUi>,
+  );
+
+beforeEach(() => {
+  addTestWords('mf-entities', words);
+  signInAs();
+  draw.mockReset();
+  fit.mockReset();
+  reply = () => ({ data: { data: [circle, polygon] } });
+  fakeApi(() => reply());
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+  jest.restoreAllMocks();
+});
+
+it('draws every geofence in its colour with its name, off and on again; they leave with the layer', async () => {
+  const { unmount } = open();
+  const box = await screen.findByRole('checkbox', { name: /geocercas/i });
+  const all = [
+    {
+      id: '4',
+      label: 'Patio',
+      color: '#0b687d',
+      kind: 'circle',
+      center: { lat: -2.28, lng: -79.9 },
+      radius: 500,
+    },
+    { id: '5', label: 'Muelle', color: '#0b687d', kind: 'polygon', points: corners },
+  ];
+  expect(drawn()).toEqual(all);
+  await userEvent.click(box);
+  expect(drawn()).toEqual([]);
+  await userEvent.click(box);
+  expect(drawn()).toEqual(all);
+  unmount();
+  expect(drawn()).toEqual([]);
+});
+
+it('goes to the whole land of one, once there is a map', async () => {
+  const { unmount } = open(null);
+  const button = await screen.findByRole('button', { name: 'Ir a Muelle' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  unmount();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ir a Muelle' }));
+  const land = fit.mock.lastCall?.[0];
+  expect(land?.west).toBeCloseTo(-79.95, 6);
+  expect(land?.east).toBeCloseTo(-79.9, 6);
+  expect(land?.south).toBeCloseTo(-2.3, 6);
+  expect(land?.north).toBeCloseTo(-2.25, 6);
+});
+
+it('names a hundred, and says how many more there are on the map', async () => {
+  reply = () => ({
+    data: { data: Array.from({ length: 103 }, (_, id) => ({ ...circle, id: id + 1, name: `Patio ${id}` })) },
+  });
+  open();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(100);
+  expect(screen.getByText(words.fenceLayer.more.replace('{{total}}', '3'))).toBeTruthy();
+  expect(drawn()).toHaveLength(103);
+});
+
+it('tells a client without geofences from a failing server, which is asked again', async () => {
+  reply = () => ({ data: { data: [] } });
+  const { unmount } = open();
+  expect(await screen.findByText(words.fenceLayer.none)).toBeTruthy();
+  unmount();
+  await clearApiCache();
+  reply = () => ({ status: 403, message: 'no' });
+  open();
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('leads to the form of a geofence around a place', async () => {
+  render(
+    <TestUi>
+      <FenceHere lat={-2.2800001} lng={-79.9} />
+    </TestUi>,
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: words.fenceHere.title }).getAttribute('href')).toBe(
+      '/geocerca/create/lat/-2.280000/lng/-79.900000',
+    ),
+  );
+});
