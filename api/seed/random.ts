@@ -10,6 +10,8 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** `count` different elements, in no particular order. */
   sample<T>(list: readonly T[], count: number): T[];
+  /** Normal: mean 0, spread 1. */
+  normal(): number;
   /** Log-normal: half the values lie under `median`; `sigma` is the spread of the logarithm. */
   logNormal(median: number, sigma: number): number;
   uuid(): string;
@@ -36,10 +38,12 @@ export function randomOf(name: string): Random {
     if (list.length === 0) throw new RangeError('Nothing to pick from');
     return list[int(0, list.length - 1)] as T;
   };
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   return {
     next,
     int,
     pick,
+    normal,
     between: (low, high) => low + next() * (high - low),
     chance: (probability) => next() < probability,
     sample: (list, count) => {
@@ -50,10 +54,7 @@ export function randomOf(name: string): Random {
         () => rest.splice(int(0, rest.length - 1), 1)[0] as (typeof list)[0],
       );
     },
-    logNormal: (median, sigma) => {
-      const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-      return median * Math.exp(sigma * normal);
-    },
+    logNormal: (median, sigma) => median * Math.exp(sigma * normal()),
     uuid: () => {
       const hex = Array.from({ length: 32 }, () => int(0, 15).toString(16));
       hex[12] = '4';

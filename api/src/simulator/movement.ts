@@ -62,7 +62,7 @@ export function createMovement(random: Random, route: Route, start: Place | null
         place = { lat: goal.lat, lng: goal.lng };
         reached.push(goal);
         next++;
-        waiting = stay();
+        waiting = goal.passing ? 0 : stay();
       }
       return { ...place, heading, speed: metresBetween(from, place) / seconds, reached };
     },

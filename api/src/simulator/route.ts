@@ -4,6 +4,8 @@ import { headingTo, metresBetween, middleOf, moved, nearestOf, type Place } from
 export interface Stop extends Place {
   /** Scanned on arrival; null at a street corner. */
   checkpoint: string | null;
+  /** Gone by without a wait. */
+  passing?: boolean;
 }
 
 /** Stops one goes round for ever. Speed in metres a second, waits in seconds. */

@@ -1,0 +1,64 @@
+import type { Random } from '../../../seed/random.ts';
+import { moved, type Place } from '../ground.ts';
+
+/** What a receiver makes of the place it is at. */
+export interface Measured extends Place {
+  /** Metres, as the receiver says it: two thirds of its errors are smaller. */
+  accuracy: number;
+}
+
+export interface Receiver {
+  /** The fix at a place, so many seconds after the one before. */
+  measure(place: Place, seconds: number): Measured;
+}
+
+/** Under the open sky, and between walls or under trees. Metres. */
+const OPEN = [4, 14] as const;
+const COVERED = [25, 60] as const;
+/** Seconds: from one spell of poor sight to the next, and how long it lasts. */
+const CLEAR_SECONDS = 900;
+const COVERED_SECONDS = [20, 120] as const;
+/** An error lasts: after so many seconds about a third of it is left. */
+const MEMORY_SECONDS = 40;
+/** Of the error on each axis to the accuracy that is said. */
+const SPREAD = 0.5;
+/** Fixes that are far off and say they are good. */
+const STRAY = 1 / 4000;
+const STRAY_METRES = [400, 3000] as const;
+
+/**
+ * The noise of satellite positions: errors that wander instead of leaping about, spells of poor sight whose fixes say so,
+ * and now and then one that is far off and does not. The same stream, places and steps give the same fixes.
+ */
+export function createReceiver(random: Random): Receiver {
+  let [north, east] = [random.normal(), random.normal()];
+  let accuracy = random.between(...OPEN);
+  let usual = accuracy;
+  let isCovered = false;
+  let turn = CLEAR_SECONDS * random.next();
+
+  return {
+    measure: (place, seconds) => {
+      turn -= seconds;
+      if (turn <= 0) {
+        isCovered = !isCovered;
+        turn = isCovered ? random.between(...COVERED_SECONDS) : random.logNormal(CLEAR_SECONDS, 0.6);
+        const [best, worst] = isCovered ? COVERED : OPEN;
+        usual = random.between(best, worst);
+      }
+      const kept = Math.exp(-seconds / MEMORY_SECONDS);
+      const fresh = Math.sqrt(1 - kept ** 2);
+      north = north * kept + random.normal() * fresh;
+      east = east * kept + random.normal() * fresh;
+      accuracy += (usual * random.between(0.8, 1.2) - accuracy) * (1 - kept);
+      const far = random.chance(STRAY) ? random.between(...STRAY_METRES) : 0;
+      const reach = accuracy * SPREAD;
+      const { lat, lng } = moved(place, north * reach + far, east * reach);
+      return {
+        lat: Number(lat.toFixed(6)),
+        lng: Number(lng.toFixed(6)),
+        accuracy: Math.max(1, Math.round(accuracy)),
+      };
+    },
+  };
+}
