@@ -67,10 +67,11 @@ export default class DomEnvironment extends TestEnvironment {
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 
-  /** What arrives between the end of a test and its clearing away renders for nobody: React need not ask for act(). */
+  /**
+   * React asks for act() only within act(), as which every helper of testing-library runs what it does. What arrives
+   * while a test waits for something else is drawn as in a browser, and no test hangs on which of the two came first.
+   */
   handleTestEvent({ name }: { name: string }): void {
-    if (name === 'test_fn_start') this.global.IS_REACT_ACT_ENVIRONMENT = true;
-    if (name === 'test_fn_success' || name === 'test_fn_failure')
-      this.global.IS_REACT_ACT_ENVIRONMENT = false;
+    if (name === 'test_start') this.global.IS_REACT_ACT_ENVIRONMENT = false;
   }
 }

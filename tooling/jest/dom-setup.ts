@@ -16,8 +16,6 @@ const withoutPage: typeof getElementError = (message, container) => {
 configure({ getElementError: withoutPage });
 jest.setTimeout(60_000);
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 class Observer {
   observe() {}
   unobserve() {}

@@ -65,3 +65,28 @@ it('is expected', () => {
   });
   expect(output).toContain('2 failed, 1 passed, 3 total');
 }, 60_000);
+
+it('draws what comes while a test waits for something of its own, as a browser does', async () => {
+  const output = await jestSays('dom', {
+    'late.test.ts': `
+import { expect, it } from '@jest/globals';
+import { createElement, useEffect, useState } from '${require.resolve('react')}';
+import { render, screen } from '${require.resolve('@testing-library/react')}';
+function Late() {
+  'use no memo';
+  const [text, setText] = useState('before');
+  useEffect(() => {
+    const timer = setTimeout(() => setText('after'));
+    return () => clearTimeout(timer);
+  });
+  return createElement('p', null, text);
+}
+it('is drawn', async () => {
+  render(createElement(Late));
+  while (screen.queryByText('before')) await new Promise((done) => setTimeout(done));
+  expect(screen.getByText('after')).toBeTruthy();
+});
+`,
+  });
+  expect(output).toContain('1 passed, 1 total');
+}, 60_000);

@@ -14,16 +14,10 @@ withTestApp((fresh) => {
 const event = (n: number) => ({ channels: ['new.request.1'], event: 'new.request', data: { n } });
 const numbers = () => app.published.map(({ data }) => (data as { n: number }).n);
 
-async function settled(count: number) {
-  for (let tries = 0; tries < 200 && app.published.length < count; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 describe('the outbox', () => {
   it('sends what was committed, in order, once, on private channels', async () => {
     for (let n = 0; n < 20; n++) await transact(app.ports, 'system', (trx) => emit(trx, event(n)));
-    await settled(20);
+    await app.sent();
     expect(numbers()).toEqual(Array.from({ length: 20 }, (_, n) => n));
     expect(app.published[0]?.channels).toEqual(['private-new.request.1']);
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -35,7 +29,7 @@ describe('the outbox', () => {
       await transact(app.ports, 'system', (trx) => emit(trx, ...many));
       expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(5);
     });
-    await settled(1001);
+    await app.sent();
     expect(numbers()).toEqual(Array.from({ length: 1001 }, (_, n) => n));
     expect(app.published.at(-1)?.channels).toEqual(['private-new.request.1']);
   });
@@ -47,7 +41,7 @@ describe('the outbox', () => {
     });
     await expect(failing).rejects.toThrow('no');
     await transact(app.ports, 'system', (trx) => emit(trx, event(2)));
-    await settled(1);
+    await app.sent();
     expect(numbers()).toEqual([2]);
   });
 
@@ -64,16 +58,15 @@ describe('the outbox', () => {
     };
     const own = { database: app.database, log: app.ports.log, bus: app.ports.bus, realtime };
     const publishers = [createOutboxPublisher(own), createOutboxPublisher(own)];
+    const idle = () => Promise.all(publishers.map((each) => each.idle()));
     await app.pauseOutbox(async () => {
       await app.database.transact('system', (trx) => emit(trx, event(1), event(2), event(3)));
       for (const each of publishers) each.start();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await idle();
       expect(sent).toEqual([]);
       broken = false;
       for (const each of publishers) each.wake();
-      for (let tries = 0; tries < 200 && sent.length < 3; tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+      await idle();
       await Promise.all(publishers.map((each) => each.stop()));
     });
     expect(sent).toEqual([1, 2, 3]);
@@ -96,18 +89,14 @@ describe('the outbox', () => {
       });
     const publishers = [instance('one'), instance('two')];
     const left = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
-    const until = async (check: () => Promise<boolean> | boolean) => {
-      for (let tries = 0; tries < 200 && !(await check()); tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    };
+    const idle = () => Promise.all(publishers.map((each) => each.idle()));
     await app.pauseOutbox(async () => {
       await app.database.transact('system', (trx) => emit(trx, event(1), event(2)));
       for (const each of publishers) each.start();
-      await until(() => sent.length === 4);
+      await idle();
       await app.database.transact('system', (trx) => emit(trx, event(3)));
       for (const each of publishers) each.wake();
-      await until(() => sent.length === 6);
+      await idle();
       for (const name of ['one', 'two']) {
         expect(sent.filter(([by]) => by === name).map(([, n]) => n)).toEqual([1, 2, 3]);
       }
@@ -117,13 +106,13 @@ describe('the outbox', () => {
         .set({ created_at: new Date(Date.now() - 61_000) })
         .execute();
       for (const each of publishers) each.wake();
-      await until(async () => (await left()) === 0);
+      await idle();
       expect(await left()).toBe(0);
       // With the bus back, one of them sends for all.
       linked = true;
       await app.database.transact('system', (trx) => emit(trx, event(4)));
       for (const each of publishers) each.wake();
-      await until(async () => (await left()) === 0);
+      await idle();
       await Promise.all(publishers.map((each) => each.stop()));
     });
     expect(sent.map(([, n]) => n).filter((n) => n === 4)).toEqual([4]);

@@ -17,6 +17,8 @@ export interface OutboxPublisher {
   /** Something was committed: send it now. */
   wake(): void;
   start(): void;
+  /** Resolves once what was committed before has been sent, or waits for the bus. */
+  idle(): Promise<void>;
   /** Waits for what is being sent and stops. */
   stop(): Promise<void>;
 }
@@ -134,6 +136,9 @@ export function createOutboxPublisher(
       timer = setInterval(wake, POLL_MS);
       timer.unref();
       wake();
+    },
+    idle: async () => {
+      while (running) await running;
     },
     stop: async () => {
       stopped = true;

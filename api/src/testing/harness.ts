@@ -61,7 +61,7 @@ export interface TestApp {
   db: Database['db'];
   /** The clock the server reads; move it to let time pass. */
   clock: { now(): Date; advance(ms: number): void };
-  /** Events that left by the outbox, as they went to the realtime server. */
+  /** Events that left by the outbox, as they went to the realtime server: all that the calls made so far have caused. */
   published: { channels: string[]; event: string; data: unknown }[];
   /** The same for `record.changed`, which every audited write leaves. */
   records: TestApp['published'];
@@ -80,6 +80,8 @@ export interface TestApp {
   ): Promise<TestUser>;
   /** A session for a user who is there already. */
   openSession(userId: number, clientId: number | null): Promise<TestUser>;
+  /** Waits until events have left that something else than a call has caused. */
+  sent(): Promise<void>;
   /** Runs `work` while events stay in the outbox. */
   pauseOutbox(work: () => Promise<void>): Promise<void>;
   truncate(): Promise<void>;
@@ -233,6 +235,7 @@ export async function createTestApp({
           ...options.headers,
         },
       });
+      await outbox.idle();
       const text = response.body;
       const isJson = String(response.headers['content-type']).includes('json');
       return {
@@ -277,6 +280,7 @@ export async function createTestApp({
       return openSession(id, client_id);
     },
     openSession,
+    sent: () => outbox.idle(),
     async pauseOutbox(work) {
       await outbox.stop();
       await work().finally(() => outbox.start());

@@ -81,8 +81,7 @@ it('shows a page whose code, asked for ahead, comes just after it was drawn with
   globalThis.fetch = async (input) => Response.json(answers[new URL(String(input), location.href).pathname]);
   await startRemotes({ overridesAllowed: async () => false, onLoaded: async () => {} });
   void preparePage('mf-elog', 'late');
-  // As in a browser: effects run in a task of their own, after what has come meanwhile.
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  // Drawn as in a browser, not within act(): effects run in a task of their own, after what has come meanwhile.
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   try {
@@ -96,6 +95,5 @@ it('shows a page whose code, asked for ahead, comes just after it was drawn with
   } finally {
     root.unmount();
     place.remove();
-    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   }
 });

@@ -163,7 +163,7 @@ describe('an import, step by step', () => {
 
   it('tells its four states on the client’s channel', async () => {
     const id = await ucas().all('a.csv', csv(person(1, placeOf(one))));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await app.sent();
     const told = app.published.filter(({ event }) => event === 'import.progress');
     expect(told[0]?.channels).toEqual([`private-${channels.imports(one.id)}`]);
     const states = told.map(({ data }) => (data as ImportRun).status);
@@ -332,7 +332,7 @@ describe('an import that does not run to its end', () => {
         retry_until: expect.any(String),
       });
       expect(await accounts()).toHaveLength(half);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await app.sent();
       expect(events().at(-1)).toMatchObject({ status: 'finished_with_errors', stopped: true });
       await runImports(app.ports);
       expect((await runOf(id))?.done).toBe(half + 3);

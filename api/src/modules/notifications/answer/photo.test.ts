@@ -103,7 +103,6 @@ describe('a photo', () => {
       expect((await get(photo_id, stranger)).status).toBe(404);
     }
     expect((await get(photo_id + 1, one.operator)).status).toBe(404);
-    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(app.published.at(-1)?.event).toBe('notification.status.update');
   });
 

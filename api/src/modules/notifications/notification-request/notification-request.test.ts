@@ -53,14 +53,7 @@ const monitor = async ({ first_request_user_id, request_schedule_id }: Detail, a
   });
 /** What left by the outbox since the last look. */
 const heard = async () => {
-  for (let tries = 0; tries < 100; tries++) {
-    const { n } = await app.db
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    if (n === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await app.sent();
   return app.published.splice(0);
 };
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;

@@ -82,7 +82,7 @@ describe('planned reminders', () => {
     }
     expect(times).toEqual([20, 40, 60]);
     expect(await reminded()).toEqual([3, 3, 3]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await app.sent();
     const after = app.published.slice(-6);
     expect(after.map(({ event }) => event).sort()).toEqual([
       ...Array(3).fill('device.request'),

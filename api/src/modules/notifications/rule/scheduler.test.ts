@@ -66,11 +66,7 @@ const outcome = async (id: number) =>
 const dispatches = () => app.db.selectFrom('dispatch').selectAll().orderBy('id').execute();
 /** What left by the outbox since the last look. */
 async function heard(event?: string) {
-  for (let tries = 0; tries < 100; tries++) {
-    const left = await app.db.selectFrom('outbox').select('id').limit(1).execute();
-    if (left.length === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await app.sent();
   return app.published.splice(0).filter((each) => event === undefined || each.event === event);
 }
 const phone = (index: number) => one.phones[index] as TestPhone;
