@@ -70,6 +70,7 @@ export function fakeApp(): FakeApp {
     if (path === '/v1/app/checkpoint') return envelope(200, { data: checkpoints });
     if (path === '/v1/app/request') return envelope(200, { data: app.requests });
     if (path === '/v1/app/position') return envelope(200, { accepted: 1, ignored: 0 });
+    if (path === '/v1/app/state') return envelope(200, { taken: 1 });
     if (path === '/v1/app/scan') {
       const broken = app.judge(body);
       app.verdicts.push(broken);

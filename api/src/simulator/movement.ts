@@ -18,10 +18,11 @@ export interface Movement {
 
 /** Farther than this from its round a phone does not walk there: it was carried. */
 const CARRIED = 5000;
+const ERRAND_SECONDS = [240, 900] as const;
 
 /**
- * Goes along a route: straight to each stop at a pace that varies, waits there, now and then longer. The same
- * random stream and the same steps give the same path.
+ * Goes along a route: straight to each stop at a pace that varies, waits there, now and then longer, and leaves it
+ * for an errand where it has one. The same random stream and the same steps give the same path.
  */
 export function createMovement(random: Random, route: Route, start: Place | null): Movement {
   const first = route.stops[0];
@@ -29,6 +30,7 @@ export function createMovement(random: Random, route: Route, start: Place | null
   let place: Place =
     start && metresBetween(start, first) < CARRIED ? { lat: start.lat, lng: start.lng } : first;
   let next = 0;
+  let away: Stop | null = null;
   let waiting = 0;
   let heading = 0;
 
@@ -49,7 +51,7 @@ export function createMovement(random: Random, route: Route, start: Place | null
           left -= pause;
           continue;
         }
-        const goal = route.stops[next % route.stops.length] ?? first;
+        const goal = away ?? route.stops[next % route.stops.length] ?? first;
         const distance = metresBetween(place, goal);
         const reach = route.speed * random.between(0.85, 1.15) * left;
         if (distance > 0.01) heading = headingTo(place, goal);
@@ -61,18 +63,11 @@ export function createMovement(random: Random, route: Route, start: Place | null
         left -= reach > 0 ? (left * distance) / reach : 0;
         place = { lat: goal.lat, lng: goal.lng };
         reached.push(goal);
-        next++;
-        waiting = goal.passing ? 0 : stay();
+        if (!away) next++;
+        waiting = away ? random.between(...ERRAND_SECONDS) : goal.passing ? 0 : stay();
+        away = !away && route.errand && random.chance(route.errand.of) ? route.errand.stop : null;
       }
       return { ...place, heading, speed: metresBetween(from, place) / seconds, reached };
     },
   };
-}
-
-/** What the phone's receiver makes of a place: a few metres off, more so now and then. */
-export function measured(random: Random, place: Place): Place & { accuracy: number } {
-  const accuracy = random.chance(0.05) ? random.between(25, 60) : random.between(4, 14);
-  const spread = accuracy / 4;
-  const { lat, lng } = moved(place, random.between(-spread, spread), random.between(-spread, spread));
-  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)), accuracy: Math.round(accuracy) };
 }

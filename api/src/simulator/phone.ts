@@ -2,8 +2,11 @@ import {
   appCheckpoints,
   appProfile,
   type BodyOf,
+  BUTTON_DEVICE_TYPES,
   type DataOf,
   type Fix,
+  type PhoneState,
+  postPhoneStates,
   postPositions,
   postScan,
 } from 'contract';
@@ -11,10 +14,12 @@ import { type Random, randomOf } from '../../seed/random.ts';
 import { type AppClient, AppError } from './app-client.ts';
 import type { Place } from './ground.ts';
 import { createInbox } from './inbox.ts';
-import { createMovement, type Movement, measured } from './movement.ts';
+import { createMovement, type Movement } from './movement.ts';
 import { createOutages } from './outage.ts';
 import { createRounds } from './rounds.ts';
 import { routeFor } from './route.ts';
+import { createHandset, type HandsetState } from './town/handset.ts';
+import { createReceiver } from './town/noise.ts';
 
 type Profile = DataOf<typeof appProfile>;
 type Scan = BodyOf<typeof postScan>;
@@ -65,13 +70,16 @@ export function createPhone(options: PhoneOptions): Phone {
   const outages = createOutages(name, startAt);
   const inbox = createInbox(name, client);
   const rounds = createRounds(randomOf(`${name}:rounds`), startAt);
+  const handset = createHandset(name, startAt);
+  const receiver = createReceiver(randomOf(`${name}:receiver`));
   const fixes: Fix[] = [];
+  const states: PhoneState[] = [];
   const scans: Scan[] = [];
   let profile: Profile | null = null;
   let movement: Movement | null = null;
   let place: Place | null = null;
   let line: PhoneLine | null = null;
-  let battery = random.between(45, 100);
+  let told: HandsetState | null = null;
   let busy = false;
   let stopped = false;
   let restUntil = startAt;
@@ -91,21 +99,32 @@ export function createPhone(options: PhoneOptions): Phone {
     postAt = now + random.between(0, profile.post_seconds * 1000);
   };
 
+  /** Tells of its battery and button when they are otherwise than it said last. */
+  const note = (now: number, state: HandsetState) => {
+    if (told && told.charging === state.charging && told.button === state.button) return;
+    told = state;
+    const { battery, charging, button } = state;
+    const paired = button === null ? {} : { button: { type: BUTTON_DEVICE_TYPES[0], connection: button } };
+    states.push({ captured_at: new Date(now).toISOString(), battery, charging, ...paired });
+    if (states.length > MOST_FIXES) states.shift();
+  };
+
   const collect = (now: number, { collect_seconds }: Profile, moving: Movement) => {
-    if (now < collectAt) return;
+    const state = handset.at(now);
+    if (now < collectAt || !state.isOn) return;
+    note(now, state);
     const seconds = Math.max((now - collected) / 1000, 0.001);
     collected = now;
     collectAt = now + collect_seconds * 1000;
     const { reached, speed, heading, ...at } = moving.advance(seconds);
     place = at;
-    battery = battery < 15 ? 100 : battery - seconds * 0.0025;
     const captured_at = new Date(now).toISOString();
-    const fix = measured(random, at);
+    const fix = receiver.measure(at, seconds);
     fixes.push({
       ...fix,
       speed: Number(speed.toFixed(1)),
       heading: Math.round(heading) % 360,
-      battery: Math.round(battery),
+      battery: state.battery,
       captured_at,
     });
     if (fixes.length > MOST_FIXES) fixes.shift();
@@ -127,6 +146,9 @@ export function createPhone(options: PhoneOptions): Phone {
     }
     if (now >= postAt && fixes.length > 0) {
       postAt = now + post_seconds * 1000;
+      const news = states.slice();
+      if (news.length > 0) await dropIfRefused(client.call(postPhoneStates, { body: { states: news } }));
+      states.splice(0, news.length);
       const sent = fixes.slice();
       await dropIfRefused(client.call(postPositions, { body: { positions: sent } }));
       fixes.splice(0, sent.length);
@@ -137,7 +159,7 @@ export function createPhone(options: PhoneOptions): Phone {
     if (!profile || !movement) await switchOn(now);
     if (!profile || !movement || stopped) return;
     collect(now, profile, movement);
-    if (outages.cut(now)) {
+    if (outages.cut(now) || !handset.at(now).isOn) {
       line?.close();
       line = null;
       return;

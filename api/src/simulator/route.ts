@@ -14,6 +14,8 @@ export interface Route {
   speed: number;
   /** Shortest and longest ordinary wait at a stop. */
   wait: readonly [number, number];
+  /** Off the round: gone to from any stop with a chance of `of`, for some minutes. */
+  errand?: { stop: Stop; of: number };
 }
 
 export interface Checkpoint extends Place {
@@ -65,6 +67,8 @@ const cityRounds: Stop[][] = [
 /** Nobody reports every ten seconds on foot. */
 const drives = (postSeconds: number) => postSeconds <= 10;
 
+/** Of stops after which one leaves the round: about once in three hours. */
+const ERRANDS = 1 / 60;
 const WALKING_REACH = 1200;
 const DRIVING_REACH = 30_000;
 
@@ -86,7 +90,17 @@ export function routeFor(
     return { stops: turned(random, start, stops), speed: random.between(6, 10), wait: [5, 40] };
   }
   const stops = roundOf(random, start, checkpoints, WALKING_REACH);
-  return { stops: turned(random, start, stops), speed: random.between(0.9, 1.4), wait: [20, 90] };
+  const errand = { stop: outside(random, stops), of: ERRANDS };
+  return { stops: turned(random, start, stops), speed: random.between(0.9, 1.4), wait: [20, 90], errand };
+}
+
+/** A place clear of the grounds that the stops lie in: where one eats, say. */
+function outside(random: Random, stops: readonly Stop[]): Stop {
+  const middle = middleOf(stops);
+  const farthest = Math.max(...stops.map((stop) => metresBetween(middle, stop)));
+  const metres = farthest * 3.2 + random.between(60, 120);
+  const turn = random.between(0, 2 * Math.PI);
+  return { ...moved(middle, Math.sin(turn) * metres, Math.cos(turn) * metres), checkpoint: null };
 }
 
 /** The checkpoints within reach of the one nearest to `start`, in the order of a walk round their middle. */

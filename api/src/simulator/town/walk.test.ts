@@ -65,8 +65,8 @@ describe('a walk', () => {
   });
 
   it('keeps to the streets, and gets somewhere', () => {
-    for (const nth of [0, 1, 2, 3, 4, 5]) {
-      const all = hourOf('test', nth, 20);
+    for (const nth of [0, 1, 2, 3]) {
+      const all = hourOf('test', nth, 60);
       for (const { truth } of all) expect(offStreet(town, truth)).toBeLessThan(0.5);
       const first = all[0]?.truth as Place;
       expect(Math.max(...all.map(({ truth }) => metresBetween(first, truth)))).toBeGreaterThan(80);
@@ -80,7 +80,7 @@ describe('a receiver', () => {
     const receiver = createReceiver(randomOf(name));
     return Array.from({ length: 8640 }, (_, nth) => ({ ...receiver.measure(home, 10), at: nth * 10_000 }));
   };
-  const days = Array.from({ length: 12 }, (_, nth) => day(`day ${nth}`));
+  const days = Array.from({ length: 8 }, (_, nth) => day(`day ${nth}`));
 
   it('errs about as much as it says, wanders, is unsure now and then and rarely far off', () => {
     const all = days.flat();
