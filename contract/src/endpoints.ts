@@ -11,6 +11,7 @@ import * as uma from './accounts/uma.ts';
 import * as visitRole from './accounts/visit-role.ts';
 import * as adminClient from './clients/client.ts';
 import * as clientList from './clients/client-list.ts';
+import * as spentEmails from './clients/spent-emails.ts';
 import * as draft from './core/draft.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as history from './core/history.ts';
@@ -33,6 +34,7 @@ import * as contact from './field/contact.ts';
 import * as deviceApp from './field/device-app.ts';
 import * as deviceState from './field/device-state.ts';
 import * as geofence from './field/geofence.ts';
+import * as geofenceEvent from './field/geofence-event.ts';
 import * as geofenceInside from './field/geofence-inside.ts';
 import * as geofenceReplay from './field/geofence-replay.ts';
 import * as group from './field/group.ts';
@@ -69,6 +71,7 @@ const modules = [
   accountEmail,
   adminClient,
   clientList,
+  spentEmails,
   auth,
   branch,
   contact,
@@ -107,6 +110,7 @@ const modules = [
   checkpoint,
   checkpointScan,
   geofence,
+  geofenceEvent,
   geofenceInside,
   geofenceReplay,
   group,

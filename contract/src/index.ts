@@ -13,6 +13,7 @@ export * from './accounts/uma.ts';
 export * from './accounts/visit-role.ts';
 export * from './clients/client.ts';
 export * from './clients/client-list.ts';
+export * from './clients/spent-emails.ts';
 export * from './core/catalogue.ts';
 export * from './core/codes.ts';
 export * from './core/constants.ts';

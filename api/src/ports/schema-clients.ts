@@ -16,6 +16,9 @@ export interface ClientUsageTable {
   channel: LimitChannel;
   month: string;
   used: Generated<number>;
+  /** The first email of the month that was left out, and the limit that was spent then. */
+  spent_at: OptionalInstant;
+  spent_limit: number | null;
 }
 
 export interface ContactTable {

@@ -33,6 +33,7 @@ export interface AlertTable {
   lng: number | null;
   session_id: Generated<number | null>;
   route_id: Generated<number | null>;
+  known_at: DefaultInstant;
   created_at: DefaultInstant;
 }
 

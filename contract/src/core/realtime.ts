@@ -18,6 +18,10 @@ export const channels = {
     `${userType}.notification.status.update.${clientId}.${requestUserId}.${requestScheduleId}.${dispatchDate}`,
   /** Last positions of a client's devices, in batches. */
   positions: (clientId: number) => `positions.${clientId}`,
+  /** What phones and buttons of a client are told of: `alert.raised`. */
+  alerts: (clientId: number) => `alerts.${clientId}`,
+  /** Who comes into a client's geofences, leaves them or is missing there: `geofence.events`. */
+  geofences: (clientId: number) => `geofences.${clientId}`,
   /** Scans of a client's checkpoints, as they come in. */
   scans: (clientId: number) => `scans.${clientId}`,
   /** One phone's own channel. */
@@ -40,10 +44,12 @@ export const events = {
   positionsUpdate: 'positions.update',
   /** On the client's channel: a rule was due and was not sent. */
   requestMissed: 'request.missed',
-  /** On the client's channel: an `Alert`. */
+  /** On the channel of alerts: an `Alert`. */
   alertRaised: 'alert.raised',
-  /** On the client's channel: `GeofenceEventsPayload`. */
+  /** On the channel of geofences: `GeofenceEventsPayload`. */
   geofenceEvents: 'geofence.events',
+  /** On the client's channel: `SpentEmails`, once for a month's limit. */
+  emailsSpent: 'emails.spent',
   /** On the reader's own channel: `ReadNotices`. */
   noticesRead: 'notices.read',
   deviceRequest: 'device.request',

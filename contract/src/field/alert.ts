@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { AlertSending, AlertType } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id } from '../core/fields.ts';
+import { id, instant } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 
 const alertType = z.literal(Object.values(AlertType));
@@ -19,6 +19,8 @@ export const alert = z.object({
   place_name: z.string(),
   /** When it was, by the server's clock. */
   at: z.string(),
+  /** When operators were told: a minute after it, or more. */
+  known_at: z.string(),
   /** Where the phone was last, if it was known. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
@@ -28,12 +30,16 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
+/** Who is told of alerts: those who see phones on the map, and those who watch over their buttons. */
+export const alertReaders = ['maps.ucaLocation', 'monitoring.sessions'] as const;
+
 /** The newest alerts, for who has just come. */
 export const latestAlerts = endpoint({
   method: 'GET',
   path: '/v1/alerta/recientes',
-  access: 'maps.ucaLocation',
-  summary: 'The newest 50 alerts of the last 24 hours, newest first',
+  access: alertReaders,
+  summary: 'The newest 50 alerts told since an instant, newest first; of the last 24 hours without one',
+  query: z.strictObject({ since: z.optional(instant) }),
   data: listed(alert),
 });
 

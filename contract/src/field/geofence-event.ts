@@ -1,5 +1,7 @@
 import * as z from 'contract/z';
-import { id } from '../core/fields.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParams, instant } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
 import { fenceNewsKinds } from './geofence.ts';
 
 /** Somebody came into a geofence or left it, or is missing there. */
@@ -13,6 +15,10 @@ export const geofenceEvent = z.object({
   uca_name: z.string(),
   /** The first fix of the crossing. */
   at: z.string(),
+  /** When the server was sure of it. */
+  known_at: z.string(),
+  /** Of an exit: since when they had been inside. */
+  entered_at: z.nullable(z.string()),
   lat: z.number(),
   lng: z.number(),
   uncertain: z.boolean(),
@@ -23,6 +29,26 @@ export type GeofenceEvent = z.infer<typeof geofenceEvent>;
 export interface GeofenceEventsPayload {
   events: GeofenceEvent[];
 }
+
+/** The newest of all fences, for who has just come. */
+export const latestGeofenceEvents = endpoint({
+  method: 'GET',
+  path: '/v1/geocerca/evento/recientes',
+  access: 'entities.geofences',
+  summary:
+    'The newest 50 events of geofences known since an instant, newest first; of the last 24 hours without one',
+  query: z.strictObject({ since: z.optional(instant) }),
+  data: listed(geofenceEvent),
+});
+
+export const listGeofenceEvents = endpoint({
+  method: 'GET',
+  path: '/v1/geocerca/{id}/evento',
+  access: 'entities.geofences',
+  summary: 'The newest 20 events of a geofence, newest first',
+  params: idParams,
+  data: listed(geofenceEvent),
+});
 
 declare module '../core/realtime.ts' {
   interface EventPayloads {

@@ -21,3 +21,22 @@ export const listInside = endpoint({
   params: idParams,
   data: listed(insider),
 });
+
+/** A geofence that somebody is inside of. */
+export const standingFence = z.object({
+  geofence_id: id,
+  geofence_name: z.string(),
+  color: z.string(),
+  entered_at: z.string(),
+  uncertain: z.boolean(),
+});
+export type StandingFence = z.infer<typeof standingFence>;
+
+export const listStandingFences = endpoint({
+  method: 'GET',
+  path: '/v1/uca/{id}/geocerca',
+  access: 'entities.geofences',
+  summary: 'The geofences that a UCA is inside of now, the last entered first',
+  params: idParams,
+  data: listed(standingFence),
+});

@@ -9,7 +9,7 @@ export function InsideNow({ id }: { id: number }) {
   const t = useT();
   const client = useUser()?.client_id ?? null;
   const { data, error, mutate } = useApi(listInside, { params: { id } });
-  useChannel(client === null ? null : channels.newRequest(client), {
+  useChannel(client === null ? null : channels.geofences(client), {
     [events.geofenceEvents]: () => void mutate(),
   });
   return (

@@ -31,6 +31,8 @@ const table: [string, readonly UserType[]][] = [
   [channels.notificationStatus('cliente', 1, 2, 3, 4), ['admin', 'cliente']],
   [channels.notificationStatus('uma', 1, 2, 3, 4), ['admin', 'uma']],
   [channels.positions(1), ['admin', 'cliente', 'uma']],
+  [channels.alerts(1), ['admin', 'cliente', 'uma']],
+  [channels.geofences(1), ['admin', 'cliente', 'uma']],
   [channels.scans(1), ['cliente', 'uma']],
   [channels.device(7), ['uca']],
   [channels.operators(1), ['admin', 'cliente', 'uma']],

@@ -1,4 +1,4 @@
-import { can, importPermissions, recordChannelsOf, type UserRecord, userTypes } from 'contract';
+import { alertReaders, can, importPermissions, recordChannelsOf, type UserRecord, userTypes } from 'contract';
 
 /** Who asks to hear a channel. */
 export type Listener = UserRecord & { uca_id: number | null };
@@ -11,6 +11,8 @@ const patterns = {
     `^private-(${types})\\.notification\\.status\\.update\\.${number}\\.${number}\\.${number}\\.${number}$`,
   ),
   positions: new RegExp(`^private-positions\\.${number}$`),
+  alerts: new RegExp(`^private-alerts\\.${number}$`),
+  geofences: new RegExp(`^private-geofences\\.${number}$`),
   scans: new RegExp(`^private-scans\\.${number}$`),
   device: new RegExp(`^private-device\\.${number}$`),
   user: new RegExp(`^private-user\\.${number}$`),
@@ -36,6 +38,13 @@ export function mayJoin(user: Listener, channel: string): boolean {
   }
   const [, positions] = patterns.positions.exec(channel) ?? [];
   if (positions) return ofClient(positions) && (user.type === 'admin' || can(user, 'maps.ucaLocation'));
+
+  const [, alerts] = patterns.alerts.exec(channel) ?? [];
+  if (alerts)
+    return ofClient(alerts) && (user.type === 'admin' || alertReaders.some((needed) => can(user, needed)));
+
+  const [, geofences] = patterns.geofences.exec(channel) ?? [];
+  if (geofences) return ofClient(geofences) && (user.type === 'admin' || can(user, 'entities.geofences'));
 
   const [, scans] = patterns.scans.exec(channel) ?? [];
   if (scans) return ofClient(scans) && can(user, 'reports.scans');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -6,9 +7,10 @@ import { emailingClients, writeClientEmails } from './client-emails.ts';
 
 let app: TestApp;
 let one: TestClient;
+let other: TestClient;
 withTwoClients(
   (clients) => {
-    ({ app, one } = clients);
+    ({ app, one, other } = clients);
   },
   { one: { phones: 0 } },
 );
@@ -20,15 +22,18 @@ const write = (count: number, now = app.clock.now()) =>
     const client = (await emailingClients(trx, [one.id])).get(one.id);
     return client ? writeClientEmails(trx, client, emails(count), now) : -1;
   });
+const limit = (amount: number) =>
+  app.db
+    .insertInto('client_limit')
+    .values({ client_id: one.id, channel: 'email', month: '2020-01-01', amount, increase: 0 })
+    .onConflict((conflict) => conflict.columns(['client_id', 'channel', 'month']).doUpdateSet({ amount }))
+    .execute();
 const waiting = async () => (await app.db.selectFrom('mail_outbox').select('id').execute()).length;
 
 describe('emails of a client', () => {
   it('leave as far as its limit of the month reaches, over all instances', async () => {
     const month = `${new Date(app.clock.now()).toISOString().slice(0, 7)}-01`;
-    await app.db
-      .insertInto('client_limit')
-      .values({ client_id: one.id, channel: 'email', month: '2020-01-01', amount: 5, increase: 0 })
-      .execute();
+    await limit(5);
     const written = await Promise.all([write(3), write(3), write(3)]);
     expect(written.sort()).toEqual([0, 2, 3]);
     expect(await waiting()).toBe(5);
@@ -36,6 +41,30 @@ describe('emails of a client', () => {
     expect(used).toEqual([{ channel: 'email', used: 5, month }]);
     // The next month has a limit of its own.
     expect(await write(4, new Date(app.clock.now().getTime() + 40 * 86_400_000))).toBe(4);
+  });
+
+  it('are told to be spent once for a limit, to the client’s operators, until it is raised', async () => {
+    const spent = async (as = one.operator) =>
+      (await app.call<contract.DataOf<typeof contract.getSpentEmails>>(contract.getSpentEmails, { as })).body
+        .data?.spent;
+    const told = () =>
+      app.db.selectFrom('outbox').select(['channels', 'data']).where('event', '=', 'emails.spent').execute();
+    await app.pauseOutbox(async () => {
+      await limit(2);
+      await write(2);
+      expect([await spent(), await told()]).toEqual([null, []]);
+      await Promise.all([write(1), write(2)]);
+      await write(1);
+      const [first, ...more] = await told();
+      expect([first?.channels, more]).toEqual([[`new.request.${one.id}`], []]);
+      expect(contract.spentEmails.parse(first?.data)).toEqual(await spent());
+      expect(await spent(other.operator)).toBeNull();
+      await limit(3);
+      expect(await spent()).toBeNull();
+      await write(2);
+      expect(await told()).toHaveLength(2);
+      expect(await spent()).not.toBeNull();
+    });
   });
 
   it('are none where it wants none, or is blocked', async () => {

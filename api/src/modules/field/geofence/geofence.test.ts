@@ -137,6 +137,7 @@ describe('who is inside', () => {
     );
     const stranger = { as: other.operator, params: { id } };
     expect((await app.call(contract.listInside, stranger)).status).toBe(404);
+    expect((await app.call(contract.listGeofenceEvents, stranger)).status).toBe(404);
     await change(id, { name: 'Otra' });
     expect((await list())[0]?.inside).toBe(3);
     await change(id, { uca_ids: [phone(0), phone(1)] });
@@ -157,6 +158,37 @@ describe('who is inside', () => {
     await app.call(contract.deleteGeofence, by(id));
     expect((await visits()).every(({ left_at }) => left_at !== null)).toBe(true);
     expect((await app.call(contract.restoreGeofence, by(id))).status).toBe(200);
+  });
+});
+
+describe('what happened at a fence, and where a UCA is', () => {
+  const events = async (id: number) =>
+    (await app.call<{ data: contract.GeofenceEvent[] }>(contract.listGeofenceEvents, by(id))).body.data?.data;
+  const standing = (id: number, as: TestUser = one.operator) =>
+    app.call<{ data: contract.StandingFence[] }>(contract.listStandingFences, { as, params: { id } });
+
+  it('are its newest twenty events, and the fences of its open visits, to its own client alone', async () => {
+    const [{ id }, { id: second }] = [await made(), await made({ name: 'Muelle sur' })];
+    const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
+    const event = { client_id: one.id, geofence_id: id, uca_id: phone(0), lat: -2.28, lng: -79.9 };
+    const absences = Array.from({ length: 25 }, (_, nth) => ({
+      ...{ ...event, visit_id: null, kind: 'absent' as const, at: at(nth), known_at: at(nth) },
+    }));
+    await app.db.insertInto('geofence_event').values(absences).execute();
+    const told = await events(id);
+    expect(told).toHaveLength(20);
+    expect(told?.[0]).toMatchObject({ kind: 'absent', uca_id: phone(0), entered_at: null });
+    expect(told?.map(({ at }) => at)).toEqual(absences.slice(0, 20).map(({ at }) => at.toISOString()));
+    expect(await events(second)).toEqual([]);
+
+    await enter(id, phone(0));
+    await enter(second, phone(1));
+    expect((await standing(phone(0))).body.data?.data).toMatchObject([
+      { geofence_id: id, geofence_name: 'Muelle norte', color: '#0b687d', uncertain: false },
+    ]);
+    await app.db.updateTable('geofence_visit').set({ left_at: app.clock.now() }).execute();
+    expect((await standing(phone(0))).body.data?.data).toEqual([]);
+    expect((await standing(phone(0), other.operator)).status).toBe(404);
   });
 });
 

@@ -1,8 +1,17 @@
-import { type Alert, AlertSending, type AlertTypeId, channels, events } from 'contract';
+import {
+  type Alert,
+  AlertSending,
+  type AlertTypeId,
+  channels,
+  events,
+  type latestAlerts,
+  type QueryOut,
+} from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { newsSince } from '../../core/news.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 
 export interface NewAlert {
@@ -15,7 +24,6 @@ export interface NewAlert {
 }
 
 const NEWEST = 50;
-const HOURS = 24;
 
 const shown = (trx: Tx) =>
   trx
@@ -32,36 +40,37 @@ const shown = (trx: Tx) =>
       fullName.as('uca_name'),
       'place.name as place_name',
       'alert.at',
+      'alert.known_at',
       'alert.lat',
       'alert.lng',
       'alert.session_id',
       'alert.route_id',
     ]);
 
-/** Keeps alerts and tells each client's operators, when the transaction is committed. */
-export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[]): Promise<void> {
-  const rows = alerts.map((alert) => ({ ...alert, sending: AlertSending.all }));
+/** Keeps alerts and tells each client's operators, when the transaction is committed. `now` in milliseconds. */
+export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: number): Promise<void> {
+  const known_at = new Date(now);
+  const rows = alerts.map((alert) => ({ ...alert, sending: AlertSending.all, known_at }));
   const made = await trx.insertInto('alert').values(rows).returning('id').execute();
   const ids = made.map(({ id }) => id);
   const told: Alert[] = await shown(trx).where('alert.id', 'in', ids).orderBy('alert.id').execute();
   await emit(
     trx,
     ...told.map((alert) => ({
-      channels: [channels.newRequest(alert.client_id)],
+      channels: [channels.alerts(alert.client_id)],
       event: events.alertRaised,
       data: alert,
     })),
   );
 }
 
-/** The newest alerts of the caller's last day, newest first. */
-export function newestAlerts(ctx: Ctx) {
+/** The newest alerts the caller was told of, newest first. */
+export function newestAlerts(ctx: Ctx, query: QueryOut<typeof latestAlerts>) {
   return ctx.tx(async (trx) => {
-    const since = new Date(ctx.now().getTime() - HOURS * 3_600_000);
     const data: Alert[] = await shown(trx)
       .where(ofClient(ctx, 'alert.client_id'))
-      .where('alert.at', '>', since.toISOString())
-      .orderBy(sql`alert.at desc, alert.id desc`)
+      .where('alert.known_at', '>', newsSince(ctx, query.since))
+      .orderBy(sql`alert.known_at desc, alert.id desc`)
       .limit(NEWEST)
       .execute();
     return { data };

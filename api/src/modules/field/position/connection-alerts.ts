@@ -27,7 +27,7 @@ function alertsOf(
       const type = turned.isOn ? types.on : types.off;
       return { memory: settled, found: [{ uca_id, client_id, type, at, lat, lng }], due };
     },
-    save: ({ trx }, found) => raiseAlerts(trx, found),
+    save: ({ trx, now }, found) => raiseAlerts(trx, found, now),
   };
 }
 

@@ -6,6 +6,6 @@ import { lastPositions } from './position.service.ts';
 
 export const positionRoutes: RouteDefinition[] = [
   route(contract.listLastPositions, ({ ctx }) => lastPositions(ctx)),
-  route(contract.latestAlerts, ({ ctx }) => newestAlerts(ctx)),
+  route(contract.latestAlerts, ({ ctx, query }) => newestAlerts(ctx, query)),
   route(contract.getDeviceLog, ({ ctx, params, query }) => deviceLogOf(ctx, params.id, query.day)),
 ];

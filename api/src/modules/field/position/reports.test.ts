@@ -43,8 +43,8 @@ const pass = async (seconds: number, meanwhile: () => Promise<unknown> = async (
     await sweep();
   }
 };
-const alertsOf = async (as = one.operator) =>
-  (await app.call<Alerts>(contract.latestAlerts, { as })).body.data?.data ?? [];
+const alertsOf = async (as = one.operator, since?: string) =>
+  (await app.call<Alerts>(contract.latestAlerts, { as, query: { since } })).body.data?.data ?? [];
 const typesOf = async () => (await alertsOf()).map(({ type }) => type).reverse();
 const last = (of: TestPhone = phone) =>
   app.db.selectFrom('last_position').selectAll().where('uca_id', '=', of.uca_id).executeTakeFirstOrThrow();
@@ -100,10 +100,15 @@ describe('alerts of connection', () => {
     expect(await alertsOf(other.operator)).toEqual([]);
     const told = app.published.filter(({ event }) => event === 'alert.raised');
     expect(told.map(({ channels }) => channels)).toEqual([
-      [`private-new.request.${one.id}`],
-      [`private-new.request.${one.id}`],
+      [`private-alerts.${one.id}`],
+      [`private-alerts.${one.id}`],
     ]);
-    expect(contract.alert.parse(told[1]?.data)).toEqual((await alertsOf())[0]);
+    const [newest, first] = await alertsOf();
+    expect(contract.alert.parse(told[1]?.data)).toEqual(newest);
+    // Told a minute after it was.
+    expect(Date.parse(newest?.known_at ?? '') - Date.parse(newest?.at ?? '')).toBeGreaterThanOrEqual(60_000);
+    expect(await alertsOf(one.operator, newest?.known_at)).toEqual([]);
+    expect(await alertsOf(one.operator, first?.known_at)).toEqual([newest]);
   });
 
   it('tell nothing of a phone that goes and comes within a minute, nor of a server that was away', async () => {

@@ -1,14 +1,12 @@
 import type { DataOf, QueryOut, recentNotifications } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import { newsSince } from '../../core/news.ts';
 import { clientOf } from '../../core/scope.ts';
 
 type Recent = DataOf<typeof recentNotifications>['data'][number];
 
 const LIMIT = 50;
-const DAY = 86_400_000;
-/** Nobody catches up on more than this. */
-const FURTHEST = 7 * DAY;
 
 /**
  * Occurrences with something new since an instant, the newest first. Read from two indexes by time: the history of
@@ -16,9 +14,7 @@ const FURTHEST = 7 * DAY;
  */
 export function recentOf(ctx: Ctx, query: QueryOut<typeof recentNotifications>) {
   const client = clientOf(ctx);
-  const now = ctx.now().getTime();
-  const asked = query.since === undefined ? now - DAY : Date.parse(query.since);
-  const since = new Date(Math.max(asked, now - FURTHEST));
+  const since = newsSince(ctx, query.since);
   return ctx.tx(async (trx) => {
     const { rows } = await sql<Recent>`
       with changed as (

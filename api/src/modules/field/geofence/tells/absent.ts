@@ -73,8 +73,9 @@ async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<A
       returning *
     )
     select missing.id, missing.client_id, missing.kind, missing.geofence_id, geofence.name as geofence_name,
-      missing.uca_id, trim(app_user.name || ' ' || app_user.last_name) as uca_name, missing.at, missing.lat,
-      missing.lng, missing.uncertain, geofence.emails_entry as emails
+      missing.uca_id, trim(app_user.name || ' ' || app_user.last_name) as uca_name, missing.at,
+      missing.known_at, null::timestamptz as entered_at, missing.lat, missing.lng, missing.uncertain,
+      geofence.emails_entry as emails
     from missing join geofence on geofence.id = missing.geofence_id
     join uca on uca.id = missing.uca_id join app_user on app_user.id = uca.user_id
     order by missing.id`.execute(trx);
@@ -99,7 +100,7 @@ export async function tellAbsent(ports: Ports): Promise<number> {
     for (const [id, missing] of byClient) {
       const told = missing.map(({ emails: _, ...event }) => event);
       await emit(trx, {
-        channels: [channels.newRequest(id)],
+        channels: [channels.geofences(id)],
         event: events.geofenceEvents,
         data: { events: told },
       });

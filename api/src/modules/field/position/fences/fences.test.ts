@@ -3,7 +3,7 @@ import * as contract from 'contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TestClient, TestPhone } from '../../../../testing/domain.ts';
-import type { TestApp } from '../../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
 import { createIntake } from '../intake.ts';
 import { type FenceRow, indexFences } from './fence-index.ts';
@@ -72,6 +72,13 @@ const walk = async (...metres: number[]) => {
     await post([fixOf(each, app.clock.now().getTime())]);
   }
 };
+const latest = async (as: TestUser, since?: string) => {
+  const { body } = await app.call<{ data: contract.GeofenceEvent[] }>(contract.latestGeofenceEvents, {
+    as,
+    query: { since },
+  });
+  return body.data?.data;
+};
 const eventsOf = async () => {
   const rows = await app.db
     .selectFrom('geofence_event')
@@ -103,15 +110,22 @@ describe('a phone and a geofence', () => {
     expect(await visits()).toEqual([{ entered_at: entered?.at, left_at: left?.at, uncertain: false }]);
     const told = app.published.filter(({ event }) => event === 'geofence.events');
     expect(told.map(({ channels }) => channels)).toEqual([
-      [`private-new.request.${one.id}`],
-      [`private-new.request.${one.id}`],
+      [`private-geofences.${one.id}`],
+      [`private-geofences.${one.id}`],
     ]);
     const payload = told[0]?.data as contract.GeofenceEventsPayload;
     expect(contract.geofenceEvent.parse(payload.events[0])).toMatchObject({
       kind: 'enter',
       geofence_name: 'Patio',
       uca_id: phone.uca_id,
+      entered_at: null,
     });
+    const gone = contract.geofenceEvent.parse((told[1]?.data as typeof payload | undefined)?.events[0]);
+    expect(gone).toMatchObject({ kind: 'exit', entered_at: entered?.at });
+    expect(await latest(one.operator)).toEqual([gone, payload.events[0]]);
+    expect(await latest(one.operator, gone.known_at)).toEqual([]);
+    expect(await latest(one.operator, payload.events[0]?.known_at)).toEqual([gone]);
+    expect(await latest(other.operator)).toEqual([]);
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient)).toEqual([
       'entra@example.com',

@@ -73,9 +73,11 @@ async function keepRound(trx: Tx, round: readonly FoundEvent[], now: string): Pr
       order by found.at
       returning *)
     select kept.id, kept.client_id, kept.kind, kept.geofence_id, geofence.name as geofence_name, kept.uca_id,
-      trim(app_user.name || ' ' || app_user.last_name) as uca_name, place.name as place_name, kept.at, kept.lat,
-      kept.lng, kept.uncertain
-    from kept join geofence on geofence.id = kept.geofence_id join place on place.id = geofence.place_id
+      trim(app_user.name || ' ' || app_user.last_name) as uca_name, place.name as place_name, kept.at,
+      kept.known_at, case when kept.kind = 'exit' then visit.entered_at end as entered_at, kept.lat, kept.lng,
+      kept.uncertain
+    from kept join geofence_visit as visit on visit.id = kept.visit_id
+    join geofence on geofence.id = kept.geofence_id join place on place.id = geofence.place_id
     join uca on uca.id = kept.uca_id join app_user on app_user.id = uca.user_id
     order by kept.id`.execute(trx);
   return kept;
@@ -97,7 +99,7 @@ export async function keepFenceEvents(
     const own = kept.filter(({ client_id }) => client_id === client);
     const told: GeofenceEvent[] = own.map(({ place_name: _, ...event }) => event);
     await emit(trx, {
-      channels: [channels.newRequest(client)],
+      channels: [channels.geofences(client)],
       event: events.geofenceEvents,
       data: { events: told },
     });
