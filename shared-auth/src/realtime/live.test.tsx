@@ -18,7 +18,16 @@ import { createRealtime, useLive, useLiveRecords } from './index.ts';
 let server: FakeRealtime;
 let reads: string[];
 
-const timing = { unavailable: 60, retries: [30], linger: 30, gather: 5, settle: 200, ending: 20, late: 20 };
+// What would come of nobody answering in time comes of no stall of the machine.
+const timing = {
+  unavailable: 60,
+  retries: [30],
+  linger: 30,
+  gather: 5,
+  settle: 60_000,
+  ending: 20,
+  late: 20,
+};
 const hidden = (value: boolean) => {
   Object.defineProperty(document, 'hidden', { configurable: true, value });
   document.dispatchEvent(new Event('visibilitychange'));

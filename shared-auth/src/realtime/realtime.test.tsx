@@ -20,7 +20,16 @@ let server: FakeRealtime;
 let calls: Seen[];
 let api: (channels: string[]) => Response;
 
-const timing = { unavailable: 60, retries: [30], linger: 30, gather: 5, settle: 200, ending: 20, late: 20 };
+// What would come of nobody answering in time comes of no stall of the machine.
+const timing = {
+  unavailable: 60,
+  retries: [30],
+  linger: 30,
+  gather: 5,
+  settle: 60_000,
+  ending: 20,
+  late: 20,
+};
 const connect = (options: Partial<RealtimeOptions> = {}) =>
   createRealtime({ key: 'key', timing, ...options });
 const payload: NotificationPayload = {
@@ -209,7 +218,7 @@ describe('connection', () => {
         <Listener name="a" heard={() => {}} />
       </>,
     );
-    act(() => void connect());
+    act(() => void connect({ timing: { ...timing, retries: [60_000], unavailable: 60_000 } }));
     await screen.findByText('connected');
     await waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(1));
     act(() => server.emit('vigia-link', 'vigia.link', { late: true }));

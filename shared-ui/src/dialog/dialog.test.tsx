@@ -93,7 +93,8 @@ it('leaves a toast within reach, to be pressed and to be heard', async () => {
       <Dialog open title="Editar" onClose={() => {}} />
     </TestUi>,
   );
-  act(() => void toast.success({ title: 'Eliminado', action: { label: 'Deshacer', onSelect: undo } }));
+  const action = { label: 'Deshacer', onSelect: undo };
+  act(() => void toast.success({ title: 'Eliminado', action, duration: 0 }));
   await waitFor(() => expect(container.inert).toBe(true));
   const button = await screen.findByRole('button', { name: 'Deshacer' });
   expect(button.closest('[inert]')).toBeNull();

@@ -44,7 +44,7 @@ describe('toasts', () => {
     const undo = jest.fn();
     show();
     act(() => {
-      toast.success({ title: 'Eliminado', action: { label: 'Deshacer', onSelect: undo } });
+      toast.success({ title: 'Eliminado', action: { label: 'Deshacer', onSelect: undo }, duration: 0 });
     });
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     expect(undo).toHaveBeenCalledTimes(1);

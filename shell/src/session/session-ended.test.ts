@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { getProfile } from 'contract';
 import { call, sessionStore } from 'shared-auth';
 import { watchSessionEnd } from './session-ended.ts';
@@ -22,6 +23,7 @@ it('shows the server’s message in one alert, however many calls fail together'
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(sessionStore.getState().accessToken).toBe('old');
   await Promise.allSettled([call(getProfile), call(getProfile), call(getProfile)]);
+  await waitFor(() => expect(alert).toHaveBeenCalled());
   await new Promise((done) => setTimeout(done, 80));
   stop();
   expect(alert.mock.calls).toEqual([['La sesión terminó']]);
