@@ -40,6 +40,7 @@ import * as geofenceReplay from './field/geofence-replay.ts';
 import * as group from './field/group.ts';
 import * as groupMember from './field/group-member.ts';
 import * as label from './field/label.ts';
+import * as mapHeat from './field/map-heat.ts';
 import * as place from './field/place.ts';
 import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
@@ -116,6 +117,7 @@ const modules = [
   group,
   groupMember,
   label,
+  mapHeat,
   place,
   scanReport,
   scanRule,

@@ -61,6 +61,7 @@ export * from './field/geofence-replay.ts';
 export * from './field/group.ts';
 export * from './field/group-member.ts';
 export * from './field/label.ts';
+export * from './field/map-heat.ts';
 export * from './field/place.ts';
 export * from './field/satellite-image.ts';
 export * from './field/scan-rule.ts';

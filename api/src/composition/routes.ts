@@ -31,6 +31,7 @@ import { deviceAppRoutes } from '../modules/field/device-app/device-app.routes.t
 import { geofenceRoutes } from '../modules/field/geofence/geofence.routes.ts';
 import { groupRoutes } from '../modules/field/group/group.routes.ts';
 import { labelRoutes } from '../modules/field/label/label.routes.ts';
+import { mapHeatRoutes } from '../modules/field/map-heat/map-heat.routes.ts';
 import { placeRoutes } from '../modules/field/place/place.routes.ts';
 import { positionRoutes } from '../modules/field/position/position.routes.ts';
 import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite-image.routes.ts';
@@ -66,6 +67,7 @@ export const routes: RouteDefinition[] = [
   ...historyRoutes,
   ...importRoutes,
   ...notificationRequestRoutes,
+  ...mapHeatRoutes,
   ...positionRoutes,
   ...notificationReportRoutes,
   ...notificationRuleRoutes,

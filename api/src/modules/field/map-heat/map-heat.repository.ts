@@ -1,0 +1,78 @@
+import { FENCE_ACCURACY, type HeatKind } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { ofClient } from '../../core/scope.ts';
+
+/** A part of the map in degrees, and how many cells there are to a degree of it. */
+export interface HeatGrid {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  columns: number;
+  rows: number;
+}
+
+export interface HeatWanted {
+  of: HeatKind;
+  /** ISO instants, the end not included. */
+  from: string;
+  to: string;
+  /** Hours of the day, 0 to 24. */
+  hours: { from: number; to: number };
+  /** Of these UCAs only. */
+  ucas: readonly number[] | undefined;
+}
+
+export interface HeatCell {
+  x: number;
+  y: number;
+  count: number;
+}
+
+/** Null for all day: telling the hour of a million instants takes as long as counting them. */
+function duringHours(ctx: Ctx, { from, to }: HeatWanted['hours']): RawBuilder<boolean> | null {
+  if (to - from === 24) return null;
+  const hour = sql`date_part('hour', captured_at at time zone ${ctx.user.timezone})`;
+  return from < to
+    ? sql`(${hour} >= ${from} and ${hour} < ${to})`
+    : sql`(${hour} >= ${from} or ${hour} < ${to})`;
+}
+
+/** The caller's UCAs of some types, deleted ones too: as values, of which the planner knows how many they are. */
+export async function ucasOfTypes(trx: Tx, ctx: Ctx, types: readonly string[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('uca')
+    .select('id')
+    .where(ofClient(ctx, 'uca.client_id'))
+    .where('type', 'in', types)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts by cell; cells without any are left out. Fixes that are too unsure for a geofence are too unsure here. */
+export async function heatCells(
+  trx: Tx,
+  ctx: Ctx,
+  wanted: HeatWanted,
+  { west, south, east, north, columns, rows }: HeatGrid,
+): Promise<HeatCell[]> {
+  const { of, from, to, hours, ucas } = wanted;
+  const table = of === 'scans' ? 'scan' : 'position';
+  const during = duringHours(ctx, hours);
+  const conditions = [
+    sql`${ofClient(ctx, 'client_id')}`,
+    sql`captured_at >= ${from} and captured_at < ${to}`,
+    sql`lng >= ${west} and lng < ${east} and lat >= ${south} and lat < ${north}`,
+    ...(of === 'positions' ? [sql`accuracy <= ${FENCE_ACCURACY}`] : []),
+    ...(during ? [during] : []),
+    ...(ucas ? [sql`uca_id = any(${ucas}::bigint[])`] : []),
+  ];
+  const found = await sql<HeatCell>`
+    select floor((lng - ${west}) * ${columns}::float8)::integer as x,
+      floor((lat - ${south}) * ${rows}::float8)::integer as y, count(*)::integer as count
+    from ${sql.table(table)} as seen where ${sql.join(conditions, sql` and `)}
+    group by 1, 2`.execute(trx);
+  return found.rows;
+}

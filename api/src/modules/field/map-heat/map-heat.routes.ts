@@ -1,0 +1,7 @@
+import * as contract from 'contract';
+import { type RouteDefinition, route } from '../../../http/route.ts';
+import { heatOf } from './map-heat.service.ts';
+
+export const mapHeatRoutes: RouteDefinition[] = [
+  route(contract.mapHeat, ({ ctx, query }) => heatOf(ctx, query)),
+];
