@@ -1,6 +1,14 @@
 import './card.styles.ts';
 import './table.styles.ts';
-import { type CSSProperties, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -10,7 +18,7 @@ import { tightName, tightText } from './fit.ts';
 import { Head } from './head.tsx';
 import { MoreRow } from './more-row.tsx';
 import { roles } from './roles.ts';
-import { BodyRow } from './row.tsx';
+import { BodyRow, EndsDrawn } from './row.tsx';
 import { toggleAll, toggleSelection } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { DataTableProps } from './table-props.ts';
@@ -47,6 +55,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const anchor = useRef<RowId>(undefined);
   const fit = useColumns({ box, name: label, all: props.columns, hidden, sort, content: [rows, loading] });
   const { columns, without, primaryId, card } = fit;
+  // Buttons are most of what a row is made of: where their room is known, the rows are painted before them.
+  const endsDrawn = useDeferredValue(true, fit.ends > 0 ? false : undefined);
   const order = rows.map(rowId);
   const choosable = rows.filter(canSelect).map(rowId);
   const selectable = selection !== undefined && onSelection !== undefined;
@@ -174,30 +184,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             cards={fit.cards}
             select={selectable ? { label: t('table.selectAll'), state, onToggle: selectAll } : undefined}
             actionsLabel={withEnd ? t('table.actions') : undefined}
+            endWidth={endsDrawn ? undefined : fit.ends}
           />
           {props.total !== undefined && !loading && (
             <tbody {...roles.group}>{drawRow(props.total, 'total')}</tbody>
           )}
           <tbody ref={body} {...roles.group} {...handlers} {...touch}>
-            {loading ? (
-              <SkeletonRows
-                columns={columns}
-                count={skeletonRows}
-                before={selectable && !fit.cards}
-                after={withEnd && !fit.cards}
-              />
-            ) : virtual ? (
-              <VirtualRows
-                count={rows.length}
-                sight={sight}
-                offsets={offsets}
-                keep={stop}
-                columns={span}
-                render={renderRow}
-              />
-            ) : (
-              rows.map((_, index) => renderRow(index))
-            )}
+            <EndsDrawn value={endsDrawn}>
+              {loading ? (
+                <SkeletonRows
+                  columns={columns}
+                  count={skeletonRows}
+                  before={selectable && !fit.cards}
+                  after={withEnd && !fit.cards}
+                />
+              ) : virtual ? (
+                <VirtualRows
+                  count={rows.length}
+                  sight={sight}
+                  offsets={offsets}
+                  keep={stop}
+                  columns={span}
+                  render={renderRow}
+                />
+              ) : (
+                rows.map((_, index) => renderRow(index))
+              )}
+            </EndsDrawn>
           </tbody>
         </table>
         {isEmpty && (props.empty ?? <EmptyState title={t('table.empty')} />)}

@@ -9,13 +9,16 @@ export interface HeadProps<Row> {
   /** Left out when rows cannot be selected. */
   select?: { label: string; state: 'none' | 'some' | 'all'; onToggle: () => void };
   actionsLabel: string | undefined;
+  /** Room kept for the ends of rows that are not drawn yet, in CSS pixels. */
+  endWidth: number | undefined;
   /** Rows are cards: names are only read out, and what can be done with them is in the view menu. */
   cards: boolean;
   primaryId: string | undefined;
 }
 
 /** The header row: names that sort when pressed, and the box that selects all. */
-export function Head<Row>({ columns, sort, onSort, select, actionsLabel, cards, primaryId }: HeadProps<Row>) {
+export function Head<Row>(props: HeadProps<Row>) {
+  const { columns, sort, onSort, select, actionsLabel, cards, primaryId, endWidth } = props;
   return (
     <thead {...roles.group}>
       <tr {...roles.row}>
@@ -62,7 +65,7 @@ export function Head<Row>({ columns, sort, onSort, select, actionsLabel, cards, 
           );
         })}
         {actionsLabel && (
-          <th className="v-table-actions" {...roles.head}>
+          <th className="v-table-actions" {...roles.head} style={{ minInlineSize: endWidth }}>
             <span className="v-hidden">{actionsLabel}</span>
           </th>
         )}

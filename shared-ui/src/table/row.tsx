@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { createContext, memo, type ReactNode, use } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { alignOf, type Column } from './column.ts';
@@ -114,13 +114,17 @@ function DrawnRow<Row>(props: RowProps<Row>) {
   );
 }
 
+/** Whether what ends the rows is drawn yet: of a table that comes back it is drawn after the rows have been painted. */
+export const EndsDrawn = createContext(true);
+
 /** What can be done with the row, and the way to what has no room. */
 function RowEnd<Row>(props: RowProps<Row>) {
   const { row, index, name, actions, card, unfolded, fixed } = props;
   const t = useT();
+  const drawn = use(EndsDrawn);
   const selects = props.menuSelects && !fixed;
   if (!actions && unfolded === undefined && !selects) return null;
-  if (index === undefined || (card && props.selecting))
+  if (index === undefined || !drawn || (card && props.selecting))
     return card ? null : <td className="v-table-actions" {...roles.cell} />;
   return (
     <td className="v-table-actions" {...roles.cell}>

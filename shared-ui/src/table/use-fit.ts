@@ -10,6 +10,8 @@ interface Measured extends Room {
   cards: boolean;
   /** All columns are wider than the table's own box. */
   scrolls: boolean;
+  /** How wide what ends the rows was, in CSS pixels; 0 before it was seen. */
+  ends: number;
 }
 
 /** What each table measured when it was last on screen, so that it comes back as it was. */
@@ -18,10 +20,14 @@ const remembered = new Map<string, Measured>();
 const isNarrow = () => window.innerWidth < cardsBelow;
 
 /** Before anything is measured: a phone is known by its window. */
-const guess = (): Measured => ({ room: 0, natural: {}, cards: isNarrow(), scrolls: false });
+const guess = (): Measured => ({ room: 0, natural: {}, cards: isNarrow(), scrolls: false, ends: 0 });
 
 const same = (a: Measured, b: Measured) =>
-  a.room === b.room && a.cards === b.cards && a.scrolls === b.scrolls && a.natural === b.natural;
+  a.room === b.room &&
+  a.cards === b.cards &&
+  a.scrolls === b.scrolls &&
+  a.natural === b.natural &&
+  a.ends === b.ends;
 
 /** Reads the table as the browser has laid it out. Content only ever asks for more, so that columns do not flutter. */
 function measure(box: HTMLElement, before: Measured): Measured {
@@ -35,6 +41,7 @@ function measure(box: HTMLElement, before: Measured): Measured {
   if (!scroller || before.cards) return { ...before, cards: false };
   const scrolls = scroller.scrollWidth > scroller.clientWidth + 1;
   const fixed = heads.filter((head) => !head.dataset.column).reduce((sum, head) => sum + head.offsetWidth, 0);
+  const ends = heads.find((head) => head.matches('.v-table-actions'))?.offsetWidth ?? 0;
   let { natural } = before;
   if (scrolls) {
     for (const head of heads) {
@@ -42,7 +49,7 @@ function measure(box: HTMLElement, before: Measured): Measured {
       if (id && head.offsetWidth > (natural[id] ?? 0)) natural = { ...natural, [id]: head.offsetWidth };
     }
   }
-  return { cards: false, scrolls, natural, room: scroller.clientWidth - fixed };
+  return { cards: false, scrolls, natural, ends, room: scroller.clientWidth - fixed };
 }
 
 export interface TableFit {
@@ -54,6 +61,8 @@ export interface TableFit {
   /** There is more sideways, in spite of all. */
   scrolls: boolean;
   left: readonly string[];
+  /** Room to keep at the end of the rows, in CSS pixels, for what is drawn there a frame later; 0 if none is known. */
+  ends: number;
 }
 
 /**
@@ -101,8 +110,11 @@ export function useFit<Row>(
     };
   }, []);
 
-  if (paper) return { paper, cards: false, tight: false, scrolls: false, left: [] };
-  const { cards, scrolls } = measured;
-  if (cards) return { paper, cards, scrolls: false, tight: false, left: cardColumns(columns, sort).left };
-  return { paper, cards, scrolls, ...fitColumns(columns, sort, measured) };
+  if (paper) return { paper, cards: false, tight: false, scrolls: false, left: [], ends: 0 };
+  const { cards, scrolls, ends } = measured;
+  if (cards) {
+    const { left } = cardColumns(columns, sort);
+    return { paper, cards, scrolls: false, tight: false, left, ends: 0 };
+  }
+  return { paper, cards, scrolls, ends, ...fitColumns(columns, sort, measured) };
 }
