@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import ReactApexChart from 'react-apexcharts';
-import { apexOptions, apexSeries } from './options.ts';
+import { apexOptions, apexSeries, drawnAs } from './options.ts';
 import type { Grid } from './places.ts';
 import type { ChartDrawing, ChartLook } from './types.ts';
 import type { Size } from './use-size.ts';
@@ -38,17 +38,24 @@ export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps
     };
     return { mounted: drawn, updated: drawn };
   });
-  const options = useMemo(() => {
-    const told = apexOptions(drawing, look, colors);
-    return { ...told, chart: { ...told.chart, events } };
-  }, [drawing, look, colors, events]);
+  const as = drawnAs(drawing, look, colors);
+  const tellLibrary = () => {
+    const options = apexOptions(drawing, look, colors);
+    return {
+      as,
+      series: apexSeries(drawing, look),
+      options: { ...options, chart: { ...options.chart, events } },
+    };
+  };
+  const [told, setTold] = useState(tellLibrary);
+  if (told.as !== as) setTold(tellLibrary());
   return (
     <ReactApexChart
       // The library keeps some options of its first drawing: another look or size is another chart.
       key={`${look.scheme} ${look.direction} ${drawing.kind} ${drawing.stacked} ${size.width} ${size.height}`}
       type={drawing.kind}
-      options={options}
-      series={apexSeries(drawing, look)}
+      options={told.options}
+      series={told.series}
       width={size.width}
       height={size.height}
     />

@@ -5,7 +5,7 @@ defineStyles(`
 .v-chart-bar { display: flex; justify-content: flex-end; block-size: 28px; }
 .v-chart-plot { display: grid; align-items: center; column-gap: 1rem; grid-template-columns: minmax(0, 1fr); block-size: var(--_height); }
 .v-chart-plot:not([data-round]) { grid-template-rows: minmax(0, 1fr) auto; row-gap: 0.25rem; }
-.v-chart-plot[data-round] { grid-template-columns: minmax(0, 1fr) minmax(7.5rem, max-content); }
+.v-chart-plot[data-round] { grid-template: minmax(0, 1fr) / minmax(0, 1fr) minmax(7.5rem, max-content); }
 @container v-chart (max-width: 26rem) { .v-chart-plot[data-round] { grid-template-columns: minmax(7rem, 2fr) minmax(0, 3fr); column-gap: 0.5rem; } }
 .v-chart-defs { position: absolute; }
 .v-chart-draw { position: relative; min-inline-size: 0; block-size: 100%; } .v-chart-draw svg { display: block; direction: ltr; overflow: visible; } .v-chart-draw [data-mark] { cursor: pointer; } .v-chart-draw :is(path, .v-rank rect)[data-mark]:hover { stroke: var(--fg); } .v-chart-layer { position: absolute; inset-block-start: 0; inset-inline-start: 0; } .v-chart-ground { pointer-events: none; }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { apexOptions, apexSeries } from './options.ts';
+import { apexOptions, apexSeries, drawnAs } from './options.ts';
 import type { ChartDrawing, ChartLook } from './types.ts';
 
 const look: ChartLook = { scheme: 'light', direction: 'ltr', language: 'es' };
@@ -57,6 +57,25 @@ describe('what apexcharts is told', () => {
     expect(optionsOf({ kind: 'line', partial: new Set([0, 2]) }, rtl).markers?.discrete?.[0]).toMatchObject({
       dataPointIndex: 2,
     });
+  });
+
+  it('is drawn again for what would look another way, and for nothing else', () => {
+    const as = (part: Partial<ChartDrawing>) => drawnAs({ ...drawing, ...part }, look, colors);
+    expect(as({ format: (value) => `${value}`, partial: new Set() })).toBe(as({}));
+    const others = [
+      as({ format: (value) => `${value} %` }),
+      as({ partial: new Set([2]) }),
+      as({ series: [{ name: 'A', data: [1, 2, 2] }] }),
+      drawnAs(drawing, rtl, colors),
+    ];
+    expect(new Set([as({}), ...others]).size).toBe(5);
+  });
+
+  it('has the points of a line at numbers, one alone in the middle of its category', () => {
+    const line = { ...drawing, kind: 'line' } as const;
+    expect(apexSeries(line, rtl)).toEqual([{ name: 'A', data: [3, 2, 1].map((y, x) => ({ x, y })) }]);
+    expect(optionsOf(line).xaxis).toMatchObject({ type: 'numeric', tickAmount: 1 });
+    expect(optionsOf({ ...line, categories: ['lun'] }).xaxis?.categories).toEqual(['lun']);
   });
 
   it('has no name, legend, tooltip or motion of its own', () => {

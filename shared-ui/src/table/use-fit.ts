@@ -17,7 +17,8 @@ interface Measured extends Room {
 /** What each table measured when it was last on screen, so that it comes back as it was. */
 const remembered = new Map<string, Measured>();
 
-const isNarrow = () => window.innerWidth < cardsBelow;
+/** Asked of the media, as `innerWidth` lays the page out on a phone. */
+const isNarrow = () => window.matchMedia(`(max-width: ${cardsBelow - 0.02}px)`).matches;
 
 /** Before anything is measured: a phone is known by its window. */
 const guess = (): Measured => ({ room: 0, natural: {}, cards: isNarrow(), scrolls: false, ends: 0 });
