@@ -28,6 +28,7 @@ export class AppError extends Error {
 
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
+  query?: Record<string, string | number>;
   body?: BodyOf<E>;
   /** Sent as a form instead of a body. */
   files?: Record<string, { name: string; mediaType: string; bytes: Uint8Array }>;
@@ -66,8 +67,11 @@ export function createAppClient(options: AppClientOptions): AppClient {
   let renewing: Promise<Tokens> | null = null;
 
   const send = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, token?: string) => {
-    const { params, body, files } = input;
-    const address = `${baseUrl}/api${fillPath(endpoint.path, { ...(params ?? {}) })}`;
+    const { params, query, body, files } = input;
+    const asked = query
+      ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+      : '';
+    const address = `${baseUrl}/api${fillPath(endpoint.path, { ...(params ?? {}) })}${asked}`;
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': 'es' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (token) headers.authorization = `Bearer ${token}`;

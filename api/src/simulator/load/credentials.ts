@@ -1,0 +1,57 @@
+import { createDeviceToken, getDeviceToken, listUcas, login, revokeDeviceToken } from 'contract';
+import { type AppClient, createAppClient } from '../app-client.ts';
+import { chosenPhones } from '../fleet.ts';
+
+/** What the devices of a load sign with, and what takes it back. */
+export interface Credentials {
+  tokens: string[];
+  end(): Promise<void>;
+}
+
+export interface Asked {
+  url: string;
+  devices: number;
+  password: string;
+}
+
+const clientOf = ({ url, password }: Asked, username: string): AppClient =>
+  createAppClient({ baseUrl: url, username, password, tokens: null, onTokens: () => {} });
+
+/** Signs in as many of the demo's phones as are asked for, one after the other. */
+export async function ofPhones(asked: Asked): Promise<Credentials> {
+  const tokens: string[] = [];
+  for (const username of chosenPhones(asked.devices)) {
+    const body = { username, password: asked.password };
+    tokens.push((await clientOf(asked, username).call(login, { body })).api_token);
+  }
+  return { tokens, end: async () => {} };
+}
+
+const PAGE = 200;
+
+/**
+ * Makes tokens for the UCAs an operator sees, for as many as are asked for; those that have one already are real phones
+ * and are left alone. Ending takes the made ones away.
+ */
+export async function ofTrackers(asked: Asked, operator: string): Promise<Credentials> {
+  const client = clientOf(asked, operator);
+  const made: number[] = [];
+  const tokens: string[] = [];
+  for (let page = 1; tokens.length < asked.devices; page++) {
+    const { data } = await client.call(listUcas, { query: { page, per_page: PAGE } });
+    for (const { id } of data) {
+      const params = { id };
+      if (tokens.length >= asked.devices || (await client.call(getDeviceToken, { params })).created_at)
+        continue;
+      tokens.push((await client.call(createDeviceToken, { params })).token);
+      made.push(id);
+    }
+    if (data.length < PAGE) break;
+  }
+  return {
+    tokens,
+    end: async () => {
+      for (const id of made) await client.call(revokeDeviceToken, { params: { id } });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { StartupError } from '../../ports/startup-error.ts';
+import { AppError } from '../app-client.ts';
+import { type Credentials, ofPhones, ofTrackers } from './credentials.ts';
+import { type Driven, drive, shareOf } from './drive.ts';
+import { isProtocol, type ProtocolName } from './protocols.ts';
+import { openWire } from './wire.ts';
+
+/** `pnpm simulate`: the phones of a town report to a server, and what came of it is printed (docs/operate.md). */
+
+const USAGE = `Usage: pnpm simulate [--url http://localhost:8080] [--devices 40] [--rate 20] [--seconds 60]
+  [--protocol app|osmand|owntracks] [--batch 3] [--seed vigia] [--tokens FILE]
+  [--user cliente] [--password …]`;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:8080' },
+    devices: { type: 'string', default: '40' },
+    rate: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
+    protocol: { type: 'string', default: 'app' },
+    batch: { type: 'string' },
+    seed: { type: 'string', default: 'vigia' },
+    tokens: { type: 'string' },
+    user: { type: 'string', default: 'cliente' },
+    password: { type: 'string', default: 'vigia-demo-2026' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** A number above zero, or a sentence that says which option has none. */
+function numberOf(name: 'devices' | 'rate' | 'seconds' | 'batch', whole: boolean): number {
+  const number = Number(values[name]);
+  if (!(number > 0) || !Number.isFinite(number) || (whole && !Number.isInteger(number)))
+    throw new StartupError(`--${name} wants a ${whole ? 'whole ' : ''}number above 0\n${USAGE}`);
+  return number;
+}
+
+function credentials(protocol: ProtocolName, devices: number): Promise<Credentials> | Credentials {
+  const asked = { url: values.url, devices, password: values.password };
+  if (!values.tokens) return protocol === 'app' ? ofPhones(asked) : ofTrackers(asked, values.user);
+  const lines = readFileSync(values.tokens, 'utf8').split('\n');
+  const tokens = lines.map((line) => line.trim()).filter(Boolean);
+  return { tokens: tokens.slice(0, devices), end: async () => {} };
+}
+
+function print({ sent, accepted, refused, lost, buffered, statuses, times, seconds }: Driven): void {
+  const why = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  console.log(
+    `sent       ${sent} positions in ${seconds.toFixed(1)} s, ${(sent / seconds).toFixed(1)} a second`,
+  );
+  console.log(
+    `accepted   ${accepted}${buffered > 0 ? `, ${buffered} of all were kept in a dead zone first` : ''}`,
+  );
+  console.log(`refused    ${refused}${why && ` (${why})`}, without an answer ${lost}`);
+  console.log(
+    `answers    p50 ${shareOf(times, 0.5).toFixed(0)} ms, p95 ${shareOf(times, 0.95).toFixed(0)} ms of ${times.length} calls`,
+  );
+}
+
+async function main(): Promise<void> {
+  if (values.help) return console.log(USAGE);
+  const { protocol, seed } = values;
+  if (!isProtocol(protocol)) throw new StartupError(`There is no protocol "${protocol}"\n${USAGE}`);
+  const devices = numberOf('devices', true);
+  const rate = numberOf('rate', false);
+  const seconds = numberOf('seconds', false);
+  const batch = values.batch === undefined ? (protocol === 'app' ? 3 : 1) : numberOf('batch', true);
+  const { tokens, end } = await credentials(protocol, devices);
+  if (tokens.length === 0) throw new StartupError('There is no device to report for.');
+  if (tokens.length < devices)
+    console.log(`${tokens.length} devices instead of ${devices}: there are no more to report for.`);
+  const wire = openWire(values.url);
+  try {
+    print(await drive({ wire, protocol, tokens, rate, seconds, seed, batch }));
+  } finally {
+    wire.close();
+    await end();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof AppError)
+    console.error(error.status === 0 ? `${values.url} does not answer` : error.message);
+  else console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
