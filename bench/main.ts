@@ -19,6 +19,7 @@ const all = [
   'switch',
   'lighthouse',
   'map',
+  'ingest',
   'positions',
   'live',
 ];

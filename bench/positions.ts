@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hashToken } from 'api/src/modules/accounts/auth/tokens.ts';
-import { openDatabase } from 'api/src/ports/database.ts';
 import { appProfile, positionsPayload, postPositions } from 'contract';
 import { openBrowser, openSignedIn } from './browser.ts';
+import { addPhones, tokenOf } from './fleet.ts';
 import { startProduct } from './product.ts';
 
 /**
@@ -15,40 +14,6 @@ const FIXES = 3;
 const EVERY_SECONDS = 30;
 const SECONDS = 60;
 const WARM_UP_SECONDS = 15;
-
-const tokenOf = (nth: number) => `bench-phone-${nth}-${'x'.repeat(24)}`;
-
-/** Adds phones with open sessions to the demo's first client; returns their ids in the order of their tokens. */
-async function addPhones(dataDir: string): Promise<number[]> {
-  const { pool, close } = await openDatabase({ kind: 'pglite', folder: dataDir });
-  try {
-    const { rows: users } = await pool.query<{ id: number; client_id: number; uca_id: number }>(
-      `with home as (select uca.client_id, place_id from uca join app_user on app_user.id = uca.user_id
-          where app_user.username = 'uca'),
-        made as (insert into app_user (client_id, type, username, name, password_hash)
-          select client_id, 'uca', 'bench' || n, 'Teléfono ' || n, '' from home, generate_series(1, $1::integer) as n
-          returning id, client_id)
-      insert into uca (client_id, user_id, place_id, type)
-        select made.client_id, made.id, home.place_id, 'Guardia' from made, home
-        returning user_id as id, client_id, id as uca_id`,
-      [DEVICES],
-    );
-    const { rows: sessions } = await pool.query<{ id: number }>(
-      `insert into session (user_id, address, agent, created_at, seen_at, expires_at)
-        select unnest($1::bigint[]), '127.0.0.1', 'bench', now(), now(), now() + interval '1 day' returning id`,
-      [users.map(({ id }) => id)],
-    );
-    await pool.query(
-      `insert into session_token (hash, session_id, kind, created_at, expires_at)
-        select hash, id, 'access', now(), now() + interval '1 day'
-        from unnest($1::text[], $2::bigint[]) as given (hash, id)`,
-      [sessions.map((_, nth) => hashToken(tokenOf(nth))), sessions.map(({ id }) => id)],
-    );
-    return users.map(({ uca_id }) => uca_id);
-  } finally {
-    await close();
-  }
-}
 
 /** Notes when each phone was last painted: two frames after the message that carried it. */
 async function notePaints(page: Page): Promise<void> {
@@ -102,7 +67,7 @@ const at = (sorted: readonly number[], share: number) =>
 
 const first = await startProduct({ env: { SIMULATOR: 'off' } });
 await first.stop({ keep: true });
-const ids = await addPhones(first.dataDir);
+const { phones: ids } = await addPhones({ kind: 'pglite', folder: first.dataDir }, DEVICES);
 const product = await startProduct({ dataDir: first.dataDir, env: { SIMULATOR: 'off' } });
 const browser = await openBrowser();
 try {

@@ -84,6 +84,8 @@ const EMBEDDED = { places: 1, queue: 500, waitMs: 20_000 };
 /** Longer than a database that is there takes to let somebody in. */
 const CONNECT_MS = 5000;
 const PATIENCE_MS = 120_000;
+/** Plans that a connection keeps are made anew with the next one, by what the tables have become. */
+const LIFETIME_SECONDS = 300;
 
 interface Opened {
   pools: Record<Lane, pg.Pool>;
@@ -115,7 +117,8 @@ async function embedded(config: DatabaseConfig & { kind: 'pglite' }): Promise<Op
       max: 1,
       idleTimeoutMillis: 0,
       onConnect: async (client) => {
-        await client.query("rollback; set time zone 'UTC'; reset role");
+        // It goes on where the connection before it broke off.
+        await client.query("rollback; set time zone 'UTC'; reset role; deallocate all");
       },
     },
     gate,
@@ -156,6 +159,7 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
         connectionString: url,
         types: valueTypes,
         max: own.connections,
+        maxLifetimeSeconds: LIFETIME_SECONDS,
         options: Object.entries(settings)
           .map(([name, value]) => `-c ${name}=${value}`)
           .join(' '),

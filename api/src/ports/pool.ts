@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Gate } from './gate.ts';
 import { currentCall, currentLane } from './lane.ts';
 import { lostError } from './outage.ts';
+import { namedOf } from './planned-once.ts';
 
 /**
  * A client whose breaking is no event that ends the process: what was asked of it is refused, and the pool forgets it.
@@ -12,6 +13,11 @@ class SteadyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => {});
+    const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((asked: unknown, values?: unknown, ...rest: unknown[]) => {
+      const named = namedOf(asked, values);
+      return named ? ask(named, ...rest) : ask(asked, values, ...rest);
+    }) as pg.Client['query'];
   }
 }
 

@@ -13,7 +13,8 @@ export const createDeviceToken = endpoint({
   summary: 'Makes the token a tracking app reports by; one made before is worth nothing from then on',
   params: idParams,
   data: z.object({ token: z.string(), created_at: z.string() }),
-  // It leaves its audit entry; but it is not repeated by its key, for which the token would be kept as it is.
+  // It leaves its audit entry; but it is not repeated by its key, for which the token would be kept as it is. So it is
+  // none of the calls that create (201): it gives the one token of a UCA, in the place of any before.
   unaudited: true,
 });
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { audit } from '../../../http/audit.ts';
 import type { Ctx, CtxUser, PublicCtx } from '../../../http/context.ts';
 import { type Problem, problem } from '../../../http/problem.ts';
-import type { Database, Tx } from '../../../ports/database.ts';
+import type { Tx } from '../../../ports/database.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import { bearersOf, recallBearer } from './bearers.ts';
 import { verdictOn } from './ip-verdict.ts';
 import { socketOwner } from './socket-owners.ts';
 import {
@@ -16,7 +17,7 @@ import {
   secondsAfter,
 } from './tokens.ts';
 import { findUser, selectUsers, type UserRow } from './user.repository.ts';
-import { recallUser, rememberUser, unlessHeld } from './user-memory.ts';
+import { unlessHeld } from './user-memory.ts';
 import { assembleUser } from './user-record.ts';
 
 /**
@@ -173,43 +174,6 @@ export async function refreshSession(ctx: PublicCtx, token: string): Promise<Ses
   return outcome;
 }
 
-interface SessionRow {
-  session_id: number;
-  seen_at: string;
-  ended_at: string | null;
-  expires_at: string;
-  token_expires_at: string;
-}
-type Bearer = UserRow & SessionRow;
-
-async function readBearer(database: Database, token: string): Promise<Bearer | undefined> {
-  const row = await selectUsers(database.db)
-    .innerJoin('session', 'session.user_id', 'app_user.id')
-    .innerJoin('session_token as token', 'token.session_id', 'session.id')
-    .where('token.hash', '=', hashToken(token))
-    .where('token.kind', '=', 'access')
-    .select(['session.id as session_id', 'session.seen_at', 'session.ended_at', 'session.expires_at'])
-    .select('token.expires_at as token_expires_at')
-    .executeTakeFirst();
-  if (row) rememberUser(database, row);
-  return row;
-}
-
-/** The same without the tables that screens write: null for an unknown token, undefined for a user not remembered. */
-async function recallBearer(database: Database, token: string): Promise<Bearer | null | undefined> {
-  const session = await database.db
-    .selectFrom('session_token as token')
-    .innerJoin('session', 'session.id', 'token.session_id')
-    .where('token.hash', '=', hashToken(token))
-    .where('token.kind', '=', 'access')
-    .select(['session.id as session_id', 'session.seen_at', 'session.ended_at', 'session.expires_at'])
-    .select(['token.expires_at as token_expires_at', 'session.user_id'])
-    .executeTakeFirst();
-  if (!session) return null;
-  const user = recallUser(database, session.user_id);
-  return user && { ...user, ...session };
-}
-
 /**
  * Whose bearer token this is. Null for an unknown one; throws a 401 that says so when the session is over or may not
  * come from this address. The rules come with the user in the one query every call makes, so they bind at once in
@@ -219,7 +183,7 @@ export async function authenticate(ports: Ports, token: string, from?: string): 
   const now = ports.clock.now();
   const row = await unlessHeld(
     ports.database,
-    async () => (await readBearer(ports.database, token)) ?? null,
+    async () => (await bearersOf(ports).read(hashToken(token))) ?? null,
     () => recallBearer(ports.database, token),
   );
   if (!row) return null;
@@ -230,13 +194,8 @@ export async function authenticate(ports: Ports, token: string, from?: string): 
     const { allowed, address } = verdictOn(row, from);
     if (!allowed) throw problem('unauthorized', 'error.invalidIp', { address });
   }
-  if (now.getTime() - Date.parse(row.seen_at) > SEEN_EVERY_MS) {
-    await ports.database.db
-      .updateTable('session')
-      .set({ seen_at: now })
-      .where('id', '=', row.session_id)
-      .execute();
-  }
+  if (now.getTime() - Date.parse(row.seen_at) > SEEN_EVERY_MS)
+    await bearersOf(ports).noteSeen(row.session_id);
   return {
     ...assembleUser(row, ports.config.LEGAL_TERMS_VERSION),
     session_id: row.session_id,

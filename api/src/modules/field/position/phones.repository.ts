@@ -1,6 +1,7 @@
 import type { DeviceLogRow } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { plannedOnce } from '../../../ports/planned-once.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import type { Known, TakenFix } from './phone-known.ts';
 
@@ -9,7 +10,7 @@ type Ids = readonly number[];
 /** Locks the rows of these phones in the order of their ids, as everybody does who takes what phones report. */
 async function lock(trx: Tx, ids: Ids): Promise<number> {
   const { rows } = await sql`
-    select uca_id from device_state where uca_id = any(${ids}::bigint[]) order by uca_id for update`.execute(
+    ${plannedOnce} select uca_id from device_state where uca_id = any(${ids}::bigint[]) order by uca_id for update`.execute(
     trx,
   );
   return rows.length;
@@ -25,7 +26,7 @@ export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPho
   const { rows } = await sql<
     Omit<HeldPhone, 'known' | 'memory'> & { memory: Record<string, unknown>; isKnown: boolean } & Known
   >`
-    select held.uca_id, held.client_id, held.state as memory, held.due_at, uca.post_seconds,
+    ${plannedOnce} select held.uca_id, held.client_id, held.state as memory, held.due_at, uca.post_seconds,
       coalesce(uca.offline_minutes, client.offline_minutes) as offline_minutes,
       last.uca_id is not null as "isKnown", last.connection, last.heard_at, last.lat, last.lng, last.accuracy,
       last.speed, last.heading, last.battery, last.fixed_at, last.button, last.button_type, last.charging,
@@ -56,7 +57,7 @@ export async function storeFixes(
   if (fixes.length === 0) return new Map();
   const of = <T>(value: (fix: TakenFix) => T) => fixes.map(({ fix }) => value(fix));
   const { rows } = await sql<{ uca_id: number; stored: number }>`
-    with given as (
+    ${plannedOnce} with given as (
       select * from unnest(
         ${fixes.map(({ client_id }) => client_id)}::bigint[], ${fixes.map(({ uca_id }) => uca_id)}::bigint[],
         ${of((fix) => fix.captured_at)}::timestamptz[], ${of(({ lat }) => lat)}::float8[],
@@ -80,7 +81,7 @@ export async function writeKnown(trx: Tx, steps: readonly Step[]): Promise<void>
   const rows = steps.map(({ phone: { uca_id, client_id }, known }) => ({ uca_id, client_id, ...known }));
   if (rows.length === 0) return;
   await sql`
-    insert into last_position as last (uca_id, client_id, connection, heard_at, lat, lng, accuracy, speed, heading,
+    ${plannedOnce} insert into last_position as last (uca_id, client_id, connection, heard_at, lat, lng, accuracy, speed, heading,
       battery, fixed_at, button, button_type, charging, network, state_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, client_id bigint,
       connection smallint, heard_at timestamptz, lat float8, lng float8, accuracy real, speed real, heading real,
@@ -102,7 +103,7 @@ export async function writeMemories(trx: Tx, steps: readonly Step[]): Promise<vo
   }));
   if (rows.length === 0) return;
   await sql`
-    update device_state set state = given.state, due_at = given.due_at
+    ${plannedOnce} update device_state set state = given.state, due_at = given.due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, state jsonb, due_at timestamptz)
     where device_state.uca_id = given.uca_id`.execute(trx);
 }
@@ -115,9 +116,9 @@ export interface PhoneLog extends DeviceLogRow {
 /** Keeps how phones were, of each instant once. */
 export async function writeLog(trx: Tx, rows: readonly PhoneLog[]): Promise<void> {
   if (rows.length === 0) return;
-  await trx
-    .insertInto('device_log')
-    .values([...rows])
-    .onConflict((conflict) => conflict.columns(['uca_id', 'at']).doNothing())
-    .execute();
+  await sql`
+    ${plannedOnce} insert into device_log (uca_id, client_id, at, battery, charging, connection, button, network)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, client_id bigint,
+      at timestamptz, battery smallint, charging boolean, connection smallint, button smallint, network text)
+    on conflict (uca_id, at) do nothing`.execute(trx);
 }

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Tx } from '../../../ports/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../ports/database.ts';
+import { inLane } from '../../../ports/lane.ts';
+import { plannedOnce } from '../../../ports/planned-once.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { together } from '../../../ports/together.ts';
 import type { Phone } from '../../core/phone.ts';
 
 /** 128 random bits that can be typed. */
@@ -36,23 +41,46 @@ export function tokenState(trx: Tx, ucaId: number) {
     .executeTakeFirst();
 }
 
-/** Whose token it is, while its account and its client may be used; notes that it was used. */
-export async function phoneByToken(trx: Tx, token: string, now: Date): Promise<Phone | null> {
-  const row = await trx
+/** Whose tokens these are, while their accounts and clients may be used; notes that they were used. */
+async function phonesByHash(trx: Tx, hashes: readonly string[], now: Date): Promise<Map<string, Phone>> {
+  const rows = await trx
     .selectFrom('device_token')
+    .modifyFront(plannedOnce)
     .innerJoin('uca', 'uca.id', 'device_token.uca_id')
     .innerJoin('app_user', 'app_user.id', 'uca.user_id')
     .innerJoin('client', 'client.id', 'uca.client_id')
     .select(['device_token.uca_id', 'device_token.client_id', 'device_token.used_at'])
-    .where('device_token.hash', '=', hashOf(token))
+    .select(sql<string>`encode(device_token.hash, 'hex')`.as('hash'))
+    .where(
+      sql<boolean>`device_token.hash in (select decode(given, 'hex') from unnest(${hashes}::text[]) as given)`,
+    )
     .where('uca.deleted_at', 'is', null)
     .where('app_user.blocked', '=', false)
     .where('client.blocked', '=', false)
     .where('client.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { uca_id, client_id, used_at } = row;
-  if (used_at === null || now.getTime() - Date.parse(used_at) > NOTE_MS)
-    await trx.updateTable('device_token').set({ used_at: now }).where('uca_id', '=', uca_id).execute();
-  return { uca_id, client_id };
+    .execute();
+  const unnoted = rows.filter(
+    ({ used_at }) => used_at === null || now.getTime() - Date.parse(used_at) > NOTE_MS,
+  );
+  if (unnoted.length > 0)
+    await sql`update device_token set used_at = ${now}
+      where uca_id in (select uca_id from device_token where uca_id = any(${unnoted.map(({ uca_id }) => uca_id)}::bigint[])
+        order by uca_id for update skip locked)`.execute(trx);
+  return new Map(rows.map(({ hash, uca_id, client_id }) => [hash, { uca_id, client_id }]));
+}
+
+const readers = new WeakMap<Database, (hash: string) => Promise<Phone | undefined>>();
+
+/** Whose token it is, while its account and its client may be used; notes that it was used. */
+export async function phoneByToken(
+  { database, clock }: Pick<Ports, 'database' | 'clock'>,
+  token: string,
+): Promise<Phone | null> {
+  const read =
+    readers.get(database) ??
+    together((hashes: readonly string[]) =>
+      inLane('signing', () => database.transact('system', (trx) => phonesByHash(trx, hashes, clock.now()))),
+    );
+  readers.set(database, read);
+  return (await read(hashOf(token).toString('hex'))) ?? null;
 }

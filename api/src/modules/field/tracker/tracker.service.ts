@@ -29,7 +29,7 @@ async function within(ctx: PublicCtx, key: string, most: number): Promise<void> 
 
 async function phoneOfToken(ctx: PublicCtx, given: string | number | undefined): Promise<Phone> {
   const token = String(given ?? '').trim();
-  const phone = token === '' ? null : await ctx.system((trx) => phoneByToken(trx, token, ctx.now()));
+  const phone = token === '' ? null : await phoneByToken(ctx.ports, token);
   if (!phone) {
     await within(ctx, `tracker:strange:${ctx.address}`, STRANGE_A_MINUTE);
     throw problem('malformed', 'error.trackerUnknown');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../../ports/database.ts';
+import { plannedOnce } from '../../../../ports/planned-once.ts';
 import { type FenceIndex, type FenceRow, indexFences } from './fence-index.ts';
 
 interface Kept {
@@ -24,7 +25,7 @@ export async function fencesOf(
   const known = kept.get(database) ?? new Map<number, Kept>();
   kept.set(database, known);
   const { rows } = await sql<{ client_id: number; version: string }>`
-    select client_id, concat_ws(' ', count(*), sum(xid)) as version from list_touch
+    ${plannedOnce} select client_id, concat_ws(' ', count(*), sum(xid)) as version from list_touch
     where list = 'geofence' and client_id = any(${clients}::bigint[]) group by client_id`.execute(trx);
   const versions = new Map(rows.map(({ client_id, version }) => [client_id, version]));
   const now = performance.now();

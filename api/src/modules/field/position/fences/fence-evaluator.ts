@@ -8,6 +8,7 @@ import {
 } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../ports/database.ts';
+import { plannedOnce } from '../../../../ports/planned-once.ts';
 import { type Evaluator, judgeBy } from '../evaluator.ts';
 import { fencesOf } from './fence-cache.ts';
 import type { FenceIndex } from './fence-index.ts';
@@ -55,7 +56,7 @@ async function membersOf(
 ): Promise<Map<string, number>> {
   if (pairs.length === 0) return new Map();
   const { rows } = await sql<{ uca_id: number; geofence_id: number; since: string }>`
-    select member.uca_id, member.geofence_id, member.since
+    ${plannedOnce} select member.uca_id, member.geofence_id, member.since
     from unnest(${pairs.map(({ uca }) => uca)}::bigint[], ${pairs.map(({ fence }) => fence)}::bigint[])
       as asked (uca_id, geofence_id)
     join geofence_uca as member using (uca_id, geofence_id)`.execute(trx);

@@ -2,6 +2,7 @@ import { channels, events, type GeofenceEvent } from 'contract';
 import { sql } from 'kysely';
 import { emit } from '../../../../http/outbox.ts';
 import type { Tx } from '../../../../ports/database.ts';
+import { plannedOnce } from '../../../../ports/planned-once.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import type { FoundEvent } from './fence-evaluator.ts';
 import { mailFenceEvents } from './mail-events.ts';
@@ -10,12 +11,21 @@ interface Kept extends GeofenceEvent {
   place_name: string;
 }
 
-/** Events of one phone at one fence follow each other; all others are written together. */
+const pairOf = ({ uca_id, geofence_id }: { uca_id: number; geofence_id: number }) =>
+  `${uca_id} ${geofence_id}`;
+
+/**
+ * Events of one phone at one fence follow each other; all others are written together, in the order of the fences and
+ * phones that they hold.
+ */
 function roundsOf(found: readonly FoundEvent[]): FoundEvent[][] {
   const turns = new Map<string, number>();
   const rounds: FoundEvent[][] = [];
-  for (const event of found) {
-    const pair = `${event.uca_id} ${event.geofence_id}`;
+  const ordered = found.toSorted(
+    (one, other) => one.geofence_id - other.geofence_id || one.uca_id - other.uca_id,
+  );
+  for (const event of ordered) {
+    const pair = pairOf(event);
     const turn = turns.get(pair) ?? 0;
     turns.set(pair, turn + 1);
     const round = rounds[turn] ?? [];
@@ -25,60 +35,108 @@ function roundsOf(found: readonly FoundEvent[]): FoundEvent[][] {
   return rounds;
 }
 
+type Rows<T> = { [K in keyof T]: T[K][] };
+
+/** Rows as arrays, one a column. */
+function columnsOf(round: readonly FoundEvent[]): Rows<Omit<FoundEvent, 'at' | 'shapedAt'>> & {
+  at: string[];
+  shaped_at: string[];
+} {
+  return {
+    client_id: round.map(({ client_id }) => client_id),
+    uca_id: round.map(({ uca_id }) => uca_id),
+    geofence_id: round.map(({ geofence_id }) => geofence_id),
+    kind: round.map(({ kind }) => kind),
+    at: round.map(({ at }) => new Date(at).toISOString()),
+    shaped_at: round.map(({ shapedAt }) => new Date(shapedAt).toISOString()),
+    uncertain: round.map(({ uncertain }) => uncertain),
+    lat: round.map(({ lat }) => lat),
+    lng: round.map(({ lng }) => lng),
+  };
+}
+
+interface Visit {
+  id: number;
+  geofence_id: number;
+  uca_id: number;
+}
+
+/** Each fence and member is looked up by its key and held in the order of the rows, whatever the tables' sizes. */
+async function openVisits(trx: Tx, entries: readonly FoundEvent[]): Promise<Visit[]> {
+  if (entries.length === 0) return [];
+  const { client_id, uca_id, geofence_id, at, shaped_at, uncertain } = columnsOf(entries);
+  const { rows } = await sql<Visit>`
+    ${plannedOnce} with held as materialized (
+      select found.* from unnest(${client_id}::bigint[], ${uca_id}::bigint[], ${geofence_id}::bigint[],
+          ${at}::timestamptz[], ${shaped_at}::timestamptz[], ${uncertain}::boolean[])
+        as found (client_id, uca_id, geofence_id, at, shaped_at, uncertain)
+      cross join lateral (
+        select from geofence where id = found.geofence_id and deleted_at is null
+          and date_trunc('milliseconds', shaped_at) = found.shaped_at
+        for share) as fence
+      cross join lateral (
+        select from geofence_uca where geofence_id = found.geofence_id and uca_id = found.uca_id
+        for share) as member)
+    insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, uncertain)
+    select client_id, geofence_id, uca_id, at, uncertain from held
+    on conflict (geofence_id, uca_id) where left_at is null do nothing
+    returning id, geofence_id, uca_id`.execute(trx);
+  return rows;
+}
+
+async function closeVisits(trx: Tx, exits: readonly FoundEvent[]): Promise<Visit[]> {
+  if (exits.length === 0) return [];
+  const { uca_id, geofence_id, at, uncertain } = columnsOf(exits);
+  const { rows } = await sql<Visit>`
+    ${plannedOnce} update geofence_visit as visit set left_at = greatest(visit.entered_at, found.at),
+      uncertain = visit.uncertain or found.uncertain
+    from unnest(${uca_id}::bigint[], ${geofence_id}::bigint[], ${at}::timestamptz[], ${uncertain}::boolean[])
+        as found (uca_id, geofence_id, at, uncertain)
+      cross join lateral (
+        select id from geofence_visit where geofence_id = found.geofence_id and uca_id = found.uca_id
+          and left_at is null) as open
+    where visit.id = open.id and visit.left_at is null
+    returning visit.id, visit.geofence_id, visit.uca_id`.execute(trx);
+  return rows;
+}
+
 /**
  * Opens and closes visits and keeps their events. What was found of a fence that has since been changed, taken from the
  * phone or deleted is left out: whoever does that waits for this, or this for them.
  */
 async function keepRound(trx: Tx, round: readonly FoundEvent[], now: string): Promise<Kept[]> {
-  const rows = round.map(({ at, shapedAt, ...event }) => ({
-    ...event,
-    at: new Date(at).toISOString(),
-    shaped_at: new Date(shapedAt).toISOString(),
-  }));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (client_id bigint, uca_id bigint,
-    geofence_id bigint, kind text, at timestamptz, shaped_at timestamptz, uncertain boolean, lat float8, lng float8)`;
-  const opened = round.some(({ kind }) => kind !== 'exit')
-    ? await sql`
-        with held as (
-          select found.* from ${given}
-          join geofence on geofence.id = found.geofence_id and geofence.deleted_at is null
-            and date_trunc('milliseconds', geofence.shaped_at) = found.shaped_at
-          join geofence_uca as member on member.geofence_id = found.geofence_id and member.uca_id = found.uca_id
-          where found.kind <> 'exit'
-          order by found.geofence_id, found.uca_id
-          for share of geofence, member)
-        insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, uncertain)
-        select client_id, geofence_id, uca_id, at, uncertain from held
-        on conflict (geofence_id, uca_id) where left_at is null do nothing
-        returning id, geofence_id, uca_id`.execute(trx)
-    : { rows: [] };
-  const closed = round.some(({ kind }) => kind === 'exit')
-    ? await sql`
-        update geofence_visit as visit set left_at = greatest(visit.entered_at, found.at),
-          uncertain = visit.uncertain or found.uncertain
-        from ${given}
-        where found.kind = 'exit' and visit.left_at is null and visit.geofence_id = found.geofence_id
-          and visit.uca_id = found.uca_id
-        returning visit.id, visit.geofence_id, visit.uca_id`.execute(trx)
-    : { rows: [] };
-  const visits = JSON.stringify([...opened.rows, ...closed.rows]);
+  const opened = await openVisits(
+    trx,
+    round.filter(({ kind }) => kind !== 'exit'),
+  );
+  const closed = await closeVisits(
+    trx,
+    round.filter(({ kind }) => kind === 'exit'),
+  );
+  const visits = new Map([...opened, ...closed].map((visit) => [pairOf(visit), visit.id]));
+  const events = round.filter((event) => visits.has(pairOf(event))).sort((one, other) => one.at - other.at);
+  if (events.length === 0) return [];
+  const { client_id, uca_id, geofence_id, kind, at, uncertain, lat, lng } = columnsOf(events);
+  const visit_id = events.map((event) => visits.get(pairOf(event)) ?? 0);
   const { rows: kept } = await sql<Kept>`
-    with kept as (
+    ${plannedOnce} with kept as (
       insert into geofence_event (client_id, geofence_id, uca_id, visit_id, kind, at, known_at, lat, lng, uncertain)
-      select found.client_id, found.geofence_id, found.uca_id, visit.id, found.kind, found.at, ${now}::timestamptz,
-        found.lat, found.lng, found.uncertain
-      from ${given}
-      join jsonb_to_recordset(${visits}::jsonb) as visit (id bigint, geofence_id bigint, uca_id bigint)
-        on visit.geofence_id = found.geofence_id and visit.uca_id = found.uca_id
-      order by found.at
+      select client_id, geofence_id, uca_id, visit_id, kind, at, ${now}::timestamptz, lat, lng, uncertain
+      from unnest(${client_id}::bigint[], ${geofence_id}::bigint[], ${uca_id}::bigint[], ${visit_id}::bigint[],
+          ${kind}::text[], ${at}::timestamptz[], ${lat}::float8[], ${lng}::float8[], ${uncertain}::boolean[])
+        as found (client_id, geofence_id, uca_id, visit_id, kind, at, lat, lng, uncertain)
       returning *)
-    select kept.id, kept.client_id, kept.kind, kept.geofence_id, geofence.name as geofence_name, kept.uca_id,
-      trim(app_user.name || ' ' || app_user.last_name) as uca_name, place.name as place_name, kept.at,
-      kept.known_at, case when kept.kind = 'exit' then visit.entered_at end as entered_at, kept.lat, kept.lng,
-      kept.uncertain
-    from kept join geofence_visit as visit on visit.id = kept.visit_id
-    join geofence on geofence.id = kept.geofence_id join place on place.id = geofence.place_id
-    join uca on uca.id = kept.uca_id join app_user on app_user.id = uca.user_id
+    select kept.id, kept.client_id, kept.kind, kept.geofence_id, fence.name as geofence_name, kept.uca_id,
+      phone.name as uca_name, fence.place_name, kept.at, kept.known_at,
+      case when kept.kind = 'exit' then (select entered_at from geofence_visit where id = kept.visit_id) end as entered_at,
+      kept.lat, kept.lng, kept.uncertain
+    from kept
+      cross join lateral (
+        select geofence.name, place.name as place_name from geofence join place on place.id = geofence.place_id
+        where geofence.id = kept.geofence_id offset 0) as fence
+      cross join lateral (
+        select trim(app_user.name || ' ' || app_user.last_name) as name from uca join app_user on app_user.id = uca.user_id
+        where uca.id = kept.uca_id offset 0) as phone
     order by kept.id`.execute(trx);
   return kept;
 }

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const MARK = '/* planned once */';
+
+/**
+ * Stands in a statement that is asked very often: each connection keeps its plan. Only for one whose text never changes
+ * (lists of values come as arrays) and whose best plan is the same for any of them.
+ */
+export const plannedOnce: RawBuilder<unknown> = sql.raw(MARK);
+
+const names = new Map<string, string>();
+
+/** A statement that is to be planned once, under the name its connections know it by; null for any other. */
+export function namedOf(text: unknown, values: unknown) {
+  if (typeof text !== 'string' || !Array.isArray(values) || !text.includes(MARK)) return null;
+  const name = names.get(text) ?? `vigia_${names.size + 1}`;
+  names.set(text, name);
+  return { name, text, values };
+}
