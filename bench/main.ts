@@ -14,6 +14,7 @@ const all = [
   'lists',
   'search',
   'analytics',
+  'reports',
   'imports',
   'phone',
   'switch',

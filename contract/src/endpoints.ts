@@ -52,6 +52,8 @@ import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
 import * as notificationRule from './notifications/rule.ts';
 import * as dashboard from './reports/dashboard.ts';
+import * as geofenceEventReport from './reports/geofence-events.ts';
+import * as geofenceVisitReport from './reports/geofence-visits.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 
@@ -119,6 +121,8 @@ const modules = [
   label,
   mapHeat,
   place,
+  geofenceEventReport,
+  geofenceVisitReport,
   scanReport,
   scanRule,
   travelledRoute,

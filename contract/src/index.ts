@@ -86,6 +86,8 @@ export * from './notifications/rule.ts';
 export * from './notifications/rule-form.ts';
 export * from './remote.ts';
 export * from './reports/dashboard.ts';
+export * from './reports/geofence-events.ts';
+export * from './reports/geofence-visits.ts';
 export * from './reports/scans.ts';
 export * from './rules/coordinates.ts';
 export * from './rules/coordinates-link.ts';

@@ -7,6 +7,8 @@ export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
   ...reportPages<typeof reports>({
+    geofenceEvent: () => import('./geofences/geofence-events.report.tsx'),
+    geofenceVisit: () => import('./geofences/geofence-visits.report.tsx'),
     request: () => import('./requests/requests.report.tsx'),
     scan: () => import('./scans/scans.report.tsx'),
   }),

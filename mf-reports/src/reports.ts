@@ -9,6 +9,20 @@ export const reports = defineReports({
     permission: 'reports.scans',
     order: 20,
   },
+  geofenceEvent: {
+    path: '/reportes/geocercas',
+    analytics: { words: 'fenceEvents' },
+    log: { words: 'fenceEventLog' },
+    permission: 'reports.geofences',
+    order: 40,
+  },
+  geofenceVisit: {
+    path: '/reportes/geocercas/tiempos',
+    analytics: { words: 'fenceVisits' },
+    log: { words: 'fenceVisitLog' },
+    permission: 'reports.geofences',
+    order: 42,
+  },
   request: {
     path: '/reportes/solicitudes',
     analytics: { words: 'analytics' },

@@ -44,6 +44,8 @@ import { notificationRequestRoutes } from '../modules/notifications/notification
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.ts';
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
 import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
+import { geofenceEventRoutes } from '../modules/reports/geofences/event-report.ts';
+import { geofenceVisitRoutes } from '../modules/reports/geofences/visit-report.ts';
 import { scanReportRoutes } from '../modules/reports/scans/scan-report.ts';
 import { stockCategoryRoutes } from '../modules/stock/category/stock-category.routes.ts';
 
@@ -90,6 +92,8 @@ export const routes: RouteDefinition[] = [
   ...groupRoutes,
   ...labelRoutes,
   ...placeRoutes,
+  ...geofenceEventRoutes,
+  ...geofenceVisitRoutes,
   ...scanReportRoutes,
   ...scanRuleRoutes,
   ...travelledRouteRoutes,

@@ -87,8 +87,8 @@ export interface ReportSpec<
   heat: H;
   /** Figures that add up to `total`. */
   parts: readonly (Part & keyof M)[];
-  /** What rows are told apart by, and the filter that finds those of one group. */
-  groups: Readonly<Record<Group, keyof F & string>>;
+  /** What rows are told apart by, and the filter that finds those of one group: one of its own, or a clock's. */
+  groups: Readonly<Record<Group, (keyof F | keyof typeof reportClock) & string>>;
   /** Lists of names that filters offer. */
   choices: readonly Choice[];
 }

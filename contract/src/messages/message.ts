@@ -1,6 +1,7 @@
 import { accountMessages } from './account.ts';
 import { formMessages } from './form.ts';
 import { geofenceMessages } from './geofence.ts';
+import { geofenceReportMessages } from './geofence-report.ts';
 import { healthMessages } from './health.ts';
 import { httpMessages } from './http.ts';
 import { importMessages } from './import.ts';
@@ -15,6 +16,7 @@ const messages = {
   ...accountMessages,
   ...formMessages,
   ...geofenceMessages,
+  ...geofenceReportMessages,
   ...healthMessages,
   ...httpMessages,
   ...importMessages,

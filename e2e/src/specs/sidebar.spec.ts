@@ -13,6 +13,12 @@ const fieldWork = [
 const lists = ['Lista VIP', 'Lista negra'];
 
 const scans = ['Analítica de escaneos', 'Bitácora de escaneos'];
+const fences = [
+  'Analítica de geocercas',
+  'Bitácora de geocercas',
+  'Analítica de tiempos en geocercas',
+  'Bitácora de tiempos en geocercas',
+];
 
 /** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
 const menus: Record<string, string[]> = {
@@ -35,6 +41,7 @@ const menus: Record<string, string[]> = {
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     ...scans,
+    ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -56,6 +63,7 @@ const menus: Record<string, string[]> = {
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     ...scans,
+    ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -93,6 +101,7 @@ const menus: Record<string, string[]> = {
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     ...scans,
+    ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',
@@ -110,6 +119,7 @@ const menus: Record<string, string[]> = {
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     ...scans,
+    ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     'Ubicación de UCAs',

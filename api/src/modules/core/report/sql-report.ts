@@ -43,9 +43,25 @@ const all = (conditions: readonly Part[]) => sql<SqlBool>`${sql.join(conditions,
 
 /**
  * Answers a report's questions by plain SQL over one table, under row-level security. Percentages, percentiles and
- * distinct counts of every line, the total's too, are counted from the rows.
+ * distinct counts of every line, the total's too, are counted from the rows. What depends on the caller's clock or zone
+ * is said by a function of the call.
  */
 export function sqlReport<R extends Report, DB, TB extends keyof DB, Row extends { id: number }>(
+  report: R,
+  spec: SqlReportSpec<R, DB, TB, Row> | ((ctx: Ctx) => SqlReportSpec<R, DB, TB, Row>),
+): ReportSource<R> {
+  if (typeof spec !== 'function') return sourceOf(report, spec);
+  const source = (ctx: Ctx) => sourceOf(report, spec(ctx));
+  return {
+    summary: (ctx, filters) => source(ctx).summary(ctx, filters),
+    groups: (ctx, by, filters, search) => source(ctx).groups(ctx, by, filters, search),
+    parameters: (ctx) => source(ctx).parameters(ctx),
+    page: (ctx, query) => source(ctx).page(ctx, query),
+    rows: (ctx, query) => source(ctx).rows(ctx, query),
+  };
+}
+
+function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: number }>(
   report: R,
   spec: SqlReportSpec<R, DB, TB, Row>,
 ): ReportSource<R> {

@@ -1,0 +1,113 @@
+import { type FenceCertainty, geofenceEventReport } from 'contract';
+import { sql } from 'kysely';
+import { reportRoutes } from '../../core/report/report-routes.ts';
+import type { ReportSheets } from '../../core/report/report-sheets.ts';
+import { sqlReport } from '../../core/report/sql-report.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
+import { fenceChoices, fenceFilters, fenceGroups, fenceList } from './fence-parts.ts';
+
+const certainty = sql<FenceCertainty>`case when geofence_event.uncertain then 'uncertain' else 'sure' end`;
+const inside = sql<number | null>`case when geofence_event.kind = 'exit' then
+  floor(date_part('epoch', geofence_event.at - visit.entered_at))::integer end`;
+const of = (kind: string) => sql`count(*) filter (where geofence_event.kind = ${sql.lit(kind)})`;
+
+const source = sqlReport(geofenceEventReport, (ctx) => ({
+  table: 'geofence_event',
+  at: 'geofence_event.at',
+  filters: {
+    ...fenceFilters('geofence_event'),
+    kind: (wanted) => sql`geofence_event.kind = any(${wanted}::text[])`,
+    certainty: (wanted) => sql`${certainty} = any(${wanted}::text[])`,
+  },
+  measures: {
+    total: sql`count(*)`,
+    enter: of('enter'),
+    exit: of('exit'),
+    found: of('found'),
+    absent: of('absent'),
+    uncertain: sql`count(*) filter (where geofence_event.uncertain)`,
+    ucas: sql`count(distinct geofence_event.uca_id)`,
+    geofences: sql`count(distinct geofence_event.geofence_id)`,
+  },
+  groups: fenceGroups(ctx, 'geofence_event', 'geofence_event.at'),
+  // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
+  select: (trx) =>
+    trx
+      .selectFrom('geofence_event')
+      .leftJoin('geofence_visit as visit', 'visit.id', 'geofence_event.visit_id')
+      .leftJoin('uca', 'uca.id', 'geofence_event.uca_id')
+      .leftJoin('app_user', 'app_user.id', 'uca.user_id')
+      .leftJoin('geofence', 'geofence.id', 'geofence_event.geofence_id')
+      .leftJoin('place', 'place.id', 'geofence.place_id')
+      .where(ofClient(ctx, 'geofence_event.client_id'))
+      .select(['geofence_event.id', 'geofence_event.at', 'geofence_event.known_at', 'geofence_event.kind'])
+      .select([certainty.as('certainty'), 'geofence_event.uca_id', fullName.as('uca_name')])
+      .select([sql<string>`uca.type`.as('uca_type'), 'geofence_event.geofence_id'])
+      .select([sql<string>`geofence.name`.as('geofence_name'), sql<string>`place.name`.as('place_name')])
+      .select([inside.as('inside_seconds'), 'geofence_event.lat', 'geofence_event.lng']),
+  list: {
+    ...fenceList,
+    sortable: {
+      ...fenceList.sortable,
+      at: 'geofence_event.at',
+      known_at: 'geofence_event.known_at',
+      kind: 'geofence_event.kind',
+      certainty,
+      inside_seconds: inside,
+    },
+    defaultSort: '-at',
+    tieBreak: 'geofence_event.id',
+  },
+  parameters: fenceChoices,
+}));
+
+const sheets: ReportSheets<typeof geofenceEventReport> = {
+  log: 'fenceEvents.log',
+  columns: [
+    { header: 'fenceEvents.column.at', width: 20, kind: 'date', cell: (row) => row.at },
+    {
+      header: 'fenceEvents.column.kind',
+      width: 18,
+      kind: 'text',
+      cell: (row, say) => say(`fenceEvents.kind.${row.kind}`),
+    },
+    { header: 'fences.column.geofence_name', width: 28, kind: 'text', cell: (row) => row.geofence_name },
+    { header: 'fences.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+    { header: 'fences.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
+    { header: 'fences.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+    {
+      header: 'fenceEvents.column.certainty',
+      width: 14,
+      kind: 'text',
+      cell: (row, say) => say(`fenceEvents.certainty.${row.certainty}`),
+    },
+    { header: 'fences.column.inside_seconds', width: 22, kind: 'number', cell: (row) => row.inside_seconds },
+    { header: 'fenceEvents.column.known_at', width: 20, kind: 'date', cell: (row) => row.known_at },
+    { header: 'fences.column.lat', width: 12, kind: 'number', cell: (row) => row.lat },
+    { header: 'fences.column.lng', width: 12, kind: 'number', cell: (row) => row.lng },
+  ],
+  groups: {
+    geofence: {
+      name: 'fenceEvents.by.geofence',
+      key: 'fences.column.geofence_name',
+      detail: 'fences.column.place_name',
+    },
+    uca: { name: 'fenceEvents.by.uca', key: 'fences.column.uca_name', detail: 'fences.column.uca_type' },
+    type: { name: 'fenceEvents.by.type', key: 'fences.column.uca_type' },
+    place: { name: 'fenceEvents.by.place', key: 'fences.column.place_name' },
+    hour: { name: 'fenceEvents.by.hour', key: 'fences.column.hour' },
+  },
+  figures: {
+    total: 'fenceEvents.figure.total',
+    enter: 'fenceEvents.figure.enter',
+    exit: 'fenceEvents.figure.exit',
+    found: 'fenceEvents.figure.found',
+    absent: 'fenceEvents.figure.absent',
+    uncertain: 'fenceEvents.figure.uncertain',
+    ucas: 'fences.figure.ucas',
+    geofences: 'fences.figure.geofences',
+  },
+  compared: ['total', 'enter', 'exit', 'absent'],
+};
+
+export const geofenceEventRoutes = reportRoutes(geofenceEventReport, source, sheets);

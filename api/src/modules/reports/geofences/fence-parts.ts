@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
+
+type Keys = RawBuilder<unknown>;
+interface Words {
+  key: number | string;
+  label: string;
+  detail: string;
+}
+const asTheyAre = (_: Tx, keys: Keys) =>
+  sql<Words>`select key, key as label, '' as detail from unnest(${keys}::text[]) as given (key)`;
+
+/** What both reports of geofences are narrowed by: a table whose rows name a UCA and a geofence. */
+export function fenceFilters(table: 'geofence_event' | 'geofence_visit') {
+  const [uca, fence] = [sql.ref(`${table}.uca_id`), sql.ref(`${table}.geofence_id`)];
+  return {
+    uca_id: (ids: number[]) => sql`${uca} = any(${ids}::bigint[])`,
+    type: (types: string[]) =>
+      sql`${uca} in (select person.id from uca as person where person.type = any(${types}::text[]))`,
+    geofence_id: (ids: number[]) => sql`${fence} = any(${ids}::bigint[])`,
+    place_id: (ids: number[]) =>
+      sql`${fence} in (select ground.id from geofence as ground where ground.place_id = any(${ids}::bigint[]))`,
+  };
+}
+
+/** What their rows are told apart by; `at` is when each happened. */
+export function fenceGroups({ user }: Ctx, table: 'geofence_event' | 'geofence_visit', at: string) {
+  const [uca, fence] = [sql.ref(`${table}.uca_id`), sql.ref(`${table}.geofence_id`)];
+  return {
+    geofence: {
+      key: fence,
+      words: (_: Tx, keys: Keys) => sql<Words>`select geofence.id as key, geofence.name as label,
+        place.name as detail from geofence join place on place.id = geofence.place_id
+        where geofence.id = any(${keys}::bigint[])`,
+    },
+    uca: {
+      key: uca,
+      words: (
+        _: Tx,
+        keys: Keys,
+      ) => sql<Words>`select uca.id as key, ${fullName} as label, uca.type as detail from uca
+        join app_user on app_user.id = uca.user_id where uca.id = any(${keys}::bigint[])`,
+    },
+    type: { join: sql`join uca as person on person.id = ${uca}`, key: sql`person.type`, words: asTheyAre },
+    place: {
+      join: sql`join geofence as ground on ground.id = ${fence}`,
+      key: sql`ground.place_id`,
+      words: (_: Tx, keys: Keys) =>
+        sql<Words>`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
+    },
+    // Two digits, so that the hour of midnight is a key like all others.
+    hour: {
+      key: sql`to_char(${sql.ref(at)} at time zone ${user.timezone}, 'HH24')`,
+      words: (_: Tx, keys: Keys) => sql<Words>`
+        select key, key || ':00' as label, '' as detail from unnest(${keys}::text[]) as given (key)`,
+    },
+  };
+}
+
+/** Kinds of UCAs of the caller. */
+export async function fenceChoices(trx: Tx, ctx: Ctx): Promise<{ types: string[] }> {
+  const types = await trx
+    .selectFrom('uca')
+    .where(ofClient(ctx, 'client_id'))
+    .select('type')
+    .distinct()
+    .orderBy('type')
+    .execute();
+  return { types: types.map(({ type }) => type) };
+}
+
+/** By whom and where both logs are sorted, and what they are searched in. */
+export const fenceList = {
+  sortable: {
+    uca_name: 'app_user.sort_name',
+    uca_type: 'uca.type',
+    geofence_name: sql`fold(geofence.name)`,
+    place_name: sql`fold(place.name)`,
+  },
+  searchable: ['app_user.search', 'geofence.search', 'place.search'],
+  folded: true,
+} as const;

@@ -1,0 +1,173 @@
+import { expect } from '@jest/globals';
+import type { Endpoint } from 'contract';
+import fc from 'fast-check';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** Monday 2 March at midnight in Guayaquil, and the week that begins then. */
+export const FROM = Date.parse('2026-03-02T05:00:00Z');
+export const week = { from: '2026-03-02', to: '2026-03-08' };
+
+/** Somebody inside a fence; still inside without `seconds`. */
+export interface MadeVisit {
+  at: number;
+  phone: number;
+  fence: number;
+  seconds: number | null;
+  uncertain: boolean;
+  found: boolean;
+}
+export interface MadeAbsence {
+  at: number;
+  phone: number;
+  fence: number;
+}
+
+const when = fc
+  .integer({ min: (FROM - 8 * DAY) / 1000, max: (FROM + 8 * DAY) / 1000 })
+  .map((at) => at * 1000);
+const whoWhere = { at: when, phone: fc.nat(2), fence: fc.nat(2) };
+const aVisit: fc.Arbitrary<MadeVisit> = fc.record({
+  ...whoWhere,
+  seconds: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 90_000 }), fc.constant(null)),
+  uncertain: fc.boolean(),
+  found: fc.boolean(),
+});
+const pair = ({ phone, fence }: MadeAbsence) => `${phone} ${fence}`;
+/** Visits, of each person in each fence at most one that is open. */
+export const someVisits = fc.array(aVisit, { maxLength: 40 }).map((rows) => {
+  const open = new Set<string>();
+  return rows.filter((row) => {
+    if (row.seconds !== null) return true;
+    const isFirst = !open.has(pair(row));
+    open.add(pair(row));
+    return isFirst;
+  });
+});
+export const someAbsences: fc.Arbitrary<MadeAbsence[]> = fc.uniqueArray(fc.record(whoWhere), {
+  maxLength: 10,
+  selector: (row) => `${pair(row)} ${row.at}`,
+});
+
+export interface Grounds {
+  /** Ids of three fences: two at one place, the third at another. */
+  fences: number[];
+  places: number[];
+}
+
+/** Three fences of a client. */
+export async function makeFences(app: TestApp, client: TestClient): Promise<Grounds> {
+  const at = { lat: -2.2, lng: -79.9 };
+  const { id: patio } = await app.db
+    .insertInto('place')
+    .values({ client_id: client.id, name: 'Patio', ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: type_id } = await app.db
+    .selectFrom('uca_type')
+    .select('id')
+    .where('client_id', '=', client.id)
+    .where('name', '=', 'Guardia')
+    .executeTakeFirstOrThrow();
+  const places = [client.place, client.place, patio];
+  const made = await app.db
+    .insertInto('geofence')
+    .values(
+      ['Muelle norte', 'Garita', 'Reja'].map((name, nth) => ({
+        ...{
+          client_id: client.id,
+          name,
+          type_id,
+          place_id: places[nth] ?? 0,
+          shape: 'circle' as const,
+          ...at,
+        },
+        ...{ radius: 100, color: '#0b687d', emails_entry: [], emails_exit: [], emails_summary: [] },
+      })),
+    )
+    .returning('id')
+    .execute();
+  return { fences: made.map(({ id }) => id), places };
+}
+
+/** Puts these visits with their events, and these absences, where others were. */
+export async function fill(
+  app: TestApp,
+  client: TestClient,
+  { fences }: Grounds,
+  visits: readonly MadeVisit[],
+  absences: readonly MadeAbsence[] = [],
+): Promise<void> {
+  await app.db.deleteFrom('geofence_event').execute();
+  await app.db.deleteFrom('geofence_visit').execute();
+  const whose = ({ phone, fence }: MadeAbsence) => ({
+    client_id: client.id,
+    geofence_id: fences[fence] ?? 0,
+    uca_id: client.phones[phone]?.uca_id ?? 0,
+  });
+  const event = (row: MadeAbsence, at: number) => ({
+    ...{ ...whose(row), at: new Date(at), known_at: new Date(at + 40_000), lat: -2.2, lng: -79.9 },
+  });
+  const ids =
+    visits.length === 0
+      ? []
+      : await app.db
+          .insertInto('geofence_visit')
+          .values(
+            visits.map((row) => ({
+              ...whose(row),
+              entered_at: new Date(row.at),
+              left_at: row.seconds === null ? null : new Date(row.at + row.seconds * 1000),
+              uncertain: row.uncertain,
+            })),
+          )
+          .returning('id')
+          .execute();
+  const events = [
+    ...visits.flatMap((row, nth) => {
+      const visit_id = ids[nth]?.id ?? 0;
+      const { uncertain, seconds, at } = row;
+      const kind = row.found ? ('found' as const) : ('enter' as const);
+      const came = { ...event(row, at), visit_id, kind, uncertain: row.found };
+      if (seconds === null) return [came];
+      return [came, { ...event(row, at + seconds * 1000), visit_id, kind: 'exit' as const, uncertain }];
+    }),
+    ...absences.map((row) => ({
+      ...{ ...event(row, row.at), visit_id: null, kind: 'absent' as const, uncertain: false },
+    })),
+  ];
+  if (events.length > 0) await app.db.insertInto('geofence_event').values(events).execute();
+}
+
+/** The middle value, the lower one of two. */
+export const median = (values: readonly number[]): number | null =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
+
+export const local = (at: number): { weekday: number; hour: number } => {
+  const clock = new Date(at - 5 * HOUR);
+  return { weekday: clock.getUTCDay() || 7, hour: clock.getUTCHours() };
+};
+
+/** Asks an endpoint and answers its data; a list in the query is sent as several values. */
+export async function ask<D>(
+  app: TestApp,
+  endpoint: Endpoint,
+  query: Record<string, unknown>,
+  as: TestUser,
+): Promise<D> {
+  const response = await answerOf(app, endpoint, query, as);
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+  return response.json<{ data: D }>().data;
+}
+
+export function answerOf(app: TestApp, endpoint: Endpoint, query: Record<string, unknown>, as: TestUser) {
+  const url = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value].flat()) if (each !== undefined) url.append(name, String(each));
+  return app.app.inject({
+    url: `/api${endpoint.path}?${url}`,
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+}

@@ -1,0 +1,131 @@
+import { geofenceVisitReport, NOISE_VISIT_MS, type VisitState, type VisitTrust } from 'contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { reportRoutes } from '../../core/report/report-routes.ts';
+import type { ReportSheets } from '../../core/report/report-sheets.ts';
+import { sqlReport } from '../../core/report/sql-report.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
+import { fenceChoices, fenceFilters, fenceGroups, fenceList } from './fence-parts.ts';
+
+const state = sql<VisitState>`case when geofence_visit.left_at is null then 'open' else 'closed' end`;
+const noise = sql`geofence_visit.left_at - geofence_visit.entered_at
+  < ${sql.lit(NOISE_VISIT_MS / 1000)} * interval '1 second'`;
+const trust = sql<VisitTrust>`case when ${noise} then 'noise' when geofence_visit.uncertain then 'uncertain' else 'sure' end`;
+const of = (name: VisitTrust) => sql`count(*) filter (where ${trust} = ${sql.lit(name)})`;
+
+/** Seconds inside, until now for who is. */
+const insideAt = (ctx: Ctx) => sql<number>`greatest(0, floor(date_part('epoch',
+  coalesce(geofence_visit.left_at, ${ctx.now()}::timestamptz) - geofence_visit.entered_at)))::integer`;
+
+const source = sqlReport(geofenceVisitReport, (ctx) => {
+  const inside = insideAt(ctx);
+  return {
+    table: 'geofence_visit',
+    at: 'geofence_visit.entered_at',
+    filters: {
+      ...fenceFilters('geofence_visit'),
+      state: (wanted) => sql`${state} = any(${wanted}::text[])`,
+      trust: (wanted) => sql`${trust} = any(${wanted}::text[])`,
+    },
+    measures: {
+      total: sql`count(*)`,
+      open: sql`count(*) filter (where geofence_visit.left_at is null)`,
+      closed: sql`count(geofence_visit.left_at)`,
+      sure: of('sure'),
+      uncertain: of('uncertain'),
+      noise: of('noise'),
+      inside_seconds: sql`sum(${inside})`,
+      p50: sql`percentile_disc(0.5) within group (order by ${inside})`,
+      longest: sql`max(${inside})`,
+      shortest: sql`min(${inside}) filter (where geofence_visit.left_at is not null and not ${noise})`,
+      ucas: sql`count(distinct geofence_visit.uca_id)`,
+      geofences: sql`count(distinct geofence_visit.geofence_id)`,
+    },
+    groups: fenceGroups(ctx, 'geofence_visit', 'geofence_visit.entered_at'),
+    // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
+    select: (trx) =>
+      trx
+        .selectFrom('geofence_visit')
+        .leftJoin('uca', 'uca.id', 'geofence_visit.uca_id')
+        .leftJoin('app_user', 'app_user.id', 'uca.user_id')
+        .leftJoin('geofence', 'geofence.id', 'geofence_visit.geofence_id')
+        .leftJoin('place', 'place.id', 'geofence.place_id')
+        .where(ofClient(ctx, 'geofence_visit.client_id'))
+        .select(['geofence_visit.id', 'geofence_visit.entered_at', 'geofence_visit.left_at'])
+        .select([inside.as('inside_seconds'), state.as('state'), trust.as('trust'), 'geofence_visit.uca_id'])
+        .select([fullName.as('uca_name'), sql<string>`uca.type`.as('uca_type'), 'geofence_visit.geofence_id'])
+        .select([sql<string>`geofence.name`.as('geofence_name'), sql<string>`place.name`.as('place_name')]),
+    list: {
+      ...fenceList,
+      sortable: {
+        ...fenceList.sortable,
+        entered_at: 'geofence_visit.entered_at',
+        left_at: 'geofence_visit.left_at',
+        inside_seconds: inside,
+        state,
+        trust,
+      },
+      defaultSort: '-entered_at',
+      tieBreak: 'geofence_visit.id',
+    },
+    parameters: fenceChoices,
+  };
+});
+
+const sheets: ReportSheets<typeof geofenceVisitReport> = {
+  log: 'fenceVisits.log',
+  columns: [
+    { header: 'fenceVisits.column.entered_at', width: 20, kind: 'date', cell: (row) => row.entered_at },
+    { header: 'fenceVisits.column.left_at', width: 20, kind: 'date', cell: (row) => row.left_at },
+    {
+      header: 'fenceVisits.column.inside_seconds',
+      width: 22,
+      kind: 'number',
+      cell: (row) => row.inside_seconds,
+    },
+    { header: 'fences.column.geofence_name', width: 28, kind: 'text', cell: (row) => row.geofence_name },
+    { header: 'fences.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+    { header: 'fences.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
+    { header: 'fences.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+    {
+      header: 'fenceVisits.column.state',
+      width: 12,
+      kind: 'text',
+      cell: (row, say) => say(`fenceVisits.state.${row.state}`),
+    },
+    {
+      header: 'fenceVisits.column.trust',
+      width: 14,
+      kind: 'text',
+      cell: (row, say) => say(`fenceVisits.trust.${row.trust}`),
+    },
+  ],
+  groups: {
+    geofence: {
+      name: 'fenceVisits.by.geofence',
+      key: 'fences.column.geofence_name',
+      detail: 'fences.column.place_name',
+    },
+    uca: { name: 'fenceVisits.by.uca', key: 'fences.column.uca_name', detail: 'fences.column.uca_type' },
+    type: { name: 'fenceVisits.by.type', key: 'fences.column.uca_type' },
+    place: { name: 'fenceVisits.by.place', key: 'fences.column.place_name' },
+    hour: { name: 'fenceVisits.by.hour', key: 'fences.column.hour' },
+  },
+  figures: {
+    total: 'fenceVisits.figure.total',
+    open: 'fenceVisits.figure.open',
+    closed: 'fenceVisits.figure.closed',
+    sure: 'fenceVisits.figure.sure',
+    uncertain: 'fenceVisits.figure.uncertain',
+    noise: 'fenceVisits.figure.noise',
+    inside_seconds: 'fenceVisits.figure.inside_seconds',
+    p50: 'fenceVisits.figure.p50',
+    longest: 'fenceVisits.figure.longest',
+    shortest: 'fenceVisits.figure.shortest',
+    ucas: 'fences.figure.ucas',
+    geofences: 'fences.figure.geofences',
+  },
+  compared: ['total', 'inside_seconds', 'p50'],
+};
+
+export const geofenceVisitRoutes = reportRoutes(geofenceVisitReport, source, sheets);

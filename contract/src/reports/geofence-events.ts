@@ -1,0 +1,65 @@
+import * as z from 'contract/z';
+import type { QueryOut } from '../core/endpoint.ts';
+import { id, queryId, text } from '../core/fields.ts';
+import { reportEndpoints, several } from '../core/report.ts';
+import { fenceNewsKinds } from '../field/geofence.ts';
+
+/** Whether the moment is known: nobody saw it, or the phone was silent before it. */
+export const fenceCertainties = ['sure', 'uncertain'] as const;
+export type FenceCertainty = (typeof fenceCertainties)[number];
+
+const geofenceEventRow = z.object({
+  id,
+  /** The first fix of the crossing, and when the server was sure of it. */
+  at: z.string(),
+  known_at: z.string(),
+  kind: z.enum(fenceNewsKinds),
+  certainty: z.enum(fenceCertainties),
+  uca_id: id,
+  uca_name: z.string(),
+  uca_type: z.string(),
+  geofence_id: id,
+  geofence_name: z.string(),
+  place_name: z.string(),
+  /** Of an exit: how long they had been inside. */
+  inside_seconds: z.nullable(z.number()),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type GeofenceEventRow = z.infer<typeof geofenceEventRow>;
+
+/** Who came into geofences and left them, who was found inside, and who was missing: the log, and how many. */
+export const geofenceEventReport = reportEndpoints({
+  path: '/v1/geocerca/evento',
+  access: 'reports.geofences',
+  many: 'Events of geofences',
+  filters: {
+    uca_id: several(queryId),
+    type: several(text(80)),
+    geofence_id: several(queryId),
+    /** Where the geofence lies. */
+    place_id: several(queryId),
+    kind: several(z.enum(fenceNewsKinds)),
+    certainty: several(z.enum(fenceCertainties)),
+  },
+  row: geofenceEventRow,
+  figures: {
+    total: 'count',
+    enter: 'count',
+    exit: 'count',
+    /** Inside when first looked at. */
+    found: 'count',
+    /** Not inside in the hours in which they should be. */
+    absent: 'count',
+    uncertain: 'count',
+    /** People and geofences that had any. */
+    ucas: 'count',
+    geofences: 'count',
+  },
+  over: { enter: 'count', exit: 'count', found: 'count', absent: 'count', ucas: 'count', geofences: 'count' },
+  heat: { total: 'count', enter: 'count', exit: 'count' },
+  parts: fenceNewsKinds,
+  groups: { geofence: 'geofence_id', uca: 'uca_id', type: 'type', place: 'place_id', hour: 'hour' },
+  choices: ['types'],
+});
+export type GeofenceEventFilters = QueryOut<typeof geofenceEventReport.summary>;

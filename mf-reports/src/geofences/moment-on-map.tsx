@@ -1,0 +1,25 @@
+import { Link, Text, useFormat } from 'shared-ui';
+import { momentPath } from '../paths.ts';
+import { useT } from '../text.ts';
+
+/** When somebody crossed an edge, which leads to the moment on the map of their route. */
+export function MomentOnMap({ ucaId, at }: { ucaId: number; at: string | null }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  if (at === null) return <span aria-hidden>—</span>;
+  const moment = dateTime(at);
+  const name = t('fences.toMap', { moment });
+  return (
+    <Text as="span" whiteSpace="nowrap">
+      <Link to={momentPath(ucaId, at)} aria-label={name} title={name}>
+        <time dateTime={at}>{moment}</time>
+      </Link>
+    </Text>
+  );
+}
+
+/** How long somebody was inside; nothing where it is not known. */
+export function TimeInside({ seconds }: { seconds: number | null }) {
+  const { duration } = useFormat();
+  return seconds === null ? <span aria-hidden>—</span> : duration(seconds);
+}
