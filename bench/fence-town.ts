@@ -1,10 +1,10 @@
 import { type DatabaseConfig, openDatabase } from 'api/src/ports/database.ts';
+import { DEGREE_METRES, radians } from 'contract';
 import type { Fleet } from './fleet.ts';
 
 /** A town of geofences in rows, and phones that walk along the rows through those that watch them. */
 
 const HOME = { lat: -2.25, lng: -79.98 };
-const METRES = 111_195;
 /** From the middle of one fence to the next, and how far each reaches. */
 const APART = 450;
 const RADIUS = 60;
@@ -16,8 +16,8 @@ const WALK = 1800;
 const PACE = 1;
 
 const place = (east: number, north: number) => ({
-  lat: HOME.lat + north / METRES,
-  lng: HOME.lng + east / (METRES * Math.cos((HOME.lat * Math.PI) / 180)),
+  lat: HOME.lat + north / DEGREE_METRES,
+  lng: HOME.lng + east / (DEGREE_METRES * Math.cos(radians(HOME.lat))),
 });
 
 /** Where a phone is after some seconds of walking to and fro; each begins elsewhere on its way. */

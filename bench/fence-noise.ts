@@ -1,0 +1,55 @@
+import { watchFence, watchVisit } from 'api/src/simulator/town/fence-watch.ts';
+
+/**
+ * What the noise of receivers makes of geofences, by the rules that the server has: how many events a device and day
+ * somebody makes who stands still, by how far from the edge that is, and how soon somebody who truly crosses it is seen.
+ * A fix each ten seconds. Away from the edge is farther than a fix may be unsure that says anything: 50 m. An exit is
+ * true beyond the margin that it wants (15 m, or a fifth of the radius).
+ */
+const RADII = [50, 100, 300];
+const DISTANCES = [-50, -30, -10, 0, 10, 20, 30, 50, 80, 120];
+const AWAY = 50;
+const DEVICES = 20;
+const VISITS = 400;
+const EVERY = 10;
+const DAY = 86_400;
+const MOST_A_DAY = 1;
+const SEEN_SECONDS = 60;
+
+const at = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+console.log(
+  `events a device and day, ${DEVICES} devices that stand still; metres from the edge, negative inside`,
+);
+console.log(`  radius ${DISTANCES.map((distance) => String(distance).padStart(7)).join('')}`);
+for (const radius of RADII) {
+  const rates = DISTANCES.map((distance) => {
+    if (-distance > radius) return Number.NaN;
+    let events = 0;
+    for (let nth = 0; nth < DEVICES; nth++) {
+      const watch = { radius, seconds: DAY, every: EVERY, distanceAt: () => distance };
+      events += watchFence(`${radius}:${distance}:${nth}`, watch).filter(
+        ({ kind }) => kind !== 'found',
+      ).length;
+    }
+    return events / DEVICES;
+  });
+  console.log(`  ${String(radius).padStart(6)} ${rates.map((rate) => rate.toFixed(2).padStart(7)).join('')}`);
+  if (rates.some((rate, nth) => Math.abs(DISTANCES[nth] ?? 0) >= AWAY && rate >= MOST_A_DAY))
+    process.exitCode = 1;
+}
+console.log(`from the true crossing until it is told, seconds, ${VISITS} visits on foot`);
+for (const radius of RADII) {
+  const visits = Array.from({ length: VISITS }, (_, nth) => watchVisit(`${radius}:${nth}`, radius, EVERY));
+  const parts = (['enter', 'exit'] as const).map((kind) => {
+    const seen = visits.flatMap((visit) => visit[kind] ?? []);
+    const [p50, p95] = [at(seen, 0.5), at(seen, 0.95)];
+    if (p95 > SEEN_SECONDS) process.exitCode = 1;
+    return `${kind} p50 ${p50.toFixed(0)} p95 ${p95.toFixed(0)} worst ${Math.max(...seen).toFixed(0)}`;
+  });
+  const wrong = visits.filter(({ enter }) => enter === null).length;
+  if (wrong > VISITS / 100) process.exitCode = 1;
+  console.log(`  radius ${String(radius).padStart(3)}   ${parts.join('   ')}   told otherwise ${wrong}`);
+}
