@@ -28,6 +28,10 @@ interface Shared {
 interface Fixtures {
   /** False for tests that end or renew what they are signed in with: they get a session that no other test has. */
   sharesSession: boolean;
+  /** True for tests that look at what phones and geofences tell: the simulated ones tell of themselves at any moment. */
+  hearsNews: boolean;
+  /** Leaves news out of what a browser shows, unless the test hears it. */
+  quietNews: (context: BrowserContext) => Promise<void>;
   /** The console errors this test provokes. */
   provokes: RegExp | null;
   /** Fails the test at its end if a console had errors; takes further browsers under watch. */
@@ -36,6 +40,16 @@ interface Fixtures {
   signedIn: (username: string, options?: SignInOptions) => Promise<Api>;
   /** Another person's browser: nothing stored, watched like the first. */
   anotherBrowser: () => Promise<Page>;
+}
+
+/** Whoever has not said what news they want has said that they want none. */
+function wantNoNews(): void {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    const kept = getItem.call(this, key);
+    const unsaid = kept === null && /^user:\d+:news$/.test(key);
+    return unsaid ? '{"state":{"alerts":false,"geofences":false}}' : kept;
+  };
 }
 
 /** Puts the session where the product keeps it, before the page's first script runs. */
@@ -70,6 +84,17 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
   provokes: [null, { option: true }],
+  hearsNews: [false, { option: true }],
+  quietNews: [
+    async ({ context, hearsNews }, use) => {
+      const leaveOut = async (told: BrowserContext) => {
+        if (!hearsNews) await told.addInitScript(wantNoNews);
+      };
+      await leaveOut(context);
+      await use(leaveOut);
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ context, provokes }, use) => {
       const errors: string[] = [];
@@ -96,11 +121,12 @@ export const test = base.extend<Fixtures, Shared>({
       return api;
     });
   },
-  anotherBrowser: async ({ browser, quietConsole, baseURL }, use) => {
+  anotherBrowser: async ({ browser, quietConsole, quietNews, baseURL }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, locale: 'es-EC', timezoneId: 'America/Guayaquil' });
       quietConsole(context);
+      await quietNews(context);
       opened.push(context);
       return context.newPage();
     });

@@ -112,6 +112,7 @@ test('a form opened from its list has the focus in its first field, but not unde
   signedIn,
   browser,
   baseURL,
+  quietNews,
 }) => {
   await signedIn('cliente');
   await page.goto('/empleados');
@@ -124,6 +125,7 @@ test('a form opened from its list has the focus in its first field, but not unde
     isMobile: true,
     viewport: { width: 390, height: 844 },
   });
+  await quietNews(phone);
   const touched = await phone.newPage();
   await signedIn('cliente', { page: touched });
   await touched.goto('/empleados');

@@ -171,7 +171,7 @@ test('a notice and a toast leave a phone four fifths of its screen, in every lan
       ...{ mode: 'activation', request_photo: false, dispatch_now: true, group_ids: [] },
       uca_ids: [user?.id],
     });
-  const bars = page.getByRole('region', { name: 'Novedades de las solicitudes' });
+  const bars = page.getByRole('region', { name: 'Novedades' });
   await expect(bars).toContainText(`Segunda ${stamp}`);
   await page.getByRole('button', { name: `Acciones de Una ${stamp}` }).tap();
   await page.getByRole('button', { name: `Eliminar Una ${stamp}` }).tap();

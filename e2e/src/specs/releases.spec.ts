@@ -10,11 +10,13 @@ const LATER = '05:10';
 test('a release is offered to an open tab without losing work, and one line takes it back', async ({
   browser,
   quietConsole,
+  quietNews,
 }) => {
   test.setTimeout(180_000);
   const server = await OwnServer.start();
   const context = await browser.newContext({ baseURL: server.url, locale: 'es-EC' });
   quietConsole(context);
+  await quietNews(context);
   try {
     const page = await context.newPage();
     await page.clock.install();

@@ -24,6 +24,7 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
   browser,
   playwright,
   quietConsole,
+  quietNews,
 }) => {
   test.setTimeout(420_000);
   const server = await OwnServer.start({ demo: true });
@@ -34,6 +35,7 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
     viewport: { width: 1440, height: 900 },
   });
   quietConsole(context);
+  await quietNews(context);
   const request = await playwright.request.newContext({ baseURL: server.url });
   try {
     const api = await Api.signIn(request, 'cliente');
@@ -63,7 +65,7 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
     await page.getByRole('button', { name: 'Crear regla' }).click();
     await expect(page).toHaveURL(/\/request\/rules/);
 
-    const news = page.getByRole('region', { name: 'Novedades de las solicitudes' });
+    const news = page.getByRole('region', { name: 'Novedades' });
     const bar = news.getByRole('listitem').filter({ hasText: name });
     await expect(bar, 'the operator hears of it on whatever screen').toBeVisible({ timeout: 60_000 });
     await bar.getByRole('link', { name: 'Ver el monitor' }).click();

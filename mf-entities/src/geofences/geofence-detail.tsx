@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Box, Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';
 import { InsideNow } from './inside-now.tsx';
+import { LatestEvents } from './latest-events.tsx';
 
 const GeofenceMap = lazy(() => import('./geofence-map.tsx'));
 
@@ -32,6 +33,7 @@ export default function GeofenceDetail({ row }: { row: Geofence & Partial<Geofen
         </Suspense>
       </Box>
       <InsideNow id={row.id} />
+      <LatestEvents id={row.id} />
     </>
   );
 }

@@ -34,6 +34,7 @@ const found = {
   '/v1/geocerca/7/dentro': {
     data: [{ uca_id: 11, uca_name: 'Ana Paz', entered_at: '2026-08-03T15:20:00Z', uncertain: true }],
   },
+  '/v1/geocerca/7/evento': { data: [] },
   '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
   '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
   '/v1/geocerca/replay': {

@@ -1,17 +1,17 @@
-import { channels, events, listInside } from 'contract';
-import { useApi, useUser } from 'shared-auth';
-import { useChannel } from 'shared-auth/realtime';
+import { listInside } from 'contract';
+import { useApi } from 'shared-auth';
 import { Box, ErrorState, Heading, RelativeTime, Row, Skeleton, Status, Text } from 'shared-ui';
 import { useT } from '../text.ts';
+import { useFenceEvents } from './use-fence-events.ts';
 
 /** Who is inside a geofence, as it changes. */
 export function InsideNow({ id }: { id: number }) {
   const t = useT();
-  const client = useUser()?.client_id ?? null;
   const { data, error, mutate } = useApi(listInside, { params: { id } });
-  useChannel(client === null ? null : channels.geofences(client), {
-    [events.geofenceEvents]: () => void mutate(),
-  });
+  useFenceEvents(
+    ({ geofence_id }) => geofence_id === id,
+    () => void mutate(),
+  );
   return (
     <Box as="section" my="3">
       <Heading as="h3" size="sm" mb="2">

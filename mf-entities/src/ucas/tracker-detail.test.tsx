@@ -5,7 +5,7 @@ import type { Uca } from 'contract';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import { drawText } from '../checkpoints/qr-svg.ts';
 import words from '../locales/es.json' with { type: 'json' };
-import TrackerDetail from './tracker-detail.tsx';
+import { TrackerDetail } from './tracker-detail.tsx';
 
 const row = { id: 31, name: 'Luis Cando' } as Uca;
 const TOKEN = '0123456789abcdef0123456789abcdef';

@@ -10,7 +10,7 @@ import { TrackerSetup } from './tracker-setup.tsx';
 import { fullName } from './uca-name.tsx';
 
 /** In a UCA's drawer: the token any tracking app reports by, made, shown once, and revoked. */
-export default function TrackerDetail({ row }: { row: Uca }) {
+export function TrackerDetail({ row }: { row: Uca }) {
   const t = useT();
   const confirm = useConfirm();
   const params = { id: row.id };

@@ -100,5 +100,5 @@ export const ucas = defineResource({
     },
     Fields: lazy(() => import('./uca-fields.tsx')),
   },
-  slots: { bulk: switchBulk(updateUca, 'blocked'), detail: lazy(() => import('./tracker-detail.tsx')) },
+  slots: { bulk: switchBulk(updateUca, 'blocked'), detail: lazy(() => import('./uca-detail.tsx')) },
 });

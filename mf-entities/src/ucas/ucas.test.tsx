@@ -43,6 +43,7 @@ describeResource(ucas, {
     ...choices,
     '/v1/uca/parameters': { types: ['Guardia'], places: ['Quito'], groups: [] },
     '/v1/uca/31/device-token': { created_at: null, used_at: null },
+    '/v1/uca/31/geocerca': { data: [] },
   },
   row,
   record,

@@ -1,5 +1,3 @@
-import type { Recent } from './notifications.store.ts';
-
 export interface NoticeFeed {
   /** Something happened, or may have: read what, soon. */
   ask(): void;
@@ -18,15 +16,15 @@ const OVERLAP_MS = 10_000;
  * Reads what happened lately whenever it is asked to, never twice at the same time, and again after a failure until
  * it succeeds. `first` is true for the answers up to the first one that arrives.
  */
-export function createNoticeFeed({
+export function createNoticeFeed<T>({
   load,
   newest,
   take,
 }: {
-  load: (since: string | undefined) => Promise<readonly Recent[]>;
+  load: (since: string | undefined) => Promise<readonly T[]>;
   /** The newest instant known already, null before the first. */
   newest: () => string | null;
-  take: (rows: readonly Recent[], first: boolean) => void;
+  take: (rows: readonly T[], first: boolean) => void;
 }): NoticeFeed {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: 'idle' | 'waiting' | 'asking' | 'stopped' = 'idle';

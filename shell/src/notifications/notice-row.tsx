@@ -1,69 +1,53 @@
 import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
-import { Box, Grid, Link, RelativeTime, Text } from 'shared-ui';
+import { useFormat } from 'shared-ui';
+import { useWords } from '../signed-in/text.ts';
+import { isGrave, type News } from './news.store.ts';
+import { newsIcon, useNewsPath, useNewsText } from './news-text.ts';
+import { NoticeLine } from './notice-line.tsx';
 import { pathOf, useNoticeText } from './notice-text.ts';
-import type { Notice } from './notifications.store.ts';
+import { isUnread, type Notice, unreadAmong } from './notifications.store.ts';
+
+interface Reader {
+  readUntil: string | null;
+  onLeave: () => void;
+}
 
 /** One occurrence: what was asked, how many have answered, and the way to its monitor. */
-export function NoticeRow({
-  notice,
-  unread,
-  onLeave,
-}: {
-  notice: Notice;
-  unread: boolean;
-  onLeave: () => void;
-}) {
+export function NoticeRow({ notice, readUntil, onLeave }: { notice: Notice } & Reader) {
   const text = useNoticeText();
   const missed = notice.kind === 'missed';
-  const Icon = missed ? TriangleAlert : notice.open === 0 ? CircleCheck : Send;
   return (
-    <li>
-      <Grid
-        asChild
-        position="relative"
-        gridTemplateColumns="auto minmax(0, 1fr) auto"
-        alignItems="baseline"
-        gap="0"
-        columnGap="2.5"
-        py="2"
-        ps="1.125rem"
-        pe="2.5"
-        rounded="md"
-        _hover={{ bg: 'bg.hover' }}
-      >
-        <Link
-          data-unread={unread || undefined}
-          data-missed={missed || undefined}
-          to={pathOf(notice)}
-          onClick={onLeave}
-        >
-          {unread && <UnreadMark />}
-          <Text as="span" tone={missed ? 'danger' : 'subtle'} alignSelf="center">
-            <Icon size={16} aria-hidden />
-          </Text>
-          <Text as="b" weight="medium" truncate>
-            {notice.title}
-          </Text>
-          <Text as="span" size="xs" tone="muted" whiteSpace="nowrap">
-            <RelativeTime value={notice.changed_at} />
-          </Text>
-          <Text as="span" size="sm" tone={missed ? 'danger' : 'muted'} gridColumn="2 / -1">
-            {text(notice)}
-          </Text>
-        </Link>
-      </Grid>
-    </li>
+    <NoticeLine
+      icon={missed ? TriangleAlert : notice.open === 0 ? CircleCheck : Send}
+      title={notice.title}
+      text={text(notice)}
+      at={notice.changed_at}
+      unread={isUnread(notice, readUntil)}
+      grave={missed}
+      to={pathOf(notice)}
+      onLeave={onLeave}
+    />
   );
 }
 
-const UnreadMark = () => (
-  <Box
-    as="span"
-    position="absolute"
-    insetInlineStart="1.5"
-    insetBlockStart="0.9375rem"
-    boxSize="0.4375rem"
-    rounded="full"
-    bg="accent.solid"
-  />
-);
+/** What a phone, a geofence or the emails told last, and how many of the same kind before it are unread. */
+export function NewsRow({ news, readUntil, onLeave }: { news: News } & Reader) {
+  const t = useWords();
+  const { number } = useFormat();
+  const say = useNewsText();
+  const path = useNewsPath();
+  const others = unreadAmong(news.earlier, readUntil);
+  const text = say.text(news);
+  return (
+    <NoticeLine
+      icon={newsIcon(news)}
+      title={say.title(news)}
+      text={others > 0 ? t('notices.others', { text, total: number(others) }) : text}
+      at={news.changed_at}
+      unread={isUnread(news, readUntil)}
+      grave={isGrave(news)}
+      to={path(news)}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -5,7 +5,7 @@ import { defineStyles } from 'shared-ui';
 defineStyles(`
 .s-bars { grid-column: 2; position: sticky; inset-block-end: 0; z-index: 15; min-inline-size: 0; color: var(--toast-fg); }
 .s-bars > p { padding: 0.125rem 1.5rem; background: var(--toast-bg); border-block-end: 1px solid #ffffff24; font-size: 0.75rem; }
-.s-bar { display: flex; align-items: center; gap: 0.5rem 0.75rem; padding: 0.5rem 0.75rem; padding-inline: 1.5rem 0.75rem; background: var(--toast-bg); animation: s-bar-in var(--smooth) var(--ease); } .s-bar + .s-bar { border-block-start: 1px solid #ffffff24; } .s-bar[data-what='missed'] { background: var(--toast-danger); }
+.s-bar { display: flex; align-items: center; gap: 0.5rem 0.75rem; padding: 0.5rem 0.75rem; padding-inline: 1.5rem 0.75rem; background: var(--toast-bg); animation: s-bar-in var(--smooth) var(--ease); } .s-bar + .s-bar { border-block-start: 1px solid #ffffff24; } .s-bar:is([data-what='missed'], [data-what='grave']) { background: var(--toast-danger); }
 .s-bar > svg { inline-size: 1.125rem; block-size: 1.125rem; flex: none; } .s-bar[data-what='finished'] > svg { color: #7fdca8; } .s-bar[data-what='sent'] > svg { color: #8fd3e3; }
 .s-bar-text { flex: 1; min-inline-size: 0; display: flex; flex-wrap: wrap; gap: 0 0.75rem; } .s-bar-text > b { font-weight: 580; overflow-wrap: anywhere; } .s-bar-text > span { opacity: 0.9; }
 .s-bar > a > svg { display: none; }

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'shared-ui';
-import { addTestWords, TestUi } from 'shared-ui/testing';
+import { addTestWords, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../signed-in/locales/es.json' with { type: 'json' };
-import { closeAllBars, showBars } from './bars.store.ts';
+import { closeAllBars, showBars, showNews } from './bars.store.ts';
+import { type News, newsOfAlert, newsOfEvent } from './news.store.ts';
 import { NotificationBars } from './notification-bars.tsx';
 import { clearNotices, takeRecent } from './notifications.store.ts';
-import { recentRow } from './testing.ts';
+import { alertRow, fenceRow, recentRow } from './testing.ts';
 
 addTestWords('signed-in', words);
 
@@ -48,7 +49,7 @@ describe('the notification bar', () => {
   it('says what happened, aloud too, and leads to the monitor or the rules', () => {
     show();
     tell([1], [2, missed]);
-    const bars = screen.getByRole('region', { name: 'Novedades de las solicitudes' });
+    const bars = screen.getByRole('region', { name: 'Novedades' });
     expect(within(bars).getByRole('alert').textContent).toBe('Solicitud 2. No se envió a su hora');
     const spoken = [...bars.querySelectorAll('[role=status]')].map((one) => one.textContent);
     expect(spoken).toEqual(['Solicitud 1. Se envió. Destinatarios: 3']);
@@ -124,5 +125,41 @@ describe('the notification bar', () => {
     act(() => first.dispatchEvent(new Event('pointerover', { bubbles: true })));
     act(() => jest.advanceTimersByTime(60_000));
     expect(titles()).toEqual(['Solicitud 1', 'Solicitud 3']);
+  });
+
+  it('tells of phones and geofences with the way to the moment, and of many at once how many', () => {
+    act(() => signInAs({ cliente_metadata: { is_geocerca: true } }));
+    show();
+    const exit = {
+      kind: 'exit',
+      entered_at: '2026-11-21T09:00:00.000Z',
+      at: '2026-11-21T10:05:00.000Z',
+    } as const;
+    act(() => showNews([newsOfAlert(alertRow(1, 1)), newsOfEvent(fenceRow(2, 2, exit)) as News]));
+    const bars = screen.getByRole('region', { name: 'Novedades' });
+    expect(within(bars).getByRole('alert').textContent).toBe('Ana Torres. Teléfono desconectado');
+    const texts = screen
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('.s-bar-text')?.textContent);
+    expect(texts).toEqual(['Ana TorresTeléfono desconectado', 'Ana TorresSalida de Patio tras 1 h 5 min']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/mapas/ucas/ruta?uca=7&momento=${encodeURIComponent(alertRow(1, 1).at)}`,
+      `/mapas/ucas/ruta?uca=7&momento=${encodeURIComponent(exit.at)}`,
+    ]);
+    act(() => {
+      closeAllBars();
+      showNews([1, 2, 3, 4].map((uca_id) => newsOfAlert(alertRow(uca_id, 1, { uca_id }))));
+    });
+    expect(titles()).toEqual(['Teléfono desconectado']);
+    expect(screen.getByText('UCAs: 4')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/mapas/ucas/ubicacion');
+  });
+
+  it('leads nowhere for who may not see the map', () => {
+    act(() => signInAs({ cliente_metadata: { is_sos: true } }));
+    show();
+    act(() => showNews([newsOfAlert(alertRow(1, 1))]));
+    expect(titles()).toEqual(['Ana Torres']);
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -1,78 +1,39 @@
 import './notification-bars.styles.ts';
-import { ChevronRight, CircleCheck, Send, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useBreakpoint, useLocation, useRootMark } from 'shared-ui';
+import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useBreakpoint, useLocation, useRootMark } from 'shared-ui';
 import { useWords } from '../signed-in/text.ts';
-import { type Bar, closeBar, useBars } from './bars.store.ts';
+import { BarFrame, dismiss } from './bar-frame.tsx';
+import { type Bar, closeBar, type RequestBar, useBars } from './bars.store.ts';
+import { isGrave } from './news.store.ts';
+import { NewsBarCard, useNewsBarText } from './news-bar.tsx';
 import { isOnScreen, pathOf, useNoticeText } from './notice-text.ts';
 import { useNotices } from './notifications.store.ts';
 
 /** At the same time on screen; the others wait their turn, counted. On a phone there is room for one. */
 const SHOWN = 3;
-/** News goes by itself; what was missed stays until somebody has seen it. */
-const GOES_MS = 12_000;
 const icons = { sent: Send, finished: CircleCheck, missed: TriangleAlert };
 /** Where Escape has a meaning of its own. */
 const taken =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], input, textarea, select';
 
-function BarCard({ bar }: { bar: Bar }) {
+function RequestBarCard({ bar }: { bar: RequestBar }) {
   const t = useWords();
   const text = useNoticeText();
-  const held = useRef(false);
   const { id, what } = bar;
   const notice = useNotices(({ notices }) => notices.find((one) => one.id === id)) ?? bar.notice;
-  useEffect(() => {
-    if (what === 'missed') return;
-    const timer = setInterval(() => {
-      if (!held.current) closeBar(id);
-    }, GOES_MS);
-    return () => clearInterval(timer);
-  }, [id, what]);
-  const hold = (on: boolean) => () => {
-    held.current = on;
-  };
-  const Icon = icons[what];
+  const label = t(notice.request_user_id === null ? 'notices.rules' : 'notices.monitor');
   return (
-    <li
-      className="s-bar"
-      data-what={what}
-      data-bar={id}
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
-    >
-      <Icon aria-hidden />
-      <span className="s-bar-text">
-        <b>{notice.title}</b>
-        <span>{text(notice)}</span>
-      </span>
-      <Link to={pathOf(notice)} onClick={() => closeBar(id)}>
-        <span>{t(notice.request_user_id === null ? 'notices.rules' : 'notices.monitor')}</span>
-        <ChevronRight aria-hidden />
-      </Link>
-      <button
-        type="button"
-        aria-label={t('notices.close')}
-        title={t('notices.close')}
-        onClick={() => dismiss(id)}
-      >
-        <X aria-hidden />
-      </button>
-    </li>
+    <BarFrame
+      id={id}
+      what={what}
+      icon={icons[what]}
+      title={notice.title}
+      text={text(notice)}
+      stays={what === 'missed'}
+      link={{ to: pathOf(notice), label }}
+    />
   );
-}
-
-/** Closes a bar; the focus it had moves on to the next one, or to the page. */
-function dismiss(id: string): void {
-  const bar = document.querySelector(`[data-bar="${id}"]`);
-  const had = bar?.contains(document.activeElement);
-  const next = bar?.nextElementSibling ?? bar?.previousElementSibling;
-  closeBar(id);
-  if (!had) return;
-  const target = next?.querySelector('button') ?? document.querySelector('main');
-  target?.focus({ preventScroll: true });
 }
 
 /** How much of the page the bars take, for what else stands at its bottom. */
@@ -86,18 +47,25 @@ function measure(list: HTMLElement): () => void {
   };
 }
 
+const isUrgent = (bar: Bar) => (bar.source === 'request' ? bar.what === 'missed' : isGrave(bar.news));
+/** Another of these, and the bar is a new one: it goes by itself after its own time. */
+const keyOf = (bar: Bar) =>
+  `${bar.id}-${bar.source === 'request' ? bar.what : bar.gathered ? '' : bar.news.key}`;
+
 /**
- * What an operator must hear of wherever they are: a request went out, is finished, or was missed. Stands at the
- * bottom and makes room for itself, so that it hides nothing that can be scrolled to. Escape closes the newest.
- * Nothing is said about the request whose monitor is on screen: it shows there.
+ * What an operator must hear of wherever they are: a request went out, is finished, or was missed; a phone came or
+ * went; somebody crossed a geofence. Stands at the bottom and makes room for itself, so that it hides nothing that can
+ * be scrolled to. Escape closes the newest. Nothing is said about the request whose monitor is on screen: it shows
+ * there.
  */
 export function NotificationBars() {
   const t = useWords();
   const text = useNoticeText();
+  const newsText = useNewsBarText();
   const bars = useBars((state) => state.bars);
   const narrow = useBreakpoint() === 'narrow';
   const here = useLocation();
-  const seen = bars.filter(({ notice }) => isOnScreen(notice, here));
+  const seen = bars.filter((bar) => bar.source === 'request' && isOnScreen(bar.notice, here));
   const unseen = bars.filter((bar) => !seen.includes(bar));
   const shown = unseen.slice(narrow ? -1 : -SHOWN);
   const waiting = unseen.length - shown.length;
@@ -117,10 +85,13 @@ export function NotificationBars() {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  const said = (missed: boolean) =>
+  const wordsOf = (bar: Bar) =>
+    bar.source === 'request' ? { title: bar.notice.title, text: text(bar.notice) } : newsText(bar);
+  const said = (urgent: boolean) =>
     shown
-      .filter(({ what }) => (what === 'missed') === missed)
-      .map(({ notice }) => `${notice.title}. ${text(notice)}`)
+      .filter((bar) => isUrgent(bar) === urgent)
+      .map(wordsOf)
+      .map(({ title, text }) => `${title}. ${text}`)
       .join('. ');
   return (
     <section className="s-bars" data-live="" aria-label={t('notices.bars')} ref={measure}>
@@ -132,9 +103,13 @@ export function NotificationBars() {
       </div>
       {waiting > 0 && <p>{t('notices.more', { count: waiting })}</p>}
       <ol>
-        {shown.map((bar) => (
-          <BarCard key={`${bar.id}-${bar.what}`} bar={bar} />
-        ))}
+        {shown.map((bar) =>
+          bar.source === 'request' ? (
+            <RequestBarCard key={keyOf(bar)} bar={bar} />
+          ) : (
+            <NewsBarCard key={keyOf(bar)} bar={bar} />
+          ),
+        )}
       </ol>
     </section>
   );

@@ -3,15 +3,17 @@ import { Box, Button, EmptyState, Heading, IconButton, Row, Stack, toast } from 
 import { Popover } from 'shared-ui/popover';
 import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
-import { NoticeRow } from './notice-row.tsx';
-import { isUnread, markAllRead, unreadOf, useNotices } from './notifications.store.ts';
+import { type News, useNews } from './news.store.ts';
+import { NewsRow, NoticeRow } from './notice-row.tsx';
+import { isUnread, markAllRead, type Notice, unreadAmong, useNotices } from './notifications.store.ts';
 
 const SHOWN = 20;
 
 /** The bell: how much is unread, and what it is. */
 export function NotificationCentre() {
   const t = useWords();
-  const unread = useNotices(unreadOf);
+  const readUntil = useNotices((state) => state.readUntil);
+  const unread = unreadAmong(useAll(), readUntil);
   const label = unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title');
   return (
     <Box as="span" position="relative" display="inline-flex">
@@ -31,11 +33,18 @@ export function NotificationCentre() {
   );
 }
 
+/** Requests, phones, geofences and emails together, the newest first. */
+function useAll(): (Notice | News)[] {
+  const notices = useNotices((state) => state.notices);
+  const news = useNews((state) => state.news);
+  return [...notices, ...news].sort((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
+}
+
 const refused = (error: unknown) => toast.error(problemOf(error));
 
 function NoticeList({ onLeave }: { onLeave: () => void }) {
   const t = useWords();
-  const notices = useNotices((state) => state.notices);
+  const all = useAll();
   const readUntil = useNotices((state) => state.readUntil);
   return (
     <Box as="section" w="min(22rem, calc(100vw - 3rem))" aria-labelledby="notices-title">
@@ -47,23 +56,24 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
           size="sm"
           variant="ghost"
           onClick={() => void markAllRead().catch(refused)}
-          disabled={!notices.some((notice) => isUnread(notice, readUntil))}
+          disabled={!all.some((one) => isUnread(one, readUntil))}
         >
           {t('notices.markRead')}
         </Button>
       </Row>
-      {notices.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyState illustration="calm" title={t('notices.empty')} description={t('notices.emptyText')} />
       ) : (
         <Stack as="ul" gap="1px" mx="-1.5">
-          {notices.slice(0, SHOWN).map((notice) => (
-            <NoticeRow
-              key={notice.id}
-              notice={notice}
-              unread={isUnread(notice, readUntil)}
-              onLeave={onLeave}
-            />
-          ))}
+          {all
+            .slice(0, SHOWN)
+            .map((one) =>
+              'source' in one ? (
+                <NewsRow key={one.id} news={one} readUntil={readUntil} onLeave={onLeave} />
+              ) : (
+                <NoticeRow key={one.id} notice={one} readUntil={readUntil} onLeave={onLeave} />
+              ),
+            )}
         </Stack>
       )}
     </Box>

@@ -7,13 +7,13 @@ import {
   readReadUntil,
   takeRead,
   takeRecent,
-  unreadOf,
+  unreadAmong,
   useNotices,
 } from './notifications.store.ts';
 import { recentRow } from './testing.ts';
 
 const notices = () => useNotices.getState().notices;
-const unread = () => unreadOf(useNotices.getState());
+const unread = () => unreadAmong(notices(), useNotices.getState().readUntil);
 const later = '2026-11-21T11:00:00.000Z';
 
 beforeEach(() => {

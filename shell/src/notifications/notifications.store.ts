@@ -7,6 +7,7 @@ import {
 } from 'contract';
 import { call } from 'shared-auth';
 import { create } from 'zustand';
+import { useNews } from './news.store.ts';
 
 export type Recent = DataOf<typeof recentNotifications>['data'][number];
 
@@ -65,12 +66,12 @@ export function takeRecent(rows: readonly Recent[]): Change[] {
 export const newestOf = (): string | null => useNotices.getState().notices[0]?.changed_at ?? null;
 
 /** Nothing counts as unread before it is known how far its reader has come. */
-export const isUnread = ({ changed_at }: Notice, readUntil: string | null): boolean =>
+export const isUnread = ({ changed_at }: Pick<Notice, 'changed_at'>, readUntil: string | null): boolean =>
   readUntil !== null && changed_at > readUntil;
 
-/** Notices with something unread. */
-export const unreadOf = ({ notices, readUntil }: NoticeState): number =>
-  notices.filter((notice) => isUnread(notice, readUntil)).length;
+/** How many of these have something unread. */
+export const unreadAmong = (all: readonly Pick<Notice, 'changed_at'>[], readUntil: string | null): number =>
+  all.filter((one) => isUnread(one, readUntil)).length;
 
 export const clearNotices = (): void => useNotices.setState(nothing);
 
@@ -86,8 +87,11 @@ export const readReadUntil = async (): Promise<void> => takeRead(await call(getR
 
 /** Everything listed is read, here at once and in the user's other browsers as soon as the server knows. */
 export async function markAllRead(): Promise<void> {
-  const newest = newestOf();
-  if (newest === null) return;
+  const newest = [newestOf(), useNews.getState().news[0]?.changed_at ?? null]
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1);
+  if (newest === undefined) return;
   const before = useNotices.getState().readUntil;
   takeRead({ read_until: newest });
   try {

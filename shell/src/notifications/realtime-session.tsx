@@ -5,6 +5,7 @@ import { createRealtime, type Realtime, useLiveRecords } from 'shared-auth/realt
 import { usePushSession } from '../push/use-push-session.ts';
 import { useLiveAccount } from '../session/use-live-account.ts';
 import { closeAllBars } from './bars.store.ts';
+import { useNewsFeed } from './use-news-feed.ts';
 import { useNoticeFeed } from './use-notice-feed.ts';
 
 const RETRY_CONFIG_MS = 5_000;
@@ -39,6 +40,7 @@ export function RealtimeSession() {
   useLiveAccount();
   useLiveRecords();
   useNoticeFeed();
+  useNewsFeed();
   usePushSession();
   return null;
 }

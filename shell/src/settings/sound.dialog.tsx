@@ -3,6 +3,7 @@ import { Button, Stack, setPreferences, Text, usePreferences } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckControl } from 'shared-ui/fields';
 import { Slider } from 'shared-ui/widgets/slider';
+import { NewsSwitches } from '../notifications/news-switches.tsx';
 import { PushSwitch } from '../push/push-switch.tsx';
 import { useWords } from '../signed-in/text.ts';
 import { playSound } from './sound.ts';
@@ -44,6 +45,7 @@ export default function SoundDialog({ onClose }: { onClose: () => void }) {
         <Text size="sm" tone="muted">
           {t('sound.note')}
         </Text>
+        <NewsSwitches />
         <PushSwitch />
       </Stack>
     </Dialog>

@@ -1,0 +1,55 @@
+import type { AlertTypeId, FenceNewsKind } from 'contract';
+import { useFormat } from '../format/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+
+const alertWords = {
+  1: 'alert.buttonDisconnection',
+  2: 'alert.sosPress',
+  3: 'alert.buttonConnection',
+  4: 'alert.appDisconnection',
+  5: 'alert.appConnection',
+  6: 'alert.startFollowMe',
+  7: 'alert.endFollowMe',
+  9: 'alert.routeDetour',
+  10: 'alert.routeStill',
+  11: 'alert.routeEdited',
+  12: 'alert.routeRetaken',
+  13: 'alert.routeWaypoint',
+  14: 'alert.routeEnded',
+} as const satisfies Record<AlertTypeId, string>;
+
+const fenceWords = {
+  enter: 'fence.enter',
+  exit: 'fence.exit',
+  found: 'fence.found',
+  absent: 'fence.absent',
+} as const satisfies Record<FenceNewsKind, string>;
+
+/** What is said of somebody and a geofence. `at` and `entered_at`: from when to when they were inside, of an exit. */
+export interface FenceHappening {
+  kind: FenceNewsKind;
+  name: string;
+  uncertain?: boolean;
+  at?: string;
+  entered_at?: string | null;
+}
+
+/** What phones and geofences tell, in words: the same ones on the map, in notices and in panels. */
+export function useNewsWords() {
+  const t = useT();
+  const { duration } = useFormat();
+  const doubtful = (what: string, isDoubtful = false) => (isDoubtful ? t('fence.doubtful', { what }) : what);
+  return {
+    alert: (type: AlertTypeId): string => t(alertWords[type]),
+    fence: ({ kind, name, uncertain, at, entered_at }: FenceHappening): string => {
+      const stayed = at && entered_at ? (Date.parse(at) - Date.parse(entered_at)) / 1000 : null;
+      return doubtful(
+        kind === 'exit' && stayed !== null
+          ? t('fence.exitAfter', { name, length: duration(stayed) })
+          : t(fenceWords[kind], { name }),
+        uncertain,
+      );
+    },
+    doubtful,
+  };
+}

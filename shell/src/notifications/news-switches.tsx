@@ -1,0 +1,35 @@
+import { alertReaders } from 'contract';
+import { useCan } from 'shared-auth';
+import { CheckControl } from 'shared-ui/fields';
+import { useWords } from '../signed-in/text.ts';
+import { useWantedNews } from './wanted-news.store.ts';
+
+/** Which news besides requests somebody wants, of those they may see. */
+export function NewsSwitches() {
+  const t = useWords();
+  const mayHear = useCan(alertReaders);
+  const mayFence = useCan('entities.geofences');
+  const wanted = useWantedNews();
+  return (
+    <>
+      {mayHear && (
+        <CheckControl
+          id="news-alerts"
+          role="switch"
+          text={t('settings.alerts')}
+          value={wanted.alerts}
+          onChange={(alerts) => useWantedNews.setState({ alerts })}
+        />
+      )}
+      {mayFence && (
+        <CheckControl
+          id="news-geofences"
+          role="switch"
+          text={t('settings.geofences')}
+          value={wanted.geofences}
+          onChange={(geofences) => useWantedNews.setState({ geofences })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { AlertType } from 'contract';
+import {
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MailX,
+  TriangleAlert,
+  UserRoundX,
+  Wifi,
+  WifiOff,
+} from 'lucide-react';
+import { useCan } from 'shared-auth';
+import { useNewsWords } from 'shared-ui/news';
+import { useWords } from '../signed-in/text.ts';
+import type { News } from './news.store.ts';
+
+/** Where and when it happened, on the map of travelled routes. */
+const momentPath = (uca: number, at: string) =>
+  `/mapas/ucas/ruta?uca=${uca}&momento=${encodeURIComponent(at)}`;
+
+/** The way to the moment on the map; null without one, and for those who may not see it. */
+export function useNewsPath(): (news: News) => string | null {
+  const mayLook = useCan('maps.ucaRoute');
+  return (news) => {
+    if (!mayLook || news.source === 'emails') return null;
+    const { uca_id, at } = news.source === 'alerts' ? news.alert : news.event;
+    return momentPath(uca_id, at);
+  };
+}
+
+/** Where everybody is; null for those who may not see it. */
+export const useMapPath = (): string | null => (useCan('maps.ucaLocation') ? '/mapas/ucas/ubicacion' : null);
+
+/** What a piece of news says: whom it is about, what happened, and what happens of this kind. */
+export function useNewsText() {
+  const t = useWords();
+  const words = useNewsWords();
+  return {
+    title: (news: News): string => {
+      if (news.source === 'emails') return t('notices.emails');
+      return news.source === 'alerts' ? news.alert.uca_name : news.event.uca_name;
+    },
+    text: (news: News): string => {
+      if (news.source === 'emails') return t('notices.emailsText');
+      if (news.source === 'alerts') return words.alert(news.alert.type);
+      const { geofence_name: name, ...event } = news.event;
+      return words.fence({ ...event, name });
+    },
+    /** Of many at once. */
+    kind: (news: News): string => {
+      if (news.source === 'emails') return t('notices.emails');
+      if (news.source === 'alerts') return words.alert(news.alert.type);
+      const { kind } = news.event;
+      return t(
+        kind === 'exit' ? 'notices.exits' : kind === 'absent' ? 'notices.absences' : 'notices.entries',
+      );
+    },
+  };
+}
+
+const fenceIcons = { enter: LogIn, found: LogIn, exit: LogOut, absent: UserRoundX };
+
+export function newsIcon(news: News): LucideIcon {
+  if (news.source === 'emails') return MailX;
+  if (news.source === 'geofences') return fenceIcons[news.event.kind];
+  const { type } = news.alert;
+  if (type === AlertType.appDisconnection || type === AlertType.buttonDisconnection) return WifiOff;
+  return type === AlertType.appConnection || type === AlertType.buttonConnection ? Wifi : TriangleAlert;
+}

@@ -1,0 +1,123 @@
+import { type Alert, AlertType, type GeofenceEvent, type SpentEmails } from 'contract';
+import { create } from 'zustand';
+
+interface Told {
+  /** One of somebody and a kind, however often it happens. */
+  id: string;
+  /** Which happening it is. */
+  key: string;
+  /** When the server told it. */
+  changed_at: string;
+  /** Those of the same kind before it, newest first. */
+  earlier: readonly Pick<Told, 'key' | 'changed_at'>[];
+}
+
+/** What phones, geofences and emails tell besides requests. */
+export type News = Told &
+  (
+    | { source: 'alerts'; alert: Alert }
+    | { source: 'geofences'; event: GeofenceEvent }
+    | { source: 'emails'; spent: SpentEmails }
+  );
+export type NewsSource = News['source'];
+
+const MOST = 50;
+
+/** Newest first. */
+export const useNews = create<{ news: News[] }>()(() => ({ news: [] }));
+
+export const newsOfAlert = (alert: Alert): News => ({
+  source: 'alerts',
+  id: `alert-${alert.type}-${alert.uca_id}`,
+  key: `alert-${alert.id}`,
+  changed_at: alert.known_at,
+  earlier: [],
+  alert,
+});
+
+/** Null for who was inside when first looked at: nothing happened then. */
+export const newsOfEvent = (event: GeofenceEvent): News | null =>
+  event.kind === 'found'
+    ? null
+    : {
+        source: 'geofences',
+        id: `fence-${event.kind}-${event.uca_id}`,
+        key: `fence-${event.id}`,
+        changed_at: event.known_at,
+        earlier: [],
+        event,
+      };
+
+export const newsOfEmails = (spent: SpentEmails): News => ({
+  source: 'emails',
+  id: 'emails',
+  key: `emails-${spent.at}`,
+  changed_at: spent.at,
+  earlier: [],
+  spent,
+});
+
+/** What kind of thing happened, whoever it was. */
+export function kindOf(news: News): string {
+  if (news.source === 'alerts') return `alert-${news.alert.type}`;
+  return news.source === 'geofences' ? `fence-${news.event.kind}` : 'emails';
+}
+
+/** Of what it is the last word: a phone that is back takes the place of its having gone. */
+export function subjectOf(news: News): string {
+  if (news.source === 'emails') return 'emails';
+  if (news.source === 'geofences') return `fence-${news.event.uca_id}-${news.event.geofence_id}`;
+  const { type, uca_id } = news.alert;
+  const isButton = type === AlertType.buttonConnection || type === AlertType.buttonDisconnection;
+  return `${isButton ? 'button' : 'phone'}-${uca_id}`;
+}
+
+/** Something that operators must look after. */
+export function isGrave(news: News): boolean {
+  if (news.source === 'emails') return true;
+  if (news.source === 'geofences') return news.event.kind === 'absent';
+  const { type } = news.alert;
+  return type === AlertType.buttonDisconnection || type === AlertType.appDisconnection;
+}
+
+const older = (one: News, other: News) =>
+  one.changed_at < other.changed_at ? -1 : one.changed_at > other.changed_at ? 1 : 0;
+
+/** Takes in what the server told, in any order; returns what of it is new and newer than what was known, oldest first. */
+export function takeNews(told: readonly News[]): News[] {
+  const known = new Map(useNews.getState().news.map((news) => [news.id, news]));
+  const fresh: News[] = [];
+  for (const news of told.toSorted(older)) {
+    const before = known.get(news.id);
+    const keys = before ? [before, ...before.earlier] : [];
+    if (keys.some(({ key }) => key === news.key)) continue;
+    if (before && older(news, before) < 0) {
+      const earlier = [...before.earlier, news].toSorted((one, other) =>
+        one.changed_at < other.changed_at ? 1 : -1,
+      );
+      known.set(news.id, { ...before, earlier: earlier.slice(0, MOST) });
+      continue;
+    }
+    const next = {
+      ...news,
+      earlier: keys.map(({ key, changed_at }) => ({ key, changed_at })).slice(0, MOST),
+    };
+    known.set(news.id, next);
+    fresh.push(next);
+  }
+  const all = [...known.values()].toSorted((one, other) => older(other, one));
+  const sources: NewsSource[] = ['alerts', 'geofences', 'emails'];
+  const kept = new Set(
+    sources.flatMap((source) => all.filter((one) => one.source === source).slice(0, MOST)),
+  );
+  useNews.setState({ news: all.filter((one) => kept.has(one)) });
+  return fresh;
+}
+
+/** The instant of the newest of a source; null before the first. */
+export const newestNews = (source: NewsSource): string | null =>
+  useNews.getState().news.find((one) => one.source === source)?.changed_at ?? null;
+
+/** Forgets what a source told: nobody wants it, or may see it, any more. */
+export const clearNews = (source: NewsSource): void =>
+  useNews.setState(({ news }) => ({ news: news.filter((one) => one.source !== source) }));

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Alert, GeofenceEvent, SpentEmails } from 'contract';
+import { eventHeard } from 'shared-auth/testing';
+import { setPreferences } from 'shared-ui';
+import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../signed-in/locales/es.json' with { type: 'json' };
+import { closeAllBars, useBars } from './bars.store.ts';
+import { NewsSwitches } from './news-switches.tsx';
+import { NotificationCentre } from './notification-centre.tsx';
+import { alertRow, fenceRow } from './testing.ts';
+import { useNewsFeed } from './use-news-feed.ts';
+import { useNoticeFeed } from './use-notice-feed.ts';
+
+addTestWords('signed-in', words);
+
+let alerts: Alert[];
+let fences: GeofenceEvent[];
+let spent: SpentEmails | null;
+let seen: Request[];
+beforeEach(() => {
+  localStorage.clear();
+  setPreferences({ sound: false });
+  closeAllBars();
+  [alerts, fences, spent] = [[alertRow(1, 1)], [fenceRow(2, 2), fenceRow(3, 3)], null];
+  let read_until: string | null = null;
+  seen = fakeApi(({ path, body }) => {
+    if (path.endsWith('/notifications/recent')) return { data: { data: [] } };
+    if (path.endsWith('/alerta/recientes')) return { data: { data: alerts } };
+    if (path.endsWith('/evento/recientes')) return { data: { data: fences } };
+    if (path.endsWith('/correos/agotados')) return { data: { spent } };
+    if (!path.endsWith('/read')) return { status: 404 };
+    if (body) ({ read_until } = body as { read_until: string });
+    return { data: { read_until } };
+  });
+});
+afterEach(cleanup);
+
+function Bell() {
+  useNoticeFeed();
+  useNewsFeed();
+  return (
+    <>
+      <NotificationCentre />
+      <NewsSwitches />
+    </>
+  );
+}
+const show = () =>
+  render(
+    <TestUi>
+      <Bell />
+    </TestUi>,
+  );
+const bell = (unread: number) =>
+  screen.findByRole('button', {
+    name: unread > 0 ? `Notificaciones, sin leer: ${unread}` : 'Notificaciones',
+  });
+const asked = () => [...new Set(seen.map(({ path }) => path.replace(/.*\/v1\//, '').replace(/\?.*/, '')))];
+
+it('lists what was told before the page was opened, with the way to the moment, and marks it as read', async () => {
+  act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true, is_sos: true } }));
+  show();
+  await userEvent.click(await bell(2));
+  expect(screen.getByText('Entrada a Patio · Otras sin leer: 1')).toBeTruthy();
+  expect(screen.getByText('Teléfono desconectado')).toBeTruthy();
+  const [newest] = screen.getAllByRole('link');
+  expect(newest?.getAttribute('href')).toBe(
+    `/mapas/ucas/ruta?uca=7&momento=${encodeURIComponent(fenceRow(3, 3).at)}`,
+  );
+  expect(useBars.getState().bars).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar como leídas' }));
+  await bell(0);
+  expect(screen.getByText('Entrada a Patio')).toBeTruthy();
+  await waitFor(() =>
+    expect(seen.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      read_until: fenceRow(3, 3).known_at,
+    }),
+  );
+});
+
+it('tells what comes by the channels, of a flood once, and the spent emails', async () => {
+  act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true } }));
+  show();
+  await bell(2);
+  const bars = () => useBars.getState().bars.map(({ id }) => id);
+  act(() => {
+    eventHeard('geofences.1', 'geofence.events', { events: [fenceRow(4, 4, { uca_id: 8, kind: 'exit' })] });
+    eventHeard('alerts.1', 'alert.raised', alertRow(5, 5, { uca_id: 9 }));
+  });
+  await waitFor(() => expect(bars().sort()).toEqual(['fence-8-3', 'phone-9']));
+  act(() =>
+    eventHeard('new.request.1', 'emails.spent', { month: '2026-11-01', at: '2026-11-21T11:00:00.000Z' }),
+  );
+  await waitFor(() => expect(bars()).toContain('emails'));
+  await bell(5);
+});
+
+it('asks for and lists only what its reader may see and wants', async () => {
+  act(() => signInAs({ client_id: 1, cliente_metadata: { is_sos: true } }));
+  const { unmount } = show();
+  await bell(1);
+  expect(asked()).not.toContain('geocerca/evento/recientes');
+  expect(screen.queryByRole('switch', { name: 'Avisar de entradas y salidas de geocercas' })).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Avisar de teléfonos y botones' }));
+  await bell(0);
+  unmount();
+  seen.length = 0;
+  show();
+  await waitFor(() => expect(asked()).toContain('cliente/correos/agotados'));
+  await bell(0);
+  expect(asked()).not.toContain('alerta/recientes');
+});
+
+it('says that the emails of the month are spent to who comes later', async () => {
+  [alerts, fences, spent] = [[], [], { month: '2026-11-01', at: '2026-11-21T11:00:00.000Z' }];
+  act(() => signInAs({ client_id: 1, cliente_metadata: {} }));
+  show();
+  await userEvent.click(await bell(1));
+  expect(screen.getByText('Correos del mes agotados')).toBeTruthy();
+  expect(useBars.getState().bars).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { alertReaders, channels, events, getSpentEmails, latestAlerts, latestGeofenceEvents } from 'contract';
+import { useEffect, useState } from 'react';
+import { call, useCan, useUser } from 'shared-auth';
+import { useCatchUp, useChannel, useLive } from 'shared-auth/realtime';
+import { alertOnce } from '../settings/sound.ts';
+import { showNews } from './bars.store.ts';
+import {
+  clearNews,
+  isGrave,
+  kindOf,
+  type News,
+  type NewsSource,
+  newestNews,
+  newsOfAlert,
+  newsOfEmails,
+  newsOfEvent,
+  takeNews,
+} from './news.store.ts';
+import { createNoticeFeed, type NoticeFeed } from './notice-feed.ts';
+import { useWantedNews } from './wanted-news.store.ts';
+
+/** A flood of events is one change of the screen a second. */
+const GATHER_MS = 250;
+const EVERY_MS = 1000;
+
+/** Shows what is new, and makes the gravest of it heard, a kind once in a while. */
+function tell(told: readonly News[]): void {
+  const fresh = takeNews(told);
+  showNews(fresh);
+  const heard = fresh.findLast(isGrave) ?? fresh.at(-1);
+  if (heard) alertOnce(isGrave(heard) ? 'missed' : 'update', kindOf(heard));
+}
+
+type Load = (since: string | undefined) => Promise<News[]>;
+const load: Record<NewsSource, Load> = {
+  alerts: async (since) => (await call(latestAlerts, { query: { since } })).data.map(newsOfAlert),
+  geofences: async (since) =>
+    (await call(latestGeofenceEvents, { query: { since } })).data
+      .map(newsOfEvent)
+      .filter((news) => news !== null),
+  emails: async () => {
+    const { spent } = await call(getSpentEmails);
+    return spent ? [newsOfEmails(spent)] : [];
+  },
+};
+
+/** Reads a source on arrival, without announcing it, and whenever something may have been missed. */
+function useSource(source: NewsSource, reader: number | undefined): () => void {
+  const [feed, setFeed] = useState<NoticeFeed | null>(null);
+  useEffect(() => {
+    if (reader === undefined) return;
+    const made = createNoticeFeed<News>({
+      load: load[source],
+      newest: () => newestNews(source),
+      take: (told, first) => {
+        if (first) takeNews(told);
+        else tell(told);
+      },
+    });
+    made.ask();
+    setFeed(made);
+    return () => {
+      made.stop();
+      clearNews(source);
+      setFeed(null);
+    };
+  }, [source, reader]);
+  const ask = () => feed?.ask();
+  useCatchUp(ask);
+  return ask;
+}
+
+/** Keeps the news of phones, geofences and emails of an operator who may see them and wants to. */
+export function useNewsFeed(): void {
+  const user = useUser();
+  const wanted = useWantedNews();
+  const client = user?.client_id ?? null;
+  const [mayHear, mayFence, mayManage] = [
+    useCan(alertReaders),
+    useCan('entities.geofences'),
+    useCan('requests.manage'),
+  ];
+  const may = {
+    alerts: mayHear && wanted.alerts,
+    geofences: mayFence && wanted.geofences,
+    emails: mayManage,
+  };
+  const readerOf = (source: NewsSource) => (may[source] && client !== null ? user?.id : undefined);
+  const askAlerts = useSource('alerts', readerOf('alerts'));
+  const askFences = useSource('geofences', readerOf('geofences'));
+  useSource('emails', readerOf('emails'));
+  const gather = { gatherMs: GATHER_MS, everyMs: EVERY_MS };
+  const channelOf = (source: NewsSource, name: (client: number) => string) =>
+    client !== null && may[source] ? name(client) : null;
+  useLive(
+    channelOf('alerts', channels.alerts),
+    [events.alertRaised],
+    (alerts) => (alerts ? tell(alerts.map(newsOfAlert)) : askAlerts()),
+    gather,
+  );
+  useLive(
+    channelOf('geofences', channels.geofences),
+    [events.geofenceEvents],
+    (told) =>
+      told
+        ? tell(told.flatMap(({ events }) => events.map(newsOfEvent).filter((news) => news !== null)))
+        : askFences(),
+    gather,
+  );
+  useChannel(channelOf('emails', channels.newRequest), {
+    [events.emailsSpent]: (spent) => tell([newsOfEmails(spent)]),
+  });
+}
