@@ -35,8 +35,10 @@ import * as deviceApp from './field/device-app.ts';
 import * as deviceState from './field/device-state.ts';
 import * as geofence from './field/geofence.ts';
 import * as geofenceEvent from './field/geofence-event.ts';
+import * as geofenceFile from './field/geofence-file.ts';
 import * as geofenceInside from './field/geofence-inside.ts';
 import * as geofenceReplay from './field/geofence-replay.ts';
+import * as geofenceUcas from './field/geofence-ucas.ts';
 import * as group from './field/group.ts';
 import * as groupMember from './field/group-member.ts';
 import * as label from './field/label.ts';
@@ -114,8 +116,10 @@ const modules = [
   checkpointScan,
   geofence,
   geofenceEvent,
+  geofenceFile,
   geofenceInside,
   geofenceReplay,
+  geofenceUcas,
   group,
   groupMember,
   label,

@@ -82,6 +82,7 @@ export const catalogues = defineCatalogues({
     words: 'geofence',
     permission: 'entities.geofences',
     record: 'geofence',
+    importer: 'geocercas',
     menu: { section: 'entities', order: 19, icon: 'radius' },
   },
   groups: {

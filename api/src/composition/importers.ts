@@ -13,12 +13,14 @@ import { providerImporter } from '../modules/elog/provider/provider.importer.ts'
 import { staffImporter } from '../modules/elog/staff/staff.importer.ts';
 import { vipImporter } from '../modules/elog/vip/vip.importer.ts';
 import { checkpointImporter } from '../modules/field/checkpoint/checkpoint.importer.ts';
+import { geofenceImporter } from '../modules/field/geofence/geofence.importer.ts';
 import type { AnyImporter } from '../modules/imports/importer.ts';
 
 /** Every importer there is, one a kind. */
 export const importers: readonly AnyImporter[] = [
   ucaImporter,
   checkpointImporter,
+  geofenceImporter,
   accessImporter,
   branchUserImporter,
   gateImporter,

@@ -177,6 +177,8 @@ export const fileExtensions = {
   compressed: ['zip', 'rar', '7z', 'gz', 'tar'],
   /** Pictures that every browser shows. */
   photo: ['jpg', 'jpeg', 'png', 'webp'],
+  /** Shapes on the ground. */
+  shapes: ['kml', 'geojson', 'json'],
   /** What says where a picture lies on the ground. */
   coordinates: ['xml', 'kml', 'json', 'geojson', 'tif', 'tiff'],
 } as const;

@@ -93,7 +93,7 @@ export const fenceOutline = z
 
 /** What a fence is made of, without the rules between its fields. */
 const fields = z.strictObject({
-  name: requiredText(120),
+  name: requiredText(),
   /** Of which kind of UCA it is. */
   type_id: id,
   place_id: id,

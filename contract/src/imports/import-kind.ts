@@ -42,6 +42,11 @@ export interface ImportKind<S extends RowSchema = RowSchema> {
   same?: readonly (keyof z.output<S> & string)[];
   /** The cell with a cédula or RUC, and the one that says it is a foreign document instead. */
   document?: { field: keyof z.output<S> & string; foreign?: keyof z.output<S> & string };
+  /**
+   * It also takes KML and GeoJSON, whose features are its rows: the ground of each stands in LATITUD and LONGITUD or in
+   * VERTICES (`readFenceCorners`), its name in NOMBRE, and what else it says in columns called as its properties are.
+   */
+  shapes?: boolean;
   /** What a row is called in results. */
   nameOf: (cells: Readonly<Record<string, string>>) => string;
 }
@@ -56,6 +61,9 @@ export function importKind<S extends RowSchema>(declaration: ImportKind<S>): Imp
 const yes = new Set(['si', 'sí', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y']);
 const no = new Set(['', 'no', 'n', '0', 'false', 'falso']);
 const word = (value: string) => value.trim().toLowerCase();
+
+/** Characters of a cell that lists what a shape can have many of: the corners of one with 500, 10,000 user names. */
+export const SHAPE_CELL_MOST = 150_000;
 
 /** An optional yes or no; an empty cell is no (spec section 5). */
 export const yesNoCell = z.pipe(
@@ -85,6 +93,18 @@ export function numberCell(minimum: number, maximum: number) {
     z.pipe(
       z.transform((value: string) => asNumber(value)),
       z.number().check(z.minimum(minimum), z.maximum(maximum)),
+    ),
+  );
+}
+
+/** The same, or nothing: null. */
+export function optionalNumberCell(minimum: number, maximum: number, whole = false) {
+  const number = z.number().check(z.minimum(minimum), z.maximum(maximum));
+  return z.pipe(
+    text(40).check(z.refine((value) => value === '' || Number.isFinite(asNumber(value)), 'error.number')),
+    z.pipe(
+      z.transform((value: string) => (value === '' ? null : asNumber(value))),
+      z.nullable(whole ? number.check(z.int('error.integer')) : number),
     ),
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'contract/z';
 import * as contract from '../index.ts';
 import * as access from './import-access.ts';
 import * as checkpoint from './import-checkpoint.ts';
+import * as geofence from './import-geofence.ts';
 import * as guest from './import-guest.ts';
 import type { ImportKind } from './import-kind.ts';
 import * as ube from './import-ube.ts';
@@ -10,7 +11,7 @@ import * as uca from './import-uca.ts';
 import * as visitorLog from './import-visitor-log.ts';
 
 /** Imports take texts of 255 characters (spec section 5), and so does the form in which they are changed afterwards. */
-const kinds = [access, checkpoint, guest, ube, uca, visitorLog].flatMap(
+const kinds = [access, checkpoint, geofence, guest, ube, uca, visitorLog].flatMap(
   (module) => Object.values(module) as ImportKind[],
 );
 type Shape = Record<string, z.core.$ZodType>;
@@ -24,12 +25,15 @@ const forms: Partial<Record<string, { shape: object }>> = {
   blacklist: contract.blacklistInput,
   ucas: contract.ucaInput,
   checkpoints: contract.checkpointInput,
+  geocercas: contract.geofenceInput,
 };
 const takes = (schema: z.core.$ZodType, length: number) => z.safeParse(schema, 'a'.repeat(length)).success;
+/** Lists of words, and what is as long as a polygon's corners. */
+const long = new Set(['labels', 'corners', 'ucas', 'checkpoints']);
 /** Free text, as against a document, a day or a yes: what takes a word takes a long one. */
 const texts = (shape: Shape) =>
   Object.entries(shape).filter(
-    ([field, schema]) => takes(schema, 30) && field !== 'password' && field !== 'labels',
+    ([field, schema]) => takes(schema, 30) && field !== 'password' && !long.has(field),
   );
 
 it.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (kind, { row }) => {

@@ -23,6 +23,7 @@ export const importPermissions = {
   blacklist: 'elog.blacklist',
   ucas: 'entities.ucas',
   checkpoints: 'entities.ucas',
+  geocercas: 'entities.geofences',
 } as const satisfies Record<string, Permission>;
 export type ImportKindName = keyof typeof importPermissions;
 
@@ -34,10 +35,16 @@ const access = [...new Set<Permission>(Object.values(importPermissions))];
 export const importFile: FileRule = {
   maxMegabytes: 25,
   maxCount: 1,
-  groups: ['excel'],
+  groups: ['excel', 'shapes'],
   // The reader looks inside by itself, and says what is wrong in better words.
   unsniffed: true,
 };
+
+/** Imports that also take KML and GeoJSON, whose features are their rows. */
+export const shapeImports: readonly ImportKindName[] = ['geocercas'];
+
+/** Characters that a corrected cell may have: a polygon of 500 corners fits. */
+export const IMPORT_CELL_MOST = 30_000;
 
 /** Rows one file may hold, without its header; columns it may have. */
 export const IMPORT_MAX_ROWS = 50_000;
@@ -230,7 +237,7 @@ export const correctImport = endpoint({
   body: z.strictObject({
     /** As the template calls it. */
     column: z.string().check(z.maxLength(60)),
-    value: text(2000),
+    value: text(IMPORT_CELL_MOST),
     /** Also in every other faulty row that has the same value there. */
     equal: z.optional(z.boolean()),
   }),

@@ -72,6 +72,74 @@ export const importMessages = {
     es: 'Debe ser una de estas palabras: {options}',
     en: 'Must be one of these words: {options}',
   },
+  'error.importType': {
+    es: 'No existe el tipo de UCA «{value}» en {client}',
+    en: 'There is no type of UCA “{value}” in {client}',
+  },
+  'error.importUca': {
+    es: 'Ninguna UCA de {client} tiene el nombre de usuario «{value}»',
+    en: 'No UCA of {client} has the user name “{value}”',
+  },
+  'error.importCheckpoint': {
+    es: 'Ningún punto de control de {client} tiene el código «{value}»',
+    en: 'No checkpoint of {client} has the code “{value}”',
+  },
+  'error.importNoUcas': {
+    es: 'No hay UCAs disponibles para el tipo seleccionado en «{place}»: escriba los nombres de usuario de las que correspondan',
+    en: 'No UCAs available for the selected type at “{place}”: write the user names of those that belong to it',
+  },
+  'error.importNoCheckpoints': {
+    es: 'Ningún punto de control de «{place}» queda dentro: escriba los códigos de los que correspondan',
+    en: 'No checkpoint of “{place}” lies inside: write the codes of those that belong to it',
+  },
+  'error.importNoGround': {
+    es: 'No tiene forma: escriba los vértices, o latitud, longitud y radio',
+    en: 'It has no shape: write its corners, or latitude, longitude and radius',
+  },
+  'error.importRadius': {
+    es: 'Es un punto: escriba el radio en metros para que sea un círculo',
+    en: 'It is a point: write the radius in metres to make it a circle',
+  },
+  'error.importGeometry': {
+    es: 'Es «{geometry}» y no un polígono: borre lo que está antes de los dos puntos si sus vértices deben encerrar el terreno',
+    en: 'It is “{geometry}” and no polygon: delete what stands before the colon if its corners are to enclose the ground',
+  },
+  'error.importParts': {
+    es: 'Son {count} polígonos separados por «||» y una geocerca es uno solo: deje uno aquí y ponga los demás en otras filas',
+    en: 'These are {count} polygons with “||” between them, and a geofence is a single one: leave one here and put the others into rows of their own',
+  },
+  'error.importHoles': {
+    es: 'Tiene huecos ({count}), que una geocerca no admite: borre desde el «|» para vigilar también lo de adentro',
+    en: 'It has holes ({count}), which a geofence cannot have: delete from the “|” on to watch what is within as well',
+  },
+  'error.importCorners': {
+    es: 'Tiene más de {maximum} vértices: simplifique la forma en el programa que la hizo',
+    en: 'It has more than {maximum} corners: simplify the shape in the program that made it',
+  },
+  'error.importCorner': {
+    es: 'El vértice {number} («{value}») no es una latitud y una longitud en grados: si el archivo usa otras coordenadas, expórtelo en WGS 84',
+    en: 'Corner {number} (“{value}”) is no latitude and longitude in degrees: if the file uses other coordinates, export it in WGS 84',
+  },
+  'error.importReversed': {
+    es: 'Latitud y longitud están al revés: corrija su orden en el archivo (en GeoJSON y KML va primero la longitud)',
+    en: 'Latitude and longitude are the wrong way round: correct their order in the file (longitude comes first in GeoJSON and KML)',
+  },
+  'error.importFar': {
+    es: 'Queda a {far} km de «{place}» y, con latitud y longitud al revés, a {near}: corrija su orden en el archivo (en GeoJSON y KML va primero la longitud)',
+    en: 'It lies {far} km from “{place}” and, with latitude and longitude the other way round, {near}: correct their order in the file (longitude comes first in GeoJSON and KML)',
+  },
+  'error.importCrs': {
+    es: 'Las coordenadas están en {crs}: exporte el archivo en WGS 84 (EPSG:4326)',
+    en: 'The coordinates are in {crs}: export the file in WGS 84 (EPSG:4326)',
+  },
+  'error.importShapes': {
+    es: 'El archivo no es KML ni GeoJSON, o no tiene figuras',
+    en: 'The file is neither KML nor GeoJSON, or it has no shapes',
+  },
+  'error.importDtd': {
+    es: 'El archivo declara un DTD o entidades, que no se admiten; guárdelo como KML corriente',
+    en: 'The file declares a DTD or entities, which are not taken; save it as plain KML',
+  },
   'import.cell': { es: '{reason}: «{cell}»', en: '{reason}: “{cell}”' },
   'import.corrected': { es: 'CORREGIDO', en: 'CORRECTED' },
   'import.correction': { es: '{column}: el archivo decía «{read}»', en: '{column}: the file had “{read}”' },
@@ -86,6 +154,10 @@ export const importMessages = {
   },
   'error.importFile': { es: 'Elija un archivo xlsx o csv', en: 'Choose an xlsx or csv file' },
   'error.importExtension': { es: 'Guarde el archivo como xlsx o csv', en: 'Save the file as xlsx or csv' },
+  'error.importShapeExtension': {
+    es: 'Guarde el archivo como kml, geojson, csv o xlsx',
+    en: 'Save the file as kml, geojson, csv or xlsx',
+  },
   'error.importContent': {
     es: 'El contenido no corresponde a lo que dice el nombre del archivo',
     en: 'The content is not what the file name says',

@@ -1,6 +1,7 @@
 import {
   createGeofence,
   deleteGeofence,
+  exportGeofences,
   type Geofence,
   type GeofenceInput,
   geofenceInput,
@@ -74,6 +75,7 @@ export const geofences = defineResource({
   },
   endpoints: {
     list: listGeofences,
+    shapes: exportGeofences,
     get: getGeofence,
     create: createGeofence,
     update: updateGeofence,

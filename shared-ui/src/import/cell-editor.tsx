@@ -1,4 +1,4 @@
-import type { ImportCell } from 'contract';
+import { IMPORT_CELL_MOST, type ImportCell } from 'contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Status } from '../display/status.tsx';
@@ -68,7 +68,7 @@ export function CellEditor({ row, column, cell, error, busy, onCorrect }: CellEd
           spellCheck={false}
           dir="auto"
           value={typed}
-          maxLength={2000}
+          maxLength={IMPORT_CELL_MOST}
           aria-label={t('import.fix', { column, row })}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}e ${id}f`}

@@ -1,4 +1,12 @@
-import { IMPORT_MAX_ROWS, type ImportRun, importFile, listClients } from 'contract';
+import {
+  type FileGroup,
+  IMPORT_MAX_ROWS,
+  type ImportKindName,
+  type ImportRun,
+  importFile,
+  listClients,
+  shapeImports,
+} from 'contract';
 import { Button } from '../button/button.tsx';
 import { RelativeTime } from '../display/relative-time.tsx';
 import { Status } from '../display/status.tsx';
@@ -11,7 +19,11 @@ import { runTone } from './run-step.tsx';
 
 const CLIENT_FIELD = 'import-client';
 
+/** Other imports read spreadsheets alone. */
+const sheets: readonly FileGroup[] = ['excel'];
+
 export interface FileStepProps {
+  kind: ImportKindName;
   busy: boolean;
   /** Those who see all clients say which one. */
   askClient: boolean;
@@ -23,9 +35,11 @@ export interface FileStepProps {
 }
 
 /** The file to send, and the imports there were before. */
-export function FileStep({ busy, askClient, clientId, onClient, onFile, past, onShow }: FileStepProps) {
+export function FileStep({ kind, busy, askClient, clientId, onClient, onFile, past, onShow }: FileStepProps) {
   const t = useT();
   const format = useFormat();
+  const takesShapes = shapeImports.includes(kind);
+  const rows = format.number(IMPORT_MAX_ROWS);
   return (
     <>
       {askClient && (
@@ -46,10 +60,13 @@ export function FileStep({ busy, askClient, clientId, onClient, onFile, past, on
         value={[]}
         onChange={([file]) => file && onFile(file)}
         maxMegabytes={importFile.maxMegabytes}
-        groups={importFile.groups}
+        groups={takesShapes ? importFile.groups : sheets}
         disabled={busy || (askClient && clientId === undefined)}
       />
-      <p className="v-import-note">{t('import.limits', { rows: format.number(IMPORT_MAX_ROWS) })}</p>
+      <p className="v-import-note">
+        {takesShapes ? t('import.shapeLimits', { rows }) : t('import.limits', { rows })}
+      </p>
+      {takesShapes && <p className="v-import-note">{t('import.shapeNote')}</p>}
       {past.length > 0 && (
         <section aria-label={t('import.past')}>
           <h3>{t('import.past')}</h3>

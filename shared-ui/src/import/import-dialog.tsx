@@ -165,6 +165,7 @@ export default function ImportDialog({ title, kind, clientId, onClose, onDone }:
           {state.error !== undefined && <ProblemNote error={state.error} />}
           {at === 'file' && (
             <FileStep
+              kind={kind}
               busy={busy}
               askClient={user !== null && seesAllClients(user) && clientId === undefined}
               clientId={client}

@@ -18,6 +18,12 @@ import { type Cell, download, type Sheet, toCsv, toXlsx } from './spreadsheet.ts
 
 const LIMIT = 100_000;
 
+/** Files of shapes, by what their choice is called: the server's word for them, which is their extension too. */
+const shapeFormats = { kml: 'kml', geojson: 'geojson', template: 'csv' } as const;
+type ShapeType = keyof typeof shapeFormats;
+type FileType = 'xlsx' | 'csv' | ShapeType;
+const isShape = (type: FileType): type is ShapeType => type in shapeFormats;
+
 export interface ExportDialogProps<Row extends Identified> {
   resource: Pick<Resource<Row>, 'endpoints'>;
   title: string;
@@ -28,12 +34,12 @@ export interface ExportDialogProps<Row extends Identified> {
   onClose: () => void;
 }
 
-/** Everything the filters let through, as xlsx or csv, with progress and a way to stop. */
+/** Everything the filters let through, as xlsx, csv or, where there are shapes, as their files; with progress and a way to stop. */
 export default function ExportDialog<Row extends Identified>(props: ExportDialogProps<Row>) {
   const { resource, title, columns, labels, query, total, onClose } = props;
   const t = useT();
   const format = useFormat();
-  const [type, setType] = useState<'xlsx' | 'csv'>('xlsx');
+  const [type, setType] = useState<FileType>('xlsx');
   /** A part of 1; null while it is not known how much is to come. */
   const [progress, setProgress] = useState<number | null>();
   const [received, setReceived] = useState(0);
@@ -45,12 +51,15 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     const value = cellValue(column, row);
     return typeof value === 'number' ? value : textOf(value, column.kind, t, format);
   };
-  const { excel } = resource.endpoints;
+  const { excel, shapes } = resource.endpoints;
+  const extension = isShape(type) ? shapeFormats[type] : type;
+  const server = isShape(type) ? shapes : type === 'xlsx' ? excel : undefined;
   const byServer = async (endpoint: Endpoint, signal: AbortSignal) => {
     setProgress(null);
     // A sheet has no pages.
     const { page: _page, per_page: _size, ...whole } = query;
-    const file = await call<Endpoint>(endpoint, { query: whole, signal, onReceived: setReceived });
+    const asked = isShape(type) ? { ...whole, format: extension } : whole;
+    const file = await call<Endpoint>(endpoint, { query: asked, signal, onReceived: setReceived });
     return { file: file as Blob, count: total };
   };
   const here = async (signal: AbortSignal) => {
@@ -75,8 +84,8 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     setError(undefined);
     setReceived(0);
     try {
-      const { file, count } = await (excel && type === 'xlsx' ? byServer(excel, signal) : here(signal));
-      download(file, `${title} ${format.date(Date.now())}.${type}`);
+      const { file, count } = await (server ? byServer(server, signal) : here(signal));
+      download(file, `${title} ${format.date(Date.now())}.${extension}`);
       toast.success({ title: t('resource.exported', { total: format.number(count) }) });
       onClose();
     } catch (thrown) {
@@ -91,7 +100,7 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
       open
       title={t('resource.exportTitle', { name: title })}
       description={t('resource.exportCount', {
-        total: format.number(excel && type === 'xlsx' ? total : Math.min(total, LIMIT)),
+        total: format.number(server ? total : Math.min(total, LIMIT)),
       })}
       onClose={onClose}
       footer={
@@ -114,11 +123,22 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
         <RadioCardsControl
           id="export-type"
           value={type}
-          onChange={(value) => setType(value === 'csv' ? 'csv' : 'xlsx')}
+          onChange={(value) => setType(value as FileType)}
           disabled={progress !== undefined}
           options={[
             { value: 'xlsx', label: 'Excel (.xlsx)', hint: t('resource.xlsxHint') },
             { value: 'csv', label: 'CSV', hint: t('resource.csvHint') },
+            ...(shapes
+              ? [
+                  { value: 'kml', label: 'KML', hint: t('resource.kmlHint') },
+                  { value: 'geojson', label: 'GeoJSON', hint: t('resource.geojsonHint') },
+                  {
+                    value: 'template',
+                    label: t('resource.templateCsv'),
+                    hint: t('resource.templateCsvHint'),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

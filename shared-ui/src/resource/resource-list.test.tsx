@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defineCatalogues, listBranches, notificationReport, SPREADSHEET } from 'contract';
+import { defineCatalogues, exportGeofences, listBranches, notificationReport, SPREADSHEET } from 'contract';
 import type { ComponentProps } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
@@ -181,6 +181,21 @@ describe('ResourceList', () => {
     expect(asked.map((url) => url.pathname + url.search)).toEqual([
       '/api/v1/request/binnacle/excel?search=sede&place=a&place=b',
     ]);
+  });
+
+  it('offers the files of a list of shapes, as the server writes them', async () => {
+    const resource = { ...sedes, endpoints: { list: listBranches, shapes: exportGeofences } };
+    await open('/?dialog=export&search=sede', { resource: resource as never });
+    const asked: string[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(new URL((input as globalThis.Request).url).search);
+      return new Response('shape', { headers: { 'content-type': 'application/octet-stream' } });
+    });
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('radio', { name: /plantilla/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+    await waitFor(() => expect(blob?.size).toBe(5));
+    expect(asked).toEqual(['?search=sede&format=csv']);
   });
 
   it('knows filters that the screen keeps in the address: they narrow, are kept by name, and are cleared', async () => {

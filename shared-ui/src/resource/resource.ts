@@ -163,6 +163,8 @@ export interface ResourceDeclaration<
     list: Listing<Row, Q>;
     /** The whole list as a spreadsheet by the server; left out, one is put together here, page by page. */
     excel?: Endpoint;
+    /** The whole list as KML, GeoJSON and CSV by the server, as its import takes them. */
+    shapes?: Endpoint;
     get?: Answering<Record>;
     create?: Answering<Record>;
     update?: Answering<Record>;

@@ -67,7 +67,7 @@ export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow, check
   /** The lines after a row, a chunk of them. */
   const read = async (trx: Tx, row: number) =>
     (await linesAfter(trx, run.id, row, chunkOf(ctx.ports))).map((line) =>
-      readLine(importer.declaration, run.places, line),
+      readLine(importer, run.places, line),
     );
   if (importer.declaration.joins) {
     // Who contradicts whom is known once all lines have been seen.

@@ -104,7 +104,7 @@ async function write(ports: Ports, run: StoredRun, raw: readonly RawLine[], limi
   if (run.tries > MOST_TRIES) throw new Error('the server ended each time it worked on these rows');
   const importer = importers.all().find(({ declaration }) => declaration.kind === run.kind);
   if (!importer) throw new Error(`There is no importer of ${run.kind}`);
-  const lines = raw.map((line) => readLine(importer.declaration, run.places, line));
+  const lines = raw.map((line) => readLine(importer, run.places, line));
   const ready = importer.prepare ? await importer.prepare(lines) : [];
   const prepared = new Map(lines.map((line, at) => [line.row, ready[at]]));
   await transact(ports, scopeOf(run), async (trx) => {

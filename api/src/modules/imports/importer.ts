@@ -89,6 +89,8 @@ export interface Importer<K extends ImportKind, Prepared = undefined> {
   declaration: K;
   /** What the audit log calls the records: `uca`. */
   entity: string;
+  /** What is wrong with a row beyond its schema, of cells that the schema lets through: their texts by field. */
+  faults?(cells: Readonly<Record<string, string>>): FieldIssue[];
   check(
     trx: Tx,
     ctx: ImportCtx,

@@ -14,10 +14,10 @@ export async function clientName(trx: Tx, id: number): Promise<string> {
 
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The client's undeleted places or labels by name, case aside. */
+/** The client's undeleted places, labels or types of UCA by name, case aside. */
 export async function idsByName(
   trx: Tx,
-  table: 'place' | 'label',
+  table: 'place' | 'label' | 'uca_type',
   clientId: number,
   names: readonly string[],
 ): Promise<Map<string, number>> {

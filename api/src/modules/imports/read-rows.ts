@@ -1,6 +1,6 @@
-import { type FieldIssue, fieldIssues, type ImportColumn, type ImportKind, restoreZero } from 'contract';
+import { type FieldIssue, fieldIssues, type ImportColumn, restoreZero } from 'contract';
 import * as z from 'zod/mini';
-import { type ImportLine, shown } from './importer.ts';
+import { type AnyImporter, type ImportLine, shown } from './importer.ts';
 
 export interface RawLine {
   row: number;
@@ -27,7 +27,7 @@ function withCell(issue: FieldIssue, column: ImportColumn | undefined, cell: str
 
 /** A line's cells by field, parsed by the import's schema. What is wrong stands in `issues`, a field at most once. */
 export function readLine(
-  kind: ImportKind,
+  { declaration: kind, faults }: Pick<AnyImporter, 'declaration' | 'faults'>,
   places: Readonly<Record<string, number>>,
   line: RawLine,
 ): ReadLine {
@@ -54,6 +54,10 @@ export function readLine(
       issues.push(withCell(issue, columnOf.get(issue.path), cells[issue.path] ?? ''));
     }
   }
+  const faulty = new Set(issues.map(({ path }) => path));
+  for (const issue of faults?.(cells) ?? [])
+    if (!faulty.has(issue.path))
+      issues.push(withCell(issue, columnOf.get(issue.path), cells[issue.path] ?? ''));
   return {
     row: line.row,
     value: (parsed.success ? parsed.data : {}) as Record<string, unknown>,

@@ -44,7 +44,7 @@ export async function recheck(
 ): Promise<number[] | null> {
   const most = chunkOf(ctx.ports);
   if (corrected.length > most) return null;
-  const read = (line: RawLine) => readLine(importer.declaration, run.places, line);
+  const read = (line: RawLine) => readLine(importer, run.places, line);
   const keysOf = (line: ReadLine) => (line.issues.length === 0 ? createRepeats(importer).keysOf(line) : []);
   const own = (await linesAbout(trx, run.id, corrected, [], most)).map(read);
   const held = [...keys, ...own.flatMap(keysOf)];

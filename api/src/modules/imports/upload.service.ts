@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportColumn, ImportKindName, ImportUpload } from 'contract';
+import type { ImportKind, ImportKindName, ImportUpload } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
@@ -8,18 +8,19 @@ import { clientFor } from '../core/scope.ts';
 import { insertLines, runOf } from './import.repository.ts';
 import { assertImporter, assertRun, sameFile } from './import-access.ts';
 import { tellWaiting } from './import-events.ts';
+import { shown } from './importer.ts';
 import { matchColumns } from './match-columns.ts';
 import { SheetRefusal } from './sheet/refusal.ts';
 import { readSheet, type SheetContent } from './sheet/sheet-thread.ts';
 
 async function read(
   file: UploadedFile,
-  columns: readonly ImportColumn[],
+  { columns, shapes }: ImportKind,
   onWait: (ahead: number) => void,
 ): Promise<SheetContent> {
   const names = columns.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   try {
-    return await readSheet(file.bytes, file.extension, names, onWait);
+    return await readSheet(file.bytes, file.extension, names, onWait, shapes ? columns : undefined);
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     const { key, params } = error;
@@ -38,7 +39,9 @@ export async function upload(
   const client_id = await ctx.tx((trx) => clientFor(trx, ctx, wanted));
   if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
   const { columns } = importer.declaration;
-  const content = await read(file, columns, (ahead) => tellWaiting(ctx, client_id, { kind, ahead }));
+  const content = await read(file, importer.declaration, (ahead) =>
+    tellWaiting(ctx, client_id, { kind, ahead }),
+  );
   const { id } = await ctx.tx((trx) =>
     trx
       .insertInto('import_run')
@@ -73,7 +76,7 @@ export async function upload(
       columns: columns.map(({ name, required = false, example = '' }) => ({ name, required, example })),
       found: content.headers.map((header, at) => ({
         header,
-        samples: content.samples.map((cells) => cells[at] ?? ''),
+        samples: content.samples.map((cells) => shown(cells[at] ?? '')),
       })),
       match: matchColumns(content.headers, columns),
       same_file: await sameFile(trx, ctx, run),

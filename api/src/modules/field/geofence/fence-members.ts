@@ -71,6 +71,10 @@ export async function followFences(trx: Tx, uca: number, now: Date): Promise<voi
   await endVisitsOfStrangers(trx, { uca }, now);
 }
 
+/** New fences have the UCAs whose settings want it so. */
+export const assignTo = (trx: Tx, fences: readonly number[], now: Date): Promise<void> =>
+  assign(trx, sql<SqlBool>`geofence.id = any(${[...fences]}::bigint[])`, now);
+
 /** The same after a fence was written: its UCAs. */
 export async function followUcas(trx: Tx, fence: number, now: Date): Promise<void> {
   await assign(trx, sql<SqlBool>`geofence.id = ${fence}`, now);

@@ -1,4 +1,4 @@
-import type { DrawnGeofence, GeofenceRecord, Insider } from 'contract';
+import { type DrawnGeofence, FENCE_UCAS, type GeofenceRecord, type Insider } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { LookedUp } from '../../../http/list-order.ts';
@@ -7,7 +7,7 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, fullName, nameIn, ofClient } from '../../core/scope.ts';
 
 /** What is counted at a fence: the undeleted UCAs and checkpoints that belong to it, and who is inside now. */
-const counted = {
+export const counted = {
   ucas: sql`${sql.table('geofence_uca')} as link
     join ${sql.table('uca')} on uca.id = link.uca_id and uca.deleted_at is null`,
   checkpoints: sql`${sql.table('geofence_checkpoint')} as link
@@ -119,5 +119,45 @@ export function insiders(trx: Tx, fence: number): Promise<Insider[]> {
     .select(['visit.uca_id', fullName.as('uca_name'), 'visit.entered_at', 'visit.uncertain'])
     .orderBy('visit.entered_at', 'desc')
     .orderBy('visit.id', 'desc')
+    .execute();
+}
+
+/** Undeleted UCAs of the caller that are of a type and in a group, by name; without either, of any. */
+export function ucasOf(
+  trx: Tx,
+  ctx: Ctx,
+  { type_id, group_id }: { type_id?: number | undefined; group_id?: number | undefined },
+): Promise<{ id: number; name: string }[]> {
+  return trx
+    .selectFrom('uca')
+    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+    .where(ofClient(ctx, 'uca.client_id'))
+    .where('uca.deleted_at', 'is', null)
+    .$if(type_id !== undefined, (rows) =>
+      rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('uca_type')
+            .where('uca_type.id', '=', type_id ?? 0)
+            .where('uca_type.deleted_at', 'is', null)
+            .whereRef('uca_type.client_id', '=', 'uca.client_id')
+            .whereRef('uca_type.name', '=', 'uca.type')
+            .select('uca_type.id'),
+        ),
+      ),
+    )
+    .$if(group_id !== undefined, (rows) =>
+      rows.where('uca.id', 'in', (eb) =>
+        eb
+          .selectFrom('uca_group_member as member')
+          .innerJoin('uca_group', 'uca_group.id', 'member.group_id')
+          .where('uca_group.id', '=', group_id ?? 0)
+          .where('uca_group.deleted_at', 'is', null)
+          .select('member.uca_id'),
+      ),
+    )
+    .select(['uca.id', fullName.as('name')])
+    .orderBy('uca.sort_name')
+    .orderBy('uca.id')
+    .limit(FENCE_UCAS)
     .execute();
 }

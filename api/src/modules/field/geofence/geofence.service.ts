@@ -1,8 +1,7 @@
 import {
-  compileFence,
   type DrawnGeofence,
   type drawGeofences,
-  fenceCentre,
+  type fenceUcas,
   type Geofence,
   type GeofenceInput,
   type GeofenceRecord,
@@ -13,25 +12,31 @@ import {
   type QueryOut,
   shapeOf,
 } from 'contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
 import { assertOwned, followUcas, setCheckpoints, setUcas } from './fence-members.ts';
-import { byCount, drawnGeofences, findGeofence, insiders, selectGeofences } from './geofence.repository.ts';
+import {
+  byCount,
+  drawnGeofences,
+  findGeofence,
+  insiders,
+  selectGeofences,
+  ucasOf,
+} from './geofence.repository.ts';
+import { groundOf } from './ground.ts';
 import { endVisitsTo } from './open-visits.ts';
 
-/** The ground as it is stored: where a polygon is said to be, and how large, comes from its corners. */
-function groundOf(input: GeofenceInput) {
+function groundIn(input: GeofenceInput) {
   const shape = shapeOf(input);
   if (!shape) throw new Error('a geofence came through its rules without a shape');
-  const points = shape.kind === 'polygon' ? shape.points.map(({ lat, lng }) => ({ lat, lng })) : [];
-  const { radius } = compileFence(shape);
-  return { shape: shape.kind, ...fenceCentre(shape), radius, points: JSON.stringify(points) };
+  return groundOf(shape);
 }
 
 const isSameGround = (before: GeofenceRecord, ground: ReturnType<typeof groundOf>): boolean =>
@@ -48,7 +53,7 @@ export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
   async columnsOf(trx, ctx, input, before) {
     const client_id = await clientFor(trx, ctx, input.client_id ?? before?.client_id);
     await assertOwned(trx, client_id, input);
-    const ground = groundOf(input);
+    const ground = groundIn(input);
     const { name, type_id, place_id, description, color, offline_minutes } = input;
     const { emails_entry, emails_exit, emails_summary } = input;
     return {
@@ -63,7 +68,7 @@ export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
     if (input) {
       await setCheckpoints(trx, id, input.checkpoint_ids);
       await setUcas(trx, id, input.uca_ids, now);
-      if (before && !isSameGround(before, groundOf(input))) await endVisitsTo(trx, id, now);
+      if (before && !isSameGround(before, groundIn(input))) await endVisitsTo(trx, id, now);
     } else if (before) {
       await endVisitsTo(trx, id, now);
     } else {
@@ -75,30 +80,34 @@ export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
   unique: [{ field: 'name', within: [], folded: true }],
 };
 
+type Filters = Omit<z.output<typeof geofenceQuery>, 'page' | 'per_page' | 'sort' | 'search'>;
+
+/** Geofences of the caller that filters let through. */
+export function filteredGeofences(trx: Tx, ctx: Ctx, filters: Filters) {
+  const { type_id, place_id, shape, uca_id, checkpoint_id, client_id } = filters;
+  const linked = (
+    table: 'geofence_uca' | 'geofence_checkpoint',
+    key: 'uca_id' | 'checkpoint_id',
+    id: number,
+  ) =>
+    sql<SqlBool>`geofence.id in
+      (select geofence_id from ${sql.table(table)} where ${sql.ref(key)} = ${id})`;
+  return selectGeofences(trx, ctx, { client: client_id })
+    .$if(type_id !== undefined, (rows) => rows.where('geofence.type_id', '=', type_id ?? 0))
+    .$if(place_id !== undefined, (rows) => rows.where('geofence.place_id', '=', place_id ?? 0))
+    .$if(shape !== undefined, (rows) => rows.where('geofence.shape', '=', shape ?? 'circle'))
+    .$if(uca_id !== undefined, (rows) => rows.where(linked('geofence_uca', 'uca_id', uca_id ?? 0)))
+    .$if(checkpoint_id !== undefined, (rows) =>
+      rows.where(linked('geofence_checkpoint', 'checkpoint_id', checkpoint_id ?? 0)),
+    );
+}
+
+export const searchedGeofences = ['geofence.search'];
+
 export function pageOfGeofences(ctx: Ctx, query: z.output<typeof geofenceQuery>): Promise<Paged<Geofence>> {
-  const { type_id, place_id, shape, uca_id, checkpoint_id, client_id } = query;
   return ctx.tx((trx) =>
     page(trx, query, {
-      select: selectGeofences(trx, ctx, { client: client_id })
-        .$if(type_id !== undefined, (rows) => rows.where('geofence.type_id', '=', type_id ?? 0))
-        .$if(place_id !== undefined, (rows) => rows.where('geofence.place_id', '=', place_id ?? 0))
-        .$if(shape !== undefined, (rows) => rows.where('geofence.shape', '=', shape ?? 'circle'))
-        .$if(uca_id !== undefined, (rows) =>
-          rows.where('geofence.id', 'in', (eb) =>
-            eb
-              .selectFrom('geofence_uca')
-              .select('geofence_id')
-              .where('uca_id', '=', uca_id ?? 0),
-          ),
-        )
-        .$if(checkpoint_id !== undefined, (rows) =>
-          rows.where('geofence.id', 'in', (eb) =>
-            eb
-              .selectFrom('geofence_checkpoint')
-              .select('geofence_id')
-              .where('checkpoint_id', '=', checkpoint_id ?? 0),
-          ),
-        ),
+      select: filteredGeofences(trx, ctx, query),
       sortable: {
         created_at: 'geofence.created_at',
         name: sql`fold(geofence.name)`,
@@ -111,7 +120,7 @@ export function pageOfGeofences(ctx: Ctx, query: z.output<typeof geofenceQuery>)
         checkpoints: byCount('checkpoints'),
         inside: byCount('inside'),
       },
-      searchable: ['geofence.search'],
+      searchable: searchedGeofences,
       folded: true,
       defaultSort: '-created_at',
       tieBreak: 'geofence.id',
@@ -133,4 +142,12 @@ export function insideOf(ctx: Ctx, id: number): Promise<{ data: Insider[] }> {
     if (!(await findGeofence(trx, ctx, id))) throw problem('notFound', 'error.notFound');
     return { data: await insiders(trx, id) };
   });
+}
+
+/** Active control users of a type or of a group. */
+export async function chosenTogether(
+  ctx: Ctx,
+  query: QueryOut<typeof fenceUcas>,
+): Promise<{ data: { id: number; name: string }[] }> {
+  return { data: await ctx.tx((trx) => ucasOf(trx, ctx, query)) };
 }

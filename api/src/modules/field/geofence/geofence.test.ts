@@ -112,6 +112,28 @@ describe('geofences', () => {
     expect((await app.call(contract.deleteGeofence, by(id))).status).toBe(200);
   });
 
+  it('are given the UCAs of a type or a group together', async () => {
+    const type_id = await guardType();
+    const group = await app.db
+      .insertInto('uca_group')
+      .values({ client_id: one.id, name: 'Ronda', entity: contract.EntityKind.uca })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const members = [phone(1), phone(2)].map((uca_id) => ({ client_id: one.id, group_id: group.id, uca_id }));
+    await app.db.insertInto('uca_group_member').values(members).execute();
+    const ask = async (query: Record<string, unknown>, as = one.operator) => {
+      const { body } = await app.call<{ data: { id: number }[] }>(contract.fenceUcas, { as, query });
+      return body.data?.data.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    // The second is no guard.
+    expect(await ask({ type_id })).toEqual([phone(0), phone(2)]);
+    expect(await ask({ group_id: group.id })).toEqual([phone(1), phone(2)]);
+    expect(await ask({ type_id, group_id: group.id })).toEqual([phone(2)]);
+    expect(await ask({ group_id: group.id }, other.operator)).toEqual([]);
+    await app.call(contract.deleteUca, by(phone(2)));
+    expect(await ask({ group_id: group.id })).toEqual([phone(1)]);
+  });
+
   it('are closed to other clients', async () => {
     const { id } = await made();
     await enter(id, phone(0));

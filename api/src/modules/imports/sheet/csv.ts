@@ -88,12 +88,12 @@ function plain(value: string, column: number, row: number): string {
 }
 
 /** Reads comma, semicolon or tab separated values (RFC 4180, quotes doubled), whatever alphabet Excel wrote. */
-export function readCsv(bytes: Uint8Array, names: readonly string[]): Table {
+export function readCsv(bytes: Uint8Array, names: readonly string[], most?: number): Table {
   let text = decodeText(bytes);
   const said = /^sep=(.)\r?\n/i.exec(text);
   if (said) text = text.slice(said[0].length);
   const separator = said?.[1] ?? separatorByNames(text, names) ?? separatorOf(text);
-  const table = createTable(names);
+  const table = createTable(names, most);
   let row = said ? 1 : 0;
   let cells: string[] = [];
   let at = 0;

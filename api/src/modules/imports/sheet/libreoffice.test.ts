@@ -26,7 +26,7 @@ async function readAs(kind: ImportKind, bytes: Buffer, extension: string) {
   );
   const lines = chunks.flatMap((chunk) => JSON.parse(chunk) as [number, string[]][]);
   const rows = lines.map(([row, cells]) => {
-    const { value, issues } = readLine(kind, places, { row, cells });
+    const { value, issues } = readLine({ declaration: kind }, places, { row, cells });
     return [row, issues.length > 0 ? issues : value];
   });
   return { missing: kind.columns.filter(({ field }) => places[field] === undefined), rows };

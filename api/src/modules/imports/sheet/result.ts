@@ -17,6 +17,8 @@ export interface ResultTask {
 
 type ResultRow = [number, ImportOutcome | null, boolean, FieldIssue[], string[], Record<string, string>];
 
+/** A cell of a CSV that the reader takes for what it was. */
+export const csvCell = (text: string): string => quoted(neutral(text));
 const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** A text that a spreadsheet would run gets an apostrophe, which the reader takes off again. */
 const neutral = (text: string) =>
@@ -47,6 +49,6 @@ export function writeResult({ format, language, headers, columns, places, chunks
   if (anyCorrected) titles.push(say('import.corrected'));
   const sheet = [[...titles, ...headers], ...rows];
   if (format === 'xlsx') return writeSheet([{ name: say('import.outcome'), rows: sheet }]);
-  const texts = sheet.map((row) => row.map((cell) => quoted(neutral(cell))).join(';'));
+  const texts = sheet.map((row) => row.map(csvCell).join(';'));
   return Buffer.from(`\ufeff${texts.join('\r\n')}\r\n`);
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { BYTES_PER_MEGABYTE } from 'contract';
+import { BYTES_PER_MEGABYTE, type ImportColumn } from 'contract';
 import { SheetRefusal } from './refusal.ts';
 import { createTurns, type OnWait } from './turns.ts';
 import type { SheetAnswer, SheetTask } from './worker.ts';
@@ -64,19 +64,24 @@ function inThread(task: SheetTask, onWait?: OnWait): Promise<SheetAnswer> {
   );
 }
 
+const spreadsheets = new Set(['csv', 'xlsx']);
+const shapeFiles = new Set(['kml', 'geojson', 'json']);
+
 /**
  * Reads an xlsx or csv in a thread of its own; `names` are headers its columns may have, `onWait` hears how many files
- * come before it. Throws SheetRefusal with the reason for anything else, and a 503 when too many wait.
+ * come before it. With `shapes`, the columns of a template, it reads KML and GeoJSON as well. Throws SheetRefusal with the reason for anything else, and a 503 when too many wait.
  */
 export async function readSheet(
   bytes: Uint8Array,
   extension: string,
   names: readonly string[] = [],
   onWait?: OnWait,
+  shapes?: readonly ImportColumn[],
 ): Promise<SheetContent> {
-  if (extension !== 'csv' && extension !== 'xlsx') throw new SheetRefusal('error.importExtension');
+  if (!spreadsheets.has(extension) && !(shapes && shapeFiles.has(extension)))
+    throw new SheetRefusal(shapes ? 'error.importShapeExtension' : 'error.importExtension');
   refuseBomb(bytes);
-  const answer = await inThread({ kind: 'read', bytes, extension, names }, onWait);
+  const answer = await inThread({ kind: 'read', bytes, extension, names, shapes }, onWait);
   if (answer.kind !== 'read') throw new SheetRefusal('error.importDamaged');
   return answer;
 }

@@ -10,8 +10,8 @@ export interface Table {
   lines: Line[];
 }
 
-/** Longer texts are refused by every row's schema, so there is no use in keeping them whole. */
-const MAX_TEXT = 2000;
+/** Longer texts are refused by nearly every row's schema, so there is no use in keeping them whole. */
+export const MOST_TEXT = 2000;
 /** The headers stand among the first lines that are not blank; what is above them is a title. */
 export const HEAD = 20;
 
@@ -44,9 +44,10 @@ function emptyInFront(lines: readonly Line[]): number {
 
 /**
  * Gathers the lines of a sheet. The headers are the line with the most of `names` among the first; titles above it,
- * blank lines and empty columns in front are passed over. Refuses too many columns or rows as soon as they are seen.
+ * blank lines and empty columns in front are passed over. Of longer texts than `most` the rest is left out. Refuses too
+ * many columns or rows as soon as they are seen.
  */
-export function createTable(names: readonly string[] = []) {
+export function createTable(names: readonly string[] = [], most = MOST_TEXT) {
   const known = new Set(names.map(plainHeader));
   const lines: Line[] = [];
   return {
@@ -55,7 +56,7 @@ export function createTable(names: readonly string[] = []) {
       if (raw.length > IMPORT_MAX_COLUMNS) {
         throw new SheetRefusal('error.importColumns', { maximum: IMPORT_MAX_COLUMNS });
       }
-      const cells = raw.map((value) => cellText(value.slice(0, MAX_TEXT)));
+      const cells = raw.map((value) => cellText(value.slice(0, most)));
       if (filled(cells) === 0) return;
       if (lines.length > IMPORT_MAX_ROWS + HEAD) {
         throw new SheetRefusal('error.importRows', { maximum: IMPORT_MAX_ROWS });

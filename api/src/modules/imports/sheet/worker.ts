@@ -1,11 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type ImportColumn, SHAPE_CELL_MOST } from 'contract';
 import { SheetRefusal } from './refusal.ts';
 import type { ResultTask } from './result.ts';
+import type { Table } from './table.ts';
 import type { SheetToWrite } from './write.ts';
 
 /** A spreadsheet read or written in a thread of its own, with its own memory; its end is the thread's. */
 export type SheetTask =
-  | { kind: 'read'; bytes: Uint8Array; extension: string; names: readonly string[] }
+  | {
+      kind: 'read';
+      bytes: Uint8Array;
+      extension: string;
+      names: readonly string[];
+      /** Columns of the template of an import that takes shapes. */
+      shapes?: readonly ImportColumn[] | undefined;
+    }
   | { kind: 'write'; sheets: SheetToWrite[] }
   | ({ kind: 'result' } & ResultTask);
 
@@ -17,9 +26,19 @@ export type SheetAnswer =
 const CHUNK = 500;
 const SAMPLES = 3;
 
-/** The library is loaded by those tasks alone that need it: it is half of what a small csv takes. */
-const reader = async (extension: string) =>
-  extension === 'csv' ? (await import('./csv.ts')).readCsv : (await import('./xlsx.ts')).readXlsx;
+/** Each reader is loaded by those tasks alone that need it: the library is half of what a small csv takes. */
+async function readTask(task: Extract<SheetTask, { kind: 'read' }>): Promise<Table> {
+  const { extension, names, shapes } = task;
+  const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
+  if (bytes.length < 4) throw new SheetRefusal('error.importEmpty');
+  if (shapes && extension === 'kml') return (await import('../shapes/kml.ts')).readKml(bytes, shapes);
+  if (shapes && extension.endsWith('json'))
+    return (await import('../shapes/geojson.ts')).readGeoJson(bytes, shapes);
+  const most = shapes && SHAPE_CELL_MOST;
+  return extension === 'csv'
+    ? (await import('./csv.ts')).readCsv(bytes, names, most)
+    : (await import('./xlsx.ts')).readXlsx(bytes, names, most);
+}
 
 async function work(task: SheetTask): Promise<SheetAnswer> {
   if (task.kind === 'write') {
@@ -30,10 +49,7 @@ async function work(task: SheetTask): Promise<SheetAnswer> {
     const { writeResult } = await import('./result.ts');
     return { kind: 'written', bytes: writeResult(task) };
   }
-  const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
-  if (bytes.length < 4) throw new SheetRefusal('error.importEmpty');
-  const read = await reader(task.extension);
-  const { headers, lines } = read(bytes, task.names);
+  const { headers, lines } = await readTask(task);
   const chunks: string[] = [];
   for (let at = 0; at < lines.length; at += CHUNK) {
     chunks.push(JSON.stringify(lines.slice(at, at + CHUNK)));

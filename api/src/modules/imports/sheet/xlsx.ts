@@ -100,7 +100,7 @@ function textOf(cell: CellObject | undefined, column: number, row: number, date1
  * Reads the first visible sheet of an xlsx. Only its own XML is unpacked, to the sizes the archive declares, looked
  * at, and handed to the library unpacked. A formula counts by the value stored with it; nothing is evaluated.
  */
-export function readXlsx(bytes: Buffer, names: readonly string[]): Table {
+export function readXlsx(bytes: Buffer, names: readonly string[], most?: number): Table {
   if (bytes.readUInt32BE(0) === 0xd0cf11e0) throw new SheetRefusal('error.importEncrypted');
   if (bytes.readUInt32BE(0) !== 0x504b0304) throw new SheetRefusal('error.importContent');
   const entries = listArchive(bytes).filter(({ name }) => /\.(xml|rels)$/i.test(name));
@@ -135,7 +135,7 @@ export function readXlsx(bytes: Buffer, names: readonly string[]): Table {
   const sheet = book.Sheets[book.SheetNames[position] ?? ''];
   const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const table = createTable(names);
+  const table = createTable(names, most);
   rows.forEach((cells, row) => {
     if (!cells) return;
     table.add(

@@ -1,9 +1,9 @@
-import type { Corners } from 'contract';
+import type { Corners, MessageKey } from 'contract';
+import { elements, parseXml, textOf, type XmlElement, type XmlFault } from '../../../core/xml.ts';
 import { type Affine, cornersUnder } from './affine.ts';
 import { codeIn, nameIn, toDegrees } from './crs.ts';
 import { boxBetween, degreesOf, type Found, refuse } from './found.ts';
 import { outlineOf } from './outline.ts';
-import { elements, parseXml, textOf, type XmlElement } from './xml.ts';
 
 export interface PhotoSize {
   width?: number | undefined;
@@ -108,9 +108,22 @@ function readProduct(root: XmlElement): Found | null {
   return { format: 'product', corners: outlineOf(points), crs: null };
 }
 
+/** More than any description of a photo has. */
+const MOST_ELEMENTS = 100_000;
+const faults = {
+  content: 'error.coordinatesContent',
+  dtd: 'error.coordinatesDtd',
+  damaged: 'error.coordinatesDamaged',
+  complex: 'error.coordinatesComplex',
+} as const satisfies Record<XmlFault, MessageKey>;
+
 /** Where a photo lies by an XML file. `size` is the photo's, for files that speak of its pixels. */
 export function readXml(text: string, size: PhotoSize): Found {
-  const root = parseXml(text);
+  const root = parseXml(text, {
+    refuse: (fault) =>
+      refuse(faults[fault], fault === 'content' || fault === 'damaged' ? { format: 'XML' } : {}),
+    most: MOST_ELEMENTS,
+  });
   return (
     readKml(root) ??
     readGdal(root, size) ??

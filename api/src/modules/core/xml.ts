@@ -1,5 +1,3 @@
-import { refuse } from './found.ts';
-
 export interface XmlElement {
   /** Without its prefix. */
   name: string;
@@ -9,7 +7,6 @@ export interface XmlElement {
   text: string;
 }
 
-const MOST_ELEMENTS = 100_000;
 const MOST_LEVELS = 64;
 /** Comment, instruction, CDATA, end, start, text. Each begins in its own way, so it takes one pass. */
 const TOKEN =
@@ -22,17 +19,26 @@ const plain = (text: string) =>
   text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => named[name] ?? '');
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/**
- * The elements of an XML text. Refuses a DTD, whatever declares entities, what is not well formed, and more elements
- * or levels than any description of a photo has.
- */
-export function parseXml(text: string): XmlElement {
-  if (!text.trimStart().startsWith('<')) refuse('error.coordinatesContent', { format: 'XML' });
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('error.coordinatesDtd');
+/** Why a text is not taken: it is no XML, declares entities, is not well formed, or has too many elements or levels. */
+export type XmlFault = 'content' | 'dtd' | 'damaged' | 'complex';
+
+interface XmlOptions {
+  /** Ends the reading by throwing. */
+  refuse: (fault: XmlFault) => never;
+  /** Elements that it may have. */
+  most: number;
+  /** Hears of each element once it is whole; those that it takes are let go, so that a long file needs little memory. */
+  take?: (element: XmlElement) => boolean;
+}
+
+/** The elements of an XML text. A DTD, which could declare entities, is refused. */
+export function parseXml(text: string, { refuse, most, take = () => false }: XmlOptions): XmlElement {
+  if (!text.trimStart().startsWith('<')) refuse('content');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('dtd');
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open: { element: XmlElement; tag: string }[] = [{ element: root, tag: '' }];
   let count = 0;
-  const damaged = () => refuse('error.coordinatesDamaged', { format: 'XML' });
+  const damaged = () => refuse('damaged');
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const token = TOKEN.exec(text);
@@ -44,6 +50,8 @@ export function parseXml(text: string): XmlElement {
     else if (end !== undefined) {
       if (open.length === 1 || top.tag !== end) damaged();
       open.pop();
+      const above = open.at(-1);
+      if (above && open.length > 1 && take(top.element)) above.element.children.pop();
     } else if (start !== undefined) {
       const pairs = [...attributes.matchAll(ATTRIBUTE)];
       const element: XmlElement = {
@@ -57,7 +65,7 @@ export function parseXml(text: string): XmlElement {
       top.element.children.push(element);
       if (alone !== '/') open.push({ element, tag: start });
       count += 1;
-      if (count > MOST_ELEMENTS || open.length > MOST_LEVELS) refuse('error.coordinatesComplex');
+      if (count > most || open.length > MOST_LEVELS) refuse('complex');
     }
   }
   const [first] = root.children;

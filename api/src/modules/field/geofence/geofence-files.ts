@@ -1,0 +1,135 @@
+import {
+  type Coordinates,
+  degreesText,
+  type FenceHours,
+  type FenceShapeKind,
+  fenceCornersText,
+  type GeofenceFile,
+  geofenceImport,
+  hoursText,
+} from 'contract';
+import { csvCell } from '../../imports/sheet/result.ts';
+
+/** A geofence as files say it, other records by the names that the import knows them by. */
+export interface FileRow {
+  id: number;
+  name: string;
+  type: string;
+  place: string;
+  description: string;
+  shape: FenceShapeKind;
+  lat: number;
+  lng: number;
+  radius: number;
+  points: Coordinates[];
+  color: string;
+  /** User names. */
+  ucas: string[];
+  /** Codes. */
+  checkpoints: string[];
+  emails_entry: string[];
+  emails_exit: string[];
+  emails_summary: string[];
+  offline_minutes: number | null;
+  expected: FenceHours[];
+}
+
+/** How a file is put together: what stands before the rows, each of them, between them and after. */
+export interface FileWriter {
+  head: string;
+  row: (fence: FileRow) => string;
+  between: string;
+  foot: string;
+}
+
+type Field = (typeof geofenceImport.columns)[number]['field'];
+
+/** A fence as the cells of its import, by field. */
+function cellsOf(fence: FileRow): Record<Field, string> {
+  const { name, type, place, description, color, offline_minutes } = fence;
+  return {
+    ...{ name, type, place, description, color },
+    lat: degreesText(fence.lat),
+    lng: degreesText(fence.lng),
+    radius: degreesText(fence.radius),
+    corners: fenceCornersText(fence.points),
+    ucas: fence.ucas.join(', '),
+    checkpoints: fence.checkpoints.join(', '),
+    emails_entry: fence.emails_entry.join(', '),
+    emails_exit: fence.emails_exit.join(', '),
+    emails_summary: fence.emails_summary.join(', '),
+    offline_minutes: offline_minutes === null ? '' : String(offline_minutes),
+    expected: hoursText(fence.expected),
+  };
+}
+
+const { columns } = geofenceImport;
+/** What geometry, name and the like of a format say already, or would be wrong of a polygon once somebody moved it. */
+function besides(fence: FileRow, left: readonly Field[]): [name: string, text: string][] {
+  const cells = cellsOf(fence);
+  const said = new Set<Field>(left);
+  if (fence.shape === 'polygon') said.add('radius');
+  return columns.flatMap(({ name, field }) =>
+    said.has(field) || cells[field] === '' ? [] : [[name, cells[field]] as [string, string]],
+  );
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed in XML
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const xml = (text: string) => text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+const closed = (points: readonly Coordinates[]) => [...points, ...points.slice(0, 1)];
+const tuple = ({ lat, lng }: Coordinates) => `${degreesText(lng)},${degreesText(lat)}`;
+
+const kml: FileWriter = {
+  head: '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n',
+  between: '',
+  foot: '</Document>\n</kml>\n',
+  row(fence) {
+    const { name, description, shape, color, points } = fence;
+    const bgr = `${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`;
+    const style = `<Style><LineStyle><color>ff${bgr}</color></LineStyle><PolyStyle><color>4d${bgr}</color></PolyStyle></Style>`;
+    const data = besides(fence, ['name', 'description', 'lat', 'lng', 'corners'])
+      .map(([key, text]) => `<Data name="${xml(key)}"><value>${xml(text)}</value></Data>`)
+      .join('');
+    const ground =
+      shape === 'circle'
+        ? `<Point><coordinates>${tuple(fence)}</coordinates></Point>`
+        : `<Polygon><outerBoundaryIs><LinearRing><coordinates>${closed(points).map(tuple).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
+    return `<Placemark><name>${xml(name)}</name><description>${xml(description)}</description>${style}<ExtendedData>${data}</ExtendedData>${ground}</Placemark>\n`;
+  },
+};
+
+const geojson: FileWriter = {
+  head: '{"type":"FeatureCollection","features":[\n',
+  between: ',\n',
+  foot: '\n]}\n',
+  row(fence) {
+    const { shape, lat, lng, points } = fence;
+    const geometry =
+      shape === 'circle'
+        ? { type: 'Point', coordinates: [lng, lat] }
+        : { type: 'Polygon', coordinates: [closed(points).map((point) => [point.lng, point.lat])] };
+    const properties = Object.fromEntries(besides(fence, ['lat', 'lng', 'corners']));
+    return JSON.stringify({ type: 'Feature', properties, geometry });
+  },
+};
+
+const csv: FileWriter = {
+  head: `\ufeff${columns.map(({ name }) => csvCell(name)).join(';')}\r\n`,
+  between: '',
+  foot: '',
+  row(fence) {
+    const cells = cellsOf(fence);
+    return `${columns.map(({ field }) => csvCell(cells[field])).join(';')}\r\n`;
+  },
+};
+
+export const writers: Record<GeofenceFile, FileWriter> = { kml, geojson, csv };
