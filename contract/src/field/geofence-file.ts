@@ -11,7 +11,7 @@ export const exportGeofences = endpoint({
   path: '/v1/geocerca/archivo',
   access: 'entities.geofences',
   summary: 'The geofences that the filters let through, as KML, GeoJSON or CSV, in the order they were made',
-  query: z.extend(geofenceQuery, { format: z.enum(geofenceFiles) }),
+  query: z.extend(geofenceQuery, { format: z._default(z.enum(geofenceFiles), 'geojson') }),
   data: z.unknown(),
   raw: 'application/octet-stream',
 });

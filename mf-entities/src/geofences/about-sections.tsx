@@ -1,23 +1,15 @@
 import {
-  type Checkpoint,
   type GeofenceInput,
   type GeofenceRecord,
-  listCheckpoints,
   listPlaces,
   type Place,
   type UcaType,
   ucaType,
 } from 'contract';
-import {
-  MultiPickerField,
-  NumberField,
-  PickerField,
-  TagsField,
-  TextareaField,
-  TextField,
-} from 'shared-ui/fields';
+import { NumberField, PickerField, TagsField, TextareaField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
+import { CheckpointsField } from './checkpoints-field.tsx';
 import { ExpectedField } from './expected-field.tsx';
 import { UcasField } from './ucas-field.tsx';
 
@@ -51,21 +43,7 @@ export function AboutSections({ record }: { record: GeofenceRecord | undefined }
       </FormSection>
       <FormSection title={t('geofence.section.watched')}>
         <UcasField record={record} />
-        <MultiPickerField<Checkpoint, GeofenceInput>
-          name="checkpoint_ids"
-          label={t('common.checkpoints')}
-          endpoint={listCheckpoints}
-          option={({ id, name, code, place_name }) => ({
-            value: id,
-            label: name,
-            hint: `${code} · ${place_name}`,
-          })}
-          known={record?.checkpoint_ids.map((value, at) => ({
-            value,
-            label: record.checkpoint_names[at] ?? '',
-          }))}
-          required
-        />
+        <CheckpointsField record={record} />
       </FormSection>
       <FormSection title={t('geofence.section.told')} description={t('geofence.section.toldNote')}>
         {emails.map((name) => (

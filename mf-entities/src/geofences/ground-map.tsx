@@ -10,11 +10,13 @@ import { History, Radius, Satellite } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
 import { Box, IconButton, Skeleton } from 'shared-ui';
-import { useFormFill, useFormValue } from 'shared-ui/form';
+import { useFormFill } from 'shared-ui/form';
 import { MapGroup, type MapHandle, type MapShape, MapView } from 'shared-ui/map';
 import { useT } from '../text.ts';
+import { AddressSearch } from './address-search.tsx';
 import { landOf, landOfAll, landOfFence, mapShapeOf, outlineOf, shapeIn } from './ground-shape.ts';
 import { PlaceSearch } from './place-search.tsx';
+import { useOutline } from './use-outline.ts';
 
 const SatelliteLayer = lazy(() => import('../satellite-images/satellite-layer.tsx'));
 
@@ -46,6 +48,7 @@ export default function GroundMap({ own, events = none }: GroundMapProps) {
   return (
     <>
       <PlaceSearch onPlace={(place) => map?.move({ ...place, zoom: 16, smooth: true })} />
+      {map && <AddressSearch map={map} />}
       <Box
         position="relative"
         display="grid"
@@ -112,17 +115,6 @@ const pointOf = ({ uca_id, kind, at, lat, lng }: GeofenceReplay['events'][number
   point: { lat, lng },
   color: colors[kind],
 });
-
-function useOutline() {
-  return {
-    shape: useFormValue<GeofenceInput, 'shape'>('shape'),
-    lat: useFormValue<GeofenceInput, 'lat'>('lat'),
-    lng: useFormValue<GeofenceInput, 'lng'>('lng'),
-    radius: useFormValue<GeofenceInput, 'radius'>('radius'),
-    points: useFormValue<GeofenceInput, 'points'>('points'),
-    color: useFormValue<GeofenceInput, 'color'>('color'),
-  };
-}
 
 /** Writes what is drawn into the form; what is typed there instead is brought into sight. */
 function useDrawn(shape: FenceShape | null, map: MapHandle | null) {

@@ -7,4 +7,13 @@ export { createLiveLayer } from './live/live-layer.ts';
 export { type LiveCluster, type LiveMode, type LiveState, liveStates } from './live/protocol.ts';
 export { MapGroup } from './map-group.tsx';
 export { type MapHandle, MapView, type MapViewProps } from './map-view.tsx';
-export type { GoogleOptions, MapFailureReason, MapImage, MapLine, MapMark, MapShape } from './types.ts';
+export type {
+  FoundPlace,
+  GoogleOptions,
+  MapFailureReason,
+  MapImage,
+  MapLine,
+  MapMark,
+  MapShape,
+} from './types.ts';
+export { PlaceSearchFailure } from './types.ts';

@@ -21,7 +21,15 @@ import { type Bounds, type Camera, type LngLat, scaleBar } from './geo/mercator.
 import type { LiveLayer } from './live/layer-types.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapPin } from './map-pin.tsx';
-import type { CameraChange, MapBackground, MapImage, MapLine, MapMark, MapShape } from './types.ts';
+import type {
+  CameraChange,
+  FoundPlace,
+  MapBackground,
+  MapImage,
+  MapLine,
+  MapMark,
+  MapShape,
+} from './types.ts';
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
 import type { Covered, Stage } from './view/stage.ts';
@@ -37,6 +45,8 @@ export interface MapHandle {
    * free; nothing moves if it is in sight already.
    */
   reveal(place: LngLat, covered?: Covered): void;
+  /** Places and addresses that the provider on screen knows, those in sight first. Rejects with `PlaceSearchFailure`. */
+  find(text: string): Promise<FoundPlace[]>;
 }
 
 export interface MapViewProps {
@@ -139,6 +149,7 @@ export function MapView(props: MapViewProps) {
           fitAll: () => made.fitAll(),
           fit: (bounds) => made.fit(bounds),
           reveal: (place, covered) => made.reveal(place, covered),
+          find: (text) => made.find(text),
         });
       })
       .catch(() => setBroken(true));

@@ -1,4 +1,4 @@
-import type { Camera, LngLat } from './geo/mercator.ts';
+import type { Bounds, Camera, LngLat } from './geo/mercator.ts';
 import type { LiveCluster } from './live/protocol.ts';
 
 export type MapProviderName = 'google' | 'maplibre' | 'canvas';
@@ -12,6 +12,27 @@ export class MapFailure extends Error {
   constructor(reason: MapFailureReason, options?: ErrorOptions) {
     super(`map: ${reason}`, options);
     this.name = 'MapFailure';
+    this.reason = reason;
+  }
+}
+
+/** A place or an address that a provider found. */
+export interface FoundPlace {
+  name: string;
+  place: LngLat;
+  /** What is worth seeing of it. */
+  bounds: Bounds;
+}
+
+/** Why a search for places could not be made: `none`, the map on screen has none. */
+export type PlaceSearchReason = 'none' | 'denied' | 'limit' | 'network';
+
+export class PlaceSearchFailure extends Error {
+  readonly reason: PlaceSearchReason;
+
+  constructor(reason: PlaceSearchReason, options?: ErrorOptions) {
+    super(`place search: ${reason}`, options);
+    this.name = 'PlaceSearchFailure';
     this.reason = reason;
   }
 }
@@ -76,6 +97,8 @@ export interface MapProvider {
   onMove(listener: () => void): void;
   /** A click or tap that was not a drag, in pixels from the view's top left corner. */
   onClick(listener: (x: number, y: number) => void): void;
+  /** Looks for places and addresses, those in these bounds first; left out, it knows none. */
+  find?(text: string, around: Bounds): Promise<FoundPlace[]>;
   /** Where the provider shows clusters with elements of its own; left out, the live layer paints them. */
   showClusters?(clusters: LiveCluster[], choose: (cluster: LiveCluster) => void): void;
 }

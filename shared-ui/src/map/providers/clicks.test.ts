@@ -4,6 +4,7 @@ import { mapTheme } from '../theme.ts';
 import type { MapOptions } from '../types.ts';
 import { mountCanvas } from './canvas.ts';
 import { mountGoogle } from './google.ts';
+import { fakeGoogle } from './google-fake.ts';
 
 const size = { width: 400, height: 300 };
 const camera = { lng: -79.9, lat: -2.2, zoom: 12 };
@@ -54,35 +55,13 @@ describe('a click on the plain canvas', () => {
 });
 
 describe('a click on Google', () => {
-  const listeners: Record<string, (event: object) => void> = {};
-  class FakeMap {
-    getCenter = () => ({ lng: () => camera.lng, lat: () => camera.lat });
-    getZoom = () => camera.zoom;
-    addListener(name: string, listener: (event: object) => void) {
-      listeners[name] = listener;
-    }
-  }
-  class Nothing {}
-  // The clusterer copies what it can enumerate.
-  Object.assign(Nothing.prototype, { setMap: () => {} });
-
   it('says the pixel of the place, by finger as by mouse', async () => {
-    const maps = {
-      ColorScheme: { DARK: 'DARK', LIGHT: 'LIGHT' },
-      OverlayView: Nothing,
-      event: { clearInstanceListeners: () => {}, trigger: () => {}, addListener: () => {} },
-      importLibrary: async (name: string) =>
-        name === 'maps' ? { Map: FakeMap } : { AdvancedMarkerElement: Nothing },
-    };
-    Object.assign(window, { google: { maps } });
+    const google = fakeGoogle(camera);
     const provider = await mountGoogle(host, options);
     const heard = jest.fn<(x: number, y: number) => void>();
     provider.onClick(heard);
     const place = { lng: -79.88, lat: -2.19 };
-    listeners.click?.({
-      latLng: { lng: () => place.lng, lat: () => place.lat },
-      domEvent: new Event('touchend'),
-    });
+    google.click(place);
     const { x, y } = project(camera, size, place);
     expect(heard.mock.calls).toEqual([[x, y]]);
     provider.destroy();

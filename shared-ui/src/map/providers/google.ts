@@ -11,6 +11,7 @@ import {
   type MountProvider,
 } from '../types.ts';
 import { googleClusters } from './google-clusters.ts';
+import { findByGoogle } from './google-places.ts';
 import { makeOverlay } from './overlay.ts';
 
 /** A script that hangs never settles: this is all the patience it gets. */
@@ -122,6 +123,7 @@ export const mountGoogle: MountProvider = async (
         const { x, y } = project(camera(), size, { lng: latLng.lng(), lat: latLng.lat() });
         listener(x, y);
       }),
+    find: findByGoogle,
     showClusters: clusters.show,
   };
 };

@@ -12,7 +12,15 @@ import type { LiveLayer } from '../live/layer-types.ts';
 import { LiveHost } from '../live/live-host.ts';
 import { openProvider, providerOrder } from '../providers/open-provider.ts';
 import { liveColors, mapTheme } from '../theme.ts';
-import type { CameraChange, MapBackground, MapFailureReason, MapOptions, MapProvider } from '../types.ts';
+import {
+  type CameraChange,
+  type FoundPlace,
+  type MapBackground,
+  type MapFailureReason,
+  type MapOptions,
+  type MapProvider,
+  PlaceSearchFailure,
+} from '../types.ts';
 import { Vectors } from './vectors.ts';
 
 export interface StageLook {
@@ -256,6 +264,19 @@ export class Stage {
     const bounds = this.layer?.bounds() ?? this.drawn;
     if (bounds) this.fit(bounds, { smooth });
     else if (this.pin) this.reveal(this.pin);
+  }
+
+  /** Looks for places and addresses, those in sight first. Rejects with `PlaceSearchFailure`. */
+  async find(text: string): Promise<FoundPlace[]> {
+    const { width, height } = this.size;
+    const [northWest, southEast] = [this.placeAt(0, 0), this.placeAt(width, height)];
+    if (!this.provider?.find) throw new PlaceSearchFailure('none');
+    return this.provider.find(text, {
+      west: northWest.lng,
+      north: northWest.lat,
+      east: southEast.lng,
+      south: southEast.lat,
+    });
   }
 
   project = (place: LngLat): { x: number; y: number } => project(this.state.camera, this.size, place);

@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FoundPlace, PlaceSearchFailure } from 'shared-ui/map';
+import { addTestWords, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { AddressField } from './address-search.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const place = (name: string, lng: number): FoundPlace => ({
+  name,
+  place: { lat: -2.2, lng },
+  bounds: { west: lng - 1, east: lng + 1, south: -3, north: -1 },
+});
+const map = {
+  find: jest.fn<(text: string) => Promise<FoundPlace[]>>(),
+  fit: jest.fn(),
+};
+const submitted = jest.fn();
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  signInAs();
+  addTestWords('mf-entities', words);
+  render(
+    <TestUi>
+      <form onSubmit={submitted}>
+        <AddressField map={map} />
+        <button type="submit">Guardar</button>
+      </form>
+    </TestUi>,
+  );
+});
+const ask = async (text: string) =>
+  userEvent.type(await screen.findByRole('searchbox', { name: /Buscar una dirección/ }), `${text}{Enter}`);
+
+it('goes to the only address that was found, and lets one of several be chosen; the form is not saved', async () => {
+  map.find.mockResolvedValueOnce([place('Malecón 2000', -79)]);
+  await ask('malecón');
+  await waitFor(() => expect(map.fit).toHaveBeenLastCalledWith(place('', -79).bounds));
+  map.find.mockResolvedValueOnce([place('Calle 1', -78), place('Calle 2', -77)]);
+  await ask(' calle');
+  await userEvent.click(await screen.findByRole('button', { name: 'Calle 2' }));
+  expect(map.fit).toHaveBeenCalledTimes(2);
+  expect(map.fit).toHaveBeenLastCalledWith(place('', -77).bounds);
+  expect(map.find.mock.calls).toEqual([['malecón'], ['malecón calle']]);
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+it('says what was not found, and why nothing could be looked for', async () => {
+  map.find.mockResolvedValueOnce([]);
+  await ask('xyz');
+  expect(await screen.findByText(/No se encontró «xyz»/)).toBeTruthy();
+  map.find.mockRejectedValueOnce(new PlaceSearchFailure('denied'));
+  await ask('1');
+  expect(await screen.findByText(/con la clave de este servidor/)).toBeTruthy();
+  map.find.mockRejectedValueOnce(new PlaceSearchFailure('limit'));
+  await ask('2');
+  expect(await screen.findByText(/no admite más búsquedas/)).toBeTruthy();
+});
