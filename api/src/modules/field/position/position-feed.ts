@@ -16,13 +16,16 @@ export interface FeedRow {
 }
 
 export interface PositionFeed {
-  /** Shows a phone's newest position to its client within half a second. Call it after the commit. */
+  /** Shows a phone's newest position to its client soon, at the latest within half a second. Call it after the commit. */
   push(clientId: number, rows: readonly FeedRow[]): void;
   /** Sends what waits, at once. */
   flush(): Promise<void>;
 }
 
-const GATHER_MS = 500;
+/** Gathered for at least this long, and longer where sending takes long: then for this many times as long. */
+const GATHER_MS = 150;
+const LONGEST_GATHER_MS = 500;
+const SENDING_SHARE = 10;
 /** Devices in one event: some 60 KB of JSON. */
 const DEVICES_PER_EVENT = 500;
 
@@ -44,8 +47,8 @@ function payloadOf(rows: readonly FeedRow[], heardAt: string): PositionsPayload 
 /**
  * Positions do not travel through the outbox. Each is superseded by the next within seconds, and whoever connects
  * again asks for all of them, so one lost in a crash is never missed; but at hundreds a second each would cost a row
- * written, read and deleted. They are gathered for half a second, the newest of each phone is kept, and one event a client
- * goes out.
+ * written, read and deleted. They are gathered for a moment, the newest of each phone is kept, and one event a client
+ * goes out. With many screens to send to, the moment is longer, so that sending takes a tenth of the time.
  */
 export function createPositionFeed({
   realtime,
@@ -54,6 +57,7 @@ export function createPositionFeed({
 }: Pick<Ports, 'realtime' | 'clock' | 'log'>): PositionFeed {
   let waiting = new Map<number, Map<number, FeedRow>>();
   let timer: NodeJS.Timeout | null = null;
+  let gatherMs = GATHER_MS;
 
   const flush = async () => {
     if (timer) clearTimeout(timer);
@@ -61,6 +65,7 @@ export function createPositionFeed({
     const batch = waiting;
     waiting = new Map();
     const heardAt = clock.now().toISOString();
+    const began = performance.now();
     for (const [clientId, phones] of batch) {
       const rows = [...phones.values()];
       for (let at = 0; at < rows.length; at += DEVICES_PER_EVENT) {
@@ -70,6 +75,8 @@ export function createPositionFeed({
           .catch((error: unknown) => log.warn({ err: error }, 'positions could not be sent'));
       }
     }
+    const took = performance.now() - began;
+    gatherMs = Math.min(LONGEST_GATHER_MS, Math.max(GATHER_MS, took * SENDING_SHARE));
   };
 
   return {
@@ -79,7 +86,7 @@ export function createPositionFeed({
       const phones = waiting.get(clientId) ?? new Map<number, FeedRow>();
       waiting.set(clientId, phones);
       for (const row of rows) phones.set(row.uca_id, row);
-      timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
+      timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },
   };
 }

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { PositionsPayload } from 'contract';
+import { createPositionFeed, type FeedRow } from './position-feed.ts';
+
+type Feeding = Parameters<typeof createPositionFeed>[0];
+
+const row = (uca_id: number, lat: number): FeedRow => ({
+  ...{ uca_id, lat, lng: -79.9, heading: 0, speed: 0, accuracy: 5, battery: 80, connection: 1 },
+  fixed_at: '2026-11-21T12:00:00Z',
+});
+
+let sent: { channels: readonly string[]; ids: number[]; lats: number[] }[];
+/** How long sending takes. */
+let takes = 0;
+const feedThat = () =>
+  createPositionFeed({
+    clock: { now: () => new Date('2026-11-21T12:00:01Z') },
+    log: { warn: () => {} } as unknown as Feeding['log'],
+    realtime: {
+      publish: async (channels: readonly string[], _: string, data: unknown) => {
+        const { uca_ids: ids, lats } = data as PositionsPayload;
+        sent.push({ channels, ids, lats });
+        if (takes > 0) await new Promise((resolve) => setTimeout(resolve, takes));
+      },
+    } as unknown as Feeding['realtime'],
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  takes = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('sends the newest of each phone of a client, together and soon', async () => {
+  const feed = feedThat();
+  feed.push(1, [row(7, -2.1), row(8, -2.2)]);
+  feed.push(2, [row(9, -2.3)]);
+  feed.push(1, [row(7, -2.4)]);
+  await jest.advanceTimersByTimeAsync(140);
+  expect(sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(sent.map(({ ids, lats }) => [ids, lats])).toEqual([
+    [
+      [7, 8],
+      [-2.4, -2.2],
+    ],
+    [[9], [-2.3]],
+  ]);
+  expect(sent[0]?.channels).not.toEqual(sent[1]?.channels);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(sent).toHaveLength(2);
+});
+
+it('gathers for longer where sending takes long, and for half a second at most', async () => {
+  const feed = feedThat();
+  takes = 30;
+  const untilSent = async () => {
+    const before = sent.length;
+    feed.push(1, [row(7, -2.1)]);
+    let waited = 0;
+    while (sent.length === before) {
+      await jest.advanceTimersByTimeAsync(10);
+      waited += 10;
+    }
+    await jest.advanceTimersByTimeAsync(takes);
+    return waited;
+  };
+  expect(await untilSent()).toBe(150);
+  expect(await untilSent()).toBe(300);
+  takes = 400;
+  expect(await untilSent()).toBe(300);
+  expect(await untilSent()).toBe(500);
+  takes = 0;
+  expect(await untilSent()).toBe(500);
+  expect(await untilSent()).toBe(150);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LastPosition, PositionsPayload } from 'contract';
+import { createLiveLayer } from 'shared-ui/map';
+import { createLivePicture } from './live-picture.ts';
+
+const at = (second: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + second * 1000).toISOString();
+const row = (uca_id: number, part: Partial<LastPosition> = {}): LastPosition => ({
+  uca_id,
+  name: `Teléfono ${uca_id}`,
+  type: 'Guardia',
+  place: 'Puerto Norte',
+  lat: -2.2,
+  lng: -79.9,
+  accuracy: 8,
+  speed: 0,
+  heading: 0,
+  battery: 80,
+  connection: 1,
+  gps_stale: false,
+  sos: false,
+  fixed_at: at(0),
+  heard_at: at(0),
+  ...part,
+});
+const burst = (uca_id: number, lat: number, second: number): PositionsPayload => ({
+  uca_ids: [uca_id],
+  lats: [lat],
+  lngs: [-79.9],
+  headings: [90],
+  speeds: [0],
+  accuracies: [5],
+  batteries: [79],
+  connections: [1],
+  fixed_at: [at(second)],
+  heard_at: at(second),
+});
+
+function pictured() {
+  const layer = createLiveLayer();
+  const sent: { type: string; count: number }[] = [];
+  layer.connect({
+    send: (command) => {
+      if (command.type === 'batch' || command.type === 'reset')
+        sent.push({ type: command.type, count: command.type === 'batch' ? command.batch.slots.length : 0 });
+    },
+    pick: async () => null,
+  });
+  const picture = createLivePicture(layer);
+  const rows = [row(1), row(2), row(3)];
+  picture.show(rows);
+  sent.length = 0;
+  return { layer, picture, rows, sent };
+}
+
+describe('the live picture', () => {
+  it('draws news as it comes, of who is shown and moved only', () => {
+    const { layer, picture, sent } = pictured();
+    picture.hear([burst(2, -2.3, 10), burst(2, -2.4, 11), burst(9, -2.4, 11), burst(3, -2.2, 11)]);
+    expect(layer.position(2)?.lat).toBe(-2.4);
+    expect(layer.position(9)).toBeNull();
+    expect(sent).toEqual([{ type: 'batch', count: 1 }]);
+  });
+
+  it('is not taken back by rows that know less, nor by news that is older', () => {
+    const { layer, picture, rows, sent } = pictured();
+    picture.hear([burst(2, -2.3, 10)]);
+    picture.hear([burst(2, -2.5, 5)]);
+    picture.show([...rows]);
+    expect(layer.position(2)?.lat).toBe(-2.3);
+    picture.show([row(1), row(2, { lat: -2.3, heard_at: at(10) }), row(3)]);
+    expect(sent).toHaveLength(1);
+    picture.show([row(1), row(2, { lat: -2.6, heard_at: at(12) }), row(3)]);
+    expect(layer.position(2)?.lat).toBe(-2.6);
+    expect(sent).toEqual([
+      { type: 'batch', count: 1 },
+      { type: 'batch', count: 1 },
+    ]);
+  });
+
+  it('shows an SOS that only the rows know, on the newer place', () => {
+    const { layer, picture, sent } = pictured();
+    picture.hear([burst(2, -2.3, 10)]);
+    picture.show([row(1), row(2, { sos: true }), row(3)]);
+    expect(layer.position(2)?.lat).toBe(-2.3);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('begins anew when somebody comes, goes or is called otherwise', () => {
+    const { layer, picture, rows, sent } = pictured();
+    picture.show([...rows, row(4)]);
+    picture.show([row(1), row(4)]);
+    picture.show([row(1, { name: 'Otra' }), row(4)]);
+    expect(sent.filter(({ type }) => type === 'reset')).toHaveLength(3);
+    expect(layer.size).toBe(2);
+  });
+});
