@@ -115,7 +115,7 @@ export const report = defineReport({
     { id: 'geofences', label: 'fences.column.geofences' },
   ],
   tones,
-  live: { channel: channels.newRequest, events: [events.geofenceEvents] },
+  live: { channel: channels.geofences, events: [events.geofenceEvents] },
   rows: {
     nameOf: (row) => `${row.geofence_name} · ${row.uca_name}`,
     sort: '-at',
