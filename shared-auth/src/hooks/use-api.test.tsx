@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { getBranch, listBranches } from 'contract';
 import { adoptStoredSession, clearSignedOut, storeSession } from '../session/session.store.ts';
@@ -41,6 +41,8 @@ describe('useApi', () => {
   });
 
   it('takes what was asked for ahead of it, once', async () => {
+    // It grows old in seconds, which a slow machine takes to draw.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const seen = serve(() => page('Puerto'));
     prepareApi(listBranches, { query: { page: 1 } });
     prepareApi(listBranches, { query: { page: 1 } });
