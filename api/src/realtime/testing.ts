@@ -37,17 +37,20 @@ export async function startServer(options: Partial<RealtimeOptions> = {}): Promi
   return { server, port: await server.listen() };
 }
 
-/** Polls until `check` answers something, and returns it. Rejects with `what` after `limit` milliseconds. */
+/** Looks so often before it gives up: a machine that stands still for a while has used up the time, not the looks. */
+const LOOKS = 100;
+
+/** Polls until `check` answers something, and returns it. Rejects with `what` after `limit` milliseconds, or some looks more. */
 export async function eventually<T>(
-  check: () => T | undefined | null | false,
+  check: () => T | undefined | null | false | Promise<T | undefined | null | false>,
   what: string,
   limit = 10_000,
 ): Promise<T> {
   const end = Date.now() + limit;
-  for (;;) {
-    const value = check();
+  for (let looks = 0; ; looks++) {
+    const value = await check();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`did not happen in time: ${what}`);
+    if (looks >= LOOKS && Date.now() > end) throw new Error(`did not happen in time: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { UserMetadata } from 'contract';
 import pg from 'pg';
 import { freePort } from 'tooling/lib/services.ts';
 import { hashToken, newToken, secondsAfter } from '../modules/accounts/auth/tokens.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
-import { type RawClient, rawClient } from '../realtime/testing.ts';
+import { eventually, type RawClient, rawClient } from '../realtime/testing.ts';
 
 /** What the tests of several real servers on one PostgreSQL and one Redis stand on. */
 
@@ -65,25 +64,26 @@ export async function openInstances(name: string, url = String(postgresUrl)): Pr
   const own = new URL(url);
   own.pathname = `/${database}`;
   const rows = await openDatabase({ kind: 'postgres', url: own.href, connections: 2 });
-  const started: Instance[] = [];
+  /** Also those that have not come up: a server that nobody ends keeps the whole run from its end. */
+  const ends: Instance['end'][] = [];
 
   return {
     url: own.href,
     redisUrl: String(redisUrl),
     database: rows,
     async start(environment = {}) {
-      const instance = await startInstance({
+      const { instance, end } = startInstance(await freePort(), {
         DATABASE_URL: own.href,
         REDIS_URL: redisUrl ?? '',
-        DATA_DIR: join(folder, `data-${started.length}`),
+        DATA_DIR: join(folder, `data-${ends.length}`),
         RELEASES_DIR: join(folder, 'releases'),
         ...environment,
       });
-      started.push(instance);
+      ends.push(end);
       return instance;
     },
     async close() {
-      await Promise.all(started.map((each) => each.end('SIGKILL')));
+      await Promise.all(ends.map((end) => end('SIGKILL')));
       await rows.close();
       await admin.query(`drop database if exists ${database} with (force)`);
       await admin.end();
@@ -92,8 +92,7 @@ export async function openInstances(name: string, url = String(postgresUrl)): Pr
   };
 }
 
-async function startInstance(environment: Record<string, string>): Promise<Instance> {
-  const realtimePort = await freePort();
+function startInstance(realtimePort: number, environment: Record<string, string>) {
   const child = spawn(process.execPath, [main, '--no-demo'], {
     env: {
       PATH: process.env.PATH,
@@ -108,11 +107,11 @@ async function startInstance(environment: Record<string, string>): Promise<Insta
   });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const end = (signal: NodeJS.Signals) => {
+  const end: Instance['end'] = (signal) => {
     child.kill(signal);
     return ended;
   };
-  return new Promise((resolve, reject) => {
+  const instance = new Promise<Instance>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += String(chunk);
       const port = /Vigía {2}http:\/\/\S+:(\d+)/.exec(output)?.[1];
@@ -123,6 +122,7 @@ async function startInstance(environment: Record<string, string>): Promise<Insta
     child.stderr.on('data', hear);
     ended.then((code) => reject(new Error(`the server ended (${code}): ${output}`)));
   });
+  return { instance, end };
 }
 
 /** Somebody of a client who is signed in. */
@@ -205,9 +205,5 @@ export async function subscribeAs(instance: Instance, token: string, channel: st
 
 /** Polls until `check` is true. Rejects with `what` after `limit` milliseconds. */
 export async function until(check: () => Promise<boolean>, what: string, limit = 40_000): Promise<void> {
-  const end = Date.now() + limit;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`did not happen in time: ${what}`);
-    await pause(10);
-  }
+  await eventually(check, what, limit);
 }
