@@ -1,106 +1,103 @@
 import type { Page } from '@playwright/test';
-import { appProfile, positionsPayload, postPositions } from 'contract';
+import { drive, shareOf } from 'api/src/simulator/load/drive.ts';
+import { openWire } from 'api/src/simulator/load/wire.ts';
+import { appProfile, positionsPayload } from 'contract';
 import { openBrowser, openSignedIn } from './browser.ts';
 import { addPhones, tokenOf } from './fleet.ts';
 import { startProduct } from './product.ts';
 
 /**
- * How long it takes from a position's acceptance by the server to the map on an operator's screen: 5,000 phones of one
- * client that report three fixes every thirty seconds, which is 500 positions a second. The budget is the design's: a
- * p95 under one second. Embedded database, server, phones and browser on the same machine.
+ * How long it takes from a position's acceptance by the server to its pixels on an operator's screen: 5,000 phones of
+ * one client walk a simulated town and report three fixes every thirty seconds, which is 500 positions a second. The
+ * budget is a p95 under 500 ms. Embedded database, server, phones and browser on the same machine.
  */
 const DEVICES = 5000;
 const FIXES = 3;
-const EVERY_SECONDS = 30;
+const RATE = 500;
 const SECONDS = 60;
 const WARM_UP_SECONDS = 15;
+const BUDGET_MS = 500;
 
-/** Notes when each phone was last painted: two frames after the message that carried it. */
+/**
+ * Notes when each phone was painted. A worker paints what it is sent in the order in which it comes, one frame at most
+ * on its way, so the second frame to arrive after a batch was sent holds it for certain; the first holds it when no
+ * second follows. It is on screen a frame of the browser later.
+ */
 async function notePaints(page: Page): Promise<void> {
   await page.addInitScript((field) => {
     const painted: [number, number][] = [];
+    /** Messages of the server that came, in the order in which they came. */
+    let heard: number[][] = [];
+    /** Sent to the worker, and how many frames have come since. */
+    let batches: { ids: number[]; frames: number; first: number }[] = [];
     Object.assign(window, { painted });
-    const { addEventListener } = WebSocket.prototype;
     const Native = WebSocket;
     class Watched extends Native {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
-        addEventListener.call(this, 'message', (event: Event) => {
-          const { data } = event as MessageEvent<string>;
-          if (!data.includes(field)) return;
-          const { uca_ids } = JSON.parse(JSON.parse(data).data) as { uca_ids: number[] };
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              const at = Date.now();
-              for (const id of uca_ids) painted.push([id, at]);
-            }),
-          );
+        this.addEventListener('message', ({ data }: MessageEvent<string>) => {
+          if (data.includes(field)) heard.push(JSON.parse(JSON.parse(data).data).uca_ids);
         });
       }
     }
     Object.assign(window, { WebSocket: Watched });
+
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...given: [unknown, never]) {
+      const [command] = given;
+      if ((command as { type?: string }).type === 'batch' && heard.length > 0) {
+        batches.push({ ids: heard.flat(), frames: 0, first: 0 });
+        heard = [];
+      }
+      post.apply(this, given);
+    };
+    const note = ({ ids }: { ids: number[] }, at: number) => {
+      for (const id of ids) painted.push([id, at]);
+    };
+    const show = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+    ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (image) {
+      show.call(this, image);
+      requestAnimationFrame(() => {
+        const now = Date.now();
+        for (const batch of batches) {
+          batch.frames++;
+          if (batch.frames === 1) batch.first = now;
+          else note(batch, now);
+        }
+        batches = batches.filter(({ frames }) => frames < 2);
+      });
+    };
+    setInterval(() => {
+      const old = batches.filter(({ first }) => first > 0 && Date.now() - first > 300);
+      for (const batch of old) note(batch, batch.first);
+      batches = batches.filter((batch) => !old.includes(batch));
+    }, 100);
   }, Object.keys(positionsPayload.shape)[0] as string);
 }
 
-async function report(url: string, nth: number, step: number): Promise<number | null> {
-  const now = Date.now();
-  const angle = (nth / DEVICES) * Math.PI * 2;
-  const positions = Array.from({ length: FIXES }, (_, back) => ({
-    lat: -2.2 + Math.sin(angle) * 0.4 + step * 1e-4,
-    lng: -79.9 + Math.cos(angle) * 0.4,
-    accuracy: 8,
-    speed: 1.2,
-    heading: 90,
-    battery: 80,
-    captured_at: new Date(now - (FIXES - 1 - back) * 10_000).toISOString(),
-  }));
-  const answer = await fetch(`${url}/api${postPositions.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokenOf(nth)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ positions }),
-  }).catch(() => null);
-  return answer?.ok ? Date.now() : null;
-}
-
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 const first = await startProduct({ env: { SIMULATOR: 'off' } });
 await first.stop({ keep: true });
-const { phones: ids } = await addPhones({ kind: 'pglite', folder: first.dataDir }, DEVICES);
+const { phones } = await addPhones({ kind: 'pglite', folder: first.dataDir }, DEVICES);
 const product = await startProduct({ dataDir: first.dataDir, env: { SIMULATOR: 'off' } });
 const browser = await openBrowser();
+const wire = openWire(product.url);
 try {
-  const check = await fetch(`${product.url}/api${appProfile.path}`, {
-    headers: { authorization: `Bearer ${tokenOf(0)}` },
-  });
-  if (!check.ok) throw new Error(`A phone cannot sign in: ${check.status}`);
+  const tokens = Array.from({ length: DEVICES }, (_, nth) => tokenOf(nth));
+  const check = await wire.send({ path: `/api${appProfile.path}`, token: tokenOf(0) });
+  if (check.status !== 200) throw new Error(`A phone cannot sign in: ${check.status}`);
   const page = await browser.newPage();
   await notePaints(page);
   await openSignedIn(page, product.url, 'cliente', '/mapas/ucas/ubicacion');
   await page.locator('.v-map-credits').waitFor();
 
   const accepted: { nth: number; at: number }[] = [];
-  let refused = 0;
   const began = Date.now();
-  const perTick = DEVICES / EVERY_SECONDS / 20;
-  let due = 0;
-  let sent = 0;
-  const waiting: Promise<unknown>[] = [];
-  while (Date.now() - began < SECONDS * 1000) {
-    due = ((Date.now() - began) / 50) * perTick;
-    for (; sent < due; sent++) {
-      const nth = sent % DEVICES;
-      waiting.push(
-        report(product.url, nth, Math.floor(sent / DEVICES)).then((time) => {
-          if (time === null) refused++;
-          else if (time - began > WARM_UP_SECONDS * 1000) accepted.push({ nth, at: time });
-        }),
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  await Promise.all(waiting);
+  const driven = await drive({
+    ...{ wire, protocol: 'app', tokens, rate: RATE, seconds: SECONDS, seed: 'age', batch: FIXES },
+    onTaken: (nth, at) => {
+      if (at - began > WARM_UP_SECONDS * 1000) accepted.push({ nth, at });
+    },
+  });
   await page.waitForTimeout(3000);
   const painted = new Map<number, number[]>();
   for (const [id, time] of await page.evaluate(
@@ -110,18 +107,24 @@ try {
   }
   const delays: number[] = [];
   let never = 0;
-  for (const { nth, at: time } of accepted) {
+  for (const { nth, at } of accepted) {
     // It may be painted before the answer was read here; the phone's report before this one is 30 s back.
-    const seen = painted.get(ids[nth] as number)?.find((moment) => moment > time - 5000);
+    const seen = painted.get(phones[nth] as number)?.find((moment) => moment > at - 5000);
     if (seen === undefined) never++;
-    else delays.push(Math.max(0, seen - time));
+    else delays.push(Math.max(0, seen - at));
   }
   delays.sort((one, other) => one - other);
-  const rate = (accepted.length * FIXES) / (SECONDS - WARM_UP_SECONDS);
+  const p95 = shareOf(delays, 0.95);
+  const why = [...driven.statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   console.log(
-    `${DEVICES} phones, ${rate.toFixed(0)} positions/s   accepted → painted: p50 ${at(delays, 0.5)} ms   p95 ${at(delays, 0.95)} ms   worst ${delays.at(-1)} ms   (budget p95 1000)   never painted ${never}, refused ${refused}`,
+    `${DEVICES} phones, ${(driven.accepted / driven.seconds).toFixed(0)} positions/s accepted, answers p50 ${shareOf(driven.times, 0.5).toFixed(0)} ms p95 ${shareOf(driven.times, 0.95).toFixed(0)} ms   refused ${driven.refused}${why && ` (${why})`}, lost ${driven.lost}`,
   );
+  console.log(
+    `accepted → painted: p50 ${shareOf(delays, 0.5)} ms   p95 ${p95} ms   worst ${delays.at(-1)} ms   (${delays.length}; budget p95 ${BUDGET_MS})   never painted ${never}`,
+  );
+  if (!(p95 <= BUDGET_MS)) process.exitCode = 1;
 } finally {
+  wire.close();
   await browser.close();
   await product.stop();
 }
