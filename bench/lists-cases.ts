@@ -97,6 +97,18 @@ async function described(app: TestApp, client: TestClient): Promise<List[]> {
     },
     { name: 'places', endpoint: contract.listPlaces, words: ['lugar', rare], filters: [{ branch_id }] },
     {
+      name: 'geofences',
+      endpoint: contract.listGeofences,
+      words: ['geocerca', rare],
+      filters: [
+        { type_id: (await idOf('uca_type')) + 3 },
+        { place_id },
+        { shape: 'polygon' },
+        { uca_id: (await idOf('uca')) + 7 },
+        { checkpoint_id: (await idOf('checkpoint')) + 7 },
+      ],
+    },
+    {
       name: 'contacts',
       endpoint: contract.listContacts,
       words: ['ejemplo', rare],

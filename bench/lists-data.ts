@@ -13,6 +13,9 @@ const first = (n: string) => words('María José Ángel Rosa Luis Carmen Íñigo
 const last = (n: string) =>
   `${words('Peñafiel Zambrano Vera Ortiz Muñoz Cedeño Loor', n)} || ' ' || md5(n::text)`;
 const when = "now() - n * interval '3 minutes'";
+/** A hexagon of the size of a yard. */
+const corners = `(select jsonb_agg(jsonb_build_object('lat', -2.2 + n % 997 * 0.001 + 0.0005 * sin(nth), 'lng',
+  -79.9 + n % 991 * 0.001 + 0.0005 * cos(nth))) from generate_series(0, 5) as nth)`;
 const identity = (letter: string) => `'${letter}' || lpad((n * 7919 % 1000003)::text, 9, '0') || n`;
 
 const people = (letter: string, type: string) => `
@@ -89,6 +92,23 @@ const statements: readonly string[] = [
     where app_user.type = 'uca' and app_user.client_id = CLIENT and username like 'g%'`,
   `insert into last_position (uca_id, client_id, connection, heard_at, lat, lng, battery, fixed_at)
     select id, CLIENT, id % 3, now() - id * interval '1 second', -2.2, -79.9, id % 100, now() from uca where id % 10 > 0`,
+  `insert into geofence (client_id, name, type_id, place_id, description, shape, lat, lng, radius, points, color,
+      emails_entry, emails_exit, emails_summary, created_at)
+    select CLIENT, 'Geocerca ' || md5(n::text), (select min(id) from uca_type where name like 'Clase %') + n % 12,
+      (select min(id) from place) + n % least(ROWS, 1000), 'Terreno ' || n % 300,
+      case when n % 4 = 0 then 'polygon' else 'circle' end, -2.2 + n % 997 * 0.001, -79.9 + n % 991 * 0.001, 20 + n % 500,
+      case when n % 4 = 0 then ${corners} else '[]' end, '#1f77b4', '{a@ejemplo.com}', '{a@ejemplo.com}',
+      '{a@ejemplo.com}', ${when} from ${series}`,
+  `insert into geofence_uca (client_id, geofence_id, uca_id, since)
+    select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + (n * 3 + nth) % least(ROWS, 1000), now()
+    from ${series}, generate_series(0, 2) as nth`,
+  `insert into geofence_checkpoint (client_id, geofence_id, checkpoint_id)
+    select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from checkpoint) + (n * 2 + nth) % least(ROWS, 1000)
+    from ${series}, generate_series(0, 1) as nth`,
+  // Of some, one is inside; most visits are over.
+  `insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, left_at)
+    select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + n * 3 % least(ROWS, 1000), ${when},
+      case when n % 10 > 0 then ${when} + interval '1 minute' end from ${series}`,
   `insert into ube_role (user_id, subdepartment_id, role, client_id)
     select id, ${pick('subdepartment', '(id % 400)::integer')}, ${words('REQUEST VALIDATE AUTHORIZE', '(id % 3)::integer')}, CLIENT
     from app_user where type = 'bitacora_electronica' and client_id = CLIENT`,

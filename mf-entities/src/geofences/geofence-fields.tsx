@@ -27,7 +27,7 @@ export default function GeofenceFields({ record }: FieldsProps<GeofenceRecord>) 
           { id: 'details', label: t('ground.details'), children: <AboutSections record={record} /> },
         ]}
       />
-      <ReplaySection replay={replay} />
+      <ReplaySection replay={replay} changes={record !== undefined} />
     </>
   );
 }

@@ -8,13 +8,17 @@ import type { FenceReplay } from './use-fence-replay.ts';
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));
 
 /** "If this geofence had existed": what it would have told over the last 30 days, and how much of it is noise. */
-export function ReplaySection({ replay }: { replay: FenceReplay }) {
+export function ReplaySection({ replay, changes = false }: { replay: FenceReplay; changes?: boolean }) {
   const t = useT();
   const { data, error, stale, incomplete, retry } = replay;
   return (
     <FormSection
-      title={t('fenceReplay.title')}
-      description={t('fenceReplay.note', { days: FENCE_REPLAY_DAYS })}
+      title={changes ? t('fenceReplay.titleOfChange') : t('fenceReplay.title')}
+      description={
+        changes
+          ? t('fenceReplay.noteOfChange', { days: FENCE_REPLAY_DAYS })
+          : t('fenceReplay.note', { days: FENCE_REPLAY_DAYS })
+      }
     >
       <Box data-span="full" aria-live="polite" aria-busy={!incomplete && stale}>
         {incomplete && !data ? (
@@ -48,11 +52,13 @@ function Result({ replay }: { replay: GeofenceReplay }) {
       </Grid>
       {change && (
         <Text>
-          {t('fenceReplay.change', {
-            before: number(change.before.visits),
-            gained: number(change.gained),
-            lost: number(change.lost),
-          })}
+          {change.gained + change.lost === 0
+            ? t('fenceReplay.unchanged', { before: number(change.before.visits) })
+            : t('fenceReplay.change', {
+                before: number(change.before.visits),
+                gained: number(change.gained),
+                lost: number(change.lost),
+              })}
         </Text>
       )}
       {total.visits > 0 && (

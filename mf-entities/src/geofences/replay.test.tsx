@@ -36,10 +36,10 @@ it('puts visits on the day of the zone on which they began, and leaves no day ou
 it('says what a fence would have told, and what a change alters; what it takes while that is missing', () => {
   addTestWords('mf-entities', words);
   const shared = { error: undefined, stale: false, incomplete: false, retry: () => {} };
-  const show = (data: GeofenceReplay | undefined, incomplete = false) => (
+  const show = (data: GeofenceReplay | undefined, incomplete = false, changes = false) => (
     <TestUi>
       <FormSection>
-        <ReplaySection replay={{ ...shared, data, incomplete }} />
+        <ReplaySection replay={{ ...shared, data, incomplete }} changes={changes} />
       </FormSection>
     </TestUi>
   );
@@ -49,4 +49,8 @@ it('says what a fence would have told, and what a change alters; what it takes w
   expect(screen.getByText('8')).toBeTruthy();
   expect(screen.getByText(/Como está: 5 visitas.*2 nuevas.*4 menos/)).toBeTruthy();
   expect(screen.getByText(/5200 posiciones de 2 UCAs|5\.200 posiciones de 2 UCAs/)).toBeTruthy();
+  const same = { before: { ...none, visits: 5 }, gained: 0, lost: 0 };
+  rerender(show({ ...replay, change: same }, false, true));
+  expect(screen.getByText('Como está guardada: 5 visitas, y con estos datos son las mismas.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Qué cambiaría' })).toBeTruthy();
 });
