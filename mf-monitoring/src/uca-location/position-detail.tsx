@@ -1,4 +1,4 @@
-import type { LastPosition } from 'contract';
+import type { Alert, LastPosition } from 'contract';
 import { Crosshair, LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, CopyId, Icon, IconButton, LinkButton, RelativeTime, useFormat } from 'shared-ui';
@@ -6,10 +6,13 @@ import { formatDms } from 'shared-ui/map';
 import { Slot } from 'shared-ui/slot';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
+import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
 
 interface PositionDetailProps {
   position: LastPosition;
+  /** What of its phone and button went and has not come back. */
+  alerts: readonly Alert[];
   onCenter: () => void;
   following: boolean;
   onFollow: () => void;
@@ -27,7 +30,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Everything known of one UCA's last position. */
-export function PositionDetail({ position, onCenter, following, onFollow, onClose }: PositionDetailProps) {
+export function PositionDetail({
+  position,
+  alerts,
+  onCenter,
+  following,
+  onFollow,
+  onClose,
+}: PositionDetailProps) {
   const t = useT();
   const { dateTime, distance, number, percent } = useFormat();
   const when = (instant: string) => (
@@ -50,6 +60,7 @@ export function PositionDetail({ position, onCenter, following, onFollow, onClos
           </Badge>
         )}
       </div>
+      <PositionAlerts alerts={alerts} />
       <dl>
         <Fact name={t('detail.type')}>{position.type || t('detail.unknown')}</Fact>
         <Fact name={t('detail.place')}>{position.place || t('detail.unknown')}</Fact>

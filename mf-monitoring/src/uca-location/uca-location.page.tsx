@@ -27,6 +27,7 @@ import { useFollow } from './use-follow.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView } from './use-location-view.ts';
 import { useMapLayers } from './use-map-layers.ts';
+import { useStandingAlerts } from './use-standing-alerts.ts';
 import { useWall } from './use-wall.ts';
 
 /** What the detail takes of the map, in pixels. */
@@ -47,6 +48,7 @@ export default function UcaLocationPage() {
   const [map, setMap] = useState<MapHandle | null>(null);
   const [open, setOpen] = useState(false);
   const layers = useMapLayers();
+  const { alerts, marks } = useStandingAlerts();
   const listed = arrange(rows, view, compare);
   const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
   const filtered = view.search !== '' || view.state !== 'all';
@@ -78,6 +80,7 @@ export default function UcaLocationPage() {
   const detail = selected && (
     <PositionDetail
       position={selected}
+      alerts={alerts.get(selected.uca_id) ?? []}
       onCenter={() => reveal(selected)}
       following={view.follow}
       onFollow={() => change({ follow: !view.follow })}
@@ -163,6 +166,7 @@ export default function UcaLocationPage() {
             layer={layer}
             images={layers.images}
             shapes={layers.shapes}
+            marks={marks}
             controls={<LayerButtons layers={layers} />}
             onReady={setMap}
             onFullScreen={wall.toggle}

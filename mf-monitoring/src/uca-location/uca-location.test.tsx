@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LastPosition } from 'contract';
 import { clearApiCache } from 'shared-auth';
-import { addTestWords, TestUi } from 'shared-ui/testing';
+import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import UcaLocationPage from './uca-location.page.tsx';
 
@@ -115,6 +115,29 @@ describe('UCA locations', () => {
     expect(follow.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(follow);
     expect(follow.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('says of the chosen one what of its phone went and has not come back, with the way to the moment', async () => {
+    const at = '2026-11-21T11:30:00.000Z';
+    const alert = {
+      id: 5,
+      client_id: 3,
+      type: 1,
+      sending: 1,
+      uca_id: 2,
+      uca_name: 'Ana Paredes',
+      at,
+      known_at: at,
+    };
+    const alerts = [
+      { ...alert, place_name: 'Puerto', lat: -2.2, lng: -79.9, session_id: null, route_id: null },
+    ];
+    fakeApi(({ path }) => ({ data: { data: path.endsWith('/alerta/recientes') ? alerts : everybody } }));
+    signInAs();
+    open('/mapas/ucas/ubicacion?uca=2');
+    const detail = await screen.findByRole('region', { name: 'Ana Paredes' });
+    const link = await within(detail).findByRole('link', { name: 'Botón desconectado' });
+    expect(link.getAttribute('href')).toBe(`/mapas/ucas/ruta?uca=2&momento=${encodeURIComponent(at)}`);
   });
 
   it('tells an empty client from a failing server', async () => {

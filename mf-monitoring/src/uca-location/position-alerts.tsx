@@ -1,0 +1,23 @@
+import type { Alert } from 'contract';
+import { TriangleAlert } from 'lucide-react';
+import { Icon, Link, RelativeTime, Row, Text } from 'shared-ui';
+import { useNewsWords } from 'shared-ui/news';
+import { paths } from '../paths.ts';
+
+/** The alerts of one UCA that stand, each with the way to its moment. */
+export function PositionAlerts({ alerts }: { alerts: readonly Alert[] }) {
+  const words = useNewsWords();
+  return alerts.map(({ id, uca_id, type, at }) => (
+    <Row key={id} gap="2" flexWrap="wrap">
+      <Text as="span" tone="danger">
+        <Icon of={TriangleAlert} />
+      </Text>
+      <Link to={`${paths.ucaRoute}?uca=${uca_id}&momento=${encodeURIComponent(at)}`}>
+        {words.alert(type)}
+      </Link>
+      <Text as="span" size="sm" tone="muted">
+        <RelativeTime value={at} />
+      </Text>
+    </Row>
+  ));
+}

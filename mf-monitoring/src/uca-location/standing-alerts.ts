@@ -1,0 +1,28 @@
+import { type Alert, AlertType } from 'contract';
+import type { MapMark } from 'shared-ui/map';
+
+const went: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertType.appDisconnection]);
+const came: ReadonlySet<number> = new Set([AlertType.buttonConnection, AlertType.appConnection]);
+const ofButton: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertType.buttonConnection]);
+
+/** By the UCA: the alerts of phones and buttons that went and have not come back since. */
+export function standingAlerts(alerts: readonly Alert[]): Map<number, Alert[]> {
+  const last = new Map<string, Alert>();
+  for (const alert of alerts.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)))
+    if (went.has(alert.type) || came.has(alert.type))
+      last.set(`${alert.uca_id} ${ofButton.has(alert.type)}`, alert);
+  const standing = new Map<number, Alert[]>();
+  for (const alert of last.values())
+    if (went.has(alert.type)) standing.set(alert.uca_id, [...(standing.get(alert.uca_id) ?? []), alert]);
+  return standing;
+}
+
+/** A mark where each alert began, if that is known; two of one phone at one place are one. */
+export function marksOf(alerts: readonly Alert[]): MapMark[] {
+  const marks = alerts.flatMap(({ uca_id, lat, lng }): MapMark[] =>
+    lat === null || lng === null
+      ? []
+      : [{ id: `alert-${uca_id}-${lat}-${lng}`, place: { lat, lng }, text: '!' }],
+  );
+  return [...new Map(marks.map((mark) => [mark.id, mark])).values()];
+}

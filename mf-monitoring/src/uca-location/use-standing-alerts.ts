@@ -1,0 +1,21 @@
+import { type Alert, alertReaders, channels, events, latestAlerts } from 'contract';
+import { useApi, useCan, useUser } from 'shared-auth';
+import { useLive } from 'shared-auth/realtime';
+import type { MapMark } from 'shared-ui/map';
+import { marksOf, standingAlerts } from './standing-alerts.ts';
+
+const GATHER_MS = 500;
+const none: readonly Alert[] = [];
+
+/** Alerts that stand, by the UCA, as they come and go; and the marks of where each began. */
+export function useStandingAlerts(): { alerts: Map<number, Alert[]>; marks: MapMark[] } {
+  const client = useUser()?.client_id ?? null;
+  const may = useCan(alertReaders) && client !== null;
+  const { data, mutate } = useApi(latestAlerts, may ? {} : null);
+  useLive(may ? channels.alerts(client) : null, [events.alertRaised], () => void mutate(), {
+    gatherMs: GATHER_MS,
+    everyMs: 2000,
+  });
+  const alerts = standingAlerts(data?.data ?? none);
+  return { alerts, marks: marksOf([...alerts.values()].flat()) };
+}
