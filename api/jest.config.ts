@@ -1,4 +1,4 @@
 import { preset } from 'tooling/jest/preset.ts';
 
-// A database is opened before the first test of a file, which takes seconds on a busy machine.
-export default { ...preset('kept'), testTimeout: 60_000 };
+// A database is opened before the first test of a file; the first that needs the demo makes it for all others.
+export default { ...preset('kept'), testTimeout: 240_000 };

@@ -6,7 +6,7 @@ import { seedPhotos } from './photos.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ demo: true });
-}, 60_000);
+}, 240_000);
 afterAll(() => app.close());
 
 describe('the photos of the demo', () => {

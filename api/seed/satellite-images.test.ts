@@ -8,7 +8,7 @@ import { seedSatelliteImages } from './satellite-images.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ demo: true });
-}, 60_000);
+}, 240_000);
 afterAll(() => app.close());
 
 it('the satellite images of the demo lie somewhere, have photos and are made once', async () => {

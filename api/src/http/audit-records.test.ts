@@ -39,7 +39,7 @@ beforeAll(async () => {
     .select(['subdepartment.id', 'department.branch_id'])
     .where('subdepartment.client_id', '=', operator.client_id)
     .executeTakeFirstOrThrow();
-}, 120_000);
+}, 240_000);
 afterAll(() => app.close());
 
 const person = { name: 'Ana', last_name: 'Paredes', email: 'ana@example.com', phone: '0991234567' };

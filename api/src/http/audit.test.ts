@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp({ demo: true });
   app.ports.push.configured = () => true;
   app.ports.push.send = async () => ({ outcome: 'sent', status: 200, detail: '', retryAfterMs: null });
-}, 120_000);
+}, 240_000);
 afterAll(() => app.close());
 
 const as = async (username: string) => {

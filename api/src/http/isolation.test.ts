@@ -36,7 +36,7 @@ beforeAll(async () => {
     update dispatch set photo_id = photo.id from photo
     where dispatch.id = (select max(id) from dispatch where client_id = photo.client_id)`.execute(app.db);
   await addSatelliteImages(app);
-}, 120_000);
+}, 240_000);
 afterAll(() => app.close());
 
 async function mayCall(user: TestUser, { access }: Endpoint): Promise<boolean> {

@@ -11,7 +11,7 @@ test('employees come out of a spreadsheet: template, columns, dry run, progress,
   signedIn,
 }) => {
   const api = await signedIn('cliente');
-  const { data } = await api.get<Paged<Subdepartment>>('/v1/subdepartamento?per_page=10');
+  const { data } = await api.get<Paged<Subdepartment>>('/v1/subdepartamento?per_page=10&sort=created_at');
   const { branch_name, department_name, name: subdepartment } = data[0] as Subdepartment;
   const at = [branch_name, department_name, subdepartment];
   const stamp = Date.now();

@@ -47,7 +47,7 @@ test('the palette finds records by name and document, nothing by scattered lette
   const api = await signedIn('cliente');
   const { data } = await api.get<{
     data: { id: number; name: string; last_name: string; identity: string }[];
-  }>('/v1/empleado?sort=-created_at');
+  }>('/v1/empleado?sort=created_at');
   const [person] = data;
   if (!person) throw new Error('the demo has no employee');
   await page.goto('/perfil');

@@ -38,7 +38,7 @@ beforeAll(async () => {
     .execute();
   for (const { id, client_id, username } of accounts)
     callers.set(username, await app.openSession(id, client_id));
-}, 120_000);
+}, 240_000);
 afterAll(() => app.close());
 
 const caller = (username: string) => callers.get(username) as TestUser;

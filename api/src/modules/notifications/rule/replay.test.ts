@@ -40,7 +40,7 @@ beforeAll(async () => {
       members: members.filter(({ group_id }) => group_id === group).map(({ uca_id }) => uca_id),
     },
   };
-}, 60_000);
+}, 240_000);
 afterAll(() => app.close());
 
 const input = (values: object = {}) => ({
