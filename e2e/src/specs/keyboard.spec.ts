@@ -36,7 +36,7 @@ test('from sign-in to a saved change without a mouse', async ({ page }) => {
   await expect(heading(page, 'Tablero')).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox');
+  const palette = page.getByRole('combobox', { name: /^Buscar personas/ });
   await expect(palette).toBeFocused();
   await page.keyboard.type('sucurs');
   await expect(page.getByRole('option').first()).toHaveText(/Sucursales/);
@@ -67,7 +67,10 @@ test('from sign-in to a saved change without a mouse', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Se guardó «');
 
   await page.keyboard.press('Control+k');
+  await expect(palette).toBeFocused();
   await page.keyboard.type('cerrar ses');
+  const commands = page.getByRole('dialog', { name: 'Comandos' });
+  await expect(commands.getByRole('option').first()).toHaveText(/Cerrar sesión/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 });
