@@ -46,6 +46,7 @@ export const testClientInput = (username: string): ClientInput => ({
   number_photos_form: 3,
   time_tolerance_minutes: 10,
   offline_minutes: 10,
+  position_days: null,
   ref1: '',
   ref2: '',
   ref3: '',

@@ -47,6 +47,9 @@ const whole = (maximum: number, minimum = 0) =>
   z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
 const monthly = (channel: LimitChannel) => whole(limitMaxima[channel]);
 
+/** Days of positions that are kept: of a client that says nothing, and the most that one can have. */
+export const positionDays = 92;
+
 /** The addresses of a list with commas. */
 export function addressesOf(list: string): string[] {
   return list.split(',').flatMap((part) => part.trim() || []);
@@ -113,6 +116,10 @@ export const clientFields = z.strictObject({
   time_tolerance_minutes: whole(1440),
   /** Minutes of silence after which a phone counts as disconnected. */
   offline_minutes: whole(1440, 1),
+  /** Days of positions that are kept; null for as many as there can be. */
+  position_days: z.nullable(whole(positionDays, 1)),
+  /** Agrees that what a shorter `position_days` no longer keeps is deleted; without it a shorter one is refused. */
+  delete_positions: z.optional(z.boolean()),
   ref1: text(60),
   ref2: text(60),
   ref3: text(60),
@@ -148,7 +155,12 @@ export const clientLimit = z.object({
 });
 export type ClientLimit = z.infer<typeof clientLimit>;
 
-const { password: _password, remove_file: _removeFile, ...kept } = clientFields.shape;
+const {
+  password: _password,
+  remove_file: _removeFile,
+  delete_positions: _deletePositions,
+  ...kept
+} = clientFields.shape;
 export const client = z.object({
   ...kept,
   ...clientSummary.shape,
@@ -156,6 +168,7 @@ export const client = z.object({
   client_id: id,
   // What is stored may be older than its rules.
   localization: z.string(),
+  position_days: z.nullable(z.number()),
   contact_name: z.string(),
   contact_last_name: z.string(),
   contact_email: z.string(),
@@ -195,6 +208,22 @@ export const getClient = endpoint({
   summary: 'One client with its limits of this month',
   params: idParams,
   data: client,
+});
+
+/** So many positions are counted, and no more of them. */
+export const countedPositions = 100_000;
+
+export const oldPositions = endpoint({
+  method: 'GET',
+  path: '/v1/admin/clients/{id}/positions',
+  access,
+  summary: 'What a client would lose by keeping so many days of positions',
+  params: idParams,
+  query: z.strictObject({
+    days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(positionDays)),
+  }),
+  /** `before`: the day in UTC whose positions are the oldest that stay. `positions`: up to 100,000, and then `more`. */
+  data: z.object({ before: z.string(), positions: z.number(), more: z.boolean() }),
 });
 
 export const createClient = endpoint({

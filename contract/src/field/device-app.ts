@@ -24,9 +24,11 @@ export const postPositions = endpoint({
   method: 'POST',
   path: '/v1/app/position',
   access: 'device.report',
-  summary: 'Fixes collected by a phone; those already known by their time are ignored',
+  summary:
+    'Fixes collected by a phone; those already known by their time are ignored, those too old to be kept refused',
   body: z.strictObject({ positions: z.array(fix).check(z.minLength(1), z.maxLength(500)) }),
-  data: z.object({ accepted: z.number(), ignored: z.number() }),
+  /** `too_old`: older than what the client keeps. 422 when all of them are. */
+  data: z.object({ accepted: z.number(), ignored: z.number(), too_old: z.number() }),
   unaudited: true,
 });
 

@@ -104,6 +104,14 @@ export const httpMessages = {
     es: 'Este identificador no es de ningún dispositivo',
     en: 'This identifier belongs to no device',
   },
+  'error.fixesTooOld': {
+    es: 'Las posiciones tienen más de {days} días y ya no se guardan',
+    en: 'The positions are more than {days} days old and are no longer kept',
+  },
+  'error.positionsDeleted': {
+    es: 'Confirme que se eliminen las posiciones de más de {days} días',
+    en: 'Confirm that positions of more than {days} days are deleted',
+  },
   'error.trackerPosition': {
     es: 'La posición no se entiende: revise lat, lon y timestamp',
     en: 'The position is not understood: look at lat, lon and timestamp',

@@ -79,7 +79,7 @@ export default function ClientFields({ record }: FieldsProps<Client>) {
       </FormSection>
       <ClientModuleFields />
       <ClientRoleFields />
-      <ClientLimitFields limits={record?.limits} />
+      <ClientLimitFields record={record} />
       <ClientFileFields record={record} />
     </>
   );

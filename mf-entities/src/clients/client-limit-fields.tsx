@@ -1,11 +1,13 @@
-import { limits as bounds, type ClientLimit, limitChannels, limitMaxima } from 'contract';
+import { limits as bounds, type Client, type ClientLimit, limitChannels, limitMaxima } from 'contract';
 import { NumberField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
+import { ClientPositionFields } from './client-position-fields.tsx';
 
 /** How much of everything a client may use. */
-export function ClientLimitFields({ limits }: { limits: readonly ClientLimit[] | undefined }) {
+export function ClientLimitFields({ record }: { record: Client | undefined }) {
   const t = useT();
+  const limits = record?.limits;
   const inForce = (channel: ClientLimit['channel']) => {
     const limit = limits?.find((each) => each.channel === channel);
     const most = t('client.limit.most', { maximum: limitMaxima[channel] });
@@ -65,6 +67,7 @@ export function ClientLimitFields({ limits }: { limits: readonly ClientLimit[] |
         min={1}
         unit="min"
       />
+      <ClientPositionFields record={record} />
     </FormSection>
   );
 }

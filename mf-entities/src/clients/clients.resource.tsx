@@ -66,6 +66,8 @@ const blank = {
   number_photos_form: 3,
   time_tolerance_minutes: 10,
   offline_minutes: 10,
+  position_days: null as number | null,
+  delete_positions: false,
   ref1: '',
   ref2: '',
   ref3: '',
@@ -77,7 +79,13 @@ const blank = {
 function valuesOf(client: Client): typeof blank {
   const known = client as unknown as Readonly<Record<string, unknown>>;
   const entries = Object.entries(blank).map(([name, value]) => [name, known[name] ?? value]);
-  return { ...Object.fromEntries(entries), file: [], password: '', remove_file: false };
+  return {
+    ...Object.fromEntries(entries),
+    file: [],
+    password: '',
+    remove_file: false,
+    delete_positions: false,
+  };
 }
 
 /** Clients: the tenants everything else belongs to. */
@@ -125,6 +133,7 @@ export const clients = defineResource({
       number_photos_form: 'client.photos',
       time_tolerance_minutes: 'client.tolerance',
       offline_minutes: 'client.offline',
+      position_days: 'client.positionDays',
       ref1: 'client.ref1',
       ref2: 'client.ref2',
       ref3: 'client.ref3',

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Client, ClientContext, RemoteFill } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
+import { ResourceForm } from 'shared-ui/resource';
 import {
   addTestWords,
   describeResource,
@@ -64,6 +65,7 @@ const record: Client = {
   number_photos_form: 3,
   time_tolerance_minutes: 10,
   offline_minutes: 10,
+  position_days: null as number | null,
   ref1: '',
   ref2: '',
   ref3: '',
@@ -216,6 +218,47 @@ describe('a client that was deleted', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Recuperar cliente' }));
     expect(await screen.findByRole('region', { name: /Consumo/ })).toBeTruthy();
     expect(calls.map(({ path }) => path)).toContain('/v1/admin/clients/3/restore');
+  });
+});
+
+describe('the days of positions that a client keeps', () => {
+  afterEach(async () => {
+    cleanup();
+    await clearApiCache();
+    jest.restoreAllMocks();
+  });
+
+  it('are saved fewer after it was told what that deletes, and agreed to', async () => {
+    addTestWords('mf-entities', words);
+    signInAs(admin);
+    const calls = fakeApi(({ method, path }) => {
+      if (path.endsWith('/parameters')) return { data: parameters };
+      if (path.includes('/positions'))
+        return { data: { before: '2026-10-23', positions: 1234, more: false } };
+      return method === 'POST' ? { data: { ...record, position_days: 30 } } : { data: record };
+    });
+    render(
+      <TestUi at="/clients/edit/3">
+        <Routes>
+          <Route path="/clients/edit/:id" element={<ResourceForm resource={clients} />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </TestUi>,
+    );
+    const days = await box(/Días de posiciones/);
+    expect(screen.queryByRole('switch', { name: /no se podrán recuperar/ })).toBeNull();
+    await userEvent.type(days, '30');
+    expect(
+      await screen.findByText(/1234 posiciones anteriores al 2026-10-23/, {}, { timeout: 10_000 }),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: /no se podrán recuperar/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    const isSaved = () => calls.some(({ path }) => path.startsWith('/v1/admin/clients/edit/3'));
+    await waitFor(() => expect(isSaved()).toBe(true));
+    const saved = calls.find(({ path }) => path.startsWith('/v1/admin/clients/edit/3'));
+    expect(saved?.body).toMatchObject({ position_days: 30, delete_positions: true });
+    const asked = calls.filter(({ path }) => path === '/v1/admin/clients/3/positions');
+    expect(asked.at(-1)?.query.get('days')).toBe('30');
   });
 });
 

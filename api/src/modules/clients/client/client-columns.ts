@@ -37,6 +37,7 @@ export function columnsOf(input: ClientInput) {
     number_photos_form: input.number_photos_form,
     time_tolerance_minutes: input.time_tolerance_minutes,
     offline_minutes: input.offline_minutes,
+    position_days: input.position_days,
     ref1: input.ref1,
     ref2: input.ref2,
     ref3: input.ref3,

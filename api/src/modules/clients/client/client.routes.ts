@@ -7,12 +7,14 @@ import { parametersOf } from './client-parameters.ts';
 import { profileOf } from './client-profile.ts';
 import { bringBackClient, removeClient } from './client-removal.service.ts';
 import { changeAccountRoles, clientAccounts } from './client-roles.service.ts';
+import { positionsBefore } from './old-positions.ts';
 
 export const adminClientRoutes: RouteDefinition[] = [
   route(contract.listClients, ({ ctx, query }) => pageOfClients(ctx, query)),
   route(contract.clientParameters, async ({ ctx }) => parametersOf(ctx.language, ctx.now())),
   route(contract.getClient, ({ ctx, params }) => oneClient(ctx, params.id)),
   route(contract.clientProfile, ({ ctx, params }) => profileOf(ctx, params.id)),
+  route(contract.oldPositions, ({ ctx, params, query }) => positionsBefore(ctx, params.id, query.days)),
   route(contract.createClient, ({ ctx, body, files }) => createClient(ctx, body, files.file?.[0])),
   route(contract.updateClient, async ({ ctx, params, body, files }) =>
     reply(await editClient(ctx, params.id, body, files.file?.[0]), 'ok.updated'),

@@ -6,6 +6,7 @@ import {
   fieldIssues,
   type LimitChannel,
   type MessageKey,
+  positionDays,
 } from 'contract';
 import { safeParse } from 'zod/mini';
 import { audit } from '../../../http/audit.ts';
@@ -137,6 +138,13 @@ function wholeOf(before: object, changes: object): ClientInput {
   return result.data;
 }
 
+/** What a shorter time no longer keeps goes for good, so whoever sets it says that they know. */
+function assertAgreed(before: { position_days: number | null }, input: ClientInput): void {
+  const days = input.position_days ?? positionDays;
+  if (days >= (before.position_days ?? positionDays) || input.delete_positions) return;
+  throw problem('validation', 'error.validation', { days }, { delete_positions: 'error.positionsDeleted' });
+}
+
 /** Changes what was given. A new password signs the account out everywhere. */
 export async function editClient(
   ctx: Ctx,
@@ -151,6 +159,7 @@ export async function editClient(
       await lockRow(trx, 'client', id);
       const before = await found(trx, ctx, id);
       const input = wholeOf(before, changes);
+      assertAgreed(before, input);
       await assertFree(trx, input, { client: id, account: account ?? null });
       await trx
         .updateTable('client')

@@ -168,6 +168,53 @@ describe('changing clients', () => {
   });
 });
 
+describe('the days of positions that a client keeps', () => {
+  const lost = (id: number, days: number, as = admin) =>
+    app.call<contract.DataOf<typeof contract.oldPositions>>(contract.oldPositions, {
+      as,
+      params: { id },
+      query: { days },
+    });
+
+  it('become fewer by somebody who agrees to what that deletes, and as many as there can be by anybody', async () => {
+    const id = await idOf({ position_days: 60 });
+    expect((await get(id))?.position_days).toBe(60);
+    const refused = await edit(id, { position_days: 30 });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { delete_positions: ['Confirme que se eliminen las posiciones de más de 30 días'] },
+    ]);
+    expect((await edit(id, { position_days: 30, delete_positions: true })).status).toBe(200);
+    expect((await edit(id, { name: 'Puerto Norte' })).status).toBe(200);
+    expect((await edit(id, { position_days: null })).body.data?.position_days).toBeNull();
+    // 92 is what a client keeps that says nothing.
+    expect((await edit(id, { position_days: 92 })).status).toBe(200);
+    expect((await edit(id, { position_days: 91 })).status).toBe(422);
+    for (const position_days of [0, 93, 1.5])
+      expect((await edit(id, { position_days, delete_positions: true })).status).toBe(422);
+  });
+
+  it('are told with what they no longer hold, of the client alone', async () => {
+    const [one, other] = [await createTestClient(app), await createTestClient(app, { name: 'Otro' })];
+    const now = app.clock.now().getTime();
+    for (const { id: client_id, phones } of [one, other])
+      await app.db
+        .insertInto('position')
+        .values(
+          [1, 20, 40, 80].map((days) => ({
+            ...{ client_id, uca_id: phones[0]?.uca_id ?? 0, lat: 0, lng: 0, accuracy: 5 },
+            captured_at: new Date(now - days * 86_400_000),
+          })),
+        )
+        .execute();
+    const before = new Date(now - 30 * 86_400_000).toISOString().slice(0, 10);
+    expect((await lost(one.id, 30)).body.data).toEqual({ before, positions: 2, more: false });
+    expect((await lost(one.id, 92)).body.data?.positions).toBe(0);
+    expect((await lost(one.id, 30, one.operator)).status).toBe(403);
+    expect((await lost(999, 30)).status).toBe(404);
+  });
+});
+
 describe('the attached file of a client', () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 

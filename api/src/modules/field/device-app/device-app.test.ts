@@ -31,7 +31,10 @@ const fixAt = (captured_at: string, values: Partial<contract.Fix> = {}): contrac
   ...values,
 });
 const post = (positions: contract.Fix[], as: TestPhone = phone) =>
-  app.call<{ accepted: number; ignored: number }>(contract.postPositions, { as, body: { positions } });
+  app.call<{ accepted: number; ignored: number; too_old: number }>(contract.postPositions, {
+    as,
+    body: { positions },
+  });
 const last = async (of: TestPhone = phone) =>
   app.db.selectFrom('last_position').selectAll().where('uca_id', '=', of.uca_id).executeTakeFirst();
 const connectionOf = async (of: TestPhone = phone) => (await last(of))?.connection;
@@ -47,8 +50,8 @@ const pass = async (seconds: number) => {
 describe('fixes from a phone', () => {
   it('are stored once each, move the last position and reach the client’s map', async () => {
     const fixes = [fixAt(ago(20)), fixAt(ago(10), { lat: -2.29, speed: 1.5, heading: 90, battery: 79.6 })];
-    expect((await post(fixes)).body.data).toEqual({ accepted: 2, ignored: 0 });
-    expect((await post(fixes)).body.data).toEqual({ accepted: 0, ignored: 2 });
+    expect((await post(fixes)).body.data).toEqual({ accepted: 2, ignored: 0, too_old: 0 });
+    expect((await post(fixes)).body.data).toEqual({ accepted: 0, ignored: 2, too_old: 0 });
     expect(await last()).toMatchObject({ connection: 1, lat: -2.29, speed: 1.5, heading: 90, battery: 80 });
     await feedOf(app.ports).flush();
     const sent = app.published.filter(({ event }) => event === 'positions.update');
@@ -85,7 +88,7 @@ describe('fixes from a phone', () => {
           minutes.map((n) => fixAt(minute(n))),
           now,
         ).map((fix) => Date.parse(fix.captured_at));
-        return times.every((time) => time <= now && time > now - RETENTION_DAYS * 86_400_000);
+        return times.length === minutes.length && times.every((time) => time <= now);
       }),
     );
   });
@@ -101,9 +104,20 @@ describe('fixes from a phone', () => {
     expect(operator.status).toBe(403);
   });
 
-  it('of before the retention are left out', async () => {
-    const old = ago((RETENTION_DAYS + 1) * 86_400);
-    expect((await post([fixAt(old)])).body.data).toEqual({ accepted: 0, ignored: 1 });
+  it('older than what the client keeps are refused: told apart among others, and by name when there are no others', async () => {
+    const days = (count: number) => fixAt(ago(count * 86_400));
+    const stored = () => app.db.selectFrom('position').select('captured_at').execute();
+    const some = await post([days(RETENTION_DAYS + 1), days(RETENTION_DAYS - 1)]);
+    expect(some.body.data).toEqual({ accepted: 1, ignored: 0, too_old: 1 });
+    const none = await post([days(RETENTION_DAYS + 1), days(RETENTION_DAYS + 2)]);
+    expect([none.status, none.body.errors.positions?.[0]]).toEqual([
+      422,
+      `Las posiciones tienen más de ${RETENTION_DAYS} días y ya no se guardan`,
+    ]);
+    await app.db.updateTable('client').set({ position_days: 7 }).where('id', '=', one.id).execute();
+    expect((await post([days(8)])).body.message).toContain('más de 7 días');
+    expect((await post([days(6), days(8)])).body.data).toEqual({ accepted: 1, ignored: 0, too_old: 1 });
+    expect(await stored()).toHaveLength(2);
   });
 });
 

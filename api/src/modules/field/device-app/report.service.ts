@@ -14,7 +14,6 @@ import type { Tx } from '../../../ports/database.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
 import { intakeOf } from '../position/intake.ts';
-import { RETENTION_DAYS } from '../position/partitions.ts';
 
 /**
  * Runs a phone's call and notes that the phone was heard. What was done is done: a note that cannot be taken now is
@@ -32,27 +31,28 @@ export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) =
 
 /**
  * What a phone captured, as the server's clock sees it. A phone whose clock runs ahead is set back as a whole, which
- * keeps the distances in between; what is older than what is kept is left out.
+ * keeps the distances in between.
  */
 export function byServerClock<T extends { captured_at: string }>(captured: readonly T[], now: number): T[] {
   const times = captured.map(({ captured_at }) => Date.parse(captured_at));
   const ahead = Math.max(0, times.reduce((latest, time) => Math.max(latest, time), 0) - now);
-  const oldest = now - RETENTION_DAYS * 86_400_000;
-  return captured
-    .map((one, index) => ({ ...one, captured_at: new Date((times[index] ?? 0) - ahead).toISOString() }))
-    .filter(({ captured_at }) => Date.parse(captured_at) > oldest);
+  return captured.map((one, index) => ({
+    ...one,
+    captured_at: new Date((times[index] ?? 0) - ahead).toISOString(),
+  }));
 }
 
-/** Takes fixes of a phone, whoever brings them. */
+/** Takes fixes of a phone, whoever brings them. 422 when all of them are older than what its client keeps. */
 export async function reportFixes(
   { ports, now }: Pick<Ctx, 'ports' | 'now'>,
   phone: Phone,
   positions: BodyOut<typeof postPositions>['positions'],
 ) {
   const fixes = byServerClock(positions, now().getTime());
-  if (fixes.length === 0) return { accepted: 0, ignored: positions.length };
-  const { accepted } = await intakeOf(ports).take({ phone, fixes, states: [], heard: false });
-  return { accepted, ignored: positions.length - accepted };
+  const { accepted, tooOld, days } = await intakeOf(ports).take({ phone, fixes, states: [], heard: false });
+  if (tooOld === positions.length)
+    throw problem('validation', 'error.fixesTooOld', { days }, { positions: 'error.fixesTooOld' });
+  return { accepted, ignored: positions.length - accepted - tooOld, too_old: tooOld };
 }
 
 export function reportPositions(ctx: Ctx, { positions }: BodyOut<typeof postPositions>) {

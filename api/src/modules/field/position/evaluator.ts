@@ -9,6 +9,8 @@ export interface HeldPhone {
   post_seconds: number;
   /** Minutes of silence after which it is gone. */
   offline_minutes: number;
+  /** Days of positions that its client keeps. */
+  position_days: number;
   known: Known | null;
   /** What each evaluator remembers, by its name. */
   memory: Record<string, unknown>;

@@ -3,14 +3,14 @@ import { inLane } from '../../../ports/lane.ts';
 import { outageOf } from '../../../ports/outage.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { feedOf } from './position-feed.ts';
-import { type Outcome, type PhoneReport, takeReports } from './take-reports.ts';
+import { type Outcome, type PhoneReport, type Taken, takeReports } from './take-reports.ts';
 
 export interface Intake {
   /**
    * Takes what a phone reports and answers when it is committed. Throws `forbidden` when the phone is gone,
    * `unavailable` when more wait than can be taken, and what the database throws.
    */
-  take(report: PhoneReport): Promise<{ accepted: number }>;
+  take(report: PhoneReport): Promise<Taken>;
 }
 
 /** How long the first of a batch waits for others. */
@@ -23,7 +23,7 @@ const RETRY_SECONDS = 5;
 
 interface Waiting {
   report: PhoneReport;
-  resolve(outcome: { accepted: number }): void;
+  resolve(outcome: Taken): void;
   reject(error: unknown): void;
 }
 

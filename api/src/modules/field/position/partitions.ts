@@ -1,8 +1,9 @@
+import { positionDays } from 'contract';
 import { sql } from 'kysely';
 import type { Ports } from '../../../ports/ports.ts';
 
 /** Days of positions that are kept, of a client that does not have its own (`client.position_days`). */
-export const RETENTION_DAYS = 92;
+export const RETENTION_DAYS = positionDays;
 /** Days ahead that have their partition before the first fix arrives. */
 const AHEAD_DAYS = 2;
 const DAY_MS = 86_400_000;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { plannedOnce } from '../../../ports/planned-once.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
+import { RETENTION_DAYS } from './partitions.ts';
 import type { Known, TakenFix } from './phone-known.ts';
 
 type Ids = readonly number[];
@@ -28,6 +29,7 @@ export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPho
   >`
     ${plannedOnce} select held.uca_id, held.client_id, held.state as memory, held.due_at, uca.post_seconds,
       coalesce(uca.offline_minutes, client.offline_minutes) as offline_minutes,
+      coalesce(client.position_days, ${RETENTION_DAYS}::int) as position_days,
       last.uca_id is not null as "isKnown", last.connection, last.heard_at, last.lat, last.lng, last.accuracy,
       last.speed, last.heading, last.battery, last.fixed_at, last.button, last.button_type, last.charging,
       last.network, last.state_at
@@ -35,10 +37,11 @@ export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPho
     left join last_position as last on last.uca_id = held.uca_id
     where held.uca_id = any(${ids}::bigint[])`.execute(trx);
   return new Map(
-    rows.map(({ uca_id, client_id, memory, due_at, post_seconds, offline_minutes, isKnown, ...known }) => [
-      uca_id,
-      { uca_id, client_id, memory, due_at, post_seconds, offline_minutes, known: isKnown ? known : null },
-    ]),
+    rows.map(({ uca_id, client_id, memory, due_at, isKnown, ...row }) => {
+      const { post_seconds, offline_minutes, position_days, ...known } = row;
+      const settings = { post_seconds, offline_minutes, position_days };
+      return [uca_id, { uca_id, client_id, memory, due_at, ...settings, known: isKnown ? known : null }];
+    }),
   );
 }
 

@@ -18,8 +18,17 @@ export interface PhoneReport extends Report {
   phone: Phone;
 }
 
-/** What came of a report; null when its phone is gone. */
-export type Outcome = { accepted: number } | null;
+/** What came of a report: fixes that were new, and those that its client no longer keeps after so many days. */
+export interface Taken {
+  accepted: number;
+  tooOld: number;
+  days: number;
+}
+
+/** Null when its phone is gone. */
+export type Outcome = Taken | null;
+
+const DAY_MS = 86_400_000;
 
 type Judging = Pick<Ports, 'config' | 'database' | 'log'>;
 type Changing = Step & { log: readonly DeviceLogRow[] };
@@ -71,9 +80,12 @@ export async function takeReports(
   const held = await holdPhones(trx, ids);
   const heard = new Map<number, Heard>();
   const brought: number[] = [];
-  for (const { phone: of, ...report } of reports) {
+  const tooOld: number[] = [];
+  for (const { phone: of, ...said } of reports) {
     const phone = held.get(of.uca_id);
-    if (!phone) {
+    const report = keptOf(said, now - (phone?.position_days ?? 0) * DAY_MS);
+    tooOld.push(said.fixes.length - report.fixes.length);
+    if (!phone || !(report.heard || report.fixes.length + report.states.length > 0)) {
       brought.push(0);
       continue;
     }
@@ -109,22 +121,29 @@ export async function takeReports(
     const isNews = stored.has(phone.uca_id) || phone.known?.connection !== step.known.connection;
     return row && isNews ? [{ client_id: phone.client_id, row }] : [];
   });
-  return { outcomes: outcomesOf(reports, brought, held, stored), shown };
+  return { outcomes: outcomesOf(reports, { brought, tooOld }, held, stored), shown };
+}
+
+/** A report without what is older than its client keeps: the next night would take it away. */
+function keptOf({ fixes, states, heard }: Report, oldest: number): Report {
+  const isKept = ({ captured_at }: { captured_at: string }) => Date.parse(captured_at) > oldest;
+  return { fixes: fixes.filter(isKept), states: states.filter(isKept), heard };
 }
 
 /** Each report's share of what was stored of its phone: the ones that came first are the ones that were new. */
 function outcomesOf(
   reports: readonly PhoneReport[],
-  brought: readonly number[],
+  { brought, tooOld }: { brought: readonly number[]; tooOld: readonly number[] },
   held: ReadonlyMap<number, HeldPhone>,
   stored: ReadonlyMap<number, number>,
 ): Outcome[] {
   const left = new Map(stored);
   return reports.map(({ phone: { uca_id } }, index) => {
-    if (!held.has(uca_id)) return null;
+    const phone = held.get(uca_id);
+    if (!phone) return null;
     const rest = left.get(uca_id) ?? 0;
     const accepted = Math.min(rest, brought[index] ?? 0);
     left.set(uca_id, rest - accepted);
-    return { accepted };
+    return { accepted, tooOld: tooOld[index] ?? 0, days: phone.position_days };
   });
 }
