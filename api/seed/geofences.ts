@@ -1,10 +1,12 @@
-import { type Coordinates, compileFence, type FenceHours, type FenceShape, fenceCentre } from 'contract';
+import { compileFence, type FenceHours, type FenceShape, fenceCentre } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
 import { type ClientSeed, clientSeeds } from './clients.ts';
+import type { SeedFence } from './fence-visits.ts';
 import { DAY, iso, type SeedClient, type SeedPlace, type SeedUca } from './ground.ts';
 import { insertRows } from './insert.ts';
 import { randomOf } from './random.ts';
+import { moved } from './shifts.ts';
 
 interface FenceSeed {
   name: string;
@@ -17,14 +19,6 @@ interface FenceSeed {
   expected: FenceHours[];
   of: readonly SeedUca[];
 }
-
-const METRES_A_DEGREE = 111_320;
-
-/** A point so many metres east and north of another. */
-const moved = ({ lat, lng }: Coordinates, east: number, north: number): Coordinates => ({
-  lat: Number((lat + north / METRES_A_DEGREE).toFixed(6)),
-  lng: Number((lng + east / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
-});
 
 /** The grounds of a place as somebody would draw them: some corners around its middle, none of them quite regular. */
 function outline(place: SeedPlace, corners: number, metres: number): FenceShape {
@@ -99,7 +93,11 @@ function fencesOf(client: SeedClient): FenceSeed[] {
 const mailbox = ({ domain }: ClientSeed, who: string) => `${who}@${domain}`;
 
 /** Geofences of the clients that have them: grounds, towns and forbidden corners, with their UCAs and checkpoints. */
-export async function seedGeofences(trx: Tx, clients: readonly SeedClient[], day: number): Promise<void> {
+export async function seedGeofences(
+  trx: Tx,
+  clients: readonly SeedClient[],
+  day: number,
+): Promise<SeedFence[]> {
   const types = await trx.selectFrom('uca_type').select(['id', 'client_id', 'name']).execute();
   const made = clients.flatMap((client) => {
     const seed = clientSeeds.find(({ key }) => key === client.key);
@@ -155,4 +153,10 @@ export async function seedGeofences(trx: Tx, clients: readonly SeedClient[], day
     { client_id: 'bigint', geofence_id: 'bigint', checkpoint_id: 'bigint' },
     links.flatMap(({ link, fence }) => fence.place.points.map(({ id }) => ({ ...link, checkpoint_id: id }))),
   );
+  return links.map(({ link, fence }) => ({
+    ...{ id: link.geofence_id, client_id: link.client_id },
+    ...{ place: fence.place, shape: fence.shape, of: fence.of },
+    isGrounds: fence.name === fence.place.name,
+    isExpected: fence.expected.length > 0,
+  }));
 }

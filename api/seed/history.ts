@@ -4,6 +4,7 @@ import { DAY, HOUR, iso, type SeedClient, type SeedPoint, type SeedUca } from '.
 import { insertRows } from './insert.ts';
 import { type Random, randomOf } from './random.ts';
 import type { SeedJudge } from './scan-rules.ts';
+import { gateOf, shiftStart, spansOf } from './shifts.ts';
 
 /** How far back the demo goes. */
 export const HISTORY_DAYS = 91;
@@ -18,8 +19,6 @@ const notes = [
   'Vehículo mal estacionado',
   'Sin novedad, cámara con imagen borrosa',
 ];
-
-const earliestOf = (day: number, back: number, uca: SeedUca) => day - back * DAY + uca.shift * HOUR;
 
 interface SeedScan {
   client_id: number;
@@ -51,7 +50,7 @@ export async function seedScans(
     const attendance = (sunday ? 0.68 : 0.9) - 0.12 * (back / HISTORY_DAYS);
     for (const client of clients) {
       for (const uca of client.ucas) {
-        const starts = earliestOf(day, back, uca);
+        const starts = shiftStart(day, back, uca);
         const present = random.chance(attendance);
         const rounds = uca.type === 'Supervisor' ? 2 : 3;
         for (let round = 0; round < rounds; round++) {
@@ -131,6 +130,15 @@ function walkOf(uca: SeedUca, random: Random): (at: number) => { lat: number; ln
   });
 }
 
+/** Where a UCA is at an instant of its shift. */
+export const pathOf = (uca: SeedUca) => walkOf(uca, randomOf(`walk ${uca.index}`));
+
+/** Who was at work: `<uca> <days back>`. */
+export type Attendance = ReadonlySet<string>;
+
+/** Days back for which the fixes at the gate are kept, too. */
+const GATE_DAYS = 31;
+
 function fixOf(walk: ReturnType<typeof walkOf>, at: number, random: Random, tired: number) {
   const here = walk(at);
   const next = walk(at + 1000);
@@ -150,13 +158,14 @@ function fixOf(walk: ReturnType<typeof walkOf>, at: number, random: Random, tire
 /** Minutes between two kept fixes: dense for the last day, thin before. */
 const spacing = (back: number) => (back <= 1 ? 5 : back <= 7 ? 40 : 360);
 
-/** Fixes of three months while on shift, and the last one of each phone. */
+/** Fixes of three months while on shift, and the last one of each phone. Answers who was at work when. */
 export async function seedPositions(
   trx: Tx,
   clients: readonly SeedClient[],
   day: number,
   now: number,
-): Promise<void> {
+): Promise<Attendance> {
+  const attendance = new Set<string>();
   const today = new Date(now).toISOString().slice(0, 10);
   await sql`select make_position_partition(${today}::date + step) from generate_series(${-HISTORY_DAYS - 1}::int, 2) as step`.execute(
     trx,
@@ -169,8 +178,10 @@ export async function seedPositions(
       const walk = walkOf(uca, random);
       let newest = null;
       for (let back = HISTORY_DAYS; back >= 0; back--) {
-        const starts = earliestOf(day, back, uca);
+        const starts = shiftStart(day, back, uca);
         const present = back <= 2 ? random.chance(0.97) : random.chance(0.85);
+        const spans = spansOf(uca, day, back, now);
+        const isOut = (at: number) => spans.length > 0 && !spans.some(({ from, to }) => from < at && at < to);
         for (let minute = random.int(0, 4); minute < 720; minute += spacing(back)) {
           const at = starts + minute * 60_000 + random.int(0, 59) * 1000;
           const row = {
@@ -180,10 +191,21 @@ export async function seedPositions(
             received_at: iso(at + 2000),
             ...fixOf(walk, at, random, minute / 720),
           };
-          if (!present || at + 2000 > now) continue;
+          if (!present || at + 2000 > now || isOut(at)) continue;
           rows.push(row);
           newest = row;
+          attendance.add(`${uca.id} ${back}`);
         }
+        if (back > GATE_DAYS || !attendance.has(`${uca.id} ${back}`)) continue;
+        for (const at of spans.flatMap(({ from, to }) => [from, to]))
+          if (at + 60_000 <= now)
+            rows.push({
+              client_id: client.id,
+              uca_id: uca.id,
+              captured_at: iso(at),
+              received_at: iso(at + 2000),
+              ...{ ...gateOf(uca.place), accuracy: 6, speed: 1.2, heading: 0, battery: 70 },
+            });
       }
       if (newest) {
         const { captured_at, received_at: _, ...fix } = newest;
@@ -220,4 +242,5 @@ export async function seedPositions(
     .values({ name: 'connections', ...at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(at))
     .execute();
+  return attendance;
 }

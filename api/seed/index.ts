@@ -5,6 +5,7 @@ import type { Db } from '../src/ports/database.ts';
 import { accounts, DEMO_PASSWORD } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
 import { seedDates } from './dates.ts';
+import { seedFenceVisits } from './fence-visits.ts';
 import { seedGeofences } from './geofences.ts';
 import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
@@ -66,8 +67,9 @@ export async function seedDemo(
     await seedGuests(trx, day);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
-    await seedPositions(trx, clients, day, now);
-    await seedGeofences(trx, clients, day);
+    const attendance = await seedPositions(trx, clients, day, now);
+    const fences = await seedGeofences(trx, clients, day);
+    await seedFenceVisits(trx, fences, { day, now, attendance });
     await seedRequests(trx, clients, day, now);
     await seedRules(trx, clients, day, now);
     // The first sign-in shows the product.

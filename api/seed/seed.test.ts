@@ -65,6 +65,8 @@ describe('the demo', () => {
       ['dispatch_event', 'at'],
       ['last_position', 'heard_at'],
       ['stock_movement', 'created_at'],
+      ['geofence_visit', 'left_at'],
+      ['geofence_event', 'known_at'],
       ['app_user', 'created_at'],
     ]) {
       const ahead = await value<number>(
@@ -121,6 +123,31 @@ describe('the demo', () => {
     expect(await value<number>(least)).toBeGreaterThan(0.02);
     const kinds = `select count(distinct fault)::int as value from scan, jsonb_array_elements_text(broken) as fault`;
     expect(await value<number>(kinds)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has two months of visits of geofences that their events tell, and people inside now', async () => {
+    const untold = `geofence_visit as visit where 1 <> (select count(*) from geofence_event as event
+        where event.visit_id = visit.id and event.kind = 'enter' and event.at = visit.entered_at)
+      or (visit.left_at is not null)::integer <> (select count(*) from geofence_event as event
+        where event.visit_id = visit.id and event.kind = 'exit' and event.at = visit.left_at)`;
+    expect(await value(`select count(*) as value from ${untold}`)).toBe(0);
+    const least = (what: string) =>
+      value<number>(`select min(found) as value from (select ${what} as found from client
+        left join geofence_visit as visit on visit.client_id = client.id
+        where (flags->>'is_geocerca')::boolean group by client.id) as clients`);
+    expect(
+      await least(
+        `count(*) filter (where entered_at > '${now.toISOString()}'::timestamptz - interval '30 days')`,
+      ),
+    ).toBeGreaterThan(400);
+    expect(await least('count(*) filter (where left_at is null)')).toBeGreaterThan(2);
+    expect(
+      await least(`count(*) filter (where left_at - entered_at < interval '2 minutes')`),
+    ).toBeGreaterThan(5);
+    expect(await least('count(*) filter (where uncertain)')).toBeGreaterThan(5);
+    expect(await value(`select count(*) as value from geofence_event where kind = 'absent'`)).toBeGreaterThan(
+      5,
+    );
   });
 
   it('has accounts one can sign in with, and companies with a real RUC', async () => {

@@ -1,0 +1,157 @@
+import { type Coordinates, compileFence, type FenceShape } from 'contract';
+import type { Tx } from '../src/ports/database.ts';
+import { DAY, HOUR, iso, type SeedPlace, type SeedUca } from './ground.ts';
+import { type Attendance, pathOf } from './history.ts';
+import { insertRows, insertWithIds } from './insert.ts';
+import { randomOf } from './random.ts';
+import { gateOf, type Span, shiftStart, spansOf } from './shifts.ts';
+
+/** A month and the one before it. */
+const VISIT_DAYS = 61;
+/** Between two looks at where somebody on wheels is. */
+const STEP = 90_000;
+const SURE_MS = 40_000;
+/** Who only passes by is told of now and then. */
+const PASSING = { grounds: 180_000, corner: 600_000, told: 0.06 } as const;
+
+export interface SeedFence {
+  id: number;
+  client_id: number;
+  place: SeedPlace;
+  shape: FenceShape;
+  /** The grounds of the place, rather than a part of them or the town. */
+  isGrounds: boolean;
+  /** Somebody should be inside in the hours of work. */
+  isExpected: boolean;
+  of: readonly SeedUca[];
+}
+
+interface SeedVisit extends Span {
+  fence: SeedFence;
+  uca: SeedUca;
+  at: Coordinates;
+  uncertain: boolean;
+}
+
+/** When the walk of a shift lies within a fence. */
+function walkedSpans(uca: SeedUca, shape: FenceShape, { from, to }: Span): Span[] {
+  const path = pathOf(uca);
+  const { distance } = compileFence(shape);
+  const spans: Span[] = [];
+  let since: number | null = null;
+  for (let at = from; at <= to; at += STEP) {
+    const { lat, lng } = path(at);
+    const isInside = distance(lat, lng) < 0;
+    if (isInside) since ??= at;
+    else if (since !== null) {
+      spans.push({ from: since, to: at });
+      since = null;
+    }
+  }
+  if (since !== null) spans.push({ from: since, to });
+  return spans;
+}
+
+/** What one person's shift made of one fence. */
+function visitsOf(fence: SeedFence, uca: SeedUca, day: number, back: number, now: number): SeedVisit[] {
+  const random = randomOf(`visits ${fence.place.name} ${fence.id} ${uca.index} ${back}`);
+  const starts = shiftStart(day, back, uca);
+  const own = fence.isGrounds ? spansOf(uca, day, back, now) : [];
+  const walked =
+    own.length > 0 ? [] : walkedSpans(uca, fence.shape, { from: starts, to: starts + 12 * HOUR });
+  const least = fence.isGrounds ? PASSING.grounds : PASSING.corner;
+  const isTold = ({ from, to }: Span) => to - from >= least || random.chance(PASSING.told);
+  const spans = own.length > 0 ? own : walked.filter(isTold);
+  const path = pathOf(uca);
+  const gate = gateOf(fence.place);
+  return spans.flatMap((span) => {
+    const at = own.length > 0 ? gate : path(span.from);
+    const visit = { ...span, fence, uca, at, uncertain: random.chance(0.05) };
+    // A fix that strays over the edge and back before they come in.
+    const strayed = span.from - random.int(3, 9) * 60_000;
+    const stray = { ...visit, from: strayed, to: strayed + random.int(35, 100) * 1000, uncertain: false };
+    return random.chance(0.04) ? [stray, visit] : [visit];
+  });
+}
+
+/** Two months of comings and goings, as the phones' positions tell them; who is at work now is inside. */
+export async function seedFenceVisits(
+  trx: Tx,
+  fences: readonly SeedFence[],
+  { day, now, attendance }: { day: number; now: number; attendance: Attendance },
+): Promise<void> {
+  const visits: SeedVisit[] = [];
+  const absences: { fence: SeedFence; uca: SeedUca; at: number }[] = [];
+  for (const fence of fences)
+    for (const uca of fence.of)
+      for (let back = VISIT_DAYS; back >= 0; back--) {
+        if (attendance.has(`${uca.id} ${back}`)) visits.push(...visitsOf(fence, uca, day, back, now));
+        const at = day - back * DAY + 8 * HOUR;
+        const weekday = new Date(at - 5 * HOUR).getUTCDay();
+        const isDue = fence.isExpected && uca.shift <= 8 && weekday % 6 !== 0 && at < now - HOUR;
+        if (isDue && !attendance.has(`${uca.id} ${back}`)) absences.push({ fence, uca, at });
+      }
+  const kept = visits.filter(({ from }) => from + SURE_MS <= now).sort((a, b) => a.from - b.from);
+  const isOver = ({ to }: SeedVisit) => to + SURE_MS <= now;
+  const open = new Set<string>();
+  const held = kept.filter((visit) => {
+    if (isOver(visit)) return true;
+    const pair = `${visit.fence.id} ${visit.uca.id}`;
+    return open.has(pair) ? false : open.add(pair);
+  });
+  const ids = await insertWithIds(
+    trx,
+    'geofence_visit',
+    {
+      client_id: 'bigint',
+      geofence_id: 'bigint',
+      uca_id: 'bigint',
+      entered_at: 'timestamptz',
+      left_at: 'timestamptz',
+      uncertain: 'boolean',
+    },
+    held.map((visit) => ({
+      client_id: visit.fence.client_id,
+      geofence_id: visit.fence.id,
+      uca_id: visit.uca.id,
+      entered_at: iso(visit.from),
+      left_at: isOver(visit) ? iso(visit.to) : null,
+      uncertain: visit.uncertain,
+    })),
+  );
+  const event = (fence: SeedFence, uca: SeedUca, at: number, { lat, lng }: Coordinates) => ({
+    ...{ client_id: fence.client_id, geofence_id: fence.id, uca_id: uca.id },
+    ...{ at: iso(at), known_at: iso(at + SURE_MS), lat, lng },
+  });
+  const events = [
+    ...held.flatMap((visit, nth) => {
+      const { fence, uca, from, to, uncertain } = visit;
+      const visit_id = ids[nth] ?? 0;
+      const came = { ...event(fence, uca, from, visit.at), visit_id, kind: 'enter', uncertain: false };
+      if (!isOver(visit)) return [came];
+      const end = fence.isGrounds && uca.type !== 'Motorizado' ? visit.at : pathOf(uca)(to);
+      return [came, { ...event(fence, uca, to, end), visit_id, kind: 'exit', uncertain }];
+    }),
+    ...absences.map(({ fence, uca, at }) => ({
+      ...{ ...event(fence, uca, at, fence.place), visit_id: null, kind: 'absent', uncertain: false },
+    })),
+  ];
+  events.sort((a, b) => (a.at < b.at ? -1 : 1));
+  await insertRows(
+    trx,
+    'geofence_event',
+    {
+      client_id: 'bigint',
+      geofence_id: 'bigint',
+      uca_id: 'bigint',
+      visit_id: 'bigint',
+      kind: 'text',
+      at: 'timestamptz',
+      known_at: 'timestamptz',
+      lat: 'float8',
+      lng: 'float8',
+      uncertain: 'boolean',
+    },
+    events,
+  );
+}

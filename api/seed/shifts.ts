@@ -1,0 +1,44 @@
+import type { Coordinates } from 'contract';
+import { DAY, HOUR, type SeedPlace, type SeedUca } from './ground.ts';
+import { randomOf } from './random.ts';
+
+const MINUTE = 60_000;
+const METRES_A_DEGREE = 111_320;
+
+/** A point so many metres east and north of another. */
+export const moved = ({ lat, lng }: Coordinates, east: number, north: number): Coordinates => ({
+  lat: Number((lat + north / METRES_A_DEGREE).toFixed(6)),
+  lng: Number((lng + east / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
+});
+
+/** When a UCA's twelve hours begin, so many days before `day`. */
+export const shiftStart = (day: number, back: number, uca: SeedUca): number =>
+  day - back * DAY + uca.shift * HOUR;
+
+/** Where people come into the grounds of a place and leave them. */
+export function gateOf(place: SeedPlace): Coordinates {
+  const turn = randomOf(`gate ${place.name}`).between(0, 2 * Math.PI);
+  return moved(place, Math.cos(turn) * place.radius * 1.2, Math.sin(turn) * place.radius * 1.2);
+}
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Times of one shift on the grounds: before a break and after it, some of them; who is on wheels comes and goes. */
+export function spansOf(uca: SeedUca, day: number, back: number, now: number): Span[] {
+  if (uca.type === 'Motorizado') return [];
+  const random = randomOf(`shift ${uca.index} ${back}`);
+  const starts = shiftStart(day, back, uca);
+  const from = starts - random.int(60, 840) * 1000;
+  const to = starts + 12 * HOUR + random.int(60, 720) * 1000;
+  const leaves = starts + random.int(270, 390) * MINUTE;
+  const returns = leaves + random.int(25, 55) * MINUTE;
+  // Nobody is on a break now, nor was a moment ago: their phones are heard.
+  if (!random.chance(0.4) || returns > now - 2 * HOUR) return [{ from, to }];
+  return [
+    { from, to: leaves },
+    { from: returns, to },
+  ];
+}
