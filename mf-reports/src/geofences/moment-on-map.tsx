@@ -10,7 +10,13 @@ export function MomentOnMap({ ucaId, at }: { ucaId: number; at: string | null })
   const moment = dateTime(at);
   const name = t('fences.toMap', { moment });
   return (
-    <Text as="span" whiteSpace="nowrap">
+    <Text
+      as="span"
+      whiteSpace="nowrap"
+      textDecoration="underline dotted"
+      textDecorationColor="border.strong"
+      textUnderlineOffset="0.25em"
+    >
       <Link to={momentPath(ucaId, at)} aria-label={name} title={name}>
         <time dateTime={at}>{moment}</time>
       </Link>

@@ -5,7 +5,7 @@ defineStyles(`
 .v-report > * { min-inline-size: 0; }
 .v-report-two { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); } @container v-report (min-width: 56rem) { .v-report-two { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 .v-report-tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem; justify-content: end; }
-.v-report-group { display: grid; gap: 1rem; padding: 0.5rem 1rem 1rem; } .v-report-group-line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; }
+.v-report-group { display: grid; gap: 1rem; padding: 0.5rem 1rem 1rem; } .v-report-group > * { min-inline-size: 0; } .v-report-group-line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; }
 .v-report-groups .v-table { --cell: 0.4375rem; font-size: 0.8125rem; } .v-report-cell { display: inline-flex; flex-direction: column-reverse; align-items: end; line-height: 1.3; vertical-align: middle; } .v-table[data-cards] .v-report-cell, [data-more] .v-report-cell { align-items: start; } .v-table[data-cards] td[data-place] .v-report-mark { display: none; } .v-report-cell > .v-report-mark { font-size: 0.6875rem; line-height: 1.1; } .v-table tbody .v-report-cell a { border-bottom: 1px dotted var(--border-strong); border-radius: 0; } .v-table tbody .v-report-cell a:hover { text-decoration: none; border-bottom-color: currentcolor; }
 .v-report-stale { transition: opacity 150ms; opacity: 0.6; }
 .v-report-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem; border-radius: 6px; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; } .v-report-note > .v-btn { margin-inline-start: auto; }
