@@ -93,6 +93,13 @@ describe('fixes from a phone', () => {
     );
   });
 
+  it('of more phones at once than may wait for a connection are all taken', async () => {
+    const calls = Array.from({ length: 700 }, (_, nth) => post([fixAt(ago(nth + 1))]));
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
+    expect(await app.db.selectFrom('position').select('captured_at').execute()).toHaveLength(700);
+  });
+
   it('are refused when they are nowhere, too many or nobody’s', async () => {
     expect((await post([fixAt(ago(1), { lat: 90.1 })])).status).toBe(422);
     expect((await post([])).status).toBe(422);
