@@ -8,8 +8,15 @@ export interface MapBench {
   worstToPixels: number;
 }
 
+/** A map that moves in each frame. */
+export interface SwayBench {
+  fps: number;
+  worstFrame: number;
+}
+
 declare global {
   interface Window {
+    sway(zoom: number, seconds: number): Promise<SwayBench>;
     measure(mode: 'clusters' | 'points' | 'heat', seconds: number): Promise<MapBench>;
   }
 }

@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { addNamespace, loadKitWords, loadUiWords, UiProvider } from 'shared-ui';
-import { createLiveLayer, type LiveState, MapView } from 'shared-ui/map';
+import { createLiveLayer, type LiveState, type MapHandle, type MapShape, MapView } from 'shared-ui/map';
 
 import './measure.ts';
 
-const count = Number(new URLSearchParams(location.search).get('points') ?? 50_000);
+const asked = new URLSearchParams(location.search);
+const count = Number(asked.get('points') ?? 50_000);
+const fences = Number(asked.get('fences') ?? 0);
 const cities = [
   [-79.9, -2.17],
   [-78.48, -0.18],
@@ -34,6 +36,29 @@ for (const id of ids) {
 layer.load(
   ids.map((id) => ({ id, lng: lngs[id] ?? 0, lat: lats[id] ?? 0, state: (states[id] ?? 1) as LiveState })),
 );
+
+const colors = ['#0b687d', '#3f6fc4', '#7a4fb5', '#1c8a4d', '#c27f06', '#5b6b73'];
+
+/** Grounds all over the cities: circles, and outlines of five to twelve corners, with their names. */
+const shapes = Array.from({ length: fences }, (_, index): MapShape => {
+  const [lng, lat] = cities[index % cities.length] ?? cities[0];
+  const far = Math.sqrt(random()) * 0.4;
+  const turn = random() * 2 * Math.PI;
+  const center = { lng: lng + Math.cos(turn) * far, lat: lat + Math.sin(turn) * far };
+  const usual = {
+    id: `fence ${index}`,
+    color: colors[index % colors.length] ?? '',
+    label: `Predio ${index}`,
+  };
+  if (index % 2 === 0) return { ...usual, kind: 'circle', center, radius: 80 + random() * 600 };
+  const corners = 5 + (index % 8);
+  const points = Array.from({ length: corners }, (_, nth) => {
+    const reach = 0.001 + random() * 0.004;
+    const angle = (2 * Math.PI * nth) / corners;
+    return { lng: center.lng + Math.cos(angle) * reach, lat: center.lat + Math.sin(angle) * reach };
+  });
+  return { ...usual, kind: 'polygon', points };
+});
 
 let handedOver = 0;
 let delays: number[] = [];
@@ -83,12 +108,42 @@ window.measure = (mode, seconds) => {
   });
 };
 
+let map: MapHandle | null = null;
+
+/** Looks over the first city at a zoom, with the map moving in each frame, there and back. */
+window.sway = (zoom, seconds) => {
+  const [lng, lat] = cities[0];
+  const frames: number[] = [];
+  return new Promise((done) => {
+    const began = performance.now();
+    let last = began;
+    const step = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      const passed = (now - began) / 1000;
+      const reach = 250 / 2 ** zoom;
+      map?.move({ lng: lng + Math.sin(passed * 2) * reach, lat: lat + Math.cos(passed * 1.4) * reach, zoom });
+      if (passed < seconds) requestAnimationFrame(step);
+      else done({ fps: frames.length / passed, worstFrame: Math.max(...frames.slice(2)) });
+    };
+    requestAnimationFrame(step);
+  });
+};
+
 await Promise.all([addNamespace('ui', loadUiWords), loadKitWords()]);
 const root = document.createElement('div');
 root.style.cssText = 'position:fixed;inset:0';
 document.body.append(root);
 createRoot(root).render(
   <UiProvider timeZone="America/Guayaquil">
-    <MapView label="Bench" layer={layer} camera={{ lng: -78.9, lat: -1.5, zoom: 8 }} />
+    <MapView
+      label="Bench"
+      layer={layer}
+      camera={{ lng: -78.9, lat: -1.5, zoom: 8 }}
+      shapes={shapes}
+      onReady={(handle) => {
+        map = handle;
+      }}
+    />
   </UiProvider>,
 );
