@@ -13,6 +13,16 @@ export default defineRemote({
     },
     { path: paths.ucaRoute, page: 'ucaRoute', titleKey: 'route.title', permission: 'maps.ucaRoute' },
   ],
+  fills: [
+    {
+      slot: 'map.layers',
+      part: 'heatLayer',
+      titleKey: 'heat.title',
+      order: 40,
+      permission: 'maps.ucaLocation',
+      icon: 'flame',
+    },
+  ],
   menu: [
     {
       id: 'ucaLocation',

@@ -1,11 +1,15 @@
 import { localeLoader } from 'contract';
-import type { PagesOf, RemoteModule } from 'shared-ui/remote';
+import type { PagesOf, PartsOf, RemoteModule } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
   ucaLocation: () => import('./uca-location/uca-location.page.tsx'),
   ucaRoute: () => import('./uca-route/uca-route.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
+
+export const parts = {
+  heatLayer: () => import('./heat-layer/heat-layer.tsx'),
+} satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
   es: () => import('./locales/es.json'),

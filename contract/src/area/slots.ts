@@ -1,6 +1,7 @@
 import type { ClientPart } from '../clients/client.ts';
 import type { ChartRange } from '../core/constants.ts';
 import type { Permission } from '../core/permissions.ts';
+import type { MapHeat } from '../field/map-heat.ts';
 import type { Coordinates } from '../rules/coordinates.ts';
 import type { CornerBounds, Corners } from '../rules/satellite-corners.ts';
 
@@ -25,6 +26,15 @@ export type LaidShape = { id: string; color?: string; label?: string } & (
   | { kind: 'polygon'; points: readonly Coordinates[] }
 );
 
+/** Counts in the cells of a grid, drawn in the colours of a heat map; see `MapHeat`. */
+export type LaidHeat = Pick<MapHeat, 'west' | 'south' | 'width' | 'height' | 'x' | 'y' | 'count' | 'most'>;
+
+/** What is in sight of a map that has come to rest. */
+export interface MapSight {
+  bounds: CornerBounds;
+  zoom: number;
+}
+
 /** A layer stays mounted from its first opening on, so that what it laid stays while its panel is closed. */
 export interface MapLayerContext {
   /** Moves the map to what lies between; null until there is a map. */
@@ -33,6 +43,13 @@ export interface MapLayerContext {
   lay: (pictures: readonly LaidPicture[]) => void;
   /** The same for shapes. */
   draw: (shapes: readonly LaidShape[]) => void;
+  /** The same for a heat map; null for none. */
+  heat: (grid: LaidHeat | null) => void;
+  /** Null until there is a map. */
+  sight: MapSight | null;
+  /** How the layer stands as the page's address has it, in words of the layer's own; empty for as it usually is. */
+  kept: string;
+  keep: (kept: string) => void;
 }
 
 /** Whose profile it is. */

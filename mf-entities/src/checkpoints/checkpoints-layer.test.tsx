@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MapLayerContext } from 'contract';
+import { useState } from 'react';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
@@ -16,10 +17,19 @@ const drawn = () => draw.mock.lastCall?.[0];
 let reply: () => Reply;
 let seen: Request[];
 
+function Layer() {
+  const [kept, keep] = useState('');
+  return (
+    <>
+      <CheckpointsLayer draw={draw} kept={kept} keep={keep} />
+      <output>{kept}</output>
+    </>
+  );
+}
 const open = () =>
   render(
     <TestUi>
-      <CheckpointsLayer draw={draw} />
+      <Layer />
     </TestUi>,
   );
 
@@ -44,6 +54,7 @@ it('draws where checkpoints hang with their names, off and on again; they leave 
   expect(seen.map(({ path, query }) => [path, query.get('per_page')])).toEqual([['/v1/checkpoint', '200']]);
   await userEvent.click(box);
   expect(drawn()).toEqual([]);
+  expect(document.querySelector('output')?.textContent).toBe('0');
   await userEvent.click(box);
   expect(drawn()).toMatchObject([point]);
   unmount();

@@ -1,7 +1,8 @@
 import { type Checkpoint, listCheckpoints, type MapLayerContext } from 'contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, ErrorState, Row, Skeleton, Stack, Text } from 'shared-ui';
+import { HIDDEN } from '../shared/hidden-layer.ts';
 import { useT } from '../text.ts';
 
 /** As many as one page of the list holds. */
@@ -9,9 +10,13 @@ const MOST = 200;
 const COLOR = '#7a4fb5';
 
 /** A layer of the live map: where the client's checkpoints hang. */
-export default function CheckpointsLayer({ draw }: Pick<MapLayerContext, 'draw'>) {
+export default function CheckpointsLayer({
+  draw,
+  kept,
+  keep,
+}: Pick<MapLayerContext, 'draw' | 'kept' | 'keep'>) {
   const t = useT();
-  const [shown, setShown] = useState(true);
+  const shown = kept !== HIDDEN;
   const { data, error, mutate } = useApi(listCheckpoints, { query: { per_page: MOST } });
   useDrawn(shown ? data?.data : undefined, draw);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -22,7 +27,11 @@ export default function CheckpointsLayer({ draw }: Pick<MapLayerContext, 'draw'>
   return (
     <Stack gap="2">
       <Row as="label" minH="var(--control)" cursor="pointer">
-        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={shown}
+          onChange={(event) => keep(event.target.checked ? '' : HIDDEN)}
+        />
         <Box
           as="span"
           flex="none"

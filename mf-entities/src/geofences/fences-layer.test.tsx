@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DrawnGeofence, MapLayerContext } from 'contract';
+import { useState } from 'react';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
@@ -29,10 +30,19 @@ const draw = jest.fn<MapLayerContext['draw']>();
 const drawn = () => draw.mock.lastCall?.[0];
 let reply: () => Reply;
 
+function Layer({ land }: { land: MapLayerContext['fit'] }) {
+  const [kept, keep] = useState('');
+  return (
+    <>
+      <FencesLayer fit={land} draw={draw} kept={kept} keep={keep} />
+      <output>{kept}</output>
+    </>
+  );
+}
 const open = (land: MapLayerContext['fit'] = fit) =>
   render(
     <TestUi>
-      <FencesLayer fit={land} draw={draw} />
+      <Layer land={land} />
     </TestUi>,
   );
 
@@ -67,8 +77,10 @@ it('draws every geofence in its colour with its name, off and on again; they lea
   expect(drawn()).toEqual(all);
   await userEvent.click(box);
   expect(drawn()).toEqual([]);
+  expect(document.querySelector('output')?.textContent).toBe('0');
   await userEvent.click(box);
   expect(drawn()).toEqual(all);
+  expect(document.querySelector('output')?.textContent).toBe('');
   unmount();
   expect(drawn()).toEqual([]);
 });

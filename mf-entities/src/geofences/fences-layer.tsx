@@ -1,18 +1,21 @@
 import { type DrawnGeofence, drawGeofences, type MapLayerContext } from 'contract';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, ErrorState, IconButton, Row, Skeleton, Stack, Text } from 'shared-ui';
+import { HIDDEN } from '../shared/hidden-layer.ts';
 import { useT } from '../text.ts';
 import { landOfFence, mapShapeOf } from './ground-shape.ts';
 
 /** Longer than this nobody reads a legend: the map has the names. */
 const MOST_NAMED = 100;
 
+type FencesLayerProps = Pick<MapLayerContext, 'fit' | 'draw' | 'kept' | 'keep'>;
+
 /** A layer of the live map: the client's geofences, each in its colour, and the legend of them. */
-export default function FencesLayer({ fit, draw }: Pick<MapLayerContext, 'fit' | 'draw'>) {
+export default function FencesLayer({ fit, draw, kept, keep }: FencesLayerProps) {
   const t = useT();
-  const [shown, setShown] = useState(true);
+  const shown = kept !== HIDDEN;
   const { data, error, mutate } = useApi(drawGeofences, {});
   useDrawn(shown ? data?.data : undefined, draw);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -22,7 +25,11 @@ export default function FencesLayer({ fit, draw }: Pick<MapLayerContext, 'fit' |
   return (
     <Stack gap="2">
       <Row as="label" minH="var(--control)" cursor="pointer">
-        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={shown}
+          onChange={(event) => keep(event.target.checked ? '' : HIDDEN)}
+        />
         {t('fenceLayer.show', { total: fences.length })}
       </Row>
       <Stack as="ul" gap="0.5" listStyleType="none" m="0" p="0">

@@ -30,6 +30,9 @@ interface GroundMapProps {
   events: GeofenceReplay['events'] | undefined;
 }
 
+/** This form's address has no place for what its layers show. */
+const nowhere = () => {};
+
 /** The map on which a fence is drawn, among its neighbours and over the client's photos from above. Its code loads with it. */
 export default function GroundMap({ own, events = none }: GroundMapProps) {
   const t = useT();
@@ -99,7 +102,7 @@ export default function GroundMap({ own, events = none }: GroundMapProps) {
       {photos !== 'never' && (
         <Box hidden={photos === 'closed'} data-span="full">
           <Suspense fallback={<Skeleton height="5rem" />}>
-            <SatelliteLayer fit={map && ((bounds) => map.fit(bounds))} lay={setLaid} />
+            <SatelliteLayer fit={map && ((bounds) => map.fit(bounds))} lay={setLaid} kept="" keep={nowhere} />
           </Suspense>
         </Box>
       )}

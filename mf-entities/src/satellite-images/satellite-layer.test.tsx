@@ -18,10 +18,11 @@ const lay = jest.fn<MapLayerContext['lay']>();
 const laid = () => lay.mock.lastCall?.[0];
 let seen: Request[];
 
-const open = () =>
+const keep = jest.fn<MapLayerContext['keep']>();
+const open = (kept = '') =>
   render(
     <TestUi>
-      <SatelliteLayer fit={fit} lay={lay} />
+      <SatelliteLayer fit={fit} lay={lay} kept={kept} keep={keep} />
     </TestUi>,
   );
 
@@ -58,13 +59,21 @@ it('lays an image on the map, fainter or not, and takes it off again; all leave 
   await userEvent.click(box);
   await waitFor(() => expect(laid()).toEqual([{ url: 'blob:photo', corners: image.corners, opacity: 0.8 }]));
   expect(screen.getByRole('slider', { name: 'Opacidad' })).toBeTruthy();
+  expect(keep).toHaveBeenLastCalledWith('4');
   await userEvent.click(screen.getByRole('button', { name: 'Ir a Patio' }));
   expect(fit).toHaveBeenCalledWith({ west: -80, south: -3, east: -79, north: -2 });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Patio' }));
   expect(laid()).toEqual([]);
+  expect(keep).toHaveBeenLastCalledWith('');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Patio' }));
   await waitFor(() => expect(laid()).toHaveLength(1));
   unmount();
   expect(laid()).toEqual([]);
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo');
+});
+
+it('lays what the address names', async () => {
+  open('4.77');
+  await waitFor(() => expect(laid()).toEqual([{ url: 'blob:photo', corners: image.corners, opacity: 0.8 }]));
+  expect((screen.getByRole('checkbox', { name: 'Patio' }) as HTMLInputElement).checked).toBe(true);
 });

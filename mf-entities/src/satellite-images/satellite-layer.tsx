@@ -6,7 +6,7 @@ import {
   type SatelliteImage,
 } from 'contract';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { ErrorState, IconButton, Row, Skeleton, Stack, Text, toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
@@ -16,13 +16,36 @@ import { type LaidImages, useLaidImages } from './use-laid-images.ts';
 /** More than anybody lays on one map. */
 const MOST = 100;
 
+type SatelliteLayerProps = Pick<MapLayerContext, 'fit' | 'lay' | 'kept' | 'keep'>;
+
 /** A layer of the live map: the client's satellite images in use and the general ones, each laid on it by its box. */
-export default function SatelliteLayer({ fit, lay }: Pick<MapLayerContext, 'fit' | 'lay'>) {
+export default function SatelliteLayer({ fit, lay, kept, keep }: SatelliteLayerProps) {
   const t = useT();
   const images = useLaidImages(lay);
   const { data, error, mutate } = useApi(listSatelliteImages, {
     query: { active: 'true', per_page: MOST },
   });
+  const wanted = kept.split('.').map(Number);
+  const show = (image: SatelliteImage) =>
+    add(image, images, t('satelliteLayer.failed')).then((added) => {
+      if (added) keep([...new Set([...images.laid.map(({ id }) => id), image.id])].join('.'));
+    });
+  const hide = (id: number) => {
+    images.lift(id);
+    keep(images.laid.flatMap((laid) => (laid.id === id ? [] : laid.id)).join('.'));
+  };
+  const restore = useEffectEvent((listed: readonly SatelliteImage[]) => {
+    for (const image of listed)
+      if (wanted.includes(image.id)) void add(image, images, t('satelliteLayer.failed'));
+  });
+  const listed = data?.data;
+  // Those that the address names are laid once; from then on it follows what is chosen.
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!listed || restored.current) return;
+    restored.current = true;
+    restore(listed);
+  }, [listed]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="5rem" />;
   if (data.data.length === 0) return <p>{t('satelliteLayer.none')}</p>;
@@ -30,7 +53,14 @@ export default function SatelliteLayer({ fit, lay }: Pick<MapLayerContext, 'fit'
     <Stack gap="2">
       <Stack as="ul" gap="0.5" listStyleType="none" m="0" p="0">
         {data.data.map((image) => (
-          <ImageRow key={image.id} image={image} images={images} fit={fit} />
+          <ImageRow
+            key={image.id}
+            image={image}
+            on={images.laid.some(({ id }) => id === image.id)}
+            onShow={() => show(image)}
+            onHide={() => hide(image.id)}
+            fit={fit}
+          />
         ))}
       </Stack>
       {images.laid.length > 0 && (
@@ -53,28 +83,35 @@ export default function SatelliteLayer({ fit, lay }: Pick<MapLayerContext, 'fit'
   );
 }
 
+/** Fetches an image's photo and lays it on the map; false, and told, where that fails. */
+async function add(image: SatelliteImage, images: LaidImages, failed: string): Promise<boolean> {
+  try {
+    const photo = await call(getFile, { params: { id: image.photo_id } });
+    if (!(photo instanceof Blob)) throw new Error(failed);
+    images.add({ id: image.id, corners: image.corners, url: URL.createObjectURL(photo) });
+    return true;
+  } catch (error) {
+    toast.error(problemOf(error, failed));
+    return false;
+  }
+}
+
 interface ImageRowProps {
   image: SatelliteImage;
-  images: LaidImages;
+  on: boolean;
+  onShow: () => Promise<void>;
+  onHide: () => void;
   fit: MapLayerContext['fit'];
 }
 
-function ImageRow({ image, images, fit }: ImageRowProps) {
+function ImageRow({ image, on, onShow, onHide, fit }: ImageRowProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const on = images.laid.some((laid) => laid.id === image.id);
-
-  async function add(): Promise<void> {
+  const add = async () => {
     setBusy(true);
-    try {
-      const photo = await call(getFile, { params: { id: image.photo_id } });
-      if (!(photo instanceof Blob)) throw new Error(t('satelliteLayer.failed'));
-      images.add({ id: image.id, corners: image.corners, url: URL.createObjectURL(photo) });
-    } catch (error) {
-      toast.error(problemOf(error, t('satelliteLayer.failed')));
-    }
+    await onShow();
     setBusy(false);
-  }
+  };
   return (
     <Row as="li" justifyContent="space-between">
       <Row as="label" minH="var(--control)" minW="0" cursor="pointer">
@@ -82,7 +119,7 @@ function ImageRow({ image, images, fit }: ImageRowProps) {
           type="checkbox"
           checked={on || busy}
           disabled={busy}
-          onChange={(event) => (event.target.checked ? void add() : images.lift(image.id))}
+          onChange={(event) => (event.target.checked ? void add() : onHide())}
         />
         {image.name}
       </Row>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boxCorners, type MapLayerContext, type RemoteFill } from 'contract';
+import { useState } from 'react';
 import { addTestWords, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
@@ -21,9 +22,12 @@ const picture = {
   opacity: 1,
 };
 
-function Photos({ lay, draw }: MapLayerContext) {
+function Photos({ lay, draw, kept, keep }: MapLayerContext) {
   return (
     <>
+      <button type="button" onClick={() => keep('7')}>
+        Guardar {kept}
+      </button>
       <button type="button" onClick={() => lay([picture])}>
         Poner
       </button>
@@ -37,26 +41,28 @@ function Photos({ lay, draw }: MapLayerContext) {
   );
 }
 
-function Screen() {
-  const layers = useMapLayers();
+function Screen({ first = [] }: { first?: [string, string][] }) {
+  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map(first));
+  const layers = useMapLayers(kept, setKept);
   return (
     <>
       <LayerButtons layers={layers} />
-      <LayerPanels layers={layers} map={null} />
+      <LayerPanels layers={layers} map={null} sight={null} legend={<p>Colores</p>} />
+      <output data-testid="kept">{[...kept].join(' ')}</output>
       <output data-testid="laid">{layers.images.map(({ url }) => url).join()}</output>
       <output data-testid="drawn">{layers.shapes.map(({ id }) => id).join()}</output>
     </>
   );
 }
 let loaded: string[];
-const open = () =>
+const open = (first?: [string, string][]) =>
   render(
     <TestUi>
       <TestSlots
         areas={[{ fills: [fill], parts: { photos: async () => ({ default: Photos }) } }]}
         loaded={loaded}
       >
-        <Screen />
+        <Screen first={first} />
       </TestSlots>
     </TestUi>,
   );
@@ -96,5 +102,22 @@ it('draws shapes as it lays pictures', async () => {
 it('has no button for those who may not see the layer', () => {
   signInAs({ cliente_metadata: { control_actividades: true } });
   open();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Leyenda']);
+});
+
+it('opens what the address names without its panel, and hands it what it kept', async () => {
+  open([['photos', '4']]);
+  expect(await screen.findByRole('button', { name: 'Guardar 4', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Guardar 4' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Fotos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar 4' }));
+  expect(screen.getByTestId('kept').textContent).toBe('photos,7');
+});
+
+it('shows the legend in the place of a panel', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Leyenda' }));
+  expect(screen.getByRole('region', { name: 'Leyenda' }).textContent).toContain('Colores');
+  await userEvent.click(screen.getByRole('button', { name: 'Fotos' }));
+  expect(screen.queryByRole('region', { name: 'Leyenda' })).toBeNull();
 });

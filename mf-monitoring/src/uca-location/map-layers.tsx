@@ -1,15 +1,16 @@
 import './map-layers.styles.ts';
-import { X } from 'lucide-react';
-import { useId } from 'react';
+import type { MapSight } from 'contract';
+import { List, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { IconButton, Skeleton } from 'shared-ui';
 import { MapGroup, type MapHandle } from 'shared-ui/map';
 import { FillIcon, Part } from 'shared-ui/slot';
 import { useT } from '../text.ts';
-import type { MapLayers } from './use-map-layers.ts';
+import { LEGEND, type MapLayers } from './use-map-layers.ts';
 
-/** A button for each layer that areas offer to this user. */
-export function LayerButtons({ layers: { layers, toggle } }: { layers: MapLayers }) {
-  if (layers.length === 0) return null;
+/** A button for each layer that areas offer to this user, and one for what the map shows. */
+export function LayerButtons({ layers: { layers, legend, toggle } }: { layers: MapLayers }) {
+  const t = useT();
   return (
     <MapGroup>
       {layers.map(({ fill, open, laid }) => (
@@ -23,6 +24,13 @@ export function LayerButtons({ layers: { layers, toggle } }: { layers: MapLayers
           onClick={() => toggle(fill.id)}
         />
       ))}
+      <IconButton
+        variant="ghost"
+        label={t('location.legend')}
+        icon={<List aria-hidden />}
+        aria-expanded={legend}
+        onClick={() => toggle(LEGEND)}
+      />
     </MapGroup>
   );
 }
@@ -30,29 +38,62 @@ export function LayerButtons({ layers: { layers, toggle } }: { layers: MapLayers
 interface LayerPanelsProps {
   layers: MapLayers;
   map: MapHandle | null;
+  sight: MapSight | null;
+  /** What the map shows, in words. */
+  legend: ReactNode;
 }
 
 /** The panels of the layers that have been opened; a closed one goes on holding what it laid on the map. */
-export function LayerPanels({ layers: { layers, close, lay, draw }, map }: LayerPanelsProps) {
+export function LayerPanels({ layers, map, sight, legend }: LayerPanelsProps) {
+  const t = useT();
+  const { close, put, keep } = layers;
+  return (
+    <>
+      {layers.layers
+        .filter(({ opened }) => opened)
+        .map(({ fill, open, kept }) => (
+          <Panel key={fill.id} title={fill.title} open={open} onClose={close}>
+            <Part
+              fill={fill}
+              context={{
+                fit: map && ((bounds) => map.fit(bounds)),
+                lay: (pictures) => put(fill.id, { pictures }),
+                draw: (shapes) => put(fill.id, { shapes }),
+                heat: (heat) => put(fill.id, { heat }),
+                sight,
+                kept,
+                keep: (text) => keep(fill, text),
+              }}
+              skeleton={<Skeleton height="5rem" />}
+            />
+          </Panel>
+        ))}
+      {layers.legend && (
+        <Panel title={t('location.legend')} open onClose={close}>
+          {legend}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Panel({ title, open, onClose, children }: PanelProps) {
   const t = useT();
   const id = useId();
-  return layers
-    .filter(({ opened }) => opened)
-    .map(({ fill, open }) => (
-      <section key={fill.id} className="m-layer" aria-labelledby={id + fill.id} hidden={!open}>
-        <header>
-          <h2 id={id + fill.id}>{fill.title}</h2>
-          <IconButton size="sm" label={t('location.closeLayer')} icon={<X aria-hidden />} onClick={close} />
-        </header>
-        <Part
-          fill={fill}
-          context={{
-            fit: map && ((bounds) => map.fit(bounds)),
-            lay: (pictures) => lay(fill.id, pictures),
-            draw: (shapes) => draw(fill.id, shapes),
-          }}
-          skeleton={<Skeleton height="5rem" />}
-        />
-      </section>
-    ));
+  return (
+    <section className="m-layer" aria-labelledby={id} hidden={!open}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <IconButton size="sm" label={t('location.closeLayer')} icon={<X aria-hidden />} onClick={onClose} />
+      </header>
+      {children}
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import type { LastPosition } from 'contract';
+import type { LastPosition, MapSight } from 'contract';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -14,10 +14,12 @@ import {
   useSearchParams,
 } from 'shared-ui';
 import { SelectControl, TextControl } from 'shared-ui/controls';
-import { type MapHandle, MapView } from 'shared-ui/map';
+import { type Bounds, type Camera, type MapHandle, MapView } from 'shared-ui/map';
 import { useT } from '../text.ts';
+import { CopyView } from './copy-view.tsx';
 import { LiveBanner } from './live-banner.tsx';
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
+import { MapLegend } from './map-legend.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
@@ -25,7 +27,7 @@ import { StateFilterBar } from './state-filter.tsx';
 import './uca-location.styles.ts';
 import { useFollow } from './use-follow.ts';
 import { useLivePositions } from './use-live-positions.ts';
-import { useLocationView } from './use-location-view.ts';
+import { useLocationView, writeView } from './use-location-view.ts';
 import { useMapLayers } from './use-map-layers.ts';
 import { useStandingAlerts } from './use-standing-alerts.ts';
 import { useWall } from './use-wall.ts';
@@ -40,14 +42,18 @@ export default function UcaLocationPage() {
   const narrow = useBreakpoint() === 'narrow';
   const detailSide = useDirection().direction === 'rtl' ? 'right' : 'left';
   const [search] = useSearchParams();
-  const { rows, layer, loading, error, retry } = useLivePositions();
   const { view, change } = useLocationView();
+  const { rows, layer, loading, error, retry } = useLivePositions(view.mode);
   const frame = useRef<HTMLDivElement>(null);
   const wall = useWall(frame);
   useRootMark('wall', wall.on);
   const [map, setMap] = useState<MapHandle | null>(null);
   const [open, setOpen] = useState(false);
-  const layers = useMapLayers();
+  const layers = useMapLayers(view.layers, (kept) => change({ layers: kept }));
+  const [seen, setSeen] = useState<(MapSight & { camera: Camera }) | null>(null);
+  /** Only what somebody looked at themselves belongs in the address. */
+  const moved = useRef(false);
+  const [first] = useState(view.camera);
   const { alerts, marks } = useStandingAlerts();
   const listed = arrange(rows, view, compare);
   const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
@@ -67,10 +73,17 @@ export default function UcaLocationPage() {
     [layer, change],
   );
   const reveal = (row: LastPosition) => map?.reveal(row, narrow ? {} : { [detailSide]: detailWidth });
-  useFirstLook(map, rows, search.has('uca') ? selected : null, reveal);
+  useFirstLook(map, rows, search.has('uca') ? selected : null, first !== null, reveal);
 
   useFollow(map, view.follow ? selected : null);
 
+  const rest = (camera: Camera, bounds: Bounds) => {
+    setSeen({ camera, bounds, zoom: camera.zoom });
+    if ((moved.current || view.camera) && !view.follow) change({ camera });
+  };
+  const touched = () => {
+    moved.current = true;
+  };
   const choose = (row: LastPosition) => {
     change({ uca: row.uca_id });
     reveal(row);
@@ -160,18 +173,37 @@ export default function UcaLocationPage() {
             </>
           )}
         </aside>
-        <div className="m-loc-ground">
+        <div
+          className="m-loc-ground"
+          onPointerDownCapture={touched}
+          onKeyDownCapture={touched}
+          onWheelCapture={touched}
+        >
           <MapView
             label={t('location.map')}
             layer={layer}
             images={layers.images}
             shapes={layers.shapes}
             marks={marks}
-            controls={<LayerButtons layers={layers} />}
+            heat={layers.heat}
+            {...(first && { camera: first })}
+            controls={
+              <>
+                <LayerButtons layers={layers} />
+                <CopyView search={() => writeView({ ...view, camera: seen?.camera ?? view.camera })} />
+              </>
+            }
+            onRest={rest}
+            onMode={(mode) => change({ mode })}
             onReady={setMap}
             onFullScreen={wall.toggle}
           />
-          <LayerPanels layers={layers} map={map} />
+          <LayerPanels
+            layers={layers}
+            map={map}
+            sight={seen}
+            legend={<MapLegend layers={layers} mode={view.mode} counts={countStates(rows)} />}
+          />
           {!narrow && detail && (
             <div className="m-loc-over" tabIndex={-1}>
               {detail}
@@ -183,11 +215,12 @@ export default function UcaLocationPage() {
   );
 }
 
-/** Once there is a map and something on it: who the address names, else everybody. */
+/** Once there is a map and something on it: who the address names, else everybody; or where it says. */
 function useFirstLook(
   map: MapHandle | null,
   rows: LastPosition[],
   named: LastPosition | null,
+  placed: boolean,
   reveal: (row: LastPosition) => void,
 ): void {
   const looked = useRef(false);
@@ -195,7 +228,8 @@ function useFirstLook(
   useEffect(() => {
     if (looked.current || !map || rows.length === 0) return;
     looked.current = true;
+    if (placed) return;
     if (named) show(named);
     else map.fitAll();
-  }, [map, rows, named]);
+  }, [map, rows, named, placed]);
 }

@@ -2,7 +2,7 @@ import { channels, events, type LastPosition, listLastPositions, type PositionsP
 import { useEffect, useState } from 'react';
 import { setApiData, useApi, useUser } from 'shared-auth';
 import { useConnection, useLive } from 'shared-auth/realtime';
-import { createLiveLayer } from 'shared-ui/map';
+import { createLiveLayer, type LiveMode } from 'shared-ui/map';
 import { createLivePicture } from './live-picture.ts';
 import { mergePositions } from './positions.ts';
 
@@ -16,13 +16,17 @@ const none: LastPosition[] = [];
 
 /**
  * Last positions that keep themselves up to date: by the client's channel, by asking now and then while there is
- * none, and by one read after every cut. The server's answers live in SWR alone; the layer is a
- * picture of them, which news reaches first.
+ * none, and by one read after every cut. `mode` is how the layer begins. The server's answers live in SWR alone; the
+ * layer is a picture of them, which news reaches first.
  */
-export function useLivePositions() {
+export function useLivePositions(mode: LiveMode) {
   const user = useUser();
   const { connection } = useConnection();
-  const [layer] = useState(() => createLiveLayer({ maxPoints: 60_000 }));
+  const [layer] = useState(() => {
+    const made = createLiveLayer({ maxPoints: 60_000 });
+    made.setMode(mode);
+    return made;
+  });
   const [picture] = useState(() => createLivePicture(layer));
   const swr = useApi(listLastPositions, {}, { refreshInterval: connection === 'connected' ? 0 : pollMs });
   const rows = swr.data?.data ?? none;

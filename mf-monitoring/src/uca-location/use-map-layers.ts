@@ -1,31 +1,57 @@
-import type { LaidPicture, LaidShape } from 'contract';
+import type { LaidHeat, LaidPicture, LaidShape } from 'contract';
 import { useState } from 'react';
-import { useFills } from 'shared-ui/slot';
+import { type Fill, useFills } from 'shared-ui/slot';
 
-/** What areas can lay on the map: which panel is open, which have been opened yet, and what lies there. */
-export function useMapLayers() {
+/** What lies on the map of one layer. */
+export interface Laid {
+  pictures: readonly LaidPicture[];
+  shapes: readonly LaidShape[];
+  heat: LaidHeat | null;
+}
+
+const nothing: Laid = { pictures: [], shapes: [], heat: null };
+/** The panel that tells what the map shows; no layer's. */
+export const LEGEND = 'legend';
+
+/**
+ * What areas can lay on the map: which panel is open, which have been opened yet, and what lies there. `kept` are those
+ * that were opened, with what they keep in the address; `onKeep` takes it when that changes.
+ */
+export function useMapLayers(
+  kept: ReadonlyMap<string, string>,
+  onKeep: (kept: ReadonlyMap<string, string>) => void,
+) {
   const fills = useFills('map.layers');
   const [open, setOpen] = useState<string | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [laid, setLaid] = useState<ReadonlyMap<string, readonly LaidPicture[]>>(new Map());
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, readonly LaidShape[]>>(new Map());
-  return {
-    layers: fills.map((fill) => ({
+  const [laid, setLaid] = useState<ReadonlyMap<string, Laid>>(new Map());
+  const partOf = ({ declared }: Fill<'map.layers'>) => declared.part;
+  const put = (id: string, part: Partial<Laid>) =>
+    setLaid((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...part }));
+  const layers = fills.map((fill) => {
+    const own = laid.get(fill.id) ?? nothing;
+    return {
       fill,
       open: fill.id === open,
-      opened: opened.has(fill.id),
-      laid: (laid.get(fill.id) ?? []).length + (drawn.get(fill.id) ?? []).length > 0,
-    })),
+      opened: kept.has(partOf(fill)),
+      kept: kept.get(partOf(fill)) ?? '',
+      own,
+      laid: own.pictures.length + own.shapes.length > 0 || own.heat !== null,
+    };
+  });
+  return {
+    layers,
+    legend: open === LEGEND,
     toggle: (id: string) => {
-      setOpened((before) => new Set(before).add(id));
+      const fill = fills.find((one) => one.id === id);
+      if (fill && !kept.has(partOf(fill))) onKeep(new Map(kept).set(partOf(fill), ''));
       setOpen((before) => (before === id ? null : id));
     },
     close: () => setOpen(null),
-    lay: (id: string, pictures: readonly LaidPicture[]) =>
-      setLaid((before) => new Map(before).set(id, pictures)),
-    draw: (id: string, shapes: readonly LaidShape[]) => setDrawn((before) => new Map(before).set(id, shapes)),
-    images: fills.flatMap(({ id }) => laid.get(id) ?? []),
-    shapes: fills.flatMap(({ id }) => drawn.get(id) ?? []),
+    put,
+    keep: (fill: Fill<'map.layers'>, text: string) => onKeep(new Map(kept).set(partOf(fill), text)),
+    images: layers.flatMap(({ own }) => own.pictures),
+    shapes: layers.flatMap(({ own }) => own.shapes),
+    heat: layers.findLast(({ own }) => own.heat)?.own.heat ?? null,
   };
 }
 export type MapLayers = ReturnType<typeof useMapLayers>;

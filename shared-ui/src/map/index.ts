@@ -1,4 +1,6 @@
 /** Maps and moving points. Nothing heavy is reached from here but through MapView, when it is on screen. */
+
+export { type HeatStep, heatSteps } from '../heat/heat-steps.ts';
 export type { MapDraw } from './draw/use-drawing.ts';
 export { formatDms } from './geo/dms.ts';
 export type { Bounds, Camera, LngLat } from './geo/mercator.ts';
@@ -7,6 +9,7 @@ export { createLiveLayer } from './live/live-layer.ts';
 export { type LiveCluster, type LiveMode, type LiveState, liveStates } from './live/protocol.ts';
 export { MapGroup } from './map-group.tsx';
 export { type MapHandle, MapView, type MapViewProps } from './map-view.tsx';
+export { liveColors } from './theme.ts';
 export type {
   FoundPlace,
   GoogleOptions,

@@ -1,4 +1,4 @@
-import { Expand, Flame, Group, MapPin, Maximize, Minus, Plus } from 'lucide-react';
+import { Expand, Flame, Group, MapPin, Maximize, Minus, Plus, Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -12,16 +12,22 @@ interface MapControlsProps {
   stage: Stage;
   onFullScreen: () => void;
   layer: LiveLayer | undefined;
+  onMode: ((mode: LiveMode) => void) | undefined;
+  /** Whether distances are being measured; null where there is no such tool. */
+  measuring: boolean | null;
+  onMeasure: (measuring: boolean) => void;
   children: ReactNode;
 }
 
 /** Zoom, everything, full screen and how points are shown. */
-export function MapControls({ stage, onFullScreen, layer, children }: MapControlsProps) {
+export function MapControls(props: MapControlsProps) {
+  const { stage, onFullScreen, layer, measuring, children } = props;
   const t = useT();
   const [mode, setMode] = useState<LiveMode>(layer?.mode ?? 'clusters');
   const choose = (next: LiveMode) => {
     layer?.setMode(next);
     setMode(next);
+    props.onMode?.(next);
   };
   return (
     <div className="v-map-controls">
@@ -42,6 +48,17 @@ export function MapControls({ stage, onFullScreen, layer, children }: MapControl
             );
           })}
         </fieldset>
+      )}
+      {measuring !== null && (
+        <div className="v-map-group">
+          <IconButton
+            variant="ghost"
+            label={t('map.measure.title')}
+            aria-pressed={measuring}
+            onClick={() => props.onMeasure(!measuring)}
+            icon={<Ruler aria-hidden />}
+          />
+        </div>
       )}
       <div className="v-map-group">
         <IconButton

@@ -1,3 +1,4 @@
+import type { LaidHeat } from 'contract';
 import { Info, MapPinOff } from 'lucide-react';
 import {
   lazy,
@@ -19,6 +20,7 @@ import { useColorScheme } from '../preferences/use-color-scheme.ts';
 import type { MapDraw } from './draw/use-drawing.ts';
 import { type Bounds, type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
 import type { LiveLayer } from './live/layer-types.ts';
+import type { LiveMode } from './live/protocol.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapPin } from './map-pin.tsx';
 import type {
@@ -33,6 +35,7 @@ import type {
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
 import type { Covered, Stage } from './view/stage.ts';
+import { useRest } from './view/use-rest.ts';
 
 /** What a page may ask of the map it shows. */
 export interface MapHandle {
@@ -60,10 +63,16 @@ export interface MapViewProps {
   /** Discs with a sign, over everything but the live layer. */
   marks?: readonly MapMark[];
   images?: readonly MapImage[];
+  /** Counts in the cells of a grid, under shapes and lines. */
+  heat?: LaidHeat | null;
   popup?: LngLat & { content: ReactNode };
   /** What the full-screen button does; left out, the map alone fills the screen. */
   onFullScreen?: () => void;
   onReady?: (map: MapHandle) => void;
+  /** Called when the map has come to rest with another camera or size. */
+  onRest?: (camera: Camera, bounds: Bounds) => void;
+  /** Called when somebody chooses how the layer's points are shown. */
+  onMode?: (mode: LiveMode) => void;
   /** Buttons of the page's own, over the map's. */
   controls?: ReactNode;
   /**
@@ -77,9 +86,12 @@ export interface MapViewProps {
   draw?: MapDraw;
   /** Choice between clusters, points and heat. Default true with a layer. */
   modes?: boolean;
+  /** A tool that measures distances. Default true with a layer, where nothing is drawn or picked. */
+  measure?: boolean;
 }
 
 const DrawLayer = lazy(() => import('./draw/draw-layer.tsx'));
+const MeasureLayer = lazy(() => import('./measure/measure-layer.tsx'));
 
 const ecuador: Camera = { lng: -78.6, lat: -1.4, zoom: 7 };
 /** From here on one looks for streets. */
@@ -107,6 +119,7 @@ export function MapView(props: MapViewProps) {
     shapes = none,
     marks = none,
     images = none,
+    heat = null,
     popup,
     onReady,
     onPick,
@@ -117,6 +130,7 @@ export function MapView(props: MapViewProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const [broken, setBroken] = useState(false);
+  const [measuring, setMeasuring] = useState(false);
   const keysId = useId();
   const t = useT();
   const { number } = useFormat();
@@ -164,7 +178,11 @@ export function MapView(props: MapViewProps) {
     [stage, scheme, language, reducedMotion],
   );
   useEffect(() => stage?.setLayer(layer ?? null), [stage, layer]);
-  useEffect(() => stage?.setVectors(lines, shapes, images, marks), [stage, lines, shapes, images, marks]);
+  useEffect(
+    () => stage?.setVectors(lines, shapes, images, marks, heat),
+    [stage, lines, shapes, images, marks, heat],
+  );
+  useRest(stage, props.onRest);
 
   useEffect(() => {
     if (!stage) return;
@@ -182,6 +200,7 @@ export function MapView(props: MapViewProps) {
   const withoutStreets = state.phase === 'ready' && !state.reason && !google && !styleUrl && !tilesPath;
   const failed = broken || state.phase === 'failed';
   const scale = scaleBar(state.camera);
+  const measures = props.measure ?? (layer !== undefined && !draw && !onPick);
   const at = popup && stage ? stage.project(popup) : null;
   return (
     <section ref={root} className="v-map" aria-label={label}>
@@ -199,7 +218,7 @@ export function MapView(props: MapViewProps) {
       />
       <span id={keysId} className="v-hidden">
         {t('map.keys')}
-        {(onPick || draw) && `. ${t('map.pickKey')}`}
+        {(onPick || draw || measuring) && `. ${t('map.pickKey')}`}
       </span>
       {onPick && <span className="v-map-cross" aria-hidden />}
       {(failed || state.phase === 'loading') && (
@@ -222,11 +241,19 @@ export function MapView(props: MapViewProps) {
           <DrawLayer key={draw.kind} stage={stage} draw={draw} />
         </Suspense>
       )}
+      {stage && state.phase === 'ready' && measures && measuring && (
+        <Suspense>
+          <MeasureLayer stage={stage} onEnd={() => setMeasuring(false)} />
+        </Suspense>
+      )}
       {stage && !failed && (
         <MapControls
           stage={stage}
           onFullScreen={fullScreen}
           layer={props.modes === false ? undefined : layer}
+          onMode={props.onMode}
+          measuring={measures ? measuring : null}
+          onMeasure={setMeasuring}
         >
           {props.controls}
         </MapControls>

@@ -20,6 +20,7 @@ defineStyles(`
 .v-draw-handle[data-first]::before { inline-size: 1.125rem; block-size: 1.125rem; background: var(--ok-solid); border-color: var(--bg-panel); }
 .v-draw-handle:focus-visible { outline: 3px solid var(--focus); outline-offset: -3px; z-index: 1; }
 .v-draw-measure { position: absolute; inset-block-start: 0; left: 0; } .v-draw-measure > span { position: absolute; inset-block-start: -0.6875rem; left: 1.125rem; padding: 0.125rem 0.375rem; border-radius: 4px; background: var(--bg-raised); border: 1px solid var(--border); box-shadow: var(--shadow-1); font-size: 0.75rem; line-height: 1rem; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.v-measure-place { position: absolute; inset-block-start: -0.3125rem; left: -0.3125rem; inline-size: 0.625rem; block-size: 0.625rem; border-radius: 50%; background: var(--bg-panel); border: 2.5px solid var(--_draw); }
 .v-draw-crossing { position: absolute; inset-block-start: -0.75rem; left: -0.75rem; inline-size: 1.5rem; block-size: 1.5rem; display: grid; place-items: center; border-radius: 50%; background: var(--danger-solid); color: #fff; } .v-draw-crossing > svg { inline-size: 1rem; block-size: 1rem; }
 .v-draw-bar { position: absolute; z-index: 2; inset-block-start: 0.75rem; inset-inline-start: 0.75rem; max-inline-size: min(24rem, calc(100% - 5rem)); padding: 0.375rem 0.625rem; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-2); font-size: 0.8125rem; }
 .v-draw-bar > p { margin: 0; color: var(--fg-muted); }

@@ -1,4 +1,5 @@
 import { heatColors } from '../../heat/heat-colors.ts';
+import { stepOfShare } from '../../heat/heat-steps.ts';
 import type { Points } from './points.ts';
 import type { Window } from './window.ts';
 
@@ -18,7 +19,7 @@ const table = Uint32Array.from(heatColors, (color, step) => {
 export function heatStep(density: number, densest: number): number {
   if (density <= 0 || densest <= 0) return -1;
   const share = Math.sqrt(Math.min(1, density / densest));
-  return share < 0.04 ? -1 : Math.min(heatColors.length - 1, Math.floor(share * heatColors.length));
+  return share < 0.04 ? -1 : stepOfShare(share);
 }
 
 /** One pass of a running mean; three of them make a bell, at a cost that does not depend on the points. */

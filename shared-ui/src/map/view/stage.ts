@@ -7,6 +7,7 @@ import {
   project,
   type Size,
   unproject,
+  worldSize,
 } from '../geo/mercator.ts';
 import type { LiveLayer } from '../live/layer-types.ts';
 import { LiveHost } from '../live/live-host.ts';
@@ -296,6 +297,17 @@ export class Stage {
   placeAt(x: number, y: number): LngLat {
     const { lng, lat } = unproject(this.state.camera, this.size, x, y);
     return { lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) };
+  }
+
+  /** The land in sight; all around the Earth where the view holds that much, or goes over the 180th meridian. */
+  sight(): Bounds {
+    const { width, height } = this.size;
+    const [{ lng: west, lat: north }, { lng: east, lat: south }] = [
+      this.placeAt(0, 0),
+      this.placeAt(width, height),
+    ];
+    const whole = west >= east || worldSize(this.state.camera.zoom) <= width;
+    return { south, north, ...(whole ? { west: -180, east: 180 } : { west, east }) };
   }
 
   metresPerPixel(lat: number): number {

@@ -1,7 +1,9 @@
+import type { LaidHeat } from 'contract';
 import { dark, light } from '../../theme/palette.ts';
 import { type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
 import type { MapImage, MapLine, MapMark, MapShape, MapTheme } from '../types.ts';
 import { drawGraticule } from './graticule.ts';
+import { drawHeat } from './heat-cells.ts';
 import { drawLaid } from './laid-image.ts';
 import { drawMark } from './mark.ts';
 import { Shapes } from './shapes.ts';
@@ -18,6 +20,7 @@ export class Vectors {
   private camera: Camera | null = null;
   private theme: MapTheme | null = null;
   private lines: readonly MapLine[] = [];
+  private heat: LaidHeat | null = null;
   private readonly shapes = new Shapes();
   private marks: readonly MapMark[] = [];
   private images: { image: MapImage; picture: HTMLImageElement }[] = [];
@@ -37,7 +40,9 @@ export class Vectors {
     shapes: readonly MapShape[],
     images: readonly MapImage[],
     marks: readonly MapMark[],
+    heat: LaidHeat | null,
   ): void {
+    this.heat = heat;
     this.lines = lines;
     this.marks = marks;
     this.shapes.set(shapes);
@@ -74,7 +79,7 @@ export class Vectors {
   follow(camera: Camera): void {
     this.camera = camera;
     const some = this.lines.length + this.images.length + this.marks.length > 0 || this.shapes.some;
-    if (some || this.withGrid) this.draw();
+    if (some || this.heat || this.withGrid) this.draw();
   }
 
   destroy(): void {
@@ -109,6 +114,7 @@ export class Vectors {
       const [a, b, c, d] = image.corners;
       drawLaid(context, picture, [at(a), at(b), at(c), at(d)], size, image.opacity);
     }
+    if (this.heat) drawHeat(context, this.heat, camera, size);
     this.shapes.draw(context, camera, size, palette['accent-solid'], theme, this.font);
     for (const { points, tone = 'accent', width = 3, dashed, colors } of this.lines) {
       context.lineJoin = context.lineCap = 'round';

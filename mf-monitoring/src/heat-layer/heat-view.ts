@@ -1,0 +1,96 @@
+import { HEAT_CELL_PIXELS, type HeatKind, type MapSight, type mapHeat, type QueryOf } from 'contract';
+
+/** What the heat map counts, as somebody chose it. */
+export interface HeatView {
+  shown: boolean;
+  of: HeatKind;
+  /** `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+  /** Hours of the day; 0 to 24 for all of it. */
+  hourFrom: number;
+  hourTo: number;
+  types: string[];
+  ucas: number[];
+}
+
+/** The last week: what is shown before anybody chose. */
+export function usualHeat(today: string): HeatView {
+  const from = new Date(Date.parse(`${today}T00:00:00Z`) - 6 * 86_400_000).toISOString().slice(0, 10);
+  return { shown: true, of: 'positions', from, to: today, hourFrom: 0, hourTo: 24, types: [], ucas: [] };
+}
+
+const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+const hourOf = (text: string | null, least: number, most: number, usual: number) => {
+  const hour = Number(text ?? Number.NaN);
+  return Number.isInteger(hour) && hour >= least && hour <= most ? hour : usual;
+};
+
+/** What the page's address keeps of it; what it does not understand is as usual. */
+export function readHeat(kept: string, today: string): HeatView {
+  const params = new URLSearchParams(kept);
+  const usual = usualHeat(today);
+  const [from, to] = [params.get('desde'), params.get('hasta')];
+  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : { from: usual.from, to: usual.to };
+  return {
+    ...days,
+    shown: params.get('ver') !== '0',
+    of: params.get('de') === 'escaneos' ? 'scans' : 'positions',
+    hourFrom: hourOf(params.get('hora'), 0, 23, 0),
+    hourTo: hourOf(params.get('hora_fin'), 1, 24, 24),
+    types: params.getAll('tipo'),
+    ucas: params
+      .getAll('uca')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
+  };
+}
+
+/** The usual is left out, so that a link of the last week is one of the last week tomorrow too. */
+export function writeHeat(view: HeatView, today: string): string {
+  const usual = usualHeat(today);
+  const params = new URLSearchParams();
+  if (!view.shown) params.set('ver', '0');
+  if (view.of === 'scans') params.set('de', 'escaneos');
+  if (view.from !== usual.from || view.to !== usual.to) {
+    params.set('desde', view.from);
+    params.set('hasta', view.to);
+  }
+  if (view.hourFrom !== 0) params.set('hora', String(view.hourFrom));
+  if (view.hourTo !== 24) params.set('hora_fin', String(view.hourTo));
+  for (const type of view.types) params.append('tipo', type);
+  for (const uca of view.ucas) params.append('uca', String(uca));
+  return params.toString();
+}
+
+/** Cells to the side of what is asked for: its edges lie on a grid so wide that a small move asks for nothing new. */
+const BLOCK_CELLS = 32;
+
+/** The part of the map to ask for: what is in sight, out to the next lines of the grid. */
+function partOf({ bounds, zoom: near }: MapSight) {
+  const zoom = Math.min(22, Math.max(0, Math.round(near)));
+  const step = (360 / (256 * 2 ** zoom)) * HEAT_CELL_PIXELS * BLOCK_CELLS;
+  const out = (value: number, round: (value: number) => number, most: number) =>
+    Number(Math.min(most, Math.max(-most, round(value / step) * step)).toFixed(6));
+  return {
+    zoom,
+    west: out(bounds.west, Math.floor, 180),
+    east: out(bounds.east, Math.ceil, 180),
+    south: out(bounds.south, Math.floor, 85),
+    north: out(bounds.north, Math.ceil, 85),
+  };
+}
+
+/** What to ask the server for what is in sight. */
+export function heatQuery(view: HeatView, sight: MapSight): QueryOf<typeof mapHeat> {
+  return {
+    of: view.of,
+    from: view.from,
+    to: view.to,
+    hour_from: view.hourFrom,
+    hour_to: view.hourTo,
+    ...(view.types.length > 0 && { type: view.types }),
+    ...(view.ucas.length > 0 && { uca_id: view.ucas }),
+    ...partOf(sight),
+  };
+}

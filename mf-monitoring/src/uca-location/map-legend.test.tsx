@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import type { LaidShape } from 'contract';
+import type { LiveMode } from 'shared-ui/map';
+import { addTestWords, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { MapLegend } from './map-legend.tsx';
+import type { Laid, MapLayers } from './use-map-layers.ts';
+
+const nothing: Laid = { pictures: [], shapes: [], heat: null };
+const circle = (id: string, color: string): LaidShape => ({
+  id,
+  color,
+  kind: 'circle',
+  center: { lat: -2.2, lng: -79.9 },
+  radius: 50,
+});
+const layer = (title: string, own: Partial<Laid>): MapLayers['layers'][number] => ({
+  fill: {
+    id: title,
+    area: 'area',
+    version: '1',
+    title,
+    icon: undefined,
+    sound: true,
+    declared: {
+      slot: 'map.layers',
+      part: title,
+      titleKey: title,
+      order: 1,
+      permission: 'maps.ucaLocation',
+      icon: 'flame',
+    },
+  },
+  open: false,
+  opened: true,
+  kept: '',
+  own: { ...nothing, ...own },
+  laid: Object.keys(own).length > 0,
+});
+const show = (mode: LiveMode, layers: MapLayers['layers'] = []) =>
+  render(
+    <TestUi>
+      <MapLegend
+        mode={mode}
+        counts={{ sos: 1, connected: 2, indeterminate: 0, disconnected: 3 }}
+        layers={{ layers } as MapLayers}
+      />
+    </TestUi>,
+  );
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+beforeEach(() => addTestWords('mf-monitoring', words));
+
+it('says what each colour of a phone is, with how many there are', () => {
+  show('clusters');
+  expect(lines()).toEqual(['SOS (1)', 'En línea (2)', 'Sin señal (0)', 'Desconectados (3)']);
+  expect(screen.getByText(/Un número reúne varias UCAs/)).toBeTruthy();
+});
+
+it('says where there are few and many of a heat map', () => {
+  show('heat');
+  const phones = within(screen.getByRole('region', { name: 'UCAs en el mapa' }));
+  expect(phones.getByText('Pocas')).toBeTruthy();
+  expect(phones.getByText('Muchas')).toBeTruthy();
+});
+
+it('names the layers that lie on the map, each colour once', () => {
+  show('points', [
+    layer('Geocercas', { shapes: [circle('a', '#0b687d'), circle('b', '#0b687d'), circle('c', '#aa2200')] }),
+    layer('Checkpoints', {}),
+  ]);
+  expect(lines().at(-1)).toBe('Geocercas3');
+  expect(screen.queryByText('Checkpoints')).toBeNull();
+  const line = screen.getByText('Geocercas').closest('li');
+  expect(line?.querySelectorAll('[aria-hidden]')).toHaveLength(2);
+});
