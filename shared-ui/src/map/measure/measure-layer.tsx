@@ -14,6 +14,9 @@ interface MeasureLayerProps {
   onEnd: () => void;
 }
 
+/** What Escape closes or empties by itself. */
+const ownEscape = 'input, textarea, select, dialog, [role=dialog], [role=menu], [role=listbox]';
+
 /** Metres of each leg between some places. */
 const legsOf = (places: readonly LngLat[]): number[] =>
   places.slice(1).map((place, index) => metresBetween(places[index] ?? place, place));
@@ -52,11 +55,10 @@ export default function MeasureLayer({ stage, onEnd }: MeasureLayerProps) {
 
   const takeBack = () => setPlaces((before) => before.slice(0, -1));
   const key = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const map = host.current?.parentElement;
-    if (!(target instanceof Node && (target === document.body || map?.contains(target)))) return;
-    if (event.key === 'Escape') onEnd();
-    else if (event.key === 'Backspace') takeBack();
+    const at = event.target instanceof Element ? event.target : document.body;
+    const inMap = host.current?.parentElement?.contains(at);
+    if (event.key === 'Escape' && !at.closest(ownEscape)) onEnd();
+    else if (event.key === 'Backspace' && inMap) takeBack();
     else return;
     event.preventDefault();
     event.stopPropagation();
