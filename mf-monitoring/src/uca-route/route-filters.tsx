@@ -1,15 +1,14 @@
-import { listLastPositions, TRAVEL_UCAS } from 'contract';
+import { listUcas, TRAVEL_UCAS, type Uca } from 'contract';
 import { useState } from 'react';
-import { useApi } from 'shared-auth';
 import { Grid, Stack } from 'shared-ui';
-import { DateControl, FieldFrame, LocalMultiComboboxControl, TimeControl } from 'shared-ui/fields';
+import { DateControl, FieldFrame, PickerControl, TimeControl } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 import type { RouteView } from './use-route-view.ts';
 
 interface RouteFiltersProps {
   view: RouteView;
   today: string;
-  /** What UCAs are called that the list of those who reported does not hold. */
+  /** What those are called whose routes are here. */
   names: ReadonlyMap<number, string>;
   change: (part: Partial<RouteView>) => void;
 }
@@ -17,27 +16,19 @@ interface RouteFiltersProps {
 /** Whose route, of which day and between which hours. */
 export function RouteFilters({ view, today, names, change }: RouteFiltersProps) {
   const t = useT();
-  const { data } = useApi(listLastPositions, {});
-  const rows = data?.data ?? [];
-  const listed = rows.map(({ uca_id, name, type, place }) => ({
-    value: uca_id,
-    label: name,
-    hint: [type, place].filter(Boolean).join(' · '),
-  }));
-  const gone = view.ucas.flatMap((id) => {
-    const label = names.get(id);
-    return label && !rows.some(({ uca_id }) => uca_id === id) ? [{ value: id, label }] : [];
-  });
   const other = { moment: null } as const;
   return (
     <Stack gap="2" p="3">
       <FieldFrame id="route-ucas" label={t('route.ucas')} names="uca" span="full">
-        <LocalMultiComboboxControl
+        <PickerControl<Uca>
           id="route-ucas"
           value={view.ucas}
-          options={[...gone, ...listed]}
+          endpoint={listUcas}
+          option={({ id, name, type, place }) => ({ value: id, label: name, hint: `${type} · ${place}` })}
+          known={[...names].map(([value, label]) => ({ value, label }))}
           placeholder={t('route.ucasHint', { count: TRAVEL_UCAS })}
           onChange={(ucas) => change({ ucas: ucas.map(Number).slice(0, TRAVEL_UCAS), ...other })}
+          multiple
         />
       </FieldFrame>
       <Grid gridTemplateColumns="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)" gap="2">

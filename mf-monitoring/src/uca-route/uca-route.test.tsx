@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TravelledRoute } from 'contract';
 import { clearApiCache } from 'shared-auth';
@@ -73,7 +73,7 @@ const route = (part: Partial<TravelledRoute> = {}): TravelledRoute => ({
   ...part,
 });
 
-const person = { uca_id: 3, name: 'Carlos Vélez', type: 'Guardia', place: 'Puerto Norte' };
+const person = { id: 3, name: 'Carlos Vélez', type: 'Guardia', place: 'Puerto Norte' };
 let routes: TravelledRoute[];
 let reply: () => Reply;
 let seen: Request[];
@@ -83,7 +83,9 @@ beforeEach(() => {
   reply = () => ({ data: { data: routes, from: at('00:00:00'), to: at('00:00:00') + 86_400_000 } });
   seen = fakeApi(({ path }) => {
     if (path === '/v1/recorrido') return reply();
-    return path === '/v1/position/last' ? { data: { data: [person] } } : { status: 404 };
+    return path === '/v1/uca'
+      ? { data: { data: [person], metadata: { page: 1, per_page: 50, total: 60, pages: 2 } } }
+      : { status: 404 };
   });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
@@ -119,6 +121,10 @@ describe('travelled routes', () => {
     open('?dia=2026-03-02');
     expect(await screen.findByText('Elija una UCA')).toBeTruthy();
     await userEvent.click(screen.getByRole('combobox', { name: 'UCAs' }));
+    await userEvent.keyboard('vel');
+    const searches = () =>
+      seen.filter(({ path }) => path === '/v1/uca').map(({ query }) => query.get('search'));
+    await waitFor(() => expect(searches().at(-1)).toBe('vel'));
     await userEvent.click(await screen.findByRole('option', { name: /Carlos Vélez/ }));
     await screen.findByRole('table');
     const asked = seen.filter(({ path }) => path === '/v1/recorrido').map(({ query }) => query.toString());
