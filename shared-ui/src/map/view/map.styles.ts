@@ -27,5 +27,6 @@ defineStyles(`
 .v-map-pin[data-moves] { cursor: grab; } .v-map-pin[data-moves]:active { cursor: grabbing; }
 .v-map-pin:focus-visible { outline: 2px solid var(--focus); outline-offset: -1px; }
 .v-map-popup { position: absolute; z-index: 3; inset-block-start: 0; left: 0; max-inline-size: 18rem; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-3); padding: 0.75rem; }
+@media (max-height: 800px) { .v-map-controls { max-block-size: calc(100% - 1.5rem); overflow-y: auto; scrollbar-width: none; } }
 @media print { .v-map-controls { display: none; } }
 `);

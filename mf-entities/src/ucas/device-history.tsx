@@ -1,0 +1,126 @@
+import {
+  DeviceConnection,
+  type DeviceLogRow,
+  fromWallTime,
+  getDeviceLog,
+  nameOf,
+  toWallTime,
+  type Uca,
+} from 'contract';
+import { Route } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useApi, useCan } from 'shared-auth';
+import { ErrorState, LinkButton, Skeleton, Stack, Text, useFormat, useTimeZone } from 'shared-ui';
+import { DateControl, FieldFrame } from 'shared-ui/fields';
+import { type Column, DataTable } from 'shared-ui/table';
+import { useT } from '../text.ts';
+import { batteryByHour, stateChanges } from './device-hours.ts';
+
+const LineChart = lazy(() => import('shared-ui/charts').then((charts) => ({ default: charts.LineChart })));
+
+const networkWords = {
+  wifi: 'uca.device.wifi',
+  cellular: 'uca.device.cellular',
+  none: 'uca.device.noNet',
+} as const;
+
+/** The page where the way of a day is drawn. */
+const routeOf = (id: number, day: string) => `/mapas/ucas/ruta?uca=${id}&dia=${day}`;
+
+/** In a UCA's drawer: battery, connection, button and network of its phone on a day, and the way to its route. */
+export default function DeviceHistory({ row: { id } }: { row: Uca }) {
+  const t = useT();
+  const zone = useTimeZone();
+  const mayRoute = useCan('maps.ucaRoute');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, error, mutate } = useApi(getDeviceLog, {
+    params: { id },
+    ...(chosen !== null && { query: { day: chosen } }),
+  });
+  const today = toWallTime(Date.now(), data?.timezone ?? zone)?.day ?? '';
+  const day = chosen ?? data?.day ?? today;
+  return (
+    <Stack as="section" gap="2" mt="2" aria-label={t('uca.device.title')}>
+      <FieldFrame id="device-day" label={t('uca.device.day')} names="day" span="full">
+        <DateControl
+          id="device-day"
+          value={day}
+          max={today}
+          onChange={(next) => /^\d{4}-\d{2}-\d{2}$/.test(next) && setChosen(next)}
+        />
+      </FieldFrame>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : data?.day !== day ? (
+        <Skeleton height="16rem" />
+      ) : data.rows.length === 0 && data.before === null ? (
+        <Text size="sm">{t('uca.device.none')}</Text>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height="180px" />}>
+            <Battery log={data} />
+          </Suspense>
+          <States rows={stateChanges(data)} />
+        </>
+      )}
+      {mayRoute && (
+        <LinkButton icon={<Route aria-hidden />} to={routeOf(id, day)}>
+          {t('uca.device.route')}
+        </LinkButton>
+      )}
+    </Stack>
+  );
+}
+
+type Log = Parameters<typeof stateChanges>[0] & { day: string; timezone: string };
+
+function Battery({ log }: { log: Log }) {
+  const t = useT();
+  const next = new Date(Date.parse(`${log.day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const at = (day: string) => Date.parse(fromWallTime(day, '00:00', log.timezone) ?? `${day}T00:00:00Z`);
+  const data = batteryByHour(log, { starts: at(log.day), ends: at(next), now: Date.now() });
+  return (
+    <LineChart
+      label={t('uca.device.battery')}
+      height={180}
+      unit="%"
+      categories={data.map((_, hour) => `${String(hour).padStart(2, '0')}:00`)}
+      series={[{ name: t('uca.battery'), data }]}
+    />
+  );
+}
+
+function States({ rows }: { rows: DeviceLogRow[] }) {
+  const t = useT();
+  const { time } = useFormat();
+  const word = (connection: DeviceLogRow['connection']) =>
+    t(`uca.${nameOf(DeviceConnection, connection) ?? 'indeterminate'}`);
+  if (rows.length === 0) return <Text size="sm">{t('uca.device.unchanged')}</Text>;
+  const columns: Column<DeviceLogRow>[] = [
+    { id: 'at', header: t('uca.device.at'), cell: ({ at }) => time(at, true), primary: true },
+    { id: 'connection', header: t('uca.connection'), cell: ({ connection }) => word(connection) },
+    { id: 'button', header: t('uca.device.button'), cell: ({ button }) => word(button) },
+    {
+      id: 'network',
+      header: t('uca.device.network'),
+      cell: ({ network }) => t(network ? networkWords[network] : 'uca.device.unknown'),
+    },
+    {
+      id: 'charging',
+      header: t('uca.battery'),
+      cell: ({ battery, charging }) =>
+        [battery === null ? '' : `${battery} %`, charging ? t('uca.device.charging') : '']
+          .filter(Boolean)
+          .join(' · ') || t('uca.device.unknown'),
+    },
+  ];
+  return (
+    <DataTable<DeviceLogRow>
+      label={t('uca.device.states')}
+      columns={columns}
+      rows={rows}
+      rowId={({ at }) => at}
+      rowLabel={({ at }) => time(at, true)}
+    />
+  );
+}
