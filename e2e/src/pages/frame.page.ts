@@ -21,6 +21,11 @@ export class FramePage {
     return this.page.getByRole('region', { name: 'Avisos' });
   }
 
+  /** Has the toasts stay, as a pointer over them does: they go after seconds, which a slow machine needs to look at them. */
+  async holdToasts(): Promise<void> {
+    await this.page.locator('.v-toaster').dispatchEvent('pointerover');
+  }
+
   async go(entry: string): Promise<void> {
     await this.navigation.getByRole('link', { name: new RegExp(`^${entry}`) }).click();
   }

@@ -92,7 +92,7 @@ for (const { name, user, paths } of screens) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
         // Columns leave a frame or two after the window has changed.
-        await softly.poll(() => cut(page), { message: `${path}, ${width} px`, timeout: 2000 }).toEqual([]);
+        await softly.poll(() => cut(page), { message: `${path}, ${width} px`, timeout: 10_000 }).toEqual([]);
       }
       await page.setViewportSize(phone);
     }
@@ -175,8 +175,10 @@ test('a notice and a toast leave a phone four fifths of its screen, in every lan
   await expect(bars).toContainText(`Segunda ${stamp}`);
   await page.getByRole('button', { name: `Acciones de Una ${stamp}` }).tap();
   await page.getByRole('button', { name: `Eliminar Una ${stamp}` }).tap();
-  const { toasts } = new FramePage(page);
+  const frame = new FramePage(page);
+  const { toasts } = frame;
   await expect(toasts).toContainText('Deshacer');
+  await frame.holdToasts();
   // Over the main action of a list and over a notice; a panel covers both, so it stands below the panel's buttons.
   await page.getByRole('row', { name: new RegExp(`Otra ${stamp}`) }).tap();
   const panel = page.getByRole('dialog', { name: `Otra ${stamp}` });
