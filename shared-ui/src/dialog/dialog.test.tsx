@@ -53,6 +53,32 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
   });
 
+  it('hears keys after a button that was taken away by its own press', async () => {
+    const user = userEvent.setup();
+    function Once() {
+      const [open, setOpen] = useState(true);
+      const [made, setMade] = useState(false);
+      return (
+        <Dialog open={open} onClose={() => setOpen(false)} title="Teléfono">
+          {!made && <Button onClick={() => setMade(true)}>Crear</Button>}
+          <Button>Copiar</Button>
+        </Dialog>
+      );
+    }
+    render(
+      <TestUi>
+        <Once />
+      </TestUi>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Crear' }));
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('a');
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leaves only the uppermost within reach', async () => {
     const user = userEvent.setup();
     const { container } = render(

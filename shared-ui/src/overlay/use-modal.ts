@@ -42,6 +42,17 @@ function refresh(): void {
 }
 
 /**
+ * Gives a key to the panel that was pressed while nothing had the focus: the button that had it was taken away by its own
+ * press, and Escape and Tab must go on from there.
+ */
+function takeLostKey(event: KeyboardEvent, panel: HTMLElement): void {
+  if (event.target !== document.body) return;
+  panel.focus({ preventScroll: true });
+  event.stopPropagation();
+  if (!panel.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
+}
+
+/**
  * Makes `layer`, a child of <body>, modal for as long as it is mounted: the rest of the page is inert, the
  * page does not scroll, focus goes in and afterwards back to where it was.
  */
@@ -55,7 +66,12 @@ export function useModal(layer: RefObject<HTMLElement | null>, panel: RefObject<
     if (panel.current && !panel.current.contains(document.activeElement)) {
       initialFocus(panel.current).focus({ preventScroll: true });
     }
+    const onKey = (event: KeyboardEvent) => {
+      if (stack.at(-1) === element && panel.current) takeLostKey(event, panel.current);
+    };
+    window.addEventListener('keydown', onKey, true);
     return () => {
+      window.removeEventListener('keydown', onKey, true);
       stack.splice(stack.indexOf(element), 1);
       refresh();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
