@@ -47,22 +47,25 @@ export class OwnServer {
     this.#process = process;
   }
 
-  static async start({ demo = false } = {}): Promise<OwnServer> {
+  static async start({ demo = false, simulator = true, movesClock = false } = {}): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
     const data = mkdtempSync(join(tmpdir(), 'vigia-data-'));
     cpSync(releases, folder, { recursive: true });
     const [port, realtime] = [await freePort(), await freePort()];
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, ...(demo ? [] : ['--no-demo'])], {
+    const clock = movesClock ? ['--import', new URL('moving-clock.ts', import.meta.url).href] : [];
+    const child = spawn(process.execPath, [...clock, script, ...(demo ? [] : ['--no-demo'])], {
       env: {
         ...process.env,
         PORT: String(port),
         REALTIME_PORT: String(realtime),
         RELEASES_DIR: folder,
         E2E_DATA_DIR: data,
+        ...(demo && !simulator && { SIMULATOR: 'off' }),
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', movesClock ? 'ipc' : 'ignore'],
     });
+    if (!child.stdout) throw new Error('The server has nowhere to say that it started');
     for await (const line of createInterface({ input: child.stdout })) {
       const password = demo && /^\s*Vigía\s/.test(line) ? PASSWORD : /admin, password (\S+)/.exec(line)?.[1];
       if (password) {
@@ -70,6 +73,13 @@ export class OwnServer {
       }
     }
     throw new Error('The server did not start');
+  }
+
+  /** Moves the clock of a server that was started with one that moves. */
+  async passTime(milliseconds: number): Promise<void> {
+    const moved = new Promise((resolve) => this.#process.once('message', resolve));
+    this.#process.send(milliseconds);
+    await moved;
   }
 
   async #end(): Promise<void> {

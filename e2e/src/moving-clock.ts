@@ -1,0 +1,20 @@
+/** Loaded before a server whose clock a test moves: it goes on by as many milliseconds as its parent sends. */
+const Real = globalThis.Date;
+let ahead = 0;
+
+class MovedDate extends Real {
+  constructor(...given: unknown[]) {
+    super(...((given.length === 0 ? [Real.now() + ahead] : given) as [number]));
+  }
+  static override now(): number {
+    return Real.now() + ahead;
+  }
+}
+globalThis.Date = MovedDate as DateConstructor;
+
+process.on('message', (milliseconds) => {
+  ahead += Number(milliseconds);
+  process.send?.('moved');
+});
+// Nobody waits for the next one.
+process.channel?.unref();
