@@ -36,10 +36,10 @@ function rowsAfter(ctx: Ctx, { search, ...filters }: Query, after: number): Prom
         sql<string>`(select kind.name from uca_type as kind where kind.id = geofence.type_id)`.as('type'),
         sql<string>`(select place.name from place where place.id = geofence.place_id)`.as('place'),
         sql<string[]>`(select coalesce(jsonb_agg(app_user.username order by link.uca_id), '[]')
-          from ${counted.ucas} join app_user on app_user.id = uca.user_id
+          from ${counted('ucas')} join app_user on app_user.id = uca.user_id
           where link.geofence_id = geofence.id)`.as('ucas'),
         sql<string[]>`(select coalesce(jsonb_agg(checkpoint.code order by link.checkpoint_id), '[]')
-          from ${counted.checkpoints} where link.geofence_id = geofence.id)`.as('checkpoints'),
+          from ${counted('checkpoints')} where link.geofence_id = geofence.id)`.as('checkpoints'),
       ])
       .execute();
   });

@@ -6,26 +6,39 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, fullName, nameIn, ofClient } from '../../core/scope.ts';
 
-/** What is counted at a fence: the undeleted UCAs and checkpoints that belong to it, and who is inside now. */
-export const counted = {
-  ucas: sql`${sql.table('geofence_uca')} as link
-    join ${sql.table('uca')} on uca.id = link.uca_id and uca.deleted_at is null`,
-  checkpoints: sql`${sql.table('geofence_checkpoint')} as link
-    join ${sql.table('checkpoint')} on checkpoint.id = link.checkpoint_id and checkpoint.deleted_at is null`,
-  inside: sql`${sql.table('geofence_visit')} as link
-    join ${sql.table('uca')} on uca.id = link.uca_id and uca.deleted_at is null and link.left_at is null`,
+const links = {
+  ucas: { link: 'geofence_uca', of: 'uca', key: sql.ref('link.uca_id'), only: sql`true` },
+  checkpoints: {
+    link: 'geofence_checkpoint',
+    of: 'checkpoint',
+    key: sql.ref('link.checkpoint_id'),
+    only: sql`true`,
+  },
+  inside: { link: 'geofence_visit', of: 'uca', key: sql.ref('link.uca_id'), only: sql`link.left_at is null` },
 } as const;
-type Counted = keyof typeof counted;
+type Counted = keyof typeof links;
+
+/** What is counted at a fence: the undeleted UCAs and checkpoints that belong to it, and who is inside now. */
+export const counted = (what: Counted) => {
+  const { link, of, key, only } = links[what];
+  return sql`${sql.table(link)} as link
+    join ${sql.table(of)} on ${sql.table(of)}.id = ${key} and ${sql.table(of)}.deleted_at is null and ${only}`;
+};
 
 const count = (what: Counted) =>
-  sql<number>`(select count(*) from ${counted[what]} where link.geofence_id = geofence.id)`;
+  sql<number>`(select count(*) from ${counted(what)} where link.geofence_id = geofence.id)`;
 
-/** In the order of a count, made for all fences at once. */
-export const byCount = (what: Counted): LookedUp => ({
-  from: sql`(select link.geofence_id as id, count(*) as rows from ${counted[what]} group by link.geofence_id)`,
-  key: 'geofence.id',
-  by: sql`coalesce(found.rows, 0)`,
-});
+/** In the order of a count, made for all fences at once: of all links, less those few whose record was deleted. */
+export const byCount = (what: Counted): LookedUp => {
+  const { link, of, key, only } = links[what];
+  return {
+    from: sql`(select link.geofence_id as id, count(*) - count(gone.id) as rows from ${sql.table(link)} as link
+      left join (select id from ${sql.table(of)} where deleted_at is not null) as gone on gone.id = ${key}
+      where ${only} group by link.geofence_id)`,
+    key: 'geofence.id',
+    by: sql`coalesce(found.rows, 0)`,
+  };
+};
 
 /** Geofences of the caller as their list shows them. */
 export function selectGeofences(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
@@ -66,7 +79,7 @@ const keys = { ucas: sql`link.uca_id`, checkpoints: sql`link.checkpoint_id` } as
 /** Of those that belong to a fence, in the order of their ids. */
 const listOf = <T>(what: Listed, each: (typeof names)[Listed]) =>
   sql<T[]>`(select coalesce(jsonb_agg(${each} order by ${keys[what]}), '[]')
-    from ${counted[what]} where link.geofence_id = geofence.id)`;
+    from ${counted(what)} where link.geofence_id = geofence.id)`;
 
 /** One whole geofence. */
 export function findGeofence(
@@ -85,7 +98,7 @@ export function findGeofence(
       sql<
         number[]
       >`(select coalesce(jsonb_agg(link.uca_id order by link.uca_id) filter (where link.auto), '[]')
-        from ${counted.ucas} where link.geofence_id = geofence.id)`.as('auto_uca_ids'),
+        from ${counted('ucas')} where link.geofence_id = geofence.id)`.as('auto_uca_ids'),
       'geofence.emails_entry',
       'geofence.emails_exit',
       'geofence.emails_summary',
