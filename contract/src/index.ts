@@ -113,4 +113,5 @@ export * from './rules/satellite-corners.ts';
 export * from './rules/scan-judge.ts';
 export * from './rules/track.ts';
 export * from './rules/track-line.ts';
+export * from './rules/xml-text.ts';
 export * from './stock/stock-category.ts';

@@ -1,3 +1,5 @@
+import { xmlText } from 'contract';
+
 /** A value of a cell. Dates are instants (ISO 8601); a share is 0 to 1. */
 export type Cell = string | number | boolean | null;
 
@@ -15,26 +17,9 @@ const DAY = 86_400_000;
 const EPOCH = 25_569;
 const LONGEST_TEXT = 32_767;
 
-const marks: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-};
-
-/** Text as XML: without what XML cannot hold, and with `_x0041_`, which spreadsheets read as a letter, kept as it is. */
-export function xmlText(text: string): string {
-  return (
-    text
-      .slice(0, LONGEST_TEXT)
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters XML cannot hold
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-      .replace(/[&<>"\r]/g, (mark) => marks[mark] ?? '')
-  );
-}
+/** Text as XML, with `_x0041_`, which spreadsheets read as a letter, kept as it is. */
+const sheetText = (text: string): string =>
+  xmlText(text.slice(0, LONGEST_TEXT)).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 /** What a spreadsheet would take for a formula when the cell is edited or saved as CSV. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
@@ -42,7 +27,7 @@ const looksLikeFormula = /^[=+\-@\t\r]/;
 function textCell(text: string, format: number | null): string {
   const chosen = format ?? (looksLikeFormula.test(text) ? style.quoted : null);
   const attribute = chosen === null ? '' : ` s="${chosen}"`;
-  return `<c${attribute} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  return `<c${attribute} t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`;
 }
 
 /** Days and fractions on the clock that is `offset` milliseconds ahead of UTC. */
@@ -91,7 +76,7 @@ export function workbookParts(sheets: readonly string[]): Record<string, string>
   return {
     '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}${each((nth) => override(`/xl/worksheets/sheet${nth}.xml`, 'worksheet'))}</Types>`,
     '_rels/.rels': `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((nth, name) => `<sheet name="${xmlText(name)}" sheetId="${nth}" r:id="rId${nth}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((nth, name) => `<sheet name="${sheetText(name)}" sheetId="${nth}" r:id="rId${nth}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${relations}">${each((nth) => `<Relationship Id="rId${nth}" Type="${office}/worksheet" Target="worksheets/sheet${nth}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };

@@ -1,13 +1,5 @@
-import type { TravelledRoute } from 'contract';
+import { type TravelledRoute, xmlText } from 'contract';
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 const iso = (at: number) => new Date(at).toISOString();
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -22,7 +14,7 @@ export function toGpx(routes: readonly TravelledRoute[], stopName: (number: numb
       .filter(({ kind }) => kind === 'stop')
       .map(
         ({ lat, lng, from, place }, index) =>
-          `<wpt lat="${lat}" lon="${lng}"><time>${iso(from)}</time><name>${xml(place ?? stopName(index + 1))}</name><desc>${xml(uca_name)}</desc></wpt>\n`,
+          `<wpt lat="${lat}" lon="${lng}"><time>${iso(from)}</time><name>${xmlText(place ?? stopName(index + 1))}</name><desc>${xmlText(uca_name)}</desc></wpt>\n`,
       ),
   );
   const tracks = routes.map(({ uca_name, lines }) => {
@@ -33,7 +25,7 @@ export function toGpx(routes: readonly TravelledRoute[], stopName: (number: numb
       );
       return `<trkseg>\n${inside.join('')}</trkseg>\n`;
     });
-    return `<trk><name>${xml(uca_name)}</name>\n${segments.join('')}</trk>\n`;
+    return `<trk><name>${xmlText(uca_name)}</name>\n${segments.join('')}</trk>\n`;
   });
   return `${head}<gpx version="1.1" creator="Vigía" xmlns="http://www.topografix.com/GPX/1/1">\n${points.join('')}${tracks.join('')}</gpx>\n`;
 }
@@ -50,9 +42,9 @@ export function toKml(routes: readonly TravelledRoute[], stopName: (number: numb
       .filter(({ kind }) => kind === 'stop')
       .map(
         ({ lat, lng, from, to, place }, index) =>
-          `<Placemark><name>${xml(place ?? stopName(index + 1))}</name><TimeSpan><begin>${iso(from)}</begin><end>${iso(to)}</end></TimeSpan><Point><coordinates>${lng},${lat}</coordinates></Point></Placemark>\n`,
+          `<Placemark><name>${xmlText(place ?? stopName(index + 1))}</name><TimeSpan><begin>${iso(from)}</begin><end>${iso(to)}</end></TimeSpan><Point><coordinates>${lng},${lat}</coordinates></Point></Placemark>\n`,
       );
-    return `<Folder><name>${xml(uca_name)}</name>\n<Placemark><name>${xml(uca_name)}</name><gx:MultiTrack>\n${tracks.join('')}</gx:MultiTrack></Placemark>\n${stops.join('')}</Folder>\n`;
+    return `<Folder><name>${xmlText(uca_name)}</name>\n<Placemark><name>${xmlText(uca_name)}</name><gx:MultiTrack>\n${tracks.join('')}</gx:MultiTrack></Placemark>\n${stops.join('')}</Folder>\n`;
   });
   return `${head}<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">\n<Document>\n${folders.join('')}</Document>\n</kml>\n`;
 }

@@ -7,6 +7,7 @@ import {
   type GeofenceFile,
   geofenceImport,
   hoursText,
+  xmlText,
 } from 'contract';
 import { csvCell } from '../../imports/sheet/result.ts';
 
@@ -74,17 +75,6 @@ function besides(fence: FileRow, left: readonly Field[]): [name: string, text: s
   );
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed in XML
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
-const xml = (text: string) => text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
-
 const closed = (points: readonly Coordinates[]) => [...points, ...points.slice(0, 1)];
 const tuple = ({ lat, lng }: Coordinates) => `${degreesText(lng)},${degreesText(lat)}`;
 
@@ -97,13 +87,13 @@ const kml: FileWriter = {
     const bgr = `${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`;
     const style = `<Style><LineStyle><color>ff${bgr}</color></LineStyle><PolyStyle><color>4d${bgr}</color></PolyStyle></Style>`;
     const data = besides(fence, ['name', 'description', 'lat', 'lng', 'corners'])
-      .map(([key, text]) => `<Data name="${xml(key)}"><value>${xml(text)}</value></Data>`)
+      .map(([key, text]) => `<Data name="${xmlText(key)}"><value>${xmlText(text)}</value></Data>`)
       .join('');
     const ground =
       shape === 'circle'
         ? `<Point><coordinates>${tuple(fence)}</coordinates></Point>`
         : `<Polygon><outerBoundaryIs><LinearRing><coordinates>${closed(points).map(tuple).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
-    return `<Placemark><name>${xml(name)}</name><description>${xml(description)}</description>${style}<ExtendedData>${data}</ExtendedData>${ground}</Placemark>\n`;
+    return `<Placemark><name>${xmlText(name)}</name><description>${xmlText(description)}</description>${style}<ExtendedData>${data}</ExtendedData>${ground}</Placemark>\n`;
   },
 };
 
