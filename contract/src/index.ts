@@ -69,6 +69,7 @@ export * from './field/satellite-image.ts';
 export * from './field/scan-rule.ts';
 export * from './field/tracker.ts';
 export * from './field/travelled-route.ts';
+export * from './field/uca-route-path.ts';
 export * from './imports/import-access.ts';
 export * from './imports/import-checkpoint.ts';
 export * from './imports/import-geofence.ts';

@@ -1,7 +1,9 @@
+import { ucaRoutePage } from 'contract';
+
 /** Patterns of this area's routes. */
 export const paths = {
   /** With `?uca=`, that UCA is chosen and in the middle of the map. */
   ucaLocation: '/mapas/ucas/ubicacion',
   /** `?uca=…&dia=…&momento=…`: of these UCAs, on that day, at that instant. */
-  ucaRoute: '/mapas/ucas/ruta',
+  ucaRoute: ucaRoutePage,
 } as const;

@@ -9,7 +9,6 @@ export const paths = {
 /** Screens of other areas that this one points at; the shell says so where such an area is missing. */
 export const outside = {
   ucaLocation: '/mapas/ucas/ubicacion',
-  ucaRoute: '/mapas/ucas/ruta',
   placeCreate: '/lugares/create',
   checkpointCreate: '/checkpoints/create',
   ucaCreate: '/ucas/create',
@@ -28,7 +27,3 @@ export const monitorPath = (row: {
     { requestUserId: row.request_user_id, requestScheduleId: row.request_schedule_id },
     { date: row.dispatch_date },
   );
-
-/** The map of a UCA's route at an instant (ISO 8601). */
-export const momentPath = (ucaId: number, at: string): string =>
-  `${outside.ucaRoute}?${new URLSearchParams({ uca: String(ucaId), momento: at })}`;

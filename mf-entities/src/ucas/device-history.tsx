@@ -6,6 +6,7 @@ import {
   nameOf,
   toWallTime,
   type Uca,
+  ucaRoutePath,
 } from 'contract';
 import { Route } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -23,9 +24,6 @@ const networkWords = {
   cellular: 'uca.device.cellular',
   none: 'uca.device.noNet',
 } as const;
-
-/** The page where the way of a day is drawn. */
-const routeOf = (id: number, day: string) => `/mapas/ucas/ruta?uca=${id}&dia=${day}`;
 
 /** In a UCA's drawer: battery, connection, button and network of its phone on a day, and the way to its route. */
 export default function DeviceHistory({ row: { id } }: { row: Uca }) {
@@ -64,7 +62,7 @@ export default function DeviceHistory({ row: { id } }: { row: Uca }) {
         </>
       )}
       {mayRoute && (
-        <LinkButton icon={<Route aria-hidden />} to={routeOf(id, day)}>
+        <LinkButton icon={<Route aria-hidden />} to={ucaRoutePath(id, { day })}>
           {t('uca.device.route')}
         </LinkButton>
       )}

@@ -1,8 +1,7 @@
-import type { Alert } from 'contract';
+import { type Alert, ucaRoutePath } from 'contract';
 import { TriangleAlert } from 'lucide-react';
 import { Icon, Link, RelativeTime, Row, Text } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
-import { paths } from '../paths.ts';
 
 /** The alerts of one UCA that stand, each with the way to its moment. */
 export function PositionAlerts({ alerts }: { alerts: readonly Alert[] }) {
@@ -12,9 +11,7 @@ export function PositionAlerts({ alerts }: { alerts: readonly Alert[] }) {
       <Text as="span" tone="danger">
         <Icon of={TriangleAlert} />
       </Text>
-      <Link to={`${paths.ucaRoute}?uca=${uca_id}&momento=${encodeURIComponent(at)}`}>
-        {words.alert(type)}
-      </Link>
+      <Link to={ucaRoutePath(uca_id, { at })}>{words.alert(type)}</Link>
       <Text as="span" size="sm" tone="muted">
         <RelativeTime value={at} />
       </Text>

@@ -1,10 +1,9 @@
-import type { Alert, LastPosition } from 'contract';
+import { type Alert, type LastPosition, ucaRoutePath } from 'contract';
 import { Crosshair, LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, CopyId, Icon, IconButton, LinkButton, RelativeTime, useFormat } from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
 import { Slot } from 'shared-ui/slot';
-import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
@@ -110,7 +109,7 @@ export function PositionDetail({
         {t('detail.follow')}
       </Button>
       <Slot name="map.place" context={{ lat: position.lat, lng: position.lng }} />
-      <LinkButton icon={<Route aria-hidden />} to={`${paths.ucaRoute}?uca=${position.uca_id}`} wide>
+      <LinkButton icon={<Route aria-hidden />} to={ucaRoutePath(position.uca_id)} wide>
         {t('detail.route')}
       </LinkButton>
     </section>

@@ -1,5 +1,5 @@
+import { ucaRoutePath } from 'contract';
 import { Link, Text, useFormat } from 'shared-ui';
-import { momentPath } from '../paths.ts';
 import { useT } from '../text.ts';
 
 /** When somebody crossed an edge, which leads to the moment on the map of their route. */
@@ -17,7 +17,7 @@ export function MomentOnMap({ ucaId, at }: { ucaId: number; at: string | null })
       textDecorationColor="border.strong"
       textUnderlineOffset="0.25em"
     >
-      <Link to={momentPath(ucaId, at)} aria-label={name} title={name}>
+      <Link to={ucaRoutePath(ucaId, { at })} aria-label={name} title={name}>
         <time dateTime={at}>{moment}</time>
       </Link>
     </Text>

@@ -1,4 +1,4 @@
-import { AlertType } from 'contract';
+import { AlertType, ucaRoutePath } from 'contract';
 import {
   LogIn,
   LogOut,
@@ -14,17 +14,13 @@ import { useNewsWords } from 'shared-ui/news';
 import { useWords } from '../signed-in/text.ts';
 import type { News } from './news.store.ts';
 
-/** Where and when it happened, on the map of travelled routes. */
-const momentPath = (uca: number, at: string) =>
-  `/mapas/ucas/ruta?uca=${uca}&momento=${encodeURIComponent(at)}`;
-
 /** The way to the moment on the map; null without one, and for those who may not see it. */
 export function useNewsPath(): (news: News) => string | null {
   const mayLook = useCan('maps.ucaRoute');
   return (news) => {
     if (!mayLook || news.source === 'emails') return null;
     const { uca_id, at } = news.source === 'alerts' ? news.alert : news.event;
-    return momentPath(uca_id, at);
+    return ucaRoutePath(uca_id, { at });
   };
 }
 

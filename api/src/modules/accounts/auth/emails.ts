@@ -1,4 +1,5 @@
 import type { Config } from '../../../ports/config.ts';
+import { linkTo } from '../../../ports/link-to.ts';
 import type { UserRow } from './user.repository.ts';
 
 type Reader = Pick<UserRow, 'name' | 'email' | 'language'>;
@@ -8,10 +9,6 @@ export interface Email {
   recipient: string;
   subject: string;
   body: string;
-}
-
-function linkTo({ PUBLIC_URL, PORT }: Place, path: string): string {
-  return `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;
 }
 
 /** Asks a new address whether it is the account's, in the owner's language. */

@@ -6,11 +6,12 @@ import {
   hoursSince,
   message,
   toWallTime,
+  ucaRoutePath,
 } from 'contract';
 import { sql } from 'kysely';
 import { emit } from '../../../../http/outbox.ts';
-import type { Config } from '../../../../ports/config.ts';
 import type { Tx } from '../../../../ports/database.ts';
+import { linkTo } from '../../../../ports/link-to.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
 import { emailingClients, writeClientEmails } from '../../../core/client-emails/client-emails.ts';
 
@@ -82,9 +83,6 @@ async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<A
   return rows;
 }
 
-export const linkTo = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>, path: string): string =>
-  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;
-
 /**
  * Tells who should be inside a fence and is not, once for each of its hours: an event on the client's channel and an
  * email to those who hear of entries. Several instances may run it at once.
@@ -108,7 +106,7 @@ export async function tellAbsent(ports: Ports): Promise<number> {
       if (!client) continue;
       const letters = missing.flatMap(({ emails, geofence_name: fence, uca_name: uca, uca_id, at }) => {
         const { day = '', time = '' } = toWallTime(at, client.timezone) ?? {};
-        const link = linkTo(ports.config, `/mapas/ucas/ruta?uca=${uca_id}&dia=${day}`);
+        const link = linkTo(ports.config, ucaRoutePath(uca_id, { day }));
         return emails.map((recipient) => ({
           recipient,
           subject: message(client.language, 'fence.absentSubject', { fence, uca }),

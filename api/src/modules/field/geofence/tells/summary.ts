@@ -1,6 +1,7 @@
 import { fromWallTime, message, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../ports/database.ts';
+import { linkTo } from '../../../../ports/link-to.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
 import {
   type ClientEmail,
@@ -8,7 +9,6 @@ import {
   emailingClients,
   writeClientEmails,
 } from '../../../core/client-emails/client-emails.ts';
-import { linkTo } from './absent.ts';
 
 /** When a client's day is summed up, by its own clock. */
 export const SUMMARY_TIME = '20:00:00';

@@ -1,16 +1,10 @@
-import { type FenceEventKind, type GeofenceEvent, toWallTime } from 'contract';
+import { type FenceEventKind, type GeofenceEvent, toWallTime, ucaRoutePath } from 'contract';
 import type { Tx } from '../../../../ports/database.ts';
+import { linkTo } from '../../../../ports/link-to.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { emailingClients, writeClientEmails } from '../../../core/client-emails/client-emails.ts';
 
 type Event = GeofenceEvent & { place_name: string };
-
-const linkTo = ({ PUBLIC_URL, PORT }: Pick<Ports['config'], 'PUBLIC_URL' | 'PORT'>, path: string) =>
-  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;
-
-/** The route of a UCA's day on the map, at an instant. */
-const momentPath = (ucaId: number, day: string, at: string) =>
-  `/mapas/ucas/ruta?uca=${ucaId}&dia=${day}&momento=${encodeURIComponent(at)}`;
 
 type Told = Exclude<FenceEventKind, 'found'>;
 const words: Record<Told, { es: string; en: string }> = {
@@ -66,7 +60,7 @@ export async function mailFenceEvents(
   const emails = told.flatMap((event) => {
     const to = addresses.get(event.geofence_id);
     const day = toWallTime(event.at, timezone)?.day ?? event.at.slice(0, 10);
-    const link = linkTo(config, momentPath(event.uca_id, day, event.at));
+    const link = linkTo(config, ucaRoutePath(event.uca_id, { day, at: event.at }));
     const email = emailOf(event, { language, timezone, link });
     const recipients = (event.kind === 'enter' ? to?.emails_entry : to?.emails_exit) ?? [];
     return recipients.map((recipient) => ({ recipient, ...email }));
