@@ -1,9 +1,8 @@
 import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
 import { createTestClient } from 'api/src/testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
+import { createTestApp, type TestApp } from 'api/src/testing/harness.ts';
 import * as contract from 'contract';
-import { findPostgres } from 'tooling/lib/find.ts';
-import { startPostgres } from 'tooling/lib/services.ts';
+import { type Engine, onDatabases, percentile, timesOf } from './measure.ts';
 
 /**
  * The figures of notification requests over a million answers of one client (1,000 users, a year, 40 names, response
@@ -16,8 +15,7 @@ const USERS = 1000;
 const NAMES = 40;
 const EACH = 25;
 const BUDGET = 300;
-const CALLS = 40;
-const WARM_UP = 4;
+const COUNT = { calls: 40, warmUp: 4 };
 const DAY = 86_400_000;
 
 const people = `with accounts as (
@@ -103,26 +101,7 @@ const cases: [string, contract.Endpoint, Record<string, unknown>][] = [
   ['log, a year, page 20,000', contract.notificationReport.log, { ...year, page: Math.floor(ROWS / 50) }],
 ];
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-async function measure(
-  app: TestApp,
-  as: TestUser,
-  endpoint: contract.Endpoint,
-  query: Record<string, unknown>,
-) {
-  const times: number[] = [];
-  for (let nth = 0; nth < CALLS + WARM_UP; nth++) {
-    const started = performance.now();
-    const { status, text } = await app.call(endpoint, { as, query });
-    if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${text}`);
-    if (nth >= WARM_UP) times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b);
-}
-
-async function run(engine: string): Promise<void> {
+async function run(engine: Engine): Promise<void> {
   const app = await createTestApp();
   try {
     await app.truncate();
@@ -134,9 +113,9 @@ async function run(engine: string): Promise<void> {
     started = performance.now();
     console.log(`  ${await packDays(app.ports)} days packed in ${took()}`);
     for (const [name, endpoint, query] of cases) {
-      const times = await measure(app, client.operator, endpoint, query);
-      const p95 = at(times, 0.95);
-      const figures = `p50 ${at(times, 0.5).toFixed(0).padStart(5)} ms   p95 ${p95.toFixed(0).padStart(5)} ms`;
+      const times = await timesOf(app, client.operator, endpoint, query, COUNT);
+      const p95 = percentile(times, 0.95);
+      const figures = `p50 ${percentile(times, 0.5).toFixed(0).padStart(5)} ms   p95 ${p95.toFixed(0).padStart(5)} ms`;
       console.log(`  ${name.padEnd(28)} ${figures}   ${(p95 / BUDGET).toFixed(2)} of the budget`);
     }
   } finally {
@@ -144,15 +123,4 @@ async function run(engine: string): Promise<void> {
   }
 }
 
-const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-delete process.env.TEST_DATABASE_URL;
-if (process.env.ANALYTICS_ONLY !== 'postgres') await run('embedded');
-const binaries = given ? undefined : findPostgres();
-const service = binaries && (await startPostgres(binaries));
-const url = given ?? service?.url;
-if (url) {
-  process.env.TEST_DATABASE_URL = url;
-  await run('PostgreSQL').finally(() => service?.stop());
-} else {
-  console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
-}
+await onDatabases(run, process.env.ANALYTICS_ONLY);

@@ -1,7 +1,7 @@
 import { createTestClient } from 'api/src/testing/domain.ts';
-import type { TestApp, TestUser } from 'api/src/testing/harness.ts';
 import { createTestApp } from 'api/src/testing/harness.ts';
 import { type Endpoint, listBranches, listNotificationRequests } from 'contract';
+import { percentile, timesOf } from './measure.ts';
 
 /**
  * How long a list of 20 rows out of 100,000 takes through the whole API (session, permission, tenancy, count, rows,
@@ -9,8 +9,7 @@ import { type Endpoint, listBranches, listNotificationRequests } from 'contract'
  * design's: p95 of 60 and 30 ms.
  */
 const ROWS = 100_000;
-const CALLS = 150;
-const WARM_UP = 15;
+const COUNT = { calls: 150, warmUp: 15 };
 
 const branchRows = `insert into branch (client_id, name, code, address, city, province, created_at)
   select $1, 'Sucursal ' || md5(n::text), 'B' || n, 'Calle ' || n % 977,
@@ -36,20 +35,6 @@ const cases: [string, Endpoint, Record<string, unknown>][] = [
   ['requests, a rare word', listNotificationRequests, { search: 'c4ca4238' }],
 ];
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-async function measure(app: TestApp, as: TestUser, endpoint: Endpoint, query: Record<string, unknown>) {
-  const times: number[] = [];
-  for (let nth = 0; nth < CALLS + WARM_UP; nth++) {
-    const started = performance.now();
-    const { status } = await app.call(endpoint, { as, query });
-    if (status !== 200) throw new Error(`${endpoint.id} answered ${status}`);
-    if (nth >= WARM_UP) times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b);
-}
-
 async function run(engine: string, budget: number): Promise<void> {
   const app = await createTestApp();
   try {
@@ -61,9 +46,9 @@ async function run(engine: string, budget: number): Promise<void> {
     await app.database.pool.query('analyze');
     console.log(`${engine}: 2 × ${ROWS} rows made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     for (const [name, endpoint, query] of cases) {
-      const times = await measure(app, client.operator, endpoint, query);
-      const p95 = at(times, 0.95);
-      const figures = `p50 ${at(times, 0.5).toFixed(1).padStart(6)} ms   p95 ${p95.toFixed(1).padStart(6)} ms`;
+      const times = await timesOf(app, client.operator, endpoint, query, COUNT);
+      const p95 = percentile(times, 0.95);
+      const figures = `p50 ${percentile(times, 0.5).toFixed(1).padStart(6)} ms   p95 ${p95.toFixed(1).padStart(6)} ms`;
       console.log(`  ${name.padEnd(26)} ${figures}   ${(p95 / budget).toFixed(2)} of the budget`);
     }
   } finally {

@@ -1,4 +1,5 @@
 import { watchFence, watchVisit } from 'api/src/simulator/town/fence-watch.ts';
+import { percentile } from './measure.ts';
 
 /**
  * What the noise of receivers makes of geofences, by the rules that the server has: how many events a device and day
@@ -15,10 +16,6 @@ const EVERY = 10;
 const DAY = 86_400;
 const MOST_A_DAY = 1;
 const SEEN_SECONDS = 60;
-
-const at = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN;
 
 console.log(
   `events a device and day, ${DEVICES} devices that stand still; metres from the edge, negative inside`,
@@ -45,7 +42,7 @@ for (const radius of RADII) {
   const visits = Array.from({ length: VISITS }, (_, nth) => watchVisit(`${radius}:${nth}`, radius, EVERY));
   const parts = (['enter', 'exit'] as const).map((kind) => {
     const seen = visits.flatMap((visit) => visit[kind] ?? []);
-    const [p50, p95] = [at(seen, 0.5), at(seen, 0.95)];
+    const [p50, p95] = [percentile(seen, 0.5), percentile(seen, 0.95)];
     if (p95 > SEEN_SECONDS) process.exitCode = 1;
     return `${kind} p50 ${p50.toFixed(0)} p95 ${p95.toFixed(0)} worst ${Math.max(...seen).toFixed(0)}`;
   });

@@ -1,8 +1,7 @@
 import { createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp } from 'api/src/testing/harness.ts';
 import * as contract from 'contract';
-import { findPostgres } from 'tooling/lib/find.ts';
-import { startPostgres } from 'tooling/lib/services.ts';
+import { type Engine, onDatabases } from './measure.ts';
 
 /**
  * The heat map over a year of a million positions of one client (100 phones that go about a city, a partition for each
@@ -48,7 +47,8 @@ const cases: [string, Record<string, unknown>][] = [
   ['a week, the city', { ...city, zoom: 12 }],
 ];
 
-async function run(engine: string, budget: number | null): Promise<void> {
+async function run(engine: Engine): Promise<void> {
+  const budget = engine === 'PostgreSQL' ? BUDGET_MS : null;
   const app = await createTestApp();
   try {
     await app.truncate();
@@ -85,15 +85,4 @@ async function run(engine: string, budget: number | null): Promise<void> {
   }
 }
 
-const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-delete process.env.TEST_DATABASE_URL;
-if (process.env.HEAT_ONLY !== 'postgres') await run('embedded', null);
-const binaries = given ? undefined : findPostgres();
-const service = binaries && (await startPostgres(binaries));
-const url = given ?? service?.url;
-if (url) {
-  process.env.TEST_DATABASE_URL = url;
-  await run('PostgreSQL', BUDGET_MS).finally(() => service?.stop());
-} else {
-  console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
-}
+await onDatabases(run, process.env.HEAT_ONLY);

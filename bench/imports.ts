@@ -2,6 +2,7 @@ import { importAs } from 'api/src/modules/imports/testing.ts';
 import { createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
 import { type ImportRun, listBranches } from 'contract';
+import { percentile } from './measure.ts';
 
 /**
  * 50,000 UCAs with their accounts out of one file: how long reading, dry run and writing take, and how long another
@@ -17,9 +18,6 @@ function file(place: string): string {
   }
   return lines.join('\r\n');
 }
-
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Calls another endpoint every 50 ms while `work` runs; returns its sorted times in milliseconds. */
 async function meanwhile(app: TestApp, as: TestUser, work: () => Promise<unknown>): Promise<number[]> {
@@ -59,7 +57,7 @@ async function run(engine: string): Promise<void> {
       const times = await meanwhile(app, client.operator, work);
       const took = (performance.now() - began) / 1000;
       total += took;
-      const figures = `p50 ${at(times, 0.5).toFixed(0).padStart(5)} ms   p95 ${at(times, 0.95).toFixed(0).padStart(5)} ms`;
+      const figures = `p50 ${percentile(times, 0.5).toFixed(0).padStart(5)} ms   p95 ${percentile(times, 0.95).toFixed(0).padStart(5)} ms`;
       console.log(`  ${name.padEnd(10)} ${took.toFixed(1).padStart(6)} s   another endpoint: ${figures}`);
     };
     console.log(`${engine}: ${ROWS} rows`);

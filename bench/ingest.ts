@@ -5,6 +5,7 @@ import { startPostgres } from 'tooling/lib/services.ts';
 import { makeTown, walkerAt } from './fence-town.ts';
 import { addPhones, operatorToken, tokenOf } from './fleet.ts';
 import { openConnection, requestOf } from './keep-alive.ts';
+import { percentile } from './measure.ts';
 import { parentOf, processorSeconds } from './processor.ts';
 import { startProduct } from './product.ts';
 
@@ -25,9 +26,6 @@ const CONNECTIONS = 64;
 const ASK_EVERY_MS = 100;
 const BUDGET_MS = 100;
 const { ONLY } = process.env;
-
-const at = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 interface Told {
   accepted: number;
@@ -150,12 +148,12 @@ async function measure(name: string, url: string | null, aim: number): Promise<v
       const thousands = told.accepted / 1000;
       const each = (part: 'server' | 'database') =>
         `${Math.round(((after[part] - before[part]) * 1000) / thousands)} ms`;
-      const p95 = at(told.others, 0.95);
+      const p95 = percentile(told.others, 0.95);
       const took = told.accepted / told.seconds;
       const refused = [...told.refused].map(([status, count]) => `${count} × ${status}`).join(', ');
       console.log(
-        `${name}, ${title.padEnd(10)} ${took.toFixed(0).padStart(6)} positions/s taken   a call p50 ${at(told.calls, 0.5).toFixed(0)} p95 ${at(told.calls, 0.95).toFixed(0)} ms   ` +
-          `another endpoint p50 ${at(told.others, 0.5).toFixed(0)} p95 ${p95.toFixed(0)} ms   ` +
+        `${name}, ${title.padEnd(10)} ${took.toFixed(0).padStart(6)} positions/s taken   a call p50 ${percentile(told.calls, 0.5).toFixed(0)} p95 ${percentile(told.calls, 0.95).toFixed(0)} ms   ` +
+          `another endpoint p50 ${percentile(told.others, 0.5).toFixed(0)} p95 ${p95.toFixed(0)} ms   ` +
           `processor for 1,000: server ${each('server')}${postmaster ? `, database ${each('database')}` : ''}` +
           `${refused ? `   refused ${refused}` : ''}`,
       );

@@ -2,10 +2,9 @@ import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
 import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
 import * as contract from 'contract';
-import { findPostgres } from 'tooling/lib/find.ts';
-import { startPostgres } from 'tooling/lib/services.ts';
 import { type List, listsOf } from './lists-cases.ts';
 import { fillLists } from './lists-data.ts';
+import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
  * Every large list over 100,000 rows of one client, through the whole API, in every shape that a screen asks for: each
@@ -23,9 +22,6 @@ const SHAPE_MS = 1200;
 /** Lists that are not begun by then are left out, and said to be. */
 const ENGINE_MS = 150_000;
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 interface Shape {
   shape: string;
   first: number;
@@ -34,7 +30,11 @@ interface Shape {
   p95: number;
 }
 
-async function run(engine: string, budget: number): Promise<void> {
+/** Milliseconds that 95 of 100 answers may take. */
+const budgets = { embedded: 60, PostgreSQL: 30 } as const;
+
+async function run(engine: Engine): Promise<void> {
+  const budget = budgets[engine];
   const app = await createTestApp();
   try {
     await app.truncate();
@@ -61,7 +61,9 @@ async function run(engine: string, budget: number): Promise<void> {
       const worst = shapes.reduce((one, other) => (other.p50 > one.p50 ? other : one));
       const first = Math.max(...shapes.map((shape) => shape.first));
       const number = (value: number) => value.toFixed(0).padStart(7);
-      const figures = [at(all, 0.5), at(all, 0.95), worst.p50, worst.p95].map(number).join('');
+      const figures = [percentile(all, 0.5), percentile(all, 0.95), worst.p50, worst.p95]
+        .map(number)
+        .join('');
       console.log(
         `  ${list.name.padEnd(16)}${number(shapes.length)}${figures}${(worst.p95 / budget).toFixed(2).padStart(8)}${number(first)}   ${worst.shape}`,
       );
@@ -127,22 +129,11 @@ async function measure(app: TestApp, as: TestUser, list: List): Promise<Shape[]>
       shape: shape || 'first page',
       first,
       times: others,
-      p50: at(others, 0.5),
-      p95: at(others, 0.95),
+      p50: percentile(others, 0.5),
+      p95: percentile(others, 0.95),
     });
   }
   return measured;
 }
 
-const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-delete process.env.TEST_DATABASE_URL;
-if (process.env.LISTS_ENGINE !== 'postgres') await run('embedded', 60);
-const binaries = given || process.env.LISTS_ENGINE === 'embedded' ? undefined : findPostgres();
-const service = binaries && (await startPostgres(binaries));
-const url = given ?? service?.url;
-if (url && process.env.LISTS_ENGINE !== 'embedded') {
-  process.env.TEST_DATABASE_URL = url;
-  await run('PostgreSQL', 30).finally(() => service?.stop());
-} else if (process.env.LISTS_ENGINE !== 'embedded') {
-  console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
-}
+await onDatabases(run, process.env.LISTS_ENGINE);

@@ -12,6 +12,7 @@ import {
   updateBranch,
 } from 'contract';
 import { openBrowser, openSignedIn } from './browser.ts';
+import { percentile } from './measure.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
@@ -134,11 +135,9 @@ async function listen(
   return client;
 }
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 const said = (times: readonly number[]) => {
   const sorted = times.toSorted((one, other) => one - other);
-  return `p50 ${at(sorted, 0.5).toFixed(0)} ms   p95 ${at(sorted, 0.95).toFixed(0)} ms   worst ${at(sorted, 1).toFixed(0)} ms   (${sorted.length})`;
+  return `p50 ${percentile(sorted, 0.5).toFixed(0)} ms   p95 ${percentile(sorted, 0.95).toFixed(0)} ms   worst ${percentile(sorted, 1).toFixed(0)} ms   (${sorted.length})`;
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

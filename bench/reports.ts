@@ -1,8 +1,7 @@
 import { createTestClient } from 'api/src/testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
+import { createTestApp, type TestApp } from 'api/src/testing/harness.ts';
 import { type Endpoint, geofenceEventReport, geofenceVisitReport, scanReport } from 'contract';
-import { findPostgres } from 'tooling/lib/find.ts';
-import { startPostgres } from 'tooling/lib/services.ts';
+import { onDatabases, percentile, timesOf } from './measure.ts';
 
 /**
  * The reports that are counted by plain SQL, over a year of 100,000 rows each of one client (200 users, 60 geofences,
@@ -11,8 +10,7 @@ import { startPostgres } from 'tooling/lib/services.ts';
  */
 const ROWS = Number(process.env.REPORT_ROWS ?? 100_000);
 const BUDGET = 300;
-const CALLS = 20;
-const WARM_UP = 3;
+const COUNT = { calls: 20, warmUp: 3 };
 const DAY = 86_400_000;
 
 const people = `with accounts as (
@@ -99,20 +97,6 @@ const cases = (report: Measured): [string, Endpoint, Record<string, unknown>][] 
   ['log, a year, last page', report.log, { ...year, page: Math.floor(ROWS / 50) - 40 }],
 ];
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-async function measure(app: TestApp, as: TestUser, endpoint: Endpoint, query: Record<string, unknown>) {
-  const times: number[] = [];
-  for (let nth = 0; nth < CALLS + WARM_UP; nth++) {
-    const started = performance.now();
-    const { status, text } = await app.call(endpoint, { as, query });
-    if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${text}`);
-    if (nth >= WARM_UP) times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b);
-}
-
 async function run(): Promise<void> {
   const app = await createTestApp();
   try {
@@ -126,9 +110,9 @@ async function run(): Promise<void> {
     })) {
       console.log(`${name}: ${ROWS} rows of a year on PostgreSQL`);
       for (const [question, endpoint, query] of cases(report)) {
-        const times = await measure(app, client.operator, endpoint, query);
-        const p95 = at(times, 0.95);
-        const figures = `p50 ${at(times, 0.5).toFixed(0).padStart(5)} ms   p95 ${p95.toFixed(0).padStart(5)} ms`;
+        const times = await timesOf(app, client.operator, endpoint, query, COUNT);
+        const p95 = percentile(times, 0.95);
+        const figures = `p50 ${percentile(times, 0.5).toFixed(0).padStart(5)} ms   p95 ${p95.toFixed(0).padStart(5)} ms`;
         console.log(`  ${question.padEnd(26)} ${figures}   ${(p95 / BUDGET).toFixed(2)} of the budget`);
       }
     }
@@ -137,13 +121,4 @@ async function run(): Promise<void> {
   }
 }
 
-const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-const binaries = given ? undefined : findPostgres();
-const service = binaries && (await startPostgres(binaries));
-const url = given ?? service?.url;
-if (url) {
-  process.env.TEST_DATABASE_URL = url;
-  await run().finally(() => service?.stop());
-} else {
-  console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
-}
+await onDatabases(run, 'postgres');

@@ -2,9 +2,8 @@ import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
 import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
 import * as contract from 'contract';
-import { findPostgres } from 'tooling/lib/find.ts';
-import { startPostgres } from 'tooling/lib/services.ts';
 import { fillLists } from './lists-data.ts';
+import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
  * The palette's search over 100,000 rows of each large kind, through the whole API, by what people type: two letters,
@@ -37,9 +36,6 @@ const texts = [
   'nadie se llama asi',
 ];
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 async function measure(app: TestApp, as: TestUser, who: string): Promise<void> {
   const all: number[] = [];
   console.log(`  as ${who.padEnd(22)} p50    p95   hits`);
@@ -58,16 +54,18 @@ async function measure(app: TestApp, as: TestUser, who: string): Promise<void> {
     }
     all.push(...times);
     times.sort((a, b) => a - b);
-    const figures = [at(times, 0.5), at(times, 0.95)].map((ms) => ms.toFixed(0).padStart(7)).join('');
+    const figures = [percentile(times, 0.5), percentile(times, 0.95)]
+      .map((ms) => ms.toFixed(0).padStart(7))
+      .join('');
     console.log(`    ${search.padEnd(20)}${figures}${String(hits).padStart(7)}`);
   }
   all.sort((a, b) => a - b);
   console.log(
-    `    ${'all'.padEnd(20)}${[at(all, 0.5), at(all, 0.95)].map((ms) => ms.toFixed(0).padStart(7)).join('')}`,
+    `    ${'all'.padEnd(20)}${[percentile(all, 0.5), percentile(all, 0.95)].map((ms) => ms.toFixed(0).padStart(7)).join('')}`,
   );
 }
 
-async function run(engine: string): Promise<void> {
+async function run(engine: Engine): Promise<void> {
   const app = await createTestApp();
   try {
     await app.truncate();
@@ -85,16 +83,4 @@ async function run(engine: string): Promise<void> {
   }
 }
 
-const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-delete process.env.TEST_DATABASE_URL;
-const only = process.env.SEARCH_ENGINE;
-if (only !== 'postgres') await run('embedded');
-const binaries = given || only === 'embedded' ? undefined : findPostgres();
-const service = binaries && (await startPostgres(binaries));
-const url = given ?? service?.url;
-if (url && only !== 'embedded') {
-  process.env.TEST_DATABASE_URL = url;
-  await run('PostgreSQL').finally(() => service?.stop());
-} else if (only !== 'embedded') {
-  console.log('PostgreSQL: left out, not installed and no DATABASE_URL given');
-}
+await onDatabases(run, process.env.SEARCH_ENGINE);

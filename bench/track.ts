@@ -1,8 +1,7 @@
 import { createTestClient, type TestPhone } from 'api/src/testing/domain.ts';
 import { createTestApp } from 'api/src/testing/harness.ts';
 import * as contract from 'contract';
-import { findPostgres } from 'tooling/lib/find.ts';
-import { startPostgres } from 'tooling/lib/services.ts';
+import { onDatabases } from './measure.ts';
 
 /**
  * A travelled route of a day of 17,280 fixes (one each five seconds, GPS noise of 4 m): from the call to the answer
@@ -86,14 +85,4 @@ async function measure(name: string) {
   await app.close();
 }
 
-const named = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-delete process.env.TEST_DATABASE_URL;
-await measure('embedded');
-const found = named ? undefined : findPostgres();
-const own = found && (await startPostgres(found));
-const url = named ?? own?.url;
-if (url) {
-  process.env.TEST_DATABASE_URL = url;
-  await measure('PostgreSQL');
-}
-await own?.stop();
+await onDatabases(measure);
