@@ -51,6 +51,7 @@ export interface TestAnswer<D = unknown> {
   status: number;
   headers: Record<string, unknown>;
   text: string;
+  bytes: Buffer;
   body: Envelope<D>;
 }
 
@@ -242,6 +243,7 @@ export async function createTestApp({
         status: response.statusCode,
         headers: response.headers,
         text,
+        bytes: response.rawPayload,
         body: (isJson ? JSON.parse(text) : null) as Envelope<D>,
       };
     },

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { DataOf, FenceNewsKind, GeofenceEventRow, Paged } from 'contract';
+import type { DataOf, Endpoint, FenceNewsKind, GeofenceEventRow, Paged } from 'contract';
 import { geofenceEventReport as crossings, fenceNewsKinds } from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
-import { withTwoClients } from '../../../testing/two-clients.ts';
+import { reportData } from '../../../testing/reports.ts';
 import {
-  answerOf,
-  ask,
   DAY,
   FROM,
   fill,
@@ -16,10 +14,10 @@ import {
   local,
   type MadeAbsence,
   type MadeVisit,
-  makeFences,
   someAbsences,
   someVisits,
   week,
+  withFences,
 } from './test-data.ts';
 
 type Summary = DataOf<typeof crossings.summary>;
@@ -30,14 +28,11 @@ let app: TestApp;
 let one: TestClient;
 let other: TestClient;
 let grounds: Grounds;
-withTwoClients((clients) => {
-  ({ app, one, other } = clients);
+withFences((given) => {
+  ({ app, one, other, grounds } = given);
 });
-beforeEach(async () => {
-  grounds = await makeFences(app, one);
-});
-const get = <D>(endpoint: Parameters<typeof ask>[1], query: object = {}, as: TestUser = one.operator) =>
-  ask<D>(app, endpoint, { ...query }, as);
+const get = <D>(endpoint: Endpoint, query: object = {}, as: TestUser = one.operator) =>
+  reportData<D>(app, endpoint, query, as);
 
 interface Told extends MadeAbsence {
   kind: FenceNewsKind;
@@ -180,8 +175,11 @@ describe('the log of events', () => {
         const { data } = await get<Log>(crossings.log, { ...week, sort });
         expect([sort, data.length]).toEqual([sort, 5]);
       }
-    const refused = await answerOf(app, crossings.log, { ...week, sort: 'client_id' }, one.operator);
-    expect(refused.statusCode).toBe(422);
+    const refused = await app.call(crossings.log, {
+      as: one.operator,
+      query: { ...week, sort: 'client_id' },
+    });
+    expect(refused.status).toBe(422);
     expect((await get<Log>(crossings.log, { ...week, search: 'PATIO' })).metadata.total).toBe(2);
   });
 
@@ -210,5 +208,5 @@ it('shows nothing of another client, in rows, figures or choices', async () => {
 it('is closed to a client without geofences', async () => {
   const client_id = await app.createClient({ control_actividades: true });
   const operator = await app.createUser('cliente', { client_id });
-  expect((await answerOf(app, crossings.log, {}, operator)).statusCode).toBe(403);
+  expect((await app.call(crossings.log, { as: operator })).status).toBe(403);
 });

@@ -1,8 +1,8 @@
-import { expect } from '@jest/globals';
-import type { Endpoint } from 'contract';
+import { beforeEach } from '@jest/globals';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
-import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -150,24 +150,22 @@ export const local = (at: number): { weekday: number; hour: number } => {
   return { weekday: clock.getUTCDay() || 7, hour: clock.getUTCHours() };
 };
 
-/** Asks an endpoint and answers its data; a list in the query is sent as several values. */
-export async function ask<D>(
-  app: TestApp,
-  endpoint: Endpoint,
-  query: Record<string, unknown>,
-  as: TestUser,
-): Promise<D> {
-  const response = await answerOf(app, endpoint, query, as);
-  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
-  return response.json<{ data: D }>().data;
+interface FenceClients {
+  app: TestApp;
+  one: TestClient;
+  other: TestClient;
+  /** Fences of the first client, made anew before each test. */
+  grounds: Grounds;
 }
 
-export function answerOf(app: TestApp, endpoint: Endpoint, query: Record<string, unknown>, as: TestUser) {
-  const url = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const each of [value].flat()) if (each !== undefined) url.append(name, String(each));
-  return app.app.inject({
-    url: `/api${endpoint.path}?${url}`,
-    headers: { authorization: `Bearer ${as.token}` },
+/** A server with two clients, the first with fences: given to `take` before each test. */
+export function withFences(take: (given: FenceClients) => void): void {
+  let clients: Omit<FenceClients, 'grounds'>;
+  withTwoClients((given) => {
+    clients = given;
+  });
+  beforeEach(async () => {
+    const { app, one, other } = clients;
+    take({ app, one, other, grounds: await makeFences(app, one) });
   });
 }

@@ -1,14 +1,11 @@
-import { read, utils } from '@e965/xlsx';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { DataOf, GeofenceVisitRow, Paged, VisitTrust } from 'contract';
+import { describe, expect, it } from '@jest/globals';
+import type { DataOf, Endpoint, GeofenceVisitRow, Paged, VisitTrust } from 'contract';
 import { geofenceVisitReport as visits, visitTrusts } from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
-import { withTwoClients } from '../../../testing/two-clients.ts';
+import { reportData, reportSheet } from '../../../testing/reports.ts';
 import {
-  answerOf,
-  ask,
   DAY,
   FROM,
   fill,
@@ -16,10 +13,10 @@ import {
   HOUR,
   local,
   type MadeVisit,
-  makeFences,
   median,
   someVisits,
   week,
+  withFences,
 } from './test-data.ts';
 
 type Summary = DataOf<typeof visits.summary>;
@@ -30,15 +27,12 @@ let app: TestApp;
 let one: TestClient;
 let other: TestClient;
 let grounds: Grounds;
-withTwoClients((clients) => {
-  ({ app, one, other } = clients);
-});
-beforeEach(async () => {
-  grounds = await makeFences(app, one);
+withFences((given) => {
+  ({ app, one, other, grounds } = given);
 });
 
-const get = <D>(endpoint: Parameters<typeof ask>[1], query: object = {}, as: TestUser = one.operator) =>
-  ask<D>(app, endpoint, { ...query }, as);
+const get = <D>(endpoint: Endpoint, query: object = {}, as: TestUser = one.operator) =>
+  reportData<D>(app, endpoint, query, as);
 
 const trustOf = ({ seconds, uncertain }: MadeVisit): VisitTrust => {
   if (seconds !== null && seconds < 120) return 'noise';
@@ -197,22 +191,15 @@ describe('the log of visits', () => {
     const [longest] = (await get<Log>(visits.log, { ...week, sort: '-inside_seconds', state: 'closed' }))
       .data;
     expect(longest?.inside_seconds).toBe(7200);
-    const refused = await answerOf(app, visits.log, { ...week, sort: 'client_id' }, one.operator);
-    expect(refused.statusCode).toBe(422);
+    const refused = await app.call(visits.log, { as: one.operator, query: { ...week, sort: 'client_id' } });
+    expect(refused.status).toBe(422);
     const found = await get<Log>(visits.log, { ...week, search: 'patio reja' });
     expect(found.metadata.total).toBe(1);
   });
 
   it('is a spreadsheet in words, and so are the figures by each group, the total first', async () => {
     await fill(app, one, grounds, some);
-    const sheet = async (endpoint: Parameters<typeof ask>[1], query: object) => {
-      const { rawPayload } = await answerOf(app, endpoint, { ...query }, one.operator);
-      const book = read(rawPayload, { type: 'buffer' });
-      const rows = utils.sheet_to_json<(string | number)[]>(Object.values(book.Sheets)[0] ?? {}, {
-        header: 1,
-      });
-      return rows;
-    };
+    const sheet = (endpoint: Endpoint, query: object) => reportSheet(app, endpoint, query, one.operator);
     const rows = await sheet(visits.logExcel, { ...week, sort: 'entered_at' });
     expect(rows[0]?.slice(2, 5)).toEqual(['Tiempo dentro (segundos)', 'Geocerca', 'Lugar']);
     expect(rows[2]?.slice(2, 5)).toEqual([45, 'Reja', 'Patio']);

@@ -1,10 +1,10 @@
-import { read, utils } from '@e965/xlsx';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataOf, Endpoint, Paged, ScanFault, ScanLogRow, ScanOutcome } from 'contract';
 import * as contract from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { reportData, reportSheet } from '../../../testing/reports.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
 const { scanReport } = contract;
@@ -68,20 +68,10 @@ async function insert(rows: readonly Made[]): Promise<void> {
   if (values.length > 0) await app.db.insertInto('scan').values(values).execute();
 }
 
-async function raw(endpoint: Endpoint, query: Record<string, unknown>, as: TestUser = one.operator) {
-  const url = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const each of [value].flat()) if (each !== undefined) url.append(name, String(each));
-  return app.app.inject({
-    url: `/api${endpoint.path}?${url}`,
-    headers: { authorization: `Bearer ${as.token}` },
-  });
-}
-async function get<D>(endpoint: Endpoint, query: Record<string, unknown> = {}, as?: TestUser): Promise<D> {
-  const response = await raw(endpoint, query, as);
-  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
-  return response.json<{ data: D }>().data;
-}
+const get = <D>(endpoint: Endpoint, query: object = {}, as: TestUser = one.operator) =>
+  reportData<D>(app, endpoint, query, as);
+const statusOf = async (endpoint: Endpoint, query: Record<string, unknown>) =>
+  (await app.call(endpoint, { as: one.operator, query })).status;
 
 const outcomeOf = ({ broken, type }: Made): ScanOutcome =>
   broken.length > 0 ? 'broken' : type === 'observation' ? 'observation' : 'good';
@@ -253,8 +243,8 @@ describe('the log of scans', () => {
       const { data } = await get<Paged<ScanLogRow>>(scanReport.log, { ...week, sort: `-${column}` });
       expect([column, data.length]).toEqual([column, 3]);
     }
-    expect((await raw(scanReport.log, { ...week, sort: 'client_id' })).statusCode).toBe(422);
-    expect((await raw(scanReport.by.uca.rows, { ...week, sort: 'client_id' })).statusCode).toBe(422);
+    expect(await statusOf(scanReport.log, { ...week, sort: 'client_id' })).toBe(422);
+    expect(await statusOf(scanReport.by.uca.rows, { ...week, sort: 'client_id' })).toBe(422);
     const found = await get<Paged<ScanLogRow>>(scanReport.log, { ...week, search: 'patio reja' });
     expect(found.metadata.total).toBe(1);
     const groups = await get<Lines>(scanReport.by.checkpoint.rows, { ...week, search: 'PATIO' });
@@ -282,14 +272,7 @@ describe('its charts', () => {
 });
 
 describe('its spreadsheets', () => {
-  async function sheet(endpoint: Endpoint, query: Record<string, unknown>) {
-    const response = await raw(endpoint, query);
-    expect(response.headers['content-type']).toBe(contract.SPREADSHEET);
-    const book = read(response.rawPayload, { type: 'buffer' });
-    const first = book.Sheets[book.SheetNames[0] ?? ''];
-    if (!first) throw new Error('no sheet');
-    return utils.sheet_to_json<(string | number)[]>(first, { header: 1, raw: true });
-  }
+  const sheet = (endpoint: Endpoint, query: object) => reportSheet(app, endpoint, query, one.operator);
 
   it('have every row of the log in its order, in words', async () => {
     await insert(some);
