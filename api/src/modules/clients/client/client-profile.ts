@@ -2,6 +2,7 @@ import type { clientProfile, DataOf } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
+import { isClient } from './client.repository.ts';
 
 const FIRST = 10;
 /** Listed by another area, in a tab of its own. */
@@ -25,13 +26,7 @@ const parts = {
 /** What a client has. Row-level security narrows each part to it, as for somebody of that client. */
 export async function profileOf(ctx: Ctx, id: number): Promise<DataOf<typeof clientProfile>> {
   return ctx.tx(async (trx) => {
-    const client = await trx
-      .selectFrom('client')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!client) throw problem('notFound', 'error.notFound');
+    if (!(await isClient(trx, id))) throw problem('notFound', 'error.notFound');
     await sql`select set_config('app.all_clients', 'off', true), set_config('app.client_id', ${String(id)}, true)`.execute(
       trx,
     );

@@ -35,6 +35,17 @@ export function selectSummaries(trx: Tx) {
     .select(ucas.as('ucas'));
 }
 
+/** Whether there is a client of this id. */
+export async function isClient(trx: Tx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A whole client but for its limits. */
 export async function findClientRow(trx: Tx, id: number, { deleted = false }: Scope = {}) {
   const row = await trx

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { patiently } from '../../../ports/database.ts';
+import { isClient } from './client.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,13 +11,7 @@ const DAY_MS = 86_400_000;
 export function positionsBefore(ctx: Ctx, id: number, days: number): Promise<DataOf<typeof oldPositions>> {
   const before = new Date(ctx.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
   return ctx.tx(async (trx) => {
-    const client = await trx
-      .selectFrom('client')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!client) throw problem('notFound', 'error.notFound');
+    if (!(await isClient(trx, id))) throw problem('notFound', 'error.notFound');
     await patiently(trx);
     const { rows } = await sql<{ positions: number }>`
       select count(*) as positions from (

@@ -4,7 +4,8 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
-import { fenceChoices, fenceFilters, fenceGroups, fenceList } from './fence-parts.ts';
+import { ucaTypes } from '../uca-types.ts';
+import { fenceColumns, fenceFilters, fenceGroups, fenceList, fenceSheets } from './fence-parts.ts';
 
 const certainty = sql<FenceCertainty>`case when geofence_event.uncertain then 'uncertain' else 'sure' end`;
 const inside = sql<number | null>`case when geofence_event.kind = 'exit' then
@@ -58,7 +59,7 @@ const source = sqlReport(geofenceEventReport, (ctx) => ({
     defaultSort: '-at',
     tieBreak: 'geofence_event.id',
   },
-  parameters: fenceChoices,
+  parameters: ucaTypes,
 }));
 
 const sheets: ReportSheets<typeof geofenceEventReport> = {
@@ -71,10 +72,7 @@ const sheets: ReportSheets<typeof geofenceEventReport> = {
       kind: 'text',
       cell: (row, say) => say(`fenceEvents.kind.${row.kind}`),
     },
-    { header: 'fences.column.geofence_name', width: 28, kind: 'text', cell: (row) => row.geofence_name },
-    { header: 'fences.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
-    { header: 'fences.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
-    { header: 'fences.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+    ...fenceColumns,
     {
       header: 'fenceEvents.column.certainty',
       width: 14,
@@ -86,17 +84,7 @@ const sheets: ReportSheets<typeof geofenceEventReport> = {
     { header: 'fences.column.lat', width: 12, kind: 'number', cell: (row) => row.lat },
     { header: 'fences.column.lng', width: 12, kind: 'number', cell: (row) => row.lng },
   ],
-  groups: {
-    geofence: {
-      name: 'fenceEvents.by.geofence',
-      key: 'fences.column.geofence_name',
-      detail: 'fences.column.place_name',
-    },
-    uca: { name: 'fenceEvents.by.uca', key: 'fences.column.uca_name', detail: 'fences.column.uca_type' },
-    type: { name: 'fenceEvents.by.type', key: 'fences.column.uca_type' },
-    place: { name: 'fenceEvents.by.place', key: 'fences.column.place_name' },
-    hour: { name: 'fenceEvents.by.hour', key: 'fences.column.hour' },
-  },
+  groups: fenceSheets('fenceEvents'),
   figures: {
     total: 'fenceEvents.figure.total',
     enter: 'fenceEvents.figure.enter',

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { fullName, ofClient } from '../../core/scope.ts';
+import type { SheetColumn } from '../../core/report/report-sheets.ts';
+import { fullName } from '../../core/scope.ts';
 
 type Keys = RawBuilder<unknown>;
 interface Words {
@@ -59,18 +60,6 @@ export function fenceGroups({ user }: Ctx, table: 'geofence_event' | 'geofence_v
   };
 }
 
-/** Kinds of UCAs of the caller. */
-export async function fenceChoices(trx: Tx, ctx: Ctx): Promise<{ types: string[] }> {
-  const types = await trx
-    .selectFrom('uca')
-    .where(ofClient(ctx, 'client_id'))
-    .select('type')
-    .distinct()
-    .orderBy('type')
-    .execute();
-  return { types: types.map(({ type }) => type) };
-}
-
 /** By whom and where both logs are sorted, and what they are searched in. */
 export const fenceList = {
   sortable: {
@@ -82,3 +71,27 @@ export const fenceList = {
   searchable: ['app_user.search', 'geofence.search', 'place.search'],
   folded: true,
 } as const;
+
+type Whose = Record<'geofence_name' | 'place_name' | 'uca_name' | 'uca_type', string>;
+
+/** Where and who, as the spreadsheets of both logs say it. */
+export const fenceColumns: readonly SheetColumn<Whose>[] = [
+  { header: 'fences.column.geofence_name', width: 28, kind: 'text', cell: (row) => row.geofence_name },
+  { header: 'fences.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+  { header: 'fences.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
+  { header: 'fences.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+];
+
+/** What their analyses are called, and what stands in them beside the figures. */
+export const fenceSheets = <const Of extends 'fenceEvents' | 'fenceVisits'>(of: Of) =>
+  ({
+    geofence: {
+      name: `${of}.by.geofence`,
+      key: 'fences.column.geofence_name',
+      detail: 'fences.column.place_name',
+    },
+    uca: { name: `${of}.by.uca`, key: 'fences.column.uca_name', detail: 'fences.column.uca_type' },
+    type: { name: `${of}.by.type`, key: 'fences.column.uca_type' },
+    place: { name: `${of}.by.place`, key: 'fences.column.place_name' },
+    hour: { name: `${of}.by.hour`, key: 'fences.column.hour' },
+  }) as const;

@@ -5,7 +5,8 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
-import { fenceChoices, fenceFilters, fenceGroups, fenceList } from './fence-parts.ts';
+import { ucaTypes } from '../uca-types.ts';
+import { fenceColumns, fenceFilters, fenceGroups, fenceList, fenceSheets } from './fence-parts.ts';
 
 const state = sql<VisitState>`case when geofence_visit.left_at is null then 'open' else 'closed' end`;
 const noise = sql`geofence_visit.left_at - geofence_visit.entered_at
@@ -68,7 +69,7 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       defaultSort: '-entered_at',
       tieBreak: 'geofence_visit.id',
     },
-    parameters: fenceChoices,
+    parameters: ucaTypes,
   };
 });
 
@@ -83,10 +84,7 @@ const sheets: ReportSheets<typeof geofenceVisitReport> = {
       kind: 'number',
       cell: (row) => row.inside_seconds,
     },
-    { header: 'fences.column.geofence_name', width: 28, kind: 'text', cell: (row) => row.geofence_name },
-    { header: 'fences.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
-    { header: 'fences.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
-    { header: 'fences.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+    ...fenceColumns,
     {
       header: 'fenceVisits.column.state',
       width: 12,
@@ -100,17 +98,7 @@ const sheets: ReportSheets<typeof geofenceVisitReport> = {
       cell: (row, say) => say(`fenceVisits.trust.${row.trust}`),
     },
   ],
-  groups: {
-    geofence: {
-      name: 'fenceVisits.by.geofence',
-      key: 'fences.column.geofence_name',
-      detail: 'fences.column.place_name',
-    },
-    uca: { name: 'fenceVisits.by.uca', key: 'fences.column.uca_name', detail: 'fences.column.uca_type' },
-    type: { name: 'fenceVisits.by.type', key: 'fences.column.uca_type' },
-    place: { name: 'fenceVisits.by.place', key: 'fences.column.place_name' },
-    hour: { name: 'fenceVisits.by.hour', key: 'fences.column.hour' },
-  },
+  groups: fenceSheets('fenceVisits'),
   figures: {
     total: 'fenceVisits.figure.total',
     open: 'fenceVisits.figure.open',

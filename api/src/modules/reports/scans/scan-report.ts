@@ -4,6 +4,7 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { ucaTypes } from '../uca-types.ts';
 
 const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
   when scan.type = 'observation' then 'observation' else 'good' end`;
@@ -85,16 +86,7 @@ const source = sqlReport(scanReport, {
     defaultSort: '-captured_at',
     tieBreak: 'scan.id',
   },
-  async parameters(trx, ctx) {
-    const types = await trx
-      .selectFrom('uca')
-      .where(ofClient(ctx, 'client_id'))
-      .select('type')
-      .distinct()
-      .orderBy('type')
-      .execute();
-    return { types: types.map(({ type }) => type) };
-  },
+  parameters: ucaTypes,
 });
 
 const sheets: ReportSheets<typeof scanReport> = {

@@ -1,4 +1,4 @@
-import { pathTo } from '../area/path.ts';
+import { pathTo } from './path.ts';
 
 /** The page that draws where UCAs went. */
 export const ucaRoutePage = '/mapas/ucas/ruta';
