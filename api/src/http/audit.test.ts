@@ -6,7 +6,8 @@ import { hashToken } from '../modules/accounts/auth/tokens.ts';
 import { importAs, multipart } from '../modules/imports/testing.ts';
 import { takePicture } from '../simulator/picture.ts';
 import { testClientInput } from '../testing/client-input.ts';
-import { type CallOptions, createTestApp, formOf, PASSWORD, type TestApp } from '../testing/harness.ts';
+import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../testing/harness.ts';
+import { formOf } from '../testing/multipart.ts';
 import { callTwice } from '../testing/repeat.ts';
 
 let app: TestApp;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { type Endpoint, takesIdempotencyKey } from 'contract';
 import { sql } from 'kysely';
-import type { CallOptions, TestAnswer, TestApp } from './harness.ts';
+import type { CallOptions, TestAnswer } from './call.ts';
+import type { TestApp } from './harness.ts';
 
 /** Everything that writes leaves a trace in one of these. */
 async function traces(app: TestApp): Promise<unknown> {

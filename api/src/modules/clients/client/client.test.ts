@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { testClientInput } from '../../../testing/client-input.ts';
 import { createTestClient } from '../../../testing/domain.ts';
-import { multipartOf, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { multipartOf } from '../../../testing/multipart.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,8 @@ import * as contract from 'contract';
 import { encodePng } from '../../../simulator/png.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import { tinyTiff } from '../../../testing/geo-files.ts';
-import { formOf, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { formOf } from '../../../testing/multipart.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
 type Image = contract.SatelliteImage;

@@ -1,0 +1,103 @@
+import type { UserMetadata, UserType } from 'contract';
+import { hashPassword } from '../modules/accounts/auth/password.ts';
+import { hashToken, newToken, secondsAfter } from '../modules/accounts/auth/tokens.ts';
+import type { Database } from '../ports/database.ts';
+import { PASSWORD } from './test-database.ts';
+
+export interface TestUser {
+  id: number;
+  client_id: number | null;
+  token: string;
+  session_id: number;
+}
+
+export interface TestAccounts {
+  createClient(flags?: UserMetadata, values?: { name?: string; blocked?: boolean }): Promise<number>;
+  /** A user with an open session. Its password is `PASSWORD`. */
+  createUser(
+    type: UserType,
+    values?: {
+      client_id?: number | null;
+      username?: string;
+      flags?: UserMetadata;
+      email?: string;
+      blocked?: boolean;
+    },
+  ): Promise<TestUser>;
+  /** A session for a user who is there already. */
+  openSession(userId: number, clientId: number | null): Promise<TestUser>;
+}
+
+let passwordHash: Promise<string> | null = null;
+
+/** Makes clients, users and sessions straight in the database, in the time of `clock`. */
+export function accountsOf(db: Database['db'], clock: { now(): Date }): TestAccounts {
+  let count = 0;
+
+  const openSession = async (id: number, client_id: number | null): Promise<TestUser> => {
+    const now = clock.now();
+    const later = secondsAfter(now, 3600);
+    const session = await db
+      .insertInto('session')
+      .values({
+        user_id: id,
+        address: '127.0.0.1',
+        agent: 'test',
+        created_at: now,
+        seen_at: now,
+        expires_at: later,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = newToken();
+    await db
+      .insertInto('session_token')
+      .values({
+        hash: hashToken(token),
+        session_id: session.id,
+        kind: 'access',
+        created_at: now,
+        expires_at: later,
+      })
+      .execute();
+    return { id, client_id, token, session_id: session.id };
+  };
+
+  return {
+    async createClient(flags = {}, values = {}) {
+      const row = await db
+        .insertInto('client')
+        .values({
+          name: values.name ?? `Cliente ${++count}`,
+          business_name: 'Empresa S. A.',
+          ruc: '1790012345001',
+          flags: JSON.stringify(flags),
+          blocked: values.blocked ?? false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async createUser(type, values = {}) {
+      passwordHash ??= hashPassword(PASSWORD);
+      const username = values.username ?? `u${++count}`;
+      const client_id = type === 'admin' ? null : (values.client_id ?? null);
+      const { id } = await db
+        .insertInto('app_user')
+        .values({
+          type,
+          client_id,
+          username,
+          name: `Nombre ${username}`,
+          email: values.email ?? `${username}@example.com`,
+          password_hash: await passwordHash,
+          flags: JSON.stringify(values.flags ?? {}),
+          blocked: values.blocked ?? false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return openSession(id, client_id);
+    },
+    openSession,
+  };
+}
