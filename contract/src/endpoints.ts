@@ -53,6 +53,7 @@ import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
 import * as notificationRule from './notifications/rule.ts';
+import * as notificationRuleReplay from './notifications/rule-replay.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as geofenceEventReport from './reports/geofence-events.ts';
 import * as geofenceVisitReport from './reports/geofence-visits.ts';
@@ -97,6 +98,7 @@ const modules = [
   notificationReport,
   visitRole,
   notificationRule,
+  notificationRuleReplay,
   satelliteImage,
   stockCategory,
   storedFile,

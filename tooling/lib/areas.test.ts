@@ -67,7 +67,7 @@ it('every kind of record that is searched is shown somewhere', () => {
 });
 
 it('every import is opened from a list', async () => {
-  const file = join(root, 'contract/src/imports/imports.ts');
+  const file = join(root, 'contract/src/imports/import-run.ts');
   const { importPermissions } = (await import(pathToFileURL(file).href)) as { importPermissions: object };
   const lists = halves.flatMap(({ routes }) => routes.filter(({ dialogs }) => dialogs?.includes('import')));
   expect(lists.map(({ path }) => path)).toHaveLength(Object.keys(importPermissions).length);

@@ -1,6 +1,6 @@
 import type { Permission } from '../core/permissions.ts';
 import type { SearchKind } from '../core/search.ts';
-import type { ImportKindName } from '../imports/imports.ts';
+import type { ImportKindName } from '../imports/import-run.ts';
 import {
   CONTRACT_VERSION,
   type MenuSection,

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { isEmpty, password, text } from '../core/fields.ts';
 import { isCedula, isRuc } from '../rules/identity.ts';
-import type { ImportKindName } from './imports.ts';
+import type { ImportKindName } from './import-run.ts';
 
 /** A column of an import's template. */
 export interface ImportColumn<Field extends string = string> {

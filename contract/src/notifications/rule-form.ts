@@ -2,7 +2,7 @@
 import * as z from 'contract/z';
 import { startTime } from '../core/time.ts';
 import type { DatePlan } from '../rules/recurrence.ts';
-import { notificationRuleInput, pastDates } from './rule.ts';
+import { notificationRuleInput, pastDates } from './rule-input.ts';
 
 type RuleInput = z.input<typeof notificationRuleInput>;
 

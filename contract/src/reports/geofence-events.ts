@@ -1,8 +1,9 @@
 import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
-import { id, queryId, text } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { fenceNewsKinds } from '../field/geofence.ts';
+import { geofenceFilters, geofenceGroups, geofenceRow } from './geofence-parts.ts';
 
 /** Whether the moment is known: nobody saw it, or the phone was silent before it. */
 export const fenceCertainties = ['sure', 'uncertain'] as const;
@@ -15,12 +16,7 @@ const geofenceEventRow = z.object({
   known_at: z.string(),
   kind: z.enum(fenceNewsKinds),
   certainty: z.enum(fenceCertainties),
-  uca_id: id,
-  uca_name: z.string(),
-  uca_type: z.string(),
-  geofence_id: id,
-  geofence_name: z.string(),
-  place_name: z.string(),
+  ...geofenceRow,
   /** Of an exit: how long they had been inside. */
   inside_seconds: z.nullable(z.number()),
   lat: z.number(),
@@ -34,11 +30,7 @@ export const geofenceEventReport = reportEndpoints({
   access: 'reports.geofences',
   many: 'Events of geofences',
   filters: {
-    uca_id: several(queryId),
-    type: several(text(80)),
-    geofence_id: several(queryId),
-    /** Where the geofence lies. */
-    place_id: several(queryId),
+    ...geofenceFilters,
     kind: several(z.enum(fenceNewsKinds)),
     certainty: several(z.enum(fenceCertainties)),
   },
@@ -59,7 +51,7 @@ export const geofenceEventReport = reportEndpoints({
   over: { enter: 'count', exit: 'count', found: 'count', absent: 'count', ucas: 'count', geofences: 'count' },
   heat: { total: 'count', enter: 'count', exit: 'count' },
   parts: fenceNewsKinds,
-  groups: { geofence: 'geofence_id', uca: 'uca_id', type: 'type', place: 'place_id', hour: 'hour' },
+  groups: geofenceGroups,
   choices: ['types'],
 });
 export type GeofenceEventFilters = QueryOut<typeof geofenceEventReport.summary>;

@@ -1,7 +1,8 @@
 import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
-import { id, queryId, text } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
+import { geofenceFilters, geofenceGroups, geofenceRow } from './geofence-parts.ts';
 
 export const visitStates = ['open', 'closed'] as const;
 export type VisitState = (typeof visitStates)[number];
@@ -22,12 +23,7 @@ const geofenceVisitRow = z.object({
   inside_seconds: z.number(),
   state: z.enum(visitStates),
   trust: z.enum(visitTrusts),
-  uca_id: id,
-  uca_name: z.string(),
-  uca_type: z.string(),
-  geofence_id: id,
-  geofence_name: z.string(),
-  place_name: z.string(),
+  ...geofenceRow,
 });
 export type GeofenceVisitRow = z.infer<typeof geofenceVisitRow>;
 
@@ -40,11 +36,7 @@ export const geofenceVisitReport = reportEndpoints({
   access: 'reports.geofences',
   many: 'Visits of geofences',
   filters: {
-    uca_id: several(queryId),
-    type: several(text(80)),
-    geofence_id: several(queryId),
-    /** Where the geofence lies. */
-    place_id: several(queryId),
+    ...geofenceFilters,
     state: several(z.enum(visitStates)),
     trust: several(z.enum(visitTrusts)),
   },
@@ -69,7 +61,7 @@ export const geofenceVisitReport = reportEndpoints({
   over: { sure: 'count', uncertain: 'count', noise: 'count', inside_seconds: 'seconds' },
   heat: { total: 'count', inside_seconds: 'seconds' },
   parts: visitTrusts,
-  groups: { geofence: 'geofence_id', uca: 'uca_id', type: 'type', place: 'place_id', hour: 'hour' },
+  groups: geofenceGroups,
   choices: ['types'],
 });
 export type GeofenceVisitFilters = QueryOut<typeof geofenceVisitReport.summary>;

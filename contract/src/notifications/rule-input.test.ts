@@ -6,7 +6,7 @@ import {
   pastDates,
   recurrenceOf,
   repetitiveRuleInput,
-} from './rule.ts';
+} from './rule-input.ts';
 
 const content = {
   name: 'Control nocturno',

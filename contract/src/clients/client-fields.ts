@@ -1,0 +1,132 @@
+import * as z from 'contract/z';
+import { visitRoleFields } from '../accounts/visit-role.ts';
+import { clientTypes, limits } from '../core/constants.ts';
+import { countries, isTimeZone } from '../core/country.ts';
+import { email, password, phone, requiredText, text, username } from '../core/fields.ts';
+import type { WireFlag } from '../core/user.ts';
+import { identity, isDocument, onRecords, optionalEmail } from '../rules/person.ts';
+
+/** The modules of a client: their names in its form (spec section 3) and in the metadata of its users. */
+export const clientModules = {
+  activity_control: 'control_actividades',
+  create_activity: 'crear_actividades',
+  geofence: 'is_geocerca',
+  is_sos: 'is_sos',
+  is_form: 'is_formularios',
+  manage_stocks: 'manage_stocks',
+  has_elogs: 'elog',
+  is_ubes: 'is_ubes',
+  satelliteImages: 'imagenes_satelitales',
+  openai_enabled: 'openai_enabled',
+} as const satisfies Record<string, WireFlag>;
+export type ClientModule = keyof typeof clientModules;
+
+/** What is counted by the month, and the most a client may have of it (spec section 9). */
+export const limitChannels = ['call', 'sms', 'email'] as const;
+export type LimitChannel = (typeof limitChannels)[number];
+export const limitMaxima: Record<LimitChannel, number> = {
+  call: limits.monthlyCalls,
+  sms: limits.monthlySms,
+  email: limits.monthlyEmails,
+};
+
+const whole = (maximum: number, minimum = 0) =>
+  z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
+const monthly = (channel: LimitChannel) => whole(limitMaxima[channel]);
+
+/** Days of positions that are kept: of a client that says nothing, and the most that one can have. */
+export const positionDays = 92;
+
+/** The addresses of a list with commas. */
+export function addressesOf(list: string): string[] {
+  return list.split(',').flatMap((part) => part.trim() || []);
+}
+
+const addresses = text(1000).check(
+  z.refine(
+    (list) => addressesOf(list).every((address) => z.safeParse(email, address).success),
+    'error.emailList',
+  ),
+);
+
+/** A client's fields without the rule between them; a change brings only some. */
+export const clientFields = z.strictObject({
+  name: requiredText(120),
+  business_name: requiredText(180),
+  ruc: identity,
+  foreign_document: z.boolean(),
+  type: z.enum(clientTypes),
+  is_port: z.boolean(),
+  blocked: z.boolean(),
+  timezone: z.string().check(z.minLength(1, 'error.required'), z.refine(isTimeZone, 'error.timezone')),
+  /** The country, by its two letters. */
+  localization: z.string().check(
+    z.minLength(1, 'error.required'),
+    z.refine((code) => countries.includes(code), 'error.option'),
+  ),
+  contact_name: requiredText(120),
+  contact_last_name: requiredText(120),
+  contact_email: email,
+  contact_phone: phone,
+  /** The account that signs in for the client. */
+  username,
+  /** Where its letters go; empty, to the contact. */
+  user_email: optionalEmail,
+  /** Empty: a random one is made and mailed for a new client, an old one keeps its own. */
+  password: z.union([z.literal(''), password]),
+  activity_control: z.boolean(),
+  create_activity: z.boolean(),
+  geofence: z.boolean(),
+  is_sos: z.boolean(),
+  is_form: z.boolean(),
+  manage_stocks: z.boolean(),
+  has_elogs: z.boolean(),
+  is_ubes: z.boolean(),
+  satelliteImages: z.boolean(),
+  openai_enabled: z.boolean(),
+  /** What the client's own account does in visit requests, in every subdepartment; of use with `is_ubes`. */
+  ...visitRoleFields,
+  email_notification: z.boolean(),
+  openai_daily_tokens: whole(100_000_000),
+  ai_limit_emails: addresses,
+  uca_limit: whole(100_000),
+  /** Calls, SMS and e-mails of a month together; null for no limit but theirs. */
+  general_limit: z.nullable(whole(100_000)),
+  call_limit: monthly('call'),
+  sms_limit: monthly('sms'),
+  email_limit: monthly('email'),
+  /** What is added in the current month alone. */
+  call_increase: monthly('call'),
+  sms_increase: monthly('sms'),
+  email_increase: monthly('email'),
+  number_photos_form: whole(limits.formPhotosMax, 1),
+  time_tolerance_minutes: whole(1440),
+  /** Minutes of silence after which a phone counts as disconnected. */
+  offline_minutes: whole(1440, 1),
+  /** Days of positions that are kept; null for as many as there can be. */
+  position_days: z.nullable(whole(positionDays, 1)),
+  /** Agrees that what a shorter `position_days` no longer keeps is deleted; without it a shorter one is refused. */
+  delete_positions: z.optional(z.boolean()),
+  ref1: text(60),
+  ref2: text(60),
+  ref3: text(60),
+  ref4: text(60),
+  /** Takes the attached file away. */
+  remove_file: z.optional(z.boolean()),
+});
+export type ClientInput = z.infer<typeof clientFields>;
+
+interface Documented {
+  ruc?: unknown;
+  foreign_document?: unknown;
+}
+
+/** A RUC or, for a residence, a cédula, unless marked as foreign. */
+export const clientDocument = z.refine<Documented>(
+  ({ ruc, foreign_document }) =>
+    typeof ruc !== 'string' || ruc === '' || isDocument(ruc, foreign_document === true),
+  { path: ['ruc'], error: 'error.document', when: onRecords },
+);
+export const clientInput = clientFields.check(clientDocument);
+/** What its form holds: the fields and the file to attach. */
+export const clientForm = z.extend(clientFields, { file: z.array(z.any()) }).check(clientDocument);

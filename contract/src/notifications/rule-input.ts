@@ -1,0 +1,111 @@
+import * as z from 'contract/z';
+import { notificationRuleTypes, TIME_FORMAT_SECONDS } from '../core/constants.ts';
+import { day, time } from '../core/fields.ts';
+import { fromWallTime } from '../core/time.ts';
+import { momentOf, type Recurrence, type Slot, shortestGap } from '../rules/recurrence.ts';
+import { requestContent, someRecipients } from './notification-request.ts';
+
+/** Most times one rule can have in a week, or dates. */
+export const MOST_SLOTS = 200;
+
+export const datePlan = z.strictObject({ date: day, time });
+export const dayPlan = z.strictObject({
+  day: z.number().check(z.int('error.integer'), z.minimum(1, 'error.min'), z.maximum(7, 'error.max')),
+  time,
+});
+
+const dates = z.array(datePlan).check(z.maxLength(MOST_SLOTS));
+const days = z.array(dayPlan).check(z.maxLength(MOST_SLOTS));
+const ruleContent = z.extend(requestContent, { dispatch_now: z.boolean() });
+
+type Limit = { max_response_time: number; time_format: keyof typeof TIME_FORMAT_SECONDS };
+type Payload<T> = z.core.ParsePayload<T>;
+
+function complain<T>(payload: Payload<T>, path: (string | number)[], message: string): void {
+  // What is wrong in one place does not keep the other checks from being made.
+  payload.issues.push({ code: 'custom', input: payload.value, path, message, continue: true });
+}
+
+/**
+ * Positions of slots that fall on the same moment as one before them: `24:00` is the next day's `00:00`. What is no
+ * moment (a time that is missing) repeats nothing.
+ */
+function repeated(slots: readonly Slot[]): number[] {
+  const moments = slots.map(momentOf);
+  return moments.flatMap((moment, index) => {
+    const first = moments.indexOf(moment);
+    return first >= 0 && first < index ? [index] : [];
+  });
+}
+
+/** A time per selected date, and no date twice (spec section 5). */
+function checkDates<T extends { dates: readonly { date: string; time: string }[] } & Limit>(
+  payload: Payload<T>,
+): void {
+  const { dates } = payload.value;
+  if (dates.length === 0) complain(payload, ['dates'], 'error.ruleDates');
+  const same = new Set(repeated(dates));
+  for (const [index, { date }] of dates.entries()) {
+    const first = dates.findIndex((other) => other.date === date);
+    if (date !== '' && first < index) complain(payload, ['dates', index, 'date'], 'error.dateRepeated');
+    else if (same.has(index)) complain(payload, ['dates', index, 'time'], 'error.timeRepeated');
+  }
+  checkLimit(payload, dates);
+}
+
+/** A time per selected day; the same moment of the week once. */
+function checkDays<T extends { days: readonly { day: number; time: string }[] } & Limit>(
+  payload: Payload<T>,
+): void {
+  const { days } = payload.value;
+  if (days.length === 0) complain(payload, ['days'], 'error.ruleDays');
+  for (const index of repeated(days)) complain(payload, ['days', index, 'time'], 'error.timeRepeated');
+  checkLimit(payload, days);
+}
+
+/** Nobody is asked again while the time of the last dispatch still runs. */
+function checkLimit<T extends Limit>(payload: Payload<T>, slots: readonly Slot[]): void {
+  const { max_response_time, time_format } = payload.value;
+  const gap = shortestGap(slots);
+  if (gap !== null && gap > 0 && gap <= max_response_time * TIME_FORMAT_SECONDS[time_format]) {
+    complain(payload, ['max_response_time'], 'error.limitOverlaps');
+  }
+}
+
+export const oneTimeRuleInput = z.extend(ruleContent, { dates }).check(someRecipients, checkDates);
+export type OneTimeRuleInput = z.infer<typeof oneTimeRuleInput>;
+
+export const repetitiveRuleInput = z
+  .extend(ruleContent, { days, until: z.nullable(day) })
+  .check(someRecipients, checkDays);
+export type RepetitiveRuleInput = z.infer<typeof repetitiveRuleInput>;
+
+/** A rule of either type, as the form holds it and a replay reads it: the type decides which of the two lists counts. */
+export const notificationRuleInput = z
+  .extend(ruleContent, { type: z.enum(notificationRuleTypes), dates, days, until: z.nullable(day) })
+  .check(someRecipients, (payload) => {
+    if (payload.value.type === 'one_time') checkDates(payload);
+    else checkDays(payload);
+  });
+export type NotificationRuleInput = z.infer<typeof notificationRuleInput>;
+
+/** When the rule sends. */
+export function recurrenceOf(
+  rule: Pick<NotificationRuleInput, 'type' | 'dates' | 'days' | 'until'>,
+): Recurrence {
+  return rule.type === 'one_time'
+    ? { slots: rule.dates, until: null }
+    : { slots: rule.days, until: rule.until };
+}
+
+/** Positions of the dates that are over at `now` (milliseconds), read in the client's zone: they would never be sent. */
+export function pastDates(
+  dates: readonly { date: string; time: string }[],
+  zone: string,
+  now: number,
+): number[] {
+  return dates.flatMap(({ date, time }, index) => {
+    const at = fromWallTime(date, time, zone);
+    return at !== null && Date.parse(at) <= now ? [index] : [];
+  });
+}
