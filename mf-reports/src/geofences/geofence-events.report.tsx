@@ -1,37 +1,19 @@
-import {
-  channels,
-  events,
-  type FenceCertainty,
-  type FenceNewsKind,
-  fenceCertainties,
-  fenceNewsKinds,
-  geofenceEventReport,
-} from 'contract';
+import { type FenceNewsKind, fenceCertainties, fenceNewsKinds, geofenceEventReport } from 'contract';
 import { wordsOf } from 'shared-ui/resource';
-import { State } from 'shared-ui/state';
+import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { reports } from '../reports.ts';
-import { useT } from '../text.ts';
-import { fenceFilters, fenceGroups } from './fence-filters.ts';
+import {
+  fenceColumns,
+  fenceFilters,
+  fenceGroups,
+  fenceLive,
+  fenceReach,
+  fenceRowName,
+} from './fence-parts.ts';
 import { MomentOnMap, TimeInside } from './moment-on-map.tsx';
 
 const tones = { enter: 'ok', exit: 'info', found: 'off', absent: 'warning' } as const;
-
-function Kind({ kind }: { kind: FenceNewsKind }) {
-  return (
-    <State usual={kind !== 'absent'} tone={tones[kind]} look="plain">
-      {useT()(`fenceEvents.kind.${kind}`)}
-    </State>
-  );
-}
-
-function Certainty({ certainty }: { certainty: FenceCertainty }) {
-  return (
-    <State usual={certainty === 'sure'} tone="warning" look="plain">
-      {useT()(`fenceEvents.certainty.${certainty}`)}
-    </State>
-  );
-}
 
 const part = <const K extends FenceNewsKind>(id: K) =>
   ({
@@ -111,13 +93,12 @@ export const report = defineReport({
     found,
     { ...absent, better: 'down', compared: true },
     uncertain,
-    { id: 'ucas', label: 'fences.column.ucas' },
-    { id: 'geofences', label: 'fences.column.geofences' },
+    ...fenceReach,
   ],
   tones,
-  live: { channel: channels.geofences, events: [events.geofenceEvents] },
+  live: fenceLive,
   rows: {
-    nameOf: (row) => `${row.geofence_name} · ${row.uca_name}`,
+    nameOf: fenceRowName,
     sort: '-at',
     columns: [
       {
@@ -134,12 +115,11 @@ export const report = defineReport({
         state: true,
         sortable: true,
         words: wordsOf(fenceNewsKinds, (code) => `fenceEvents.kind.${code}` as const),
-        cell: (row) => <Kind kind={row.kind} />,
+        cell: ({ kind }) => (
+          <CodeState usual={kind !== 'absent'} tone={tones[kind]} word={`fenceEvents.kind.${kind}`} />
+        ),
       },
-      { id: 'geofence_name', label: 'fences.column.geofence', primary: true, sortable: true },
-      { id: 'uca_name', label: 'fences.column.uca', sortable: true, priority: 1 },
-      { id: 'place_name', label: 'fences.column.place', sortable: true },
-      { id: 'uca_type', label: 'fences.column.type', sortable: true, optional: true },
+      ...fenceColumns,
       {
         id: 'inside_seconds',
         label: 'fenceEventLog.column.inside',
@@ -152,7 +132,13 @@ export const report = defineReport({
         label: 'fenceEventLog.column.certainty',
         sortable: true,
         words: wordsOf(fenceCertainties, (code) => `fenceEvents.certainty.${code}` as const),
-        cell: (row) => <Certainty certainty={row.certainty} />,
+        cell: ({ certainty }) => (
+          <CodeState
+            usual={certainty === 'sure'}
+            tone="warning"
+            word={`fenceEvents.certainty.${certainty}`}
+          />
+        ),
       },
       {
         id: 'known_at',

@@ -1,37 +1,19 @@
-import {
-  channels,
-  events,
-  geofenceVisitReport,
-  type VisitState,
-  type VisitTrust,
-  visitStates,
-  visitTrusts,
-} from 'contract';
+import { geofenceVisitReport, type VisitTrust, visitStates, visitTrusts } from 'contract';
 import { wordsOf } from 'shared-ui/resource';
-import { State } from 'shared-ui/state';
+import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { reports } from '../reports.ts';
-import { useT } from '../text.ts';
-import { fenceFilters, fenceGroups } from './fence-filters.ts';
+import {
+  fenceColumns,
+  fenceFilters,
+  fenceGroups,
+  fenceLive,
+  fenceReach,
+  fenceRowName,
+} from './fence-parts.ts';
 import { MomentOnMap, TimeInside } from './moment-on-map.tsx';
 
 const tones = { sure: 'ok', uncertain: 'warning', noise: 'off' } as const;
-
-function Openness({ state }: { state: VisitState }) {
-  return (
-    <State usual={state === 'closed'} tone="info" look="plain">
-      {useT()(`fenceVisits.state.${state}`)}
-    </State>
-  );
-}
-
-function Trust({ trust }: { trust: VisitTrust }) {
-  return (
-    <State usual={trust === 'sure'} tone={tones[trust]} look="plain">
-      {useT()(`fenceVisits.trust.${trust}`)}
-    </State>
-  );
-}
 
 const only = (filter: 'state' | 'trust', ...values: string[]) => ({ filters: { [filter]: values } });
 const part = <const T extends VisitTrust>(id: T) =>
@@ -119,13 +101,12 @@ export const report = defineReport({
     sure,
     { ...uncertain, better: 'down' },
     { ...noise, better: 'down' },
-    { id: 'ucas', label: 'fences.column.ucas' },
-    { id: 'geofences', label: 'fences.column.geofences' },
+    ...fenceReach,
   ],
   tones,
-  live: { channel: channels.geofences, events: [events.geofenceEvents] },
+  live: fenceLive,
   rows: {
-    nameOf: (row) => `${row.geofence_name} · ${row.uca_name}`,
+    nameOf: fenceRowName,
     sort: '-entered_at',
     columns: [
       {
@@ -151,17 +132,16 @@ export const report = defineReport({
         priority: 1,
         cell: (row) => <TimeInside seconds={row.inside_seconds} />,
       },
-      { id: 'geofence_name', label: 'fences.column.geofence', primary: true, sortable: true },
-      { id: 'uca_name', label: 'fences.column.uca', sortable: true, priority: 1 },
-      { id: 'place_name', label: 'fences.column.place', sortable: true },
-      { id: 'uca_type', label: 'fences.column.type', sortable: true, optional: true },
+      ...fenceColumns,
       {
         id: 'state',
         label: 'fenceVisitLog.column.state',
         state: true,
         sortable: true,
         words: wordsOf(visitStates, (code) => `fenceVisits.state.${code}` as const),
-        cell: (row) => <Openness state={row.state} />,
+        cell: ({ state }) => (
+          <CodeState usual={state === 'closed'} tone="info" word={`fenceVisits.state.${state}`} />
+        ),
       },
       {
         id: 'trust',
@@ -169,7 +149,9 @@ export const report = defineReport({
         sortable: true,
         priority: 1,
         words: wordsOf(visitTrusts, (code) => `fenceVisits.trust.${code}` as const),
-        cell: (row) => <Trust trust={row.trust} />,
+        cell: ({ trust }) => (
+          <CodeState usual={trust === 'sure'} tone={tones[trust]} word={`fenceVisits.trust.${trust}`} />
+        ),
       },
     ],
   },

@@ -13,20 +13,11 @@ import {
 import { useFormat } from 'shared-ui';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
-import { State } from 'shared-ui/state';
+import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { reports } from '../reports.ts';
-import { useT } from '../text.ts';
 
 const tones = { good: 'ok', observation: 'info', broken: 'warning' } as const;
-
-function Outcome({ outcome }: { outcome: ScanOutcome }) {
-  return (
-    <State usual={outcome === 'good'} tone={tones[outcome]} look="plain">
-      {useT()(`scans.outcome.${outcome}`)}
-    </State>
-  );
-}
 
 function Moment({ at }: { at: string }) {
   const { dateTime } = useFormat();
@@ -149,7 +140,9 @@ export const report = defineReport({
         state: true,
         sortable: true,
         words: wordsOf(scanOutcomes, (code) => `scans.outcome.${code}` as const),
-        cell: (row) => <Outcome outcome={row.outcome} />,
+        cell: ({ outcome }) => (
+          <CodeState usual={outcome === 'good'} tone={tones[outcome]} word={`scans.outcome.${outcome}`} />
+        ),
       },
       {
         id: 'broken',
