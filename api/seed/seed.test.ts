@@ -7,6 +7,7 @@ import type { Database } from '../src/ports/database.ts';
 import { openTestDatabase, truncateAll } from '../src/testing/test-database.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from './index.ts';
 
+/** @one-database Its rows are the same on both; every suite that opens the demo inserts them into the second one. */
 const now = new Date('2026-03-11T15:20:00Z');
 let database: Database;
 beforeAll(async () => {

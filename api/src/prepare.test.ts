@@ -19,6 +19,7 @@ const configOf = (name: string): Config =>
     ...{ PORT: '0', REALTIME_PORT: '0', SIMULATOR: 'off', DRAIN_SECONDS: '0' },
   });
 
+/** @one-database What is prepared is a folder of the embedded database, whatever is lent. */
 describe('an empty data folder', () => {
   it('is prepared by a process that ends, anew when it was cut off, and opened with the demo in place', async () => {
     const config = configOf('demo');

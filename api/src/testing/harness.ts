@@ -73,6 +73,7 @@ export async function createTestApp({
   demo = false,
   pushTransport = noPushService,
   pace,
+  remembersSessions = false,
 }: {
   routes?: readonly RouteDefinition[];
   declared?: readonly Endpoint[];
@@ -83,6 +84,8 @@ export async function createTestApp({
   pushTransport?: PushTransport;
   /** How fast bodies must come, when not as usual. */
   pace?: BodyPace;
+  /** Asks the database once whose a token is: for a suite of thousands of calls that are about something else. */
+  remembersSessions?: boolean;
 } = {}): Promise<TestApp> {
   const releases = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RELEASES_DIR: releases, ...environment });
@@ -131,11 +134,16 @@ export async function createTestApp({
     mail: createMail(undefined, ''),
     push: createPush({ config, keys: await vapidKeys(database.db, config), clock, transport: pushTransport }),
   };
+  const bearers = new Map<string, ReturnType<typeof authenticate>>();
   const app = await createServer({
     ports,
     endpoints: declared,
     routes,
-    authenticate: (token, address) => authenticate(ports, token, address),
+    authenticate: async (token, address) => {
+      const bearer = bearers.get(token) ?? authenticate(ports, token, address);
+      if (remembersSessions) bearers.set(token, bearer);
+      return bearer;
+    },
     assertAudit: true,
     ...(pace && { pace }),
   });

@@ -20,7 +20,10 @@ async function read(
 ): Promise<SheetContent> {
   const names = columns.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   try {
-    return await readSheet(file.bytes, file.extension, names, onWait, shapes ? columns : undefined);
+    return await readSheet(file.bytes, file.extension, {
+      ...{ names, onWait },
+      shapes: shapes ? columns : undefined,
+    });
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     const { key, params } = error;

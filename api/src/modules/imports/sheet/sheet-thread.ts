@@ -23,13 +23,12 @@ const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /** One core is left to those who call; more files than these may not wait for one. */
 const turns = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 10 });
 
-function timeFor(task: SheetTask): number {
-  if (task.kind !== 'read') return 60_000;
-  return LIMIT_MS + (task.bytes.length / BYTES_PER_MEGABYTE) * LIMIT_MS_PER_MEGABYTE;
-}
+/** How long reading a file may take its thread, in milliseconds. */
+const timeFor = (bytes: Uint8Array) => LIMIT_MS + (bytes.length / BYTES_PER_MEGABYTE) * LIMIT_MS_PER_MEGABYTE;
+const WRITING_LIMIT_MS = 60_000;
 
-/** Runs one task in a thread that is ended when it takes too long or too much memory. */
-function inThread(task: SheetTask, onWait?: OnWait): Promise<SheetAnswer> {
+/** Runs one task in a thread that is ended when it works for more than `limit` milliseconds, or takes too much memory. */
+function inThread(task: SheetTask, limit: number, onWait?: OnWait): Promise<SheetAnswer> {
   return turns.take(
     () =>
       new Promise((resolve, reject) => {
@@ -39,7 +38,6 @@ function inThread(task: SheetTask, onWait?: OnWait): Promise<SheetAnswer> {
           execArgv: [],
         });
         const tooMuch = () => reject(new SheetRefusal('error.importTooSlow'));
-        const limit = timeFor(task);
         const began = performance.now();
         const timer = setInterval(async () => {
           const used = await worker.cpuUsage().catch(() => null);
@@ -67,28 +65,37 @@ function inThread(task: SheetTask, onWait?: OnWait): Promise<SheetAnswer> {
 const spreadsheets = new Set(['csv', 'xlsx']);
 const shapeFiles = new Set(['kml', 'geojson', 'json']);
 
+interface ReadOptions {
+  /** Headers that its columns may have. */
+  names?: readonly string[];
+  /** Hears how many files come before it. */
+  onWait?: OnWait;
+  /** The columns of a template: with them, KML and GeoJSON are read as well. */
+  shapes?: readonly ImportColumn[] | undefined;
+  /** How long the thread may work on it, in milliseconds; as its size allows when nothing is said. */
+  limit?: number;
+}
+
 /**
- * Reads an xlsx or csv in a thread of its own; `names` are headers its columns may have, `onWait` hears how many files
- * come before it. With `shapes`, the columns of a template, it reads KML and GeoJSON as well. Throws SheetRefusal with the reason for anything else, and a 503 when too many wait.
+ * Reads an xlsx or csv in a thread of its own. Throws SheetRefusal with the reason for anything else, and a 503 when too
+ * many wait.
  */
 export async function readSheet(
   bytes: Uint8Array,
   extension: string,
-  names: readonly string[] = [],
-  onWait?: OnWait,
-  shapes?: readonly ImportColumn[],
+  { names = [], onWait, shapes, limit = timeFor(bytes) }: ReadOptions = {},
 ): Promise<SheetContent> {
   if (!spreadsheets.has(extension) && !(shapes && shapeFiles.has(extension)))
     throw new SheetRefusal(shapes ? 'error.importShapeExtension' : 'error.importExtension');
   refuseBomb(bytes);
-  const answer = await inThread({ kind: 'read', bytes, extension, names, shapes }, onWait);
+  const answer = await inThread({ kind: 'read', bytes, extension, names, shapes }, limit, onWait);
   if (answer.kind !== 'read') throw new SheetRefusal('error.importDamaged');
   return answer;
 }
 
 /** Writes an xlsx of texts, or the result of an import, in a thread of its own. */
 export async function writeFile(task: Exclude<SheetTask, { kind: 'read' }>): Promise<Buffer> {
-  const answer = await inThread(task);
+  const answer = await inThread(task, WRITING_LIMIT_MS);
   if (answer.kind !== 'written') throw new Error('The spreadsheet could not be written');
   return Buffer.from(answer.bytes);
 }
