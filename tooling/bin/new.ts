@@ -9,12 +9,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { permissions } from '../../contract/src/core/permissions.ts';
-import {
-  catalogueFiles,
-  catalogueInsertions,
-  catalogueWords,
-  wordsOfCatalogue,
-} from '../lib/generate/catalogue.ts';
+import { catalogueFiles, catalogueWords, wordsOfCatalogue } from '../lib/generate/catalogue.ts';
+import { catalogueInsertions } from '../lib/generate/catalogue-insertions.ts';
 import { insertAll } from '../lib/generate/insert.ts';
 import { remoteFiles } from '../lib/generate/remote.ts';
 import { acceptCopies, addWords, writeNew } from '../lib/generate/written.ts';
