@@ -26,7 +26,7 @@ describe('the endpoint declarations', () => {
     }
   });
 
-  it('say of everybody with a document or a plate whether they are blacklisted, but of clients and the blacklist', () => {
+  it('show the blacklist status of everybody with a document or a plate, except clients and the blacklist itself', () => {
     const shapeOf = (schema: unknown) =>
       (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
     const rows = endpoints
@@ -94,7 +94,7 @@ describe('the endpoint declarations', () => {
 });
 
 describe('fillPath', () => {
-  it('escapes what it puts in and refuses a hole', () => {
+  it('escapes parameters and refuses a missing one', () => {
     expect(fillPath('/v1/x/{id}/y/{name}', { id: 7, name: 'a/b c' })).toBe('/v1/x/7/y/a%2Fb%20c');
     expect(() => fillPath('/v1/x/{id}', {})).toThrow('id');
   });

@@ -63,7 +63,7 @@ import * as stockCategory from './stock/stock-category.ts';
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The endpoints of a module, or of what it exports as one thing: a report. */
+/** The endpoints exported by a module, directly or inside an object such as a report. */
 function endpointsIn(value: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(value)
     .filter(isPlain)
@@ -135,5 +135,5 @@ const modules = [
   ucaType,
 ];
 
-/** Every endpoint there is: the server refuses to boot unless it has a handler for each of these and for no other. */
+/** Every endpoint: the server refuses to boot unless it has a handler for exactly these. */
 export const endpoints: Endpoint[] = modules.flatMap((module) => endpointsIn({ ...(module as object) }));

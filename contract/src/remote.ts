@@ -6,7 +6,7 @@ export * from './area/path.ts';
 export * from './area/reports.ts';
 export * from './area/slots.ts';
 
-/** A remote's dictionaries of all our languages, one chunk each; a language that is none gets English. */
+/** A remote's dictionaries in every language, one chunk each; an unknown language gets English. */
 export function localeLoader<T>(
   dictionaries: Record<Language, () => Promise<{ default: T }>>,
 ): (language: string) => Promise<T> {
@@ -14,8 +14,8 @@ export function localeLoader<T>(
 }
 
 /**
- * The loader of one part out of a module that holds several: `partOf(() => import('./cards.ts'), 'Devices')`. Parts that
- * are always shown together come faster in one file.
+ * Loads one part of a module that holds several: `partOf(() => import('./cards.ts'), 'Devices')`. Parts that are
+ * always shown together load faster from one file.
  */
 export const partOf =
   <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>

@@ -2,8 +2,8 @@ import { coerce as anyCoerce, iso as anyIso } from 'zod/mini';
 
 export type * from 'zod/mini';
 /**
- * The part of zod that the product's browser side uses, shared by the whole page so that no area brings a copy of its
- * own (ADR 0016). What is missing here is added here.
+ * The subset of zod used by the browser side, shared by the whole page so that no area bundles its own copy
+ * (ADR 0016). Add here what is missing.
  */
 export {
   _default,

@@ -7,12 +7,12 @@ import { userTypes } from '../core/user.ts';
 import { onRecords } from '../rules/person.ts';
 
 /**
- * Access by address: from where people may use the system. A user's own rules beat those of their type, and without
- * either the door is open (behaviours, "Access by IP"). Rules are a client's; those for admins, by type or by user, are
- * nobody's, so only admins see and change them.
+ * Access by IP address: where people may sign in from. A user's own rules override those of their type; without any
+ * rule, every address is allowed (behaviours, "Access by IP"). Rules belong to a client; those for admins, by type or
+ * by user, belong to no client, so only admins see and change them.
  */
 export const ruledUserTypes = userTypes;
-/** Those who belong to a client: whom a client's rules and attention points are for. */
+/** Account types that belong to a client, to which a client's rules and attention points apply. */
 export const clientUserTypes = userTypes.filter((type) => type !== 'admin');
 export const ipTargets = ['user', 'type'] as const;
 
@@ -50,7 +50,7 @@ const needs = (target: (typeof ipTargets)[number], field: 'user_id' | 'user_type
     when: onRecords,
   });
 
-/** Addresses that a user, or everybody of a type, may come from. */
+/** Addresses that a user, or every user of a type, may connect from. */
 export const ipRuleInput = fields.check(needs('user', 'user_id'), needs('type', 'user_type'));
 export type IpRuleInput = z.infer<typeof fields>;
 
@@ -62,7 +62,7 @@ export const ipRule = z.object({
   user_id: z.nullable(id),
   user_name: z.nullable(z.string()),
   user_type: z.nullable(z.enum(ruledUserTypes)),
-  /** As it is compared: `192.168.0.0/16`, `2001:db8::/32`, `190.12.4.9`. */
+  /** Normalised for comparison: `192.168.0.0/16`, `2001:db8::/32`, `190.12.4.9`. */
   range: z.string(),
   note: z.string(),
   active: z.boolean(),
@@ -101,9 +101,9 @@ export const ipVerdict = z.object({
   address: z.string(),
   user_name: z.string(),
   allowed: z.boolean(),
-  /** Whose rules decide: the user's own, those of their type, or none. */
+  /** Which rules decide: the user's own, those of their type, or none. */
   decided_by: z.enum(ipDeciders),
-  /** The rule that lets them in; null when none does, or none is needed. */
+  /** The rule that allows the address; null when no rule does, or none is needed. */
   range: z.nullable(z.string()),
 });
 export type IpVerdict = z.infer<typeof ipVerdict>;
@@ -121,7 +121,7 @@ export const testIpAccess = endpoint({
   data: ipVerdict,
 });
 
-/** A user, with how many subdepartments of how many attention points (branches) they have access to. */
+/** A user, with the number of attention points (branches) and subdepartments they have access to. */
 export const accessUser = z.object({
   id,
   /** Null for admins. */
@@ -144,7 +144,7 @@ export const listAccessUsers = endpoint({
   summary: 'Users, and how many attention points each has access to',
   query: z.extend(listQuery, {
     type: z.optional(z.enum(clientUserTypes)),
-    /** Admins too, for whom rules are made but who need no attention points; asked by those who see all clients. */
+    /** Includes admins, who can have rules but need no attention points; only for callers who see all clients. */
     with_admins: z.optional(yesOrNo),
     branch_id: z.optional(queryId),
     client_id: z.optional(queryId),

@@ -16,7 +16,7 @@ export const changeEmail = endpoint({
   data: nothing,
 });
 
-/** The new address that waits to be confirmed, if one does. */
+/** The new address awaiting confirmation, if any. */
 export const getEmailChange = endpoint({
   method: 'GET',
   path: '/v1/profile/email',

@@ -5,9 +5,9 @@ import { id, idParams, nothing, password, phone, requiredText, text } from '../c
 import { listed } from '../core/paging.ts';
 import { userRecord } from '../core/user.ts';
 
-/** What sign-in and refresh answer: the user record with the tokens in it (spec section 3). */
+/** What sign-in and refresh return: the user record with the tokens in it (spec section 3). */
 export const sessionData = z.extend(userRecord, {
-  /** Opaque bearer token. The browser takes it out of the stored record. */
+  /** Opaque bearer token. The browser removes it from the stored record. */
   api_token: z.string(),
   refreshToken: z.string(),
   /** Seconds the bearer token lives. */
@@ -136,7 +136,7 @@ export const endSession = endpoint({
   data: nothing,
 });
 
-/** Pusher's raw answer; many channels at once when `channel_names` is given. */
+/** Pusher's raw response; several channels at once when `channel_names` is given. */
 export const broadcastingAuth = endpoint({
   method: 'POST',
   path: '/broadcasting/auth',

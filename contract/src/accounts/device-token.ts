@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts';
 import { idParams } from '../core/fields.ts';
 
 /**
- * A phone with any tracking app reports by a token of its UCA: what OsmAnd and Traccar Client call the device's
- * identifier. It is told once, and kept as a hash.
+ * A phone with a third-party tracking app reports with a token of its UCA: what OsmAnd and Traccar Client call the
+ * device identifier. The token is shown once and stored as a hash.
  */
 export const createDeviceToken = endpoint({
   method: 'POST',
@@ -13,8 +13,8 @@ export const createDeviceToken = endpoint({
   summary: 'Makes the token a tracking app reports by; one made before is worth nothing from then on',
   params: idParams,
   data: z.object({ token: z.string(), created_at: z.string() }),
-  // It leaves its audit entry; but it is not repeated by its key, for which the token would be kept as it is. So it is
-  // none of the calls that create (201): it gives the one token of a UCA, in the place of any before.
+  // Audited, but not replayed by idempotency key: that would mean storing the token in plain text. Not a create (201)
+  // either, since it replaces the UCA's only token.
   unaudited: true,
 });
 

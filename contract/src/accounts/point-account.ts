@@ -9,8 +9,8 @@ import { accountFields, accountShown } from './account.ts';
 import { visitRoleFields } from './visit-role.ts';
 
 /**
- * Accounts that are bound to attention points: users of a branch (sucursal), gates (garita) and those who keep the
- * electronic log (bitácora). Their roles in visit requests hold at their points alone.
+ * Accounts bound to attention points: branch users (sucursal), gates (garita) and electronic log users (bitácora).
+ * Their visit-request roles apply only at their own points.
  */
 export const pointAccountTypes = {
   branch_user: 'sucursal',
@@ -23,13 +23,13 @@ const subdepartment_ids = z.array(id).check(z.maxLength(5000));
 
 const common = {
   ...accountFields,
-  /** By it a file gives access to attention points; a gate that several people share needs none. */
+  /** Identifies the account in an import of access to attention points; a gate shared by several people needs none. */
   identification: optionalIdentity,
   foreign_document: z.boolean(),
   ...visitRoleFields,
 };
 
-/** A branch, and what of it; all of it when no subdepartment is named. */
+/** A branch and one of its subdepartments; the whole branch when no subdepartment is named. */
 const branchFields = z.strictObject({ ...common, branch_id: id, subdepartment_ids });
 /** Subdepartments of one or several attention points. */
 const keeperFields = z.strictObject({
@@ -124,7 +124,7 @@ export const {
   fields: keeperFields,
 });
 
-/** A branch as accounts are bound to it. */
+/** A branch as shown on the accounts bound to it. */
 export const attentionPoint = z.object({
   id,
   client_id: id,
@@ -134,7 +134,7 @@ export const attentionPoint = z.object({
 });
 export type AttentionPoint = z.infer<typeof attentionPoint>;
 
-/** For those who configure access and list no branches. */
+/** For users who configure access but cannot list branches. */
 export const listAttentionPoints = endpoint({
   method: 'GET',
   path: '/v1/acceso/punto',

@@ -4,7 +4,7 @@ import { deleted, id, idParams, text } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 
 export const pushPlatforms = ['web', 'android', 'ios'] as const;
-/** How a push ended. `gone`: the device no longer takes any, and its token was removed. */
+/** How a push ended. `gone`: the device no longer accepts pushes, and its token was removed. */
 export const pushStates = ['waiting', 'sent', 'failed', 'gone', 'not_configured'] as const;
 export const pushKinds = ['request', 'reminder', 'cancelled', 'missed', 'test'] as const;
 
@@ -14,7 +14,7 @@ export const registerPushToken = endpoint({
   path: '/v1/notification/firebase/token',
   access: 'signed-in',
   summary: 'Registers a push token for the signed-in user',
-  /** The token of Firebase, or for `web` the browser's push subscription as JSON (endpoint and keys). */
+  /** The Firebase token, or for `web` the browser's push subscription as JSON (endpoint and keys). */
   body: z.strictObject({
     token: z.string().check(z.minLength(10), z.maxLength(4096)),
     platform: z.enum(pushPlatforms),
@@ -72,7 +72,7 @@ export const listPushDeliveries = endpoint({
       kind: z.enum(pushKinds),
       title: z.string(),
       state: z.enum(pushStates),
-      /** Status of the service's answer; 0 when it was not reached, null while it waits. */
+      /** HTTP status from the push service; 0 when it was unreachable, null while the push is pending. */
       status: z.nullable(z.number()),
       detail: z.string(),
       attempts: z.number(),

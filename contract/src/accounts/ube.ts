@@ -7,15 +7,15 @@ import { blacklistMark, identificationOrForeign, identity, onRecords } from '../
 import { accountFields, accountShown } from './account.ts';
 
 /**
- * Ubes: people of the electronic log (usuarios de bitácora electrónica) who ask for visits, validate, authorize or
- * look at them, each by subdepartment. How the spec is read: section 3 gives each kind of account metadata of its own
- * but `bitacora_electronica`, and `ube_metadata` to no kind; section 6 gives that kind nothing but the requests menu,
+ * Ubes: electronic log users (usuarios de bitácora electrónica) who request, validate, authorize or view visits, each
+ * by subdepartment. How we read the spec: section 3 gives every kind of account its own metadata except
+ * `bitacora_electronica`, and gives `ube_metadata` to no kind; section 6 gives that kind only the requests menu,
  * by request roles. So a ube is an account of type `bitacora_electronica`, and its roles are its `ube_metadata`.
  */
 export const ubeRoles = ['REQUEST', 'VALIDATE', 'AUTHORIZE', 'VISUALIZE'] as const;
 export type UbeRoleName = (typeof ubeRoles)[number];
 
-/** The template's and the list's word for a role (spec section 3). */
+/** The word for a role in the template and the list (spec section 3). */
 export const ubeRoleColumns = {
   REQUEST: 'SOLICITADOR',
   VALIDATE: 'VALIDADOR',
@@ -28,12 +28,12 @@ export type UbeRole = z.infer<typeof role>;
 
 const keyOf = (one: UbeRole) => `${one.subdepartment_id} ${one.role}`;
 
-/** Nobody holds a role twice in a subdepartment. */
+/** No role may be held twice in one subdepartment. */
 export function hasRepeatedRole(roles: readonly UbeRole[]): boolean {
   return new Set(roles.map(keyOf)).size < roles.length;
 }
 
-/** Nobody both validates and authorizes in one subdepartment. */
+/** Nobody may both validate and authorize in one subdepartment. */
 export function hasRoleConflict(roles: readonly UbeRole[]): boolean {
   const held = new Set(roles.map(keyOf));
   return roles.some((one) => one.role === 'VALIDATE' && held.has(keyOf({ ...one, role: 'AUTHORIZE' })));
@@ -53,7 +53,7 @@ const fields = z.strictObject({
 interface Loose {
   roles?: unknown;
 }
-/** Roles as far as they are any: this rule runs beside those of the fields. */
+/** Reads roles defensively, since this rule runs alongside those of the fields. */
 const rolesOf = ({ roles: given }: Loose): UbeRole[] => z.safeParse(roles, given).data ?? [];
 
 export const ubeInput = fields.check(
@@ -113,7 +113,7 @@ export const ubeSubdepartment = z.object({
   department_name: z.string(),
   branch_id: id,
   branch_name: z.string(),
-  /** How many a request needs, and how many people may give them. */
+  /** How many approvals a request needs, and how many people can give them. */
   validations: z.number(),
   validators: z.number(),
   authorizations: z.number(),

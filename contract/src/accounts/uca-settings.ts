@@ -5,7 +5,7 @@ import * as z from 'contract/z';
 const whole = (minimum: number, maximum: number) =>
   z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
 
-/** Bounds of the editable intervals, inclusive: seconds, minutes or metres by their names. */
+/** Inclusive bounds of the editable intervals: seconds, minutes or metres, as their names say. */
 export const ucaIntervalBounds = {
   collect_seconds: [1, 3600],
   post_seconds: [1, 3600],
@@ -51,7 +51,7 @@ export const ucaSettings = z.strictObject({
   button_geofence: z.boolean(),
   collect_seconds: whole(...ucaIntervalBounds.collect_seconds),
   post_seconds: whole(...ucaIntervalBounds.post_seconds),
-  /** Null: as the client has it. */
+  /** Null: use the client's setting. */
   offline_minutes: z.nullable(whole(...ucaIntervalBounds.offline_minutes)),
   mishap_seconds: whole(...ucaIntervalBounds.mishap_seconds),
   detour_metres: whole(...ucaIntervalBounds.detour_metres),

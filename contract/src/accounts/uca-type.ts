@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { simpleCatalogue } from '../core/catalogue.ts';
 import { requiredText, text } from '../core/fields.ts';
 
-/** Types (tipos) that UCAs bear: guard, motorcyclist. Renaming one renames it on all of them. */
+/** UCA types (tipos): guard, motorcyclist. Renaming a type renames it on every UCA that has it. */
 export const ucaType = simpleCatalogue({
   path: '/v1/tipo',
   access: 'entities.ucas',

@@ -54,7 +54,7 @@ const fields = z.strictObject({
   client_id: z.optional(id),
 });
 
-/** A phone cannot report more often than it looks where it is. */
+/** A phone cannot report more often than it reads its position. */
 const postAfterCollect = z.refine<{ collect_seconds?: unknown; post_seconds?: unknown }>(
   ({ collect_seconds, post_seconds }) =>
     typeof collect_seconds !== 'number' ||
@@ -67,7 +67,7 @@ const postAfterCollect = z.refine<{ collect_seconds?: unknown; post_seconds?: un
 export const ucaInput = fields.check(postAfterCollect);
 export type UcaInput = z.infer<typeof fields>;
 
-/** One UCA, whole. */
+/** One UCA with all its fields. */
 export const ucaRecord = z.object({
   id,
   client_id: id,
@@ -98,7 +98,7 @@ export const {
   row: ucaRecord,
 });
 
-/** Choices for the filters of the list. */
+/** Options for the filters of the list. */
 export const ucaParameters = endpoint({
   method: 'GET',
   path: '/v1/uca/parameters',

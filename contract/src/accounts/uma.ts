@@ -7,7 +7,7 @@ import type { UserMetadata } from '../core/user.ts';
 import { accountFields, accountShown } from './account.ts';
 import { visitRoleFields, visitRoles } from './visit-role.ts';
 
-/** The modules of its client that a UMA may be kept out of (spec section 6: its menu), and their flags. */
+/** The client's modules that a UMA can be denied (spec section 6: its menu), and their flags. */
 export const umaModules = {
   activity_control: 'control_actividades',
   create_activity: 'crear_actividades',
@@ -19,7 +19,7 @@ export const umaModules = {
 } as const satisfies Record<string, keyof UserMetadata>;
 export type UmaModule = keyof typeof umaModules;
 
-/** What it may do with visit requests. */
+/** Its visit-request roles. */
 export const umaRoles = { ...visitRoles, master: 'master' } as const;
 export type UmaRole = keyof typeof umaRoles;
 
@@ -46,7 +46,7 @@ export const umaInput = z.strictObject({
 });
 export type UmaInput = z.infer<typeof umaInput>;
 
-/** A module shows as on when nothing keeps the UMA out of it; it still needs the client to have it. */
+/** A module shows as on unless the UMA is denied it; the client must still have it. */
 export const uma = z.object({
   id,
   client_id: id,
@@ -81,7 +81,7 @@ export const {
   restore: restoreUma,
 } = records;
 
-/** The list is also for those who put UMAs into groups. */
+/** Also readable by users who add UMAs to groups. */
 export const listUmas = endpoint({
   method: 'GET',
   path: '/v1/uma',

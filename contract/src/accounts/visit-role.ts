@@ -5,8 +5,8 @@ import { listed } from '../core/paging.ts';
 import type { UserMetadata } from '../core/user.ts';
 
 /**
- * The four visit-request roles as accounts hold them for a whole client: every subdepartment, those to come included.
- * A client's own account and its UMAs hold them so (behaviours, "Accounts"); people of the electronic log hold theirs
+ * The four visit-request roles held for a whole client: in every subdepartment, including future ones.
+ * A client's own account and its UMAs hold them this way (behaviours, "Accounts"); electronic log users hold theirs
  * by subdepartment (`ube.ts`).
  */
 export const visitRoles = {
@@ -27,13 +27,13 @@ export const visitRoleFields = {
 };
 export type HeldRoles = Record<VisitRole, boolean>;
 
-/** The roles that an account's flags say it holds. */
+/** The roles that an account's flags grant. */
 export function rolesOfFlags(flags: UserMetadata): HeldRoles {
   const held = visitRoleNames.map((name) => [name, flags[visitRoles[name]] === true]);
   return Object.fromEntries(held) as HeldRoles;
 }
 
-/** The flags of an account after it was given exactly these roles; what else they say stays. */
+/** The account's flags after giving it exactly these roles; other flags are unchanged. */
 export function flagsWithRoles(flags: UserMetadata, roles: HeldRoles): UserMetadata {
   const rest = { ...flags };
   for (const name of visitRoleNames) delete rest[visitRoles[name]];
@@ -41,7 +41,7 @@ export function flagsWithRoles(flags: UserMetadata, roles: HeldRoles): UserMetad
   return { ...rest, ...Object.fromEntries(held) };
 }
 
-/** An account of a client that may hold roles in all of its subdepartments. */
+/** An account of a client that can hold roles in all subdepartments. */
 export const clientAccount = z.object({
   id,
   type: z.enum(['cliente', 'uma']),
@@ -51,7 +51,7 @@ export const clientAccount = z.object({
   blocked: z.boolean(),
   ...visitRoleFields,
 });
-/** Roles to give (true) or take. */
+/** Roles to grant (true) or revoke. */
 export const roleChanges = z.partial(z.strictObject(visitRoleFields));
 export type ClientAccount = z.infer<typeof clientAccount>;
 

@@ -41,7 +41,7 @@ it('a catalogue has a list, a form to make one and one to change it', () => {
   ]);
 });
 
-it('a list without a form has no more', () => {
+it('a list without a form has no form routes', () => {
   expect(routes.slice(3)).toEqual([
     {
       path: '/bitacoras',
@@ -54,7 +54,7 @@ it('a list without a form has no more', () => {
   ]);
 });
 
-it('its entry in the menu may be seen by fewer than its list', () => {
+it('its menu entry can be restricted further than its list', () => {
   expect(menu).toEqual([
     {
       id: 'ucas',

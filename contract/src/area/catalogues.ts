@@ -11,26 +11,26 @@ import {
 import { barePath } from './path.ts';
 import type { RemoteFill } from './slots.ts';
 
-/** What the routes, the menu and the screens of a catalogue have in common, said once. */
+/** What the routes, the menu and the screens of a catalogue share, declared once. */
 export interface CatalogueEntry {
   /** Pattern of its list, as the spec writes it: `/sucursales`, `/ucas/:clientId?/index`. */
   path: string;
   /**
-   * What making one and changing one are called in the address; `['create', 'update']` when left out. Null for a list
-   * without a form of its own.
+   * Path segments of the create and edit forms; `['create', 'update']` when left out. Null for a list without a form
+   * of its own.
    */
   form?: readonly [create: string, edit: string] | null;
-  /** Group of the area's words that has its `title`, `note`, `create`, `edit`, `empty` and `emptyHint`. */
+  /** Key in the area's words that has its `title`, `note`, `create`, `edit`, `empty` and `emptyHint`. */
   words: string;
   /** Who may see and write it. */
   permission: Permission;
-  /** Its records by their kind in the search, when a record is shown beside the list. */
+  /** The kind its records have in search, when a record opens beside the list. */
   record?: SearchKind;
   /** The import that fills it, by its kind. */
   importer?: ImportKindName;
   /** Path of the route above, for breadcrumbs. */
   parent?: string;
-  /** Its entry in the sidebar; `permission` when fewer see the entry than may open the list. */
+  /** Its entry in the sidebar; `permission` when fewer people see the entry than may open the list. */
   menu?: {
     section: MenuSection | 'own';
     order: number;
@@ -46,9 +46,9 @@ export interface Catalogue<Form extends boolean = boolean> extends Omit<Catalogu
   /** Address of the whole list: `/ucas/index`. */
   list: string;
   hasForm: Form;
-  /** Address of the form that makes one. */
+  /** Address of the create form. */
   create: Form extends true ? string : undefined;
-  /** Pattern of the form that changes one: `/ucas/update/:id`. */
+  /** Pattern of the edit form: `/ucas/update/:id`. */
   edit: Form extends true ? string : undefined;
 }
 
@@ -56,7 +56,7 @@ type Entries = Readonly<Record<string, CatalogueEntry>>;
 
 export type Catalogues = Readonly<Record<string, Catalogue>>;
 
-/** Names of the pages of catalogues: a list's is its key, its form's `<key>Form`. */
+/** Page names of a catalogue: the list's is its key, the form's `<key>Form`. */
 export type CataloguePage<C extends Catalogues> = {
   [Key in keyof C & string]: C[Key] extends Catalogue<true> ? Key | `${Key}Form` : Key;
 }[keyof C & string];
@@ -76,7 +76,7 @@ export function defineCatalogues<const S extends Entries>(
   return Object.fromEntries(entries);
 }
 
-/** The routes of a catalogue: its list and, where it has a form, making and changing one. */
+/** The routes of a catalogue: its list and, if it has a form, create and edit. */
 export function catalogueRoutes(catalogue: Catalogue): RemoteRoute[] {
   const { key, path, words, permission, record, importer, parent, list, create, edit } = catalogue;
   const form = { page: `${key}Form`, permission, parent: list };
@@ -104,7 +104,7 @@ export interface RemoteParts<C extends Catalogues, Page extends string, Fill ext
   /** Name of its package: `mf-elog`. */
   name: string;
   catalogues?: C;
-  /** Routes and entries beside those of the catalogues. */
+  /** Routes and menu entries besides those of the catalogues. */
   routes?: readonly RemoteRoute<Page>[];
   menu?: readonly RemoteMenuEntry[];
   /** What it shows in slots (docs/slots.md). */
@@ -112,8 +112,8 @@ export interface RemoteParts<C extends Catalogues, Page extends string, Fill ext
 }
 
 /**
- * Declares a remote: its catalogues with their routes and menu entries, and what it has beside them. The names of pages
- * and parts are kept as a type, so that a route to a missing page does not compile, nor a fill of a missing part.
+ * Declares a remote: its catalogues with their routes and menu entries, plus anything else it has. Page and part names
+ * are kept in the type, so a route to a missing page, or a fill of a missing part, does not compile.
  */
 export function defineRemote<
   C extends Catalogues = Record<never, never>,

@@ -2,7 +2,7 @@ import type { Permission } from '../core/permissions.ts';
 import type { SearchKind } from '../core/search.ts';
 import type { RemoteFill, SlotName } from './slots.ts';
 
-/** Raised when the shell and a remote could no longer understand each other's static half. */
+/** Increased when the shell and a remote can no longer understand each other's static half. */
 export const CONTRACT_VERSION = 2;
 
 /** Sidebar sections, in the order they are shown (spec section 6). */
@@ -25,7 +25,7 @@ export interface RemoteRoute<Page extends string = string> {
   /** Pattern as the router reads it: `/sucursales/update/:id`. */
   path: string;
   page: Page;
-  /** Key of the remote's own words, for page title and breadcrumb: `branch.title`. */
+  /** Key in the remote's own words, for page title and breadcrumb: `branch.title`. */
   titleKey: string;
   /** Guards the route; left out only with `public: true`. */
   permission?: Permission;
@@ -33,11 +33,11 @@ export interface RemoteRoute<Page extends string = string> {
   public?: boolean;
   /** Path of the route above, for breadcrumbs. */
   parent?: string;
-  /** What it shows one of: with `:id` in its path the page itself, else the list with the record open (`?view=`). */
+  /** The record it shows: with `:id` in its path the page itself, else the list with the record open (`?view=`). */
   record?: SearchKind;
-  /** What its list does in a dialog that the address can open (`?dialog=import`). */
+  /** Dialogs of its list that the address can open (`?dialog=import`). */
   dialogs?: readonly RouteDialog[];
-  /** The slots in its page, which other areas may fill. */
+  /** The slots on its page, which other areas may fill. */
   offers?: readonly SlotName[];
 }
 
@@ -59,27 +59,27 @@ export interface RemoteMenuEntry {
 /** One shape of an icon on a canvas of 24 by 24: `['path', { d: '…' }]`. */
 export type IconShape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** The key of the area's own name among its words. */
+/** Key of the area's own name in its words. */
 export const AREA_NAME = 'area.name';
 
-/** A remote's static half as its source says it. */
+/** A remote's static half as declared in its source. */
 export interface RemoteDeclaration<Page extends string = string, Fill extends RemoteFill = RemoteFill> {
   name: string;
   contractVersion: number;
   routes: readonly RemoteRoute<Page>[];
   menu: readonly RemoteMenuEntry[];
-  /** What it shows inside pages of other areas, or of its own. */
+  /** What it shows inside pages of other areas, or its own. */
   fills: readonly Fill[];
 }
 
 /**
- * A remote's static half as it is published: read by the shell before any of the remote's JavaScript runs. The build
- * adds what paints the sidebar at once: the words of every title, out of the remote's own words, and the icons.
+ * A remote's static half as published, which the shell reads before any of the remote's JavaScript runs. The build
+ * adds what the sidebar needs to render at once: the text of every title, from the remote's own words, and the icons.
  */
 export interface RemoteManifest extends RemoteDeclaration {
-  /** language → title key → words; the area's name is under `AREA_NAME`. */
+  /** language → title key → text; the area's name is under `AREA_NAME`. */
   titles: Record<string, Record<string, string>>;
-  /** Name of an icon that the menu or a fill uses → its drawing. */
+  /** Icon name used by the menu or a fill → its drawing. */
   icons: Record<string, readonly IconShape[]>;
 }
 
@@ -92,7 +92,7 @@ export function titleKeysOf({
   return [...new Set([AREA_NAME, ...[...routes, ...menu, ...fills].map(({ titleKey }) => titleKey)])];
 }
 
-/** Every icon that its static half draws. */
+/** Every icon that its static half needs. */
 export function iconsOf({ menu, fills }: Pick<RemoteDeclaration, 'menu' | 'fills'>): string[] {
   const filled = fills.flatMap((fill) => ('icon' in fill ? [fill.icon] : []));
   return [...new Set([...menu.map(({ icon }) => icon), ...filled])];

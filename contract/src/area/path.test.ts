@@ -10,13 +10,13 @@ describe('pathTo', () => {
     [pathTo('/a', {}, { date: 5, tab: undefined }), '/a?date=5'],
   ])('%s', (made, wanted) => expect(made).toBe(wanted));
 
-  it('refuses an address without what it is made of', () => {
+  it('refuses to build an address with a parameter missing', () => {
     expect(() => pathTo('/a/:id' as string, {})).toThrow('/a/:id lacks its id');
     // @ts-expect-error: the pattern has an id
     expect(() => pathTo('/a/:id', {})).toThrow();
   });
 
-  it('has a bare form without what may be left out', () => {
+  it('has a bare form without optional parameters', () => {
     expect(barePath('/grupos/:userId?/index')).toBe('/grupos/index');
   });
 });

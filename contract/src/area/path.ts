@@ -6,14 +6,14 @@ type Segment<S extends string> = S extends `:${infer Name}?`
     ? { [Key in Name]: Value }
     : unknown;
 
-/** What a pattern's address is made of: `/ucas/:clientId?/index` may have a `clientId`. */
+/** Parameters of a pattern: `/ucas/:clientId?/index` takes an optional `clientId`. */
 export type PathParams<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
   ? Segment<Head> & PathParams<Rest>
   : Segment<Pattern>;
 
 type Query = Readonly<Record<string, Value | undefined>>;
 
-/** A pattern without the parameters that may be left out: `/ucas/:clientId?/index` is `/ucas/index`. */
+/** A pattern without its optional parameters: `/ucas/:clientId?/index` is `/ucas/index`. */
 export const barePath = (pattern: string): string => pattern.replace(/\/:\w+\?/g, '');
 
 /** The address of a pattern: `pathTo('/ucas/update/:id', { id: 7 }, { tab: 'places' })`; what is undefined is left out. */

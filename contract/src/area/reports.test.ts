@@ -30,7 +30,7 @@ it('a report has its analysis and, under it, its log', () => {
   ]);
 });
 
-it('both stand in the sidebar, one after the other', () => {
+it('both are in the sidebar, one after the other', () => {
   expect(reportMenu(reports).map(({ id, order, path }) => [id, order, path])).toEqual([
     ['scanAnalytics', 20, '/reportes/escaneos/analitica'],
     ['scanLog', 21, '/reportes/escaneos/bitacora'],

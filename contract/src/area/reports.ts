@@ -2,16 +2,16 @@ import type { Permission } from '../core/permissions.ts';
 import { type Catalogue, catalogueMenu, catalogueRoutes, defineCatalogues } from './catalogues.ts';
 import type { RemoteMenuEntry, RemoteRoute } from './manifest.ts';
 
-/** What the routes, the menu and the screens of a report have in common, said once. */
+/** What the routes, the menu and the screens of a report share, declared once. */
 export interface ReportEntrySpec {
-  /** Its analysis lies at `<path>/analitica`, its log at `<path>/bitacora`. */
+  /** Its analysis is at `<path>/analitica`, its log at `<path>/bitacora`. */
   path: string;
-  /** Groups of the area's words: of the analysis (`title`, `note`, `empty`), and of the log as of any list. */
+  /** Keys in the area's words: of the analysis (`title`, `note`, `empty`), and of the log, as for any list. */
   analytics: { words: string };
   log: { words: string };
   /** Who may see both. */
   permission: Permission;
-  /** Place of the analysis in the sidebar's reports; the log follows it. */
+  /** Position of the analysis in the sidebar's reports; the log follows it. */
   order: number;
 }
 
@@ -27,7 +27,7 @@ export interface ReportEntry {
 }
 export type ReportEntries = Readonly<Record<string, ReportEntry>>;
 
-/** Names of the pages of reports. */
+/** Page names of reports. */
 export type ReportPage<R extends ReportEntries> = `${keyof R & string}${'Analytics' | 'Log'}`;
 
 /** An area's reports by name: `export const reports = defineReports({ scan: { path: '/reportes/escaneos', … } })`. */
@@ -56,7 +56,7 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
   return Object.fromEntries(entries) as { readonly [Key in keyof S]: ReportEntry };
 }
 
-/** The routes of an area's reports: of each its analysis and its log. */
+/** The routes of an area's reports: for each, its analysis and its log. */
 export function reportRoutes<R extends ReportEntries>(reports: R): RemoteRoute<ReportPage<R>>[] {
   const routes = Object.values(reports).flatMap(
     ({ key, analytics, words, permission, log }): RemoteRoute[] => [

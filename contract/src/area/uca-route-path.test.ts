@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ucaRoutePath } from './uca-route-path.ts';
 
-it('names a UCA, and a day and an instant if there are any', () => {
+it('names a UCA, and a day and an instant if given', () => {
   expect(ucaRoutePath(7)).toBe('/mapas/ucas/ruta?uca=7');
   expect(ucaRoutePath(7, { day: '2026-03-02' })).toBe('/mapas/ucas/ruta?uca=7&dia=2026-03-02');
   expect(ucaRoutePath(7, { day: '2026-03-02', at: '2026-03-02T13:05:00.000Z' })).toBe(

@@ -21,7 +21,7 @@ export const clientModules = {
 } as const satisfies Record<string, WireFlag>;
 export type ClientModule = keyof typeof clientModules;
 
-/** What is counted by the month, and the most a client may have of it (spec section 9). */
+/** What is metered per month, and the most a client may have of it (spec section 9). */
 export const limitChannels = ['call', 'sms', 'email'] as const;
 export type LimitChannel = (typeof limitChannels)[number];
 export const limitMaxima: Record<LimitChannel, number> = {
@@ -34,10 +34,10 @@ const whole = (maximum: number, minimum = 0) =>
   z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
 const monthly = (channel: LimitChannel) => whole(limitMaxima[channel]);
 
-/** Days of positions that are kept: of a client that says nothing, and the most that one can have. */
+/** Days of positions kept: the default, and the maximum a client can set. */
 export const positionDays = 92;
 
-/** The addresses of a list with commas. */
+/** The addresses in a comma-separated list. */
 export function addressesOf(list: string): string[] {
   return list.split(',').flatMap((part) => part.trim() || []);
 }
@@ -49,7 +49,7 @@ const addresses = text(1000).check(
   ),
 );
 
-/** A client's fields without the rule between them; a change brings only some. */
+/** A client's fields without the rules between them; an update sends only some. */
 export const clientFields = z.strictObject({
   name: requiredText(120),
   business_name: requiredText(180),
@@ -70,9 +70,9 @@ export const clientFields = z.strictObject({
   contact_phone: phone,
   /** The account that signs in for the client. */
   username,
-  /** Where its letters go; empty, to the contact. */
+  /** Where emails for that account go; empty: to the contact. */
   user_email: optionalEmail,
-  /** Empty: a random one is made and mailed for a new client, an old one keeps its own. */
+  /** Empty: a new client gets a random password by email, an existing one keeps its own. */
   password: z.union([z.literal(''), password]),
   activity_control: z.boolean(),
   create_activity: z.boolean(),
@@ -84,18 +84,18 @@ export const clientFields = z.strictObject({
   is_ubes: z.boolean(),
   satelliteImages: z.boolean(),
   openai_enabled: z.boolean(),
-  /** What the client's own account does in visit requests, in every subdepartment; of use with `is_ubes`. */
+  /** The client's own account's roles in visit requests, in every subdepartment; only meaningful with `is_ubes`. */
   ...visitRoleFields,
   email_notification: z.boolean(),
   openai_daily_tokens: whole(100_000_000),
   ai_limit_emails: addresses,
   uca_limit: whole(100_000),
-  /** Calls, SMS and e-mails of a month together; null for no limit but theirs. */
+  /** Calls, SMS and emails of a month together; null for no limit beyond their own. */
   general_limit: z.nullable(whole(100_000)),
   call_limit: monthly('call'),
   sms_limit: monthly('sms'),
   email_limit: monthly('email'),
-  /** What is added in the current month alone. */
+  /** Added in the current month only. */
   call_increase: monthly('call'),
   sms_increase: monthly('sms'),
   email_increase: monthly('email'),
@@ -103,15 +103,15 @@ export const clientFields = z.strictObject({
   time_tolerance_minutes: whole(1440),
   /** Minutes of silence after which a phone counts as disconnected. */
   offline_minutes: whole(1440, 1),
-  /** Days of positions that are kept; null for as many as there can be. */
+  /** Days of positions kept; null for the maximum. */
   position_days: z.nullable(whole(positionDays, 1)),
-  /** Agrees that what a shorter `position_days` no longer keeps is deleted; without it a shorter one is refused. */
+  /** Confirms deleting the positions that a shorter `position_days` drops; without it a shorter value is refused. */
   delete_positions: z.optional(z.boolean()),
   ref1: text(60),
   ref2: text(60),
   ref3: text(60),
   ref4: text(60),
-  /** Takes the attached file away. */
+  /** Removes the attached file. */
   remove_file: z.optional(z.boolean()),
 });
 export type ClientInput = z.infer<typeof clientFields>;

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 
-/** A client (cliente): the tenant everything else belongs to. */
+/** A client (cliente): the tenant that everything else belongs to. */
 export const clientSummary = z.object({
   id,
   name: z.string(),

@@ -5,13 +5,13 @@ import { listed } from '../core/paging.ts';
 import { clientFields, clientInput, limitChannels, positionDays } from './client-fields.ts';
 import { clientSummary } from './client-list.ts';
 
-/** A channel in the current month: `amount` without `increase`; `next` when another amount is to follow. */
+/** A channel's limit this month: `amount` excludes `increase`; `next` is set when the amount changes next month. */
 export const clientLimit = z.object({
   channel: z.enum(limitChannels),
   amount: z.number(),
   increase: z.number(),
   next: z.nullable(z.number()),
-  /** Null as long as nothing counts what is sent. */
+  /** Null while nothing counts what is sent. */
   used: z.nullable(z.number()),
 });
 export type ClientLimit = z.infer<typeof clientLimit>;
@@ -25,9 +25,9 @@ const {
 export const client = z.object({
   ...kept,
   ...clientSummary.shape,
-  /** Its own id: whose record it is. */
+  /** Its own id, since a client's record belongs to itself. */
   client_id: id,
-  // What is stored may be older than its rules.
+  // Stored values may predate the current rules.
   localization: z.string(),
   position_days: z.nullable(z.number()),
   contact_name: z.string(),
@@ -71,7 +71,7 @@ export const getClient = endpoint({
   data: client,
 });
 
-/** So many positions are counted, and no more of them. */
+/** Positions are counted only up to this number. */
 export const countedPositions = 100_000;
 
 export const oldPositions = endpoint({
@@ -83,7 +83,7 @@ export const oldPositions = endpoint({
   query: z.strictObject({
     days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(positionDays)),
   }),
-  /** `before`: the day in UTC whose positions are the oldest that stay. `positions`: up to 100,000, and then `more`. */
+  /** `before`: the UTC day of the oldest positions kept. `positions`: up to 100,000; beyond that `more` is true. */
   data: z.object({ before: z.string(), positions: z.number(), more: z.boolean() }),
 });
 
@@ -127,7 +127,7 @@ export const restoreClient = endpoint({
   data: client,
 });
 
-/** What a client has, as its profile shows it. */
+/** What belongs to a client, as shown on its profile. */
 export const clientParts = ['branches', 'places', 'types', 'ucas', 'umas', 'checkpoints', 'labels'] as const;
 export type ClientPart = (typeof clientParts)[number];
 
@@ -141,7 +141,7 @@ export const clientProfile = endpoint({
     z.object({
       part: z.enum(clientParts),
       count: z.number(),
-      /** Empty for branches, whose tab lists them itself. */
+      /** Empty for branches, which have their own tab. */
       first: z.array(z.object({ name: z.string(), detail: z.string() })),
     }),
   ),

@@ -1,16 +1,16 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 
-/** A client's emails of a month are spent: what it would have sent since was left out. */
+/** A client has used up its emails of the month: whatever it would have sent since then was not sent. */
 export const spentEmails = z.object({
-  /** The first day of the month, `YYYY-MM-01`, by the client's clock. */
+  /** The first day of the month, `YYYY-MM-01`, in the client's time zone. */
   month: z.string(),
-  /** When the first was left out. */
+  /** When the first email was not sent. */
   at: z.string(),
 });
 export type SpentEmails = z.infer<typeof spentEmails>;
 
-/** Whether what a client sends by email is left out until its month is over or its limit is raised. */
+/** Whether a client's emails are withheld until the month ends or its limit is raised. */
 export const getSpentEmails = endpoint({
   method: 'GET',
   path: '/v1/cliente/correos/agotados',

@@ -3,7 +3,7 @@ import * as z from 'contract/z';
 import { endpoints } from '../endpoints.ts';
 import { type FieldIssue, fieldIssues } from './issues.ts';
 
-/** One value somewhere in a body: its path, its type and its schema without wrappers. */
+/** One value somewhere in a body: its path, its type and its unwrapped schema. */
 interface Place {
   path: (string | number)[];
   type: string;
@@ -23,7 +23,7 @@ interface Definition {
 
 const definition = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
-/** Every value of a body, whatever wraps it. */
+/** Every value of a body, however it is wrapped. */
 function places(schema: z.core.$ZodType, path: (string | number)[] = []): Place[] {
   const def = definition(schema);
   const inside = [def.innerType, def.in, ...(def.options ?? [])].filter((one) => one !== undefined);
@@ -33,7 +33,7 @@ function places(schema: z.core.$ZodType, path: (string | number)[] = []): Place[
   return [...(path.length > 0 ? [{ path, type: def.type, schema }] : []), ...below, ...element];
 }
 
-/** A body that holds one value and nothing else: what is wrong with the rest is not looked at. */
+/** A body with one value and nothing else: errors about the other fields are ignored. */
 function holding(path: readonly (string | number)[], value: unknown): unknown {
   return path.reduceRight<unknown>(
     (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
@@ -47,7 +47,7 @@ function issuesAt(body: z.core.$ZodType, path: readonly (string | number)[], val
   return parsed.success ? [] : fieldIssues(parsed.error, input).filter((one) => one.path === path.join('.'));
 }
 
-/** What a control holds when nothing is typed or chosen, by the type of its value. */
+/** What a control holds when nothing is typed or chosen, by value type. */
 const emptied: Record<string, readonly unknown[]> = {
   string: ['', '  ', null],
   enum: ['', null],
@@ -65,12 +65,12 @@ const maximaOf = (schema: z.core.$ZodType) =>
     def.check === 'less_than' && def.value !== undefined ? [def.value] : [],
   );
 
-describe('the words for what is wrong in a body', () => {
-  it.each(bodies)('$id: an empty field is only said to be required', ({ body, all }) => {
+describe('messages for an invalid body', () => {
+  it.each(bodies)('$id: an empty field is only reported as required', ({ body, all }) => {
     for (const { path, type } of all)
       for (const value of emptied[type] ?? []) {
         const keys = issuesAt(body, path, value).map(({ key }) => key);
-        // Hours are both there or neither, and say so.
+        // Both hours are set or neither, and they have their own message.
         const said = keys.filter((key) => key !== 'error.hours');
         expect({ path, value, said }).toEqual({
           path,
@@ -80,18 +80,18 @@ describe('the words for what is wrong in a body', () => {
       }
   });
 
-  it.each(bodies)('$id: above a maximum, the maximum is said', ({ body, all }) => {
+  it.each(bodies)('$id: above a maximum, the message says the maximum', ({ body, all }) => {
     for (const { path, schema } of all)
       for (const maximum of maximaOf(schema)) {
         const over = maximum === Number.MAX_SAFE_INTEGER ? 2 * maximum : maximum + 1;
-        // Degrees have words of their own.
+        // Degrees have messages of their own.
         const key = maximum === 90 ? 'error.latitude' : maximum === 180 ? 'error.longitude' : 'error.max';
         for (const value of [over, 1e300])
           expect(issuesAt(body, path, value)).toEqual([{ path: path.join('.'), key, params: { maximum } }]);
       }
   });
 
-  it('are tried in every body there is', () => {
+  it('cover every body there is', () => {
     expect(bodies.length).toBeGreaterThan(40);
     expect(bodies.flatMap(({ all }) => all.flatMap(({ schema }) => maximaOf(schema))).length).toBeGreaterThan(
       40,

@@ -5,10 +5,10 @@ import { listQuery, paged } from './paging.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A filter by yes or no, as a query string writes it. */
+/** A yes/no filter, as written in a query string. */
 export const yesOrNo = z.enum(['true', 'false']);
 
-/** What the lists of records that can be put out of use are asked. */
+/** The query of lists whose records can be disabled. */
 export const activeQuery = z.extend(listQuery, {
   active: z.optional(yesOrNo),
   client_id: z.optional(queryId),
@@ -22,15 +22,15 @@ export interface CatalogueSpec<
 > {
   path: string;
   access: Access;
-  /** Who may read, when that is more than who may write: whose forms choose from the list. */
+  /** Who may read, when that is more people than may write: those whose forms choose from the list. */
   readers?: Access;
   /** `a department` and `Departments`, for the API document. */
   one: string;
   many: string;
   query: Q;
-  /** What a record must be as a whole. */
+  /** Rules on the record as a whole. */
   input: I;
-  /** Its fields without the rules between them: a change brings only some. */
+  /** Its fields without the rules between them: an update sends only some. */
   fields: F;
   row: R;
 }
@@ -86,15 +86,15 @@ export interface SimpleCatalogueSpec<F extends z.core.$ZodShape, R extends z.cor
     CatalogueSpec<Schema, Schema, z.ZodMiniObject, Schema>,
     'path' | 'access' | 'readers' | 'one' | 'many'
   > {
-  /** What its form asks. */
+  /** The fields of its form. */
   fields: F;
-  /** The same as it is told, and what is told besides. */
+  /** The same fields as returned, and any others returned with them. */
   shown: R;
 }
 
 /**
- * A catalogue of a client's records without rules between their fields, as one thing: its six endpoints, the `input`
- * that makes one and the `row` that is told of one.
+ * A catalogue of a client's records without rules between their fields: its six endpoints, the `input` that creates a
+ * record and the `row` returned for one.
  */
 export function simpleCatalogue<const F extends z.core.$ZodShape, const R extends z.core.$ZodShape>({
   fields,

@@ -1,5 +1,5 @@
 /**
- * Every numbered list of sections 3, 4 and 9 of the spec. Code names a thing; the wire carries its number.
+ * Every numbered list of sections 3, 4 and 9 of the spec. Code uses the name; the wire carries the number.
  */
 
 /** Inverse look-up of a constant object: `nameOf(RouteStatus, 3)` is `'detour'`. */
@@ -157,7 +157,7 @@ export const languages = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'] as const;
 export type Language = (typeof languages)[number];
 export const DEFAULT_LANGUAGE: Language = 'es';
 
-/** Names under which the browser keeps things (spec section 3). */
+/** Keys under which the browser stores things (spec section 3). */
 export const storageKeys = {
   accessToken: 'access_token',
   refreshToken: 'refreshToken',
@@ -175,11 +175,11 @@ export const fileExtensions = {
   image: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'tif', 'tiff'],
   audio: ['mp3', 'wav', 'ogg', 'm4a', 'aac'],
   compressed: ['zip', 'rar', '7z', 'gz', 'tar'],
-  /** Pictures that every browser shows. */
+  /** Image formats that every browser can show. */
   photo: ['jpg', 'jpeg', 'png', 'webp'],
-  /** Shapes on the ground. */
+  /** Shapes on the map. */
   shapes: ['kml', 'geojson', 'json'],
-  /** What says where a picture lies on the ground. */
+  /** Files that say where an image lies on the map. */
   coordinates: ['xml', 'kml', 'json', 'geojson', 'tif', 'tiff'],
 } as const;
 export type FileGroup = keyof typeof fileExtensions;

@@ -1,4 +1,4 @@
-/** Countries by their two letters (ISO 3166-1). Their names are `Intl.DisplayNames`'s, in any language. */
+/** Countries by two-letter code (ISO 3166-1). Their names come from `Intl.DisplayNames`, in any language. */
 export const countries = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
@@ -12,7 +12,7 @@ export const countries = (
 export const DEFAULT_COUNTRY = 'EC';
 export const DEFAULT_TIMEZONE = 'America/Guayaquil';
 
-/** True for a time zone that this engine knows: `America/Guayaquil`. Offsets such as `+05:00` are none. */
+/** True for a time zone that this engine knows: `America/Guayaquil`. Offsets such as `+05:00` are not time zones. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -2,17 +2,17 @@ import * as z from 'contract/z';
 import { endpoint } from './endpoint.ts';
 import { listed } from './paging.ts';
 
-/** Characters of a draft as JSON. A request to five thousand people fits. */
+/** Maximum length of a draft as JSON. A request to five thousand people fits. */
 export const MOST_DRAFT_LENGTH = 100_000;
 /** How long a draft is kept after it was last saved. */
 export const DRAFT_DAYS = 30;
-/** Drafts of one person; the oldest gives way. */
+/** Drafts per person; beyond that, the oldest is dropped. */
 export const MOST_DRAFTS = 30;
 
-/** The form a draft is of: a resource's name, or its own. */
+/** The form the draft belongs to: a resource's name, or the form's own. */
 const form = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/));
 
-/** The values of a draft by field, out of its text; null when the text holds none. */
+/** Parses a draft's text into values by field; null when it holds none. */
 export function draftValues(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -22,7 +22,7 @@ export function draftValues(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What was typed, by field, as JSON; neither files nor passwords are kept. */
+/** What was typed, by field, as JSON; files and passwords are never kept. */
 const fields = z.string().check(
   z.maxLength(MOST_DRAFT_LENGTH),
   z.refine((text) => draftValues(text) !== null, 'error.invalid'),
@@ -37,7 +37,7 @@ export const listDrafts = endpoint({
   data: listed(z.object({ form: z.string(), fields: z.string(), saved_at: z.string() })),
 });
 
-/** Unaudited: nothing of the client changes, and it is written every few seconds while somebody types. */
+/** Unaudited: none of the client's data changes, and it is written every few seconds while somebody types. */
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/v1/borrador',
@@ -48,7 +48,7 @@ export const saveDraft = endpoint({
   unaudited: true,
 });
 
-/** Unaudited for the same reason; harmless when nothing is kept. */
+/** Unaudited for the same reason; a no-op when no draft is kept. */
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/v1/borrador',

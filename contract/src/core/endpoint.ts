@@ -17,7 +17,7 @@ export interface FileRule {
   maxMegabytes: number;
   maxCount: number;
   groups: readonly FileGroup[];
-  /** The handler looks at the content itself; only size and extension are checked before. */
+  /** The handler checks the content itself; only size and extension are checked beforehand. */
   unsniffed?: boolean;
 }
 
@@ -33,13 +33,13 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   body?: B;
   files?: Record<string, FileRule>;
   data: D;
-  /** Success status; 200 when left out. */
+  /** Success status; 200 by default. */
   status?: 200 | 201;
-  /** The answer is this media type instead of the envelope (a spreadsheet, Pusher's raw authorisation). */
+  /** The response has this media type instead of the envelope (a spreadsheet, Pusher's raw authorisation). */
   raw?: string;
-  /** True for calls that change nothing yet are POSTs, and for sign-in: no audit entry is demanded. */
+  /** True for POSTs that change nothing, and for sign-in: no audit entry is required. */
   unaudited?: boolean;
-  /** A protocol that is not ours: what it says besides is left aside instead of refused by name. */
+  /** A third-party protocol: unknown fields are ignored instead of refused. */
   foreign?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Endpoint<
   id: string;
 }
 
-/** Declares one endpoint. The server registers it, the browser calls it and OpenAPI describes it from here. */
+/** Declares one endpoint. From it the server registers the route, the browser calls it and OpenAPI describes it. */
 export function endpoint<
   D extends Schema,
   P extends Schema = z.ZodMiniUndefined,
@@ -64,25 +64,25 @@ export function endpoint<
 }
 
 /**
- * Whether a call may bring an `Idempotency-Key`: POSTs of people signed in that write something. The same key and
- * content within 24 hours is answered as the first time.
+ * Whether a call accepts an `Idempotency-Key`: POSTs by signed-in users that write something. The same key and content
+ * within 24 hours returns the first response.
  */
 export function takesIdempotencyKey({ method, access, raw, unaudited, status }: Endpoint): boolean {
   return method === 'POST' && access !== 'public' && !raw && (!unaudited || status === 201);
 }
 
-/** What is written before parsing (defaults may be left out) and what comes out after. */
+/** Input before parsing (fields with defaults may be left out) and output after. */
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.input<P> : never;
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never;
 export type DataOf<E> = E extends Endpoint<Schema, Schema, Schema, infer D> ? z.output<D> : never;
 
-/** What a handler gets: parsed, with defaults filled in. */
+/** What a handler receives: parsed, with defaults filled in. */
 export type ParamsOut<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never;
 export type QueryOut<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
 export type BodyOut<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never;
 
-/** The path with its parameters filled in and escaped. Throws on a missing one. */
+/** The path with its parameters filled in and escaped. Throws if one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 
 /**
- * The one shape every answer of the API has (spec section 3, "Login response").
+ * The shape of every API response (spec section 3, "Login response").
  * `data` is null when `succeeded` is false; `errors` maps a field's path (`contact.email`) to its messages
  * in the caller's language; `code` is a stable word for programs.
  */
@@ -13,7 +13,7 @@ export interface Envelope<D> {
   code?: ErrorCode;
 }
 
-/** Stable words for what went wrong; the message beside them is for people. */
+/** Stable codes for what went wrong; the message alongside is for people. */
 export const errorCodes = [
   'validation',
   'unauthorized',

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 
-/** Field schemas that several records share. Messages are keys of `messages.ts`, put into words by the caller. */
+/** Field schemas shared by several records. Messages are keys of `messages.ts`, translated by the caller. */
 
 /** PostgreSQL identity: a positive integer safe in JavaScript. */
 export const id = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -14,10 +14,10 @@ export const queryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters PostgreSQL and people cannot use
 export const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
 
-/** What the spec calls empty (`null` and `undefined` as words too) is the empty text. */
+/** What the spec calls empty (including the words `null` and `undefined`) becomes the empty string. */
 export const blankIfEmpty = (value: string) => (isEmpty(value) ? '' : value);
 
-/** Optional-by-being-empty text, trimmed, without control characters; `max` in characters. */
+/** Text that may be empty, trimmed, without control characters; `max` in characters. */
 export function text(max = 255) {
   return z
     .string()
@@ -29,7 +29,7 @@ export function text(max = 255) {
     );
 }
 
-/** Text that must be there. */
+/** Required text. */
 export function requiredText(max = 255) {
   return z
     .string()
@@ -60,13 +60,13 @@ export const password = z
     z.regex(noControl, 'error.controlCharacters'),
   );
 
-/** Days before or after these nobody means, and no calendar or time zone is sure of. */
+/** Days outside this range are typos, and calendars and time zones are unreliable there. */
 const isNear = (text: string) => /^(?:19|2\d)\d\d-/.test(text);
 
 /** `YYYY-MM-DD`, a day that exists, from 1900 to 2999. */
 export const day = z.iso.date('error.date').check(z.refine(isNear, 'error.date'));
 
-/** The same from a form, where nothing chosen is the empty text. */
+/** The same in a form, where no choice is the empty string. */
 export const requiredDay = z.string('error.required').check(
   z.minLength(1, 'error.required'),
   z.refine((value) => value === '' || z.safeParse(day, value).success, 'error.date'),
@@ -93,6 +93,6 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === 'null' || value === 'undefined';
 }
 
-/** Nothing to say: the data of a call that answers only with a message. */
+/** No data: for calls that return only a message. */
 export const nothing = z.nullable(z.unknown());
 export const deleted = z.object({ id });

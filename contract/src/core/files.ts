@@ -3,7 +3,7 @@ import type { MessageParams } from '../messages/words.ts';
 import { type FileGroup, fileExtensions } from './constants.ts';
 import type { FileRule } from './endpoint.ts';
 
-/** Limits are said in MB and compared in bytes (spec section 5). */
+/** Limits are stated in MB and compared in bytes (spec section 5). */
 export const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The part after the last dot, lower case; empty if there is none. */
@@ -19,7 +19,7 @@ export function fileGroupOf(name: string): FileGroup | undefined {
   );
 }
 
-/** What is wrong with one file by its rule: too large, or of another type. Null if it may be sent. */
+/** What a rule finds wrong with a file: too large, or of another type. Null if it may be sent. */
 export function fileProblem(
   file: { name: string; size: number },
   rule: Pick<FileRule, 'maxMegabytes' | 'groups'>,

@@ -6,7 +6,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** True if every word of the search stands somewhere in the text, accents and case aside. */
+/** True if every word of the search occurs in the text, ignoring accents and case. */
 export function matches(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search.trim())

@@ -1,4 +1,4 @@
-/** Items by their key, keys in the order of their first item. `Map.groupBy` of browsers since 2024, for older ones. */
+/** Items by key, keys in order of first appearance. A `Map.groupBy` for browsers older than 2024. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

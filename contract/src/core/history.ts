@@ -5,8 +5,8 @@ import { listQuery, paged } from './paging.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Records whose history and uses can be asked for, by their name in the audit log: who may see the record may see
- * who changed it. Nobody else has this, so the paths are ours, in the spec's style.
+ * Records whose history and uses can be read, by their name in the audit log: whoever may see the record may see who
+ * changed it. The spec does not cover this, so the paths are ours, in its style.
  */
 export const historyPermissions = {
   branch: 'elog.branches',
@@ -21,7 +21,7 @@ export const historyPermissions = {
   contact: 'entities.contacts',
   uma: 'entities.clients',
   ip_rule: 'access.config',
-  /** Which attention points a user has access to, by the user. */
+  /** A user's access to attention points, recorded under the user. */
   user_access: 'access.config',
   branch_user: 'elog.branches',
   gate: 'access.config',
@@ -55,13 +55,13 @@ export const historyEntry = z.object({
   /** `create`, `update`, `delete`, `restore`, or another word of the audit log. */
   action: z.string(),
   at: z.string(),
-  /** Null for what the system did. */
+  /** Null for changes made by the system. */
   user_name: z.nullable(z.string()),
   address: z.string(),
-  /** It came by an import. */
+  /** Made by an import. */
   imported: z.boolean(),
   changes: z.array(historyChange),
-  /** The record can be put back to how it was after this entry. */
+  /** The record can be restored to its state after this entry. */
   restorable: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -91,7 +91,7 @@ export const recordUse = z.object({
   count: z.number(),
   /** A few of them by name. */
   names: z.array(z.string()),
-  /** The list of them, narrowed to this record. */
+  /** Link to their list, filtered by this record. */
   path: z.nullable(z.string()),
 });
 export type RecordUse = z.infer<typeof recordUse>;
@@ -108,7 +108,7 @@ export const listUses = endpoint({
 export const recordUses = z.object({ id, uses: z.array(recordUse) });
 export type RecordUses = z.infer<typeof recordUses>;
 
-/** Ids in a query: `3,14,15`, as many as a page of a list has. */
+/** Ids in a query: `3,14,15`, up to a page of a list. */
 const idList = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'error.option')),
   z.transform((text: string) => text.split(',').map(Number)),

@@ -30,7 +30,7 @@ describe('what is wrong with a body', () => {
     expect(issuesOf(createBranch.body, branch)).toEqual([]);
   });
 
-  it('names the field and puts it into words in both languages', () => {
+  it('names the field and words the error in both languages', () => {
     const [issue] = issuesOf(createBranch.body, { ...branch, name: '  ' });
     expect(issue).toMatchObject({ path: 'name', key: 'error.required' });
     expect(message('es', 'error.required')).toBe('Este campo es obligatorio');
@@ -51,7 +51,7 @@ describe('what is wrong with a body', () => {
     ]);
   });
 
-  it('says what a check found, not what the schema says of its type', () => {
+  it('reports what a check found, not what the schema says of its type', () => {
     const body = z.strictObject({
       calls: z.number('error.number').check(z.int('error.integer'), z.minimum(2), z.maximum(75)),
       identity: z.string('error.required').check(z.minLength(1, 'error.required'), z.maxLength(5)),
@@ -88,7 +88,7 @@ describe('what is wrong with a body', () => {
     expect(right?.data).toMatchObject({ max_response_time: 5, time_format: 'minute' });
   });
 
-  it('never throws and always finds words, whatever arrives', () => {
+  it('never throws and always finds a message, whatever arrives', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         for (const issue of issuesOf(createBranch.body, input)) {
@@ -100,7 +100,7 @@ describe('what is wrong with a body', () => {
 });
 
 describe('the query of a list', () => {
-  it('has its defaults, reads numbers and refuses other page sizes', () => {
+  it('has defaults, reads numbers and refuses other page sizes', () => {
     expect(listQuery.parse({})).toEqual({ page: 1, per_page: 20 });
     expect(listQuery.parse({ page: '3', per_page: '200', sort: '-name' })).toEqual({
       page: 3,

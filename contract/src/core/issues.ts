@@ -13,10 +13,10 @@ export interface FieldIssue<Key extends MessageKey = MessageKey> {
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema says of its type. Its checks inherit the words, and say something else. */
+/** Messages a schema gives for its type. Checks inherit these, and then say something more specific. */
 const typeWords = /^error\.(?:array|boolean|integer|invalid|number|option|required|string)$/;
 
-/** Whether the issue's message is a check's own: of a text or a list that must hold something, `required` is. */
+/** Whether the message belongs to a check; for a required text or list that message is `required`. */
 function speaks(issue: Issue): boolean {
   if (!typeWords.test(issue.message)) return true;
   if (issue.code === 'too_small') return issue.origin !== 'number' && Number(issue.minimum) <= 1;
@@ -24,7 +24,7 @@ function speaks(issue: Issue): boolean {
 }
 
 function describe(issue: Issue, input: unknown): { key: FormMessageKey; params: MessageParams } {
-  // Whatever an empty field is refused for, what is wrong is that nothing stands there; hours say so in their own words.
+  // Whatever an empty field fails on, the error is that it is empty; hours have their own message for it.
   const missing = isEmpty(typeof input === 'string' ? input.trim() : input);
   if (missing && issue.message !== ('error.hours' satisfies FormMessageKey))
     return { key: 'error.required', params: {} };
@@ -82,12 +82,12 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** A whole number no computer counts to has a second finding, beside the maximum the field itself has. */
+/** An absurdly large number has a second issue, besides the field's own maximum. */
 const beyondCounting = (issue: Issue) => issue.code === 'too_big' && issue.origin === 'int';
 
 /**
- * Turns what zod found into field issues; `input` is what was parsed, to tell missing from wrong. Of a field that is
- * missing nothing else is said.
+ * Converts zod's issues to field issues; `input` is what was parsed, to tell missing from wrong. A missing field gets
+ * no other issue.
  */
 export function fieldIssues(error: z.core.$ZodError, input: unknown): FieldIssue<FormMessageKey>[] {
   const found = error.issues

@@ -1,6 +1,6 @@
 import { flagsOf, hasVisitRole, type Principal } from './user.ts';
 
-/** Routes that the landing rule of section 2 of the spec names. */
+/** Routes named by the landing rule of section 2 of the spec. */
 export const landingPaths = {
   main: '/',
   admin: '/admin',

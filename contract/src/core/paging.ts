@@ -27,7 +27,7 @@ export const pageMetadata = z.object({
 });
 export type PageMetadata = z.infer<typeof pageMetadata>;
 
-/** A page of rows as the wire has it: `data.data` and `data.metadata` (spec section 7). */
+/** A page of rows as sent: `data.data` and `data.metadata` (spec section 7). */
 export function paged<R extends z.core.$ZodType>(row: R) {
   return z.object({ data: z.array(row), metadata: pageMetadata });
 }

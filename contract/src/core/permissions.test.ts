@@ -66,7 +66,7 @@ const table: Record<Permission, [string, string, string, string, string]> = {
   'developer.firebase': ['', '-', '-', '-', '-'],
   'developer.realtime': ['', '-', '-', '-', '-'],
   'policy.read': ['', '-', '-', '-', '-'],
-  // Not a menu: what a phone may call.
+  // Not in the menu: what a phone may call.
   'device.report': ['-', '-', '-', '-', 'uca only'],
 };
 

@@ -1,9 +1,9 @@
 import { type Flags, flagsOf, hasVisitRole, type Principal, type UserType } from './user.ts';
 
 /**
- * Section 6 of the spec as data: one permission for each thing a menu can lead to, and who sees it.
- * What a menu entry leads to is allowed exactly to those who see the entry (behaviours, "Roles"), so the sidebar,
- * the route guards, the buttons and the API all ask `can`.
+ * Section 6 of the spec as data: one permission for each menu target, and who sees it.
+ * A menu entry's target is allowed exactly to those who see the entry (behaviours, "Roles"), so the sidebar, the
+ * route guards, the buttons and the API all ask `can`.
  */
 type Rule = (flags: Flags) => boolean;
 type Row = Partial<Record<UserType, Rule>>;
@@ -71,7 +71,7 @@ const rules = {
   'developer.firebase': { admin: always },
   'developer.realtime': { admin: always },
   'policy.read': { admin: always },
-  /** Calls only a mobile app makes. */
+  /** Calls that only a mobile app makes. */
   'device.report': { uca: always },
 } satisfies Record<string, Row>;
 

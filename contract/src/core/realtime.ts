@@ -5,7 +5,7 @@ import type { UserType } from './user.ts';
  * Channels and events of section 7 of the spec. Names here carry no `private-` prefix: Echo and the server add it.
  */
 export const channels = {
-  /** Everything an operator of a client must hear wherever they are. */
+  /** Everything that operators of a client must be notified of wherever they are. */
   newRequest: (clientId: number) => `new.request.${clientId}`,
   /** One user's dispatch. `dispatchDate` is the occurrence's instant in seconds since the epoch. */
   notificationStatus: (
@@ -18,23 +18,23 @@ export const channels = {
     `${userType}.notification.status.update.${clientId}.${requestUserId}.${requestScheduleId}.${dispatchDate}`,
   /** Last positions of a client's devices, in batches. */
   positions: (clientId: number) => `positions.${clientId}`,
-  /** What phones and buttons of a client are told of: `alert.raised`. */
+  /** Alerts from a client's phones and buttons: `alert.raised`. */
   alerts: (clientId: number) => `alerts.${clientId}`,
-  /** Who comes into a client's geofences, leaves them or is missing there: `geofence.events`. */
+  /** Entries, exits and absences at a client's geofences: `geofence.events`. */
   geofences: (clientId: number) => `geofences.${clientId}`,
   /** Scans of a client's checkpoints, as they come in. */
   scans: (clientId: number) => `scans.${clientId}`,
   /** One phone's own channel. */
   device: (ucaId: number) => `device.${ucaId}`,
-  /** What concerns one person in all their browsers. */
+  /** Events for one person, in all their browsers. */
   user: (userId: number) => `user.${userId}`,
-  /** Operators at work, a presence channel. */
+  /** Operators who are online, a presence channel. */
   operators: (clientId: number) => `operators.${clientId}`,
-  /** How imports into a client's lists get on. */
+  /** Progress of imports into a client's lists. */
   imports: (clientId: number) => `imports.${clientId}`,
-  /** Everybody who is signed in to a client. */
+  /** Everybody signed in to a client. */
   accounts: (clientId: number) => `accounts.${clientId}`,
-  /** Developer page: only admins. */
+  /** Developer page: admins only. */
   developer: () => 'developer.real-time',
 } as const;
 
@@ -57,42 +57,42 @@ export const events = {
   scanStored: 'scan.stored',
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',
-  /** `ImportWaitingPayload`, for whoever sent the file. */
+  /** `ImportWaitingPayload`, for the person who uploaded the file. */
   importWaiting: 'import.waiting',
-  /** What some accounts may do has changed: their user record is to be read again. */
+  /** The rights of some accounts have changed: their user record must be reloaded. */
   accountsChanged: 'accounts.changed',
   developerPing: 'developer.ping',
   /** On the channels of `recordChannels`: records were written. `RecordPayload`. */
   recordChanged: 'record.changed',
-  /** To every socket, on no channel it subscribed to: `LinkPayload`. */
+  /** To every socket, without a subscribed channel: `LinkPayload`. */
   link: 'vigia.link',
 } as const;
 
-/** `import.waiting`: a file that was sent is read after so many others. */
+/** `import.waiting`: how many files are ahead of an uploaded one in the queue. */
 export interface ImportWaitingPayload {
   user_id: number;
   kind: string;
   ahead: number;
 }
 
-/** `vigia.link`: what happens elsewhere may arrive late, and is to be asked for, until the connection is made again. */
+/** `vigia.link`: events from other instances may be late, so clients must poll until they reconnect. */
 export interface LinkPayload {
   late: boolean;
 }
 
-/** `record.changed`: records of one kind were written, each for an entry of the audit log. */
+/** `record.changed`: records of one kind were written, one audit entry each. */
 export interface RecordPayload {
-  /** Whose; null for those that belong to no client. */
+  /** The client they belong to; null for records of no client. */
   client_id: number | null;
   /** Their name in the audit log: a `RecordEntity`. */
   entity: string;
   /** `create`, `update`, `delete`, `restore`, or another word of the audit log. */
   action: string;
-  /** Null where they are too many to name, or not for everybody who hears it to know. */
+  /** Null when there are too many to name, or when not everybody on the channel may know them. */
   ids: number[] | null;
 }
 
-/** More ids than these are not named. */
+/** Beyond this number, ids are not listed. */
 export const MOST_RECORD_IDS = 200;
 
 /** The five fields of section 3, which both events carry. */
@@ -105,7 +105,7 @@ export const notificationPayload = /* @__PURE__ */ z.object({
 });
 export type NotificationPayload = z.infer<typeof notificationPayload>;
 
-/** `request.missed`: one rule, the newest of what it did not send, and how many times that were. */
+/** `request.missed`: one rule, the newest occurrence it did not send, and how many it missed. */
 export const missedPayload = /* @__PURE__ */ z.object({
   client_id: z.number(),
   rule_id: z.number(),
@@ -136,7 +136,7 @@ export const positionsPayload = /* @__PURE__ */ z.object({
 });
 export type PositionsPayload = z.infer<typeof positionsPayload>;
 
-/** `developer.ping`: a message that an admin sent the way every event goes. */
+/** `developer.ping`: a message that an admin sent along the path of every event. */
 export interface DeveloperPing {
   message: string;
   from: string;
@@ -150,7 +150,7 @@ export interface ScanPayload {
   checkpoint_id: number;
 }
 
-/** What each event brings; an area adds those whose payload is its own. */
+/** The payload of each event; an area adds its own. */
 export interface EventPayloads {
   [events.newRequest]: NotificationPayload;
   [events.notificationStatusUpdate]: NotificationPayload;

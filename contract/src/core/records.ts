@@ -3,8 +3,8 @@ import { can, type Permission, seesAllClients } from './permissions.ts';
 import type { Principal, UserType } from './user.ts';
 
 /**
- * Every audited change is told as `record.changed`. This page says of each kind of record where its endpoints lie, so
- * that what shows it is read again, and who may hear of it: whoever may list it.
+ * Every audited change is published as `record.changed`. This file says for each kind of record where its endpoints
+ * are, so that views of it can be reloaded, and who may receive the event: whoever may list the record.
  */
 const historyPaths = {
   branch: '/v1/sucursal',
@@ -49,7 +49,7 @@ const further = {
   },
 } as const satisfies Record<string, { path: string; heard: readonly Permission[] }>;
 
-/** What concerns one person alone: told to whoever changed it, in all their browsers. */
+/** Private to one person: sent to whoever changed it, in all their browsers. */
 const own = {
   app_user: '/v1/profile',
   session: '/v1/profile/session',
@@ -68,8 +68,8 @@ const paths: Readonly<Record<RecordEntity, string>> = {
 export const recordEntities = Object.keys(paths) as RecordEntity[];
 
 /**
- * Reads that lie under a record's path and are kept fresh by other events; and the rows of an import, where what was
- * corrected stays in sight until its page is done with.
+ * Reads under a record's path that other events keep fresh; and the rows of an import, where corrected rows stay
+ * visible until the user leaves the page.
  */
 const apart = [
   '/v1/request/analytic',
@@ -78,7 +78,7 @@ const apart = [
   '/v1/importacion/{kind}/{id}/filas',
 ];
 
-/** Whose reads show a record besides its own: as a name in a column, a choice, a member. */
+/** Other kinds whose reads also show a record: as a name in a column, an option, a member. */
 const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> = {
   branch: [
     ...(['department', 'subdepartment', 'employee', 'provider', 'staff', 'place'] as const),
@@ -108,7 +108,7 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
 
 const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
-/** Whose endpoints lie at a path (`/v1/sucursal/{id}`): the kind with the longest path; null for nobody's. */
+/** The kind whose endpoints are at a path (`/v1/sucursal/{id}`), by longest prefix; null if none. */
 export function recordAt(path: string): RecordEntity | null {
   if (apart.some((base) => isUnder(path, base))) return null;
   let found: RecordEntity | null = null;
@@ -119,20 +119,20 @@ export function recordAt(path: string): RecordEntity | null {
   return found;
 }
 
-/** Whose reads are to be made again after a change of this kind of record. */
+/** Kinds whose reads must be reloaded after a change to this kind of record. */
 export const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [
   entity,
   ...(shownIn[entity] ?? []),
 ];
 
-/** Who hears of a kind of record: those with one of the permissions, or whoever changed it. */
+/** Who receives changes of a kind of record: users with one of the permissions, or whoever made the change. */
 export function hearersOf(entity: string): readonly Permission[] | 'own' | null {
   if (entity in own) return 'own';
   if (entity in further) return further[entity as keyof typeof further].heard;
   return entity in historyPermissions ? [historyPermissions[entity as HistoryEntity]] : null;
 }
 
-/** Records of no client that every client is shown. */
+/** Records of no client that every client sees. */
 const sharedPermissions: readonly Permission[] = [historyPermissions.satellite_image];
 
 const heard = new Set<Permission>([
@@ -140,17 +140,17 @@ const heard = new Set<Permission>([
   ...Object.values(further).flatMap(({ heard: some }) => some),
 ]);
 
-/** What changes of records are told on. `all` is for those who see all clients. */
+/** The channels that changes are published on. `all` is for users who see all clients. */
 export const recordChannels = {
   /** With ids. */
   records: (clientId: number | 'all', permission: Permission) => `records.${clientId}.${permission}`,
-  /** Without ids: for those who see only a part of the list; of `shared` records, for every client. */
+  /** Without ids: for users who see only part of the list; for `shared` records, every client's. */
   changes: (clientId: number | 'shared', permission: Permission) => `changes.${clientId}.${permission}`,
 } as const;
 
 const inPart: readonly UserType[] = ['sucursal', 'garita', 'bitacora_electronica'];
 
-/** The channels on which somebody hears of every record they may list, named as in `channels`. */
+/** The channels that carry changes to every record a user may list, named as in `channels`. */
 export function recordChannelsOf(
   user: Principal & { client_id: number | null; branch_id: number | null },
 ): string[] {

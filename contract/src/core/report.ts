@@ -7,7 +7,7 @@ import { listQuery, paged } from './paging.ts';
 type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
 
-/** Whole things, 0 to 1, or seconds; the last two are null with nothing to measure. */
+/** Integers, 0 to 1, or seconds; the last two are null when there is nothing to measure. */
 export type Measure = 'count' | 'share' | 'seconds';
 export type Measures = Readonly<Record<string, Measure>>;
 export type Measured<M extends Measures> = {
@@ -16,14 +16,14 @@ export type Measured<M extends Measures> = {
 
 const ranges = Object.keys(chartRanges) as (keyof typeof chartRanges)[];
 
-/** What every report can be narrowed by: time is a `range` that ends now, or days of the client's calendar. */
+/** Period filters of every report: a `range` that ends now, or days of the client's calendar. */
 const reportPeriod = {
   range: z.optional(z.enum(ranges)),
   from: z.optional(day),
   to: z.optional(day),
 } as const;
 const reportClock = {
-  /** Day of the week (1 Monday to 7 Sunday) and hour (0 to 23) of what is counted, in the client's zone. */
+  /** Day of the week (1 Monday to 7 Sunday) and hour (0 to 23) of each counted row, in the client's zone. */
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
 } as const;
@@ -35,7 +35,7 @@ export interface ReportPeriodFilters {
   hour?: number | undefined;
 }
 
-/** A value that a query may carry once or several times. */
+/** A query parameter that may appear once or several times. */
 export function several<S extends Schema>(schema: S) {
   const one = z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
@@ -71,31 +71,31 @@ export interface ReportSpec<
   Group extends string,
   Choice extends string,
 > {
-  /** `/v1/escaneo`: its endpoints lie under it. */
+  /** `/v1/escaneo`: its endpoints are under it. */
   path: string;
   access: Access;
   /** What is counted, for the API document: `Scans`. */
   many: string;
-  /** What it is narrowed by besides the period; names are those of the query. */
+  /** Its filters besides the period, named as in the query. */
   filters: F;
   /** A row of the log, with its `id`. */
   row: R;
   /** The figures of a period; `total` counts its rows. */
   figures: M & { readonly total: 'count' };
-  /** What is measured in each bucket of time, and in each hour of the days of a week. */
+  /** What is measured per bucket of time, and per hour of the week. */
   over: O;
   heat: H;
   /** Figures that add up to `total`. */
   parts: readonly (Part & keyof M)[];
-  /** What rows are told apart by, and the filter that finds those of one group: one of its own, or a clock's. */
+  /** How rows are grouped, and the filter that selects one group: one of its own, or of the clock. */
   groups: Readonly<Record<Group, (keyof F | keyof typeof reportClock) & string>>;
   /** Lists of names that filters offer. */
   choices: readonly Choice[];
 }
 
 /**
- * The endpoints that every report has: its log and the figures over it, as rows, charts and spreadsheets. A figure
- * opens to its rows by handing its filters on to the log.
+ * The endpoints of every report: its log and the figures over it, as rows, charts and spreadsheets. A figure opens its
+ * rows by passing its filters to the log.
  */
 export function reportEndpoints<
   const F extends Shape,
@@ -111,7 +111,7 @@ export function reportEndpoints<
   const shape = { ...reportPeriod, ...spec.filters, ...reportClock };
   const filters = z.strictObject(shape);
   const listFilters = z.extend(listQuery, shape);
-  // A spreadsheet has no pages: everything that fits the filters, in the list's order.
+  // A spreadsheet has no pages: it contains every row that matches, in the list's order.
   const sheetFilters = z.extend(filters, { sort: listQuery.shape.sort, search: listQuery.shape.search });
   const figures = numbersOf<M>(spec.figures);
   const compared = { ...figures, previous: z.nullable(z.object(figures)) };
@@ -126,7 +126,7 @@ export function reportEndpoints<
   const sheet = { ...get, query: sheetFilters, data: z.unknown(), raw: SPREADSHEET } as const;
   const at = `${path}/analytic`;
   const groupEndpoints = (group: string) => ({
-    /** The first row of every page is the total over everything that fits: its `key` is null. */
+    /** The first row of every page is the total of everything that matches: its `key` is null. */
     rows: endpoint({
       ...get,
       path: `${at}/${group}`,
@@ -154,7 +154,7 @@ export function reportEndpoints<
   const names = Object.keys(groups) as Group[];
   return {
     shape,
-    /** Schema of the filters: what every figure and the log take. */
+    /** Schema of the filters accepted by every figure and the log. */
     filters,
     line,
     measures: spec.figures as M,
@@ -189,7 +189,7 @@ export function reportEndpoints<
         heat: z.array(z.object({ weekday: z.number(), hour: z.number(), ...numbersOf<H>(spec.heat) })),
       }),
     }),
-    /** What the filters can be set to. */
+    /** Options of the filters. */
     parameters: endpoint({
       ...get,
       path: `${at}/parameters`,
@@ -208,7 +208,7 @@ export function reportEndpoints<
   };
 }
 
-/** A report as its screens and its handlers know it, whatever it counts. */
+/** A report as its screens and handlers see it, whatever it counts. */
 export type AnyReport = Pick<
   ReturnType<typeof reportEndpoints>,
   'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'shape'

@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** Kinds of records that one search finds, each with a list of its own, in the order they are told when all else is equal. */
+/** Kinds of records that the search covers, in the order used when all else is equal. */
 export const searchKinds = [
   'employee',
   'guest',
@@ -35,28 +35,28 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** What a search must have at least to find anything; shorter ones are answered with nothing. */
+/** Minimum length of a search; shorter ones return nothing. */
 export const SEARCH_LENGTH = 2;
-/** Hits of one kind at most. */
+/** Maximum hits of one kind. */
 export const SEARCH_HITS = 5;
 
-/** How a hit fits: its name begins so, some of its words do, or the text stands somewhere in it. */
+/** How a hit matches: its name starts with the text, some of its words do, or the text occurs in it. */
 export const searchFits = ['start', 'word', 'inside'] as const;
 
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id,
-  /** Null for what belongs to no client. */
+  /** Null for records of no client. */
   client_id: z.nullable(id),
-  /** What the record is called. */
+  /** The record's name. */
   title: z.string(),
-  /** Tells it from others of the same name: document, plate, place, client; may be empty. */
+  /** Distinguishes it from others of the same name: document, plate, place, client; may be empty. */
   detail: z.string(),
   fit: z.enum(searchFits),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** Records of every list the caller may see, by name, document, plate or code: those of a kind together, best first. */
+/** Records of every list the caller may see, by name, document, plate or code: grouped by kind, best first. */
 export const searchAll = endpoint({
   method: 'GET',
   path: '/v1/buscar',

@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
 
-/** A stored file. Who may read it follows from what it belongs to; served as an attachment with nosniff. */
+/** A stored file. Access follows from the record it belongs to; served as an attachment with nosniff. */
 export const getFile = endpoint({
   method: 'GET',
   path: '/v1/file/{id}',

@@ -9,7 +9,7 @@ export const health = endpoint({
   access: 'public',
   summary: 'Whether the server and what it stands on work',
   data: z.object({
-    /** `degraded` serves without something it can do without; `down` and `stopping` are a 503. */
+    /** `degraded`: serving, without something it can do without; `down` and `stopping` are a 503. */
     status: z.enum(['ok', 'degraded', 'down', 'stopping']),
     version: z.string(),
     uptime_seconds: z.number(),
@@ -20,7 +20,7 @@ export const health = endpoint({
   }),
 });
 
-/** What the browser must know before anybody signs in. */
+/** What the browser must know before sign-in. */
 export const publicConfig = endpoint({
   method: 'GET',
   path: '/v1/config',
@@ -32,9 +32,9 @@ export const publicConfig = endpoint({
     google_maps_api_key: z.nullable(z.string()),
     google_maps_map_id: z.nullable(z.string()),
     map_style_url: z.nullable(z.string()),
-    /** Where on this server the streets of the map are handed out, a range of bytes at a time. */
+    /** URL on this server of the street map archive, served by byte range. */
     map_tiles_path: z.nullable(z.string()),
-    /** What browsers subscribe to pushes with (VAPID), base64url. */
+    /** VAPID public key for push subscriptions, base64url. */
     web_push_key: z.string(),
     legal_terms_version: z.string(),
     allow_remote_overrides: z.boolean(),

@@ -69,18 +69,18 @@ describe('wall time', () => {
     expect(fromWallTime('2026-11-21', '24:00', 'America/Guayaquil')).toBe('2026-11-22T05:00:00.000Z');
   });
 
-  it('takes the first of a doubled hour and moves a skipped one on', () => {
+  it('takes the first of a repeated hour and moves a skipped one forward', () => {
     expect(fromWallTime('2026-10-25', '02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
     expect(fromWallTime('2026-03-29', '02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
   });
 
-  it('refuses nonsense', () => {
+  it('refuses invalid input', () => {
     expect(fromWallTime('2026-13-01', '08:30', 'UTC')).toBeNull();
     expect(fromWallTime('2026-01-01', '8', 'UTC')).toBeNull();
     expect(toWallTime('soon', 'UTC')).toBeNull();
   });
 
-  it('goes there and back wherever the clock does not repeat itself', () => {
+  it('round-trips wherever the clock does not repeat itself', () => {
     const zones = ['America/Guayaquil', 'Pacific/Galapagos', 'UTC', 'Asia/Kathmandu'];
     const span = { min: Date.UTC(2001, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 };
     fc.assert(

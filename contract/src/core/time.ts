@@ -1,17 +1,17 @@
 /**
- * Wall-clock times as people type them (spec section 5): `HH:mm` with optional seconds, 24 hours, hour 24 tolerated
- * as the end of the day. Browser and server read them by the same functions.
+ * Wall-clock times as people type them (spec section 5): `HH:mm` with optional seconds, 24 hours, hour 24 accepted as
+ * the end of the day. Browser and server use the same functions.
  */
 import { TIME_PATTERN } from './fields.ts';
 
 /**
- * What the box shows while somebody types: the fourth digit puts the colon in, the fifth the second one. Digits that
- * are no time stay as they were typed (`2575`), for an error to point at.
+ * What the input shows while somebody types: the fourth digit inserts the colon, the fifth the second one. Digits that
+ * are not a time stay as typed (`2575`), for an error to point at.
  */
 export function typeTime(text: string): string {
   const kept = text.replace(/[^\d:]/g, '').slice(0, 8);
   const [, hours, minutes, seconds = ''] = /^(\d\d):?(\d\d):?(\d{0,2})$/.exec(kept) ?? [];
-  // One digit of the seconds can still become any of ten.
+  // One digit of seconds is still incomplete.
   if (!TIME_PATTERN.test(`${hours}:${minutes}:${seconds.padEnd(2, '0')}`)) return kept;
   return [hours, minutes, seconds].filter(Boolean).join(':');
 }
@@ -23,12 +23,12 @@ export function readTime(text: string): string | null {
   return TIME_PATTERN.test(padded) ? padded : null;
 }
 
-/** A start without seconds begins with its minute: `08:30` is `08:30:00`. Null if it is no time. */
+/** A start without seconds begins with its minute: `08:30` is `08:30:00`. Null if it is not a time. */
 export function startTime(text: string): string | null {
   return withSeconds(text, '00');
 }
 
-/** An end without seconds takes in its whole minute: `08:30` is `08:30:59`; `24:00` stays the end of the day. */
+/** An end without seconds includes its whole minute: `08:30` is `08:30:59`; `24:00` stays the end of the day. */
 export function endTime(text: string): string | null {
   return withSeconds(text, '59');
 }
@@ -39,7 +39,7 @@ function withSeconds(text: string, seconds: string): string | null {
   return time === '24:00' ? '24:00:00' : `${time}:${seconds}`;
 }
 
-/** Seconds since midnight, 0 to 86,400, or null if it is no time. */
+/** Seconds since midnight, 0 to 86,400, or null if it is not a time. */
 export function secondsOfDay(text: string): number | null {
   const time = readTime(text);
   if (!time) return null;
@@ -56,7 +56,7 @@ export interface WallTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -74,7 +74,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What a clock in `timeZone` (IANA) shows at an instant (ISO 8601 or milliseconds). Null if it is no instant. */
+/** What a clock in `timeZone` (IANA) shows at an instant (ISO 8601 or milliseconds). Null if it is not an instant. */
 export function toWallTime(instant: string | number, timeZone: string): WallTime | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
@@ -90,8 +90,8 @@ export function toWallTime(instant: string | number, timeZone: string): WallTime
 }
 
 /**
- * The instant (ISO 8601, UTC) at which a clock in `timeZone` shows this day and time; null if either is none.
- * A time that a clock change skips is moved on by the skip; of one that happens twice the first is taken.
+ * The instant (ISO 8601, UTC) at which a clock in `timeZone` shows this day and time; null if either is invalid.
+ * A time that a clock change skips moves forward by the skip; of one that occurs twice, the first is taken.
  */
 export function fromWallTime(day: string, time: string, timeZone: string): string | null {
   const seconds = secondsOfDay(time);

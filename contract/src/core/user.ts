@@ -12,7 +12,7 @@ export const userTypes = [
 ] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** The flags of section 3 as the wire spells them, in their metadata objects. */
+/** The flags of section 3 as spelled on the wire, in their metadata objects. */
 export const wireFlags = [
   'control_actividades',
   'is_geocerca',
@@ -51,7 +51,7 @@ export const userMetadata = z.object({
 });
 export type UserMetadata = z.infer<typeof userMetadata>;
 
-/** The user record as it is stored under the local key `user` (without `api_token`). */
+/** The user record as stored under the local key `user` (without `api_token`). */
 export const userRecord = z.object({
   id: z.number(),
   type: z.enum(userTypes),
@@ -94,7 +94,7 @@ export interface Flags {
   master: boolean;
 }
 
-/** The part of a user record that permissions look at. */
+/** The part of a user record that permissions read. */
 export type Principal = Pick<UserRecord, 'type'> &
   Partial<
     Pick<

@@ -16,7 +16,7 @@ import {
 
 const fields = z.strictObject({ ...listingFields, reason: requiredText(255) });
 
-/** Somebody who is let in nowhere (lista negra), by document or by plate, and why. */
+/** Somebody who is denied entry everywhere (lista negra), by document or by plate, and why. */
 export const blacklistInput = fields.check(listedDocument, listedPlate, daysInOrder);
 export type BlacklistInput = z.infer<typeof fields>;
 
@@ -55,7 +55,7 @@ export const {
   row: blacklistEntry,
 });
 
-/** Lists on which somebody may stand already, by the kind of their records. */
+/** Lists that somebody may already be on, by the kind of their records. */
 export const visitorLists = {
   employees: 'employee',
   providers: 'provider',

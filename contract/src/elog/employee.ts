@@ -10,7 +10,7 @@ const fields = z.strictObject({
   position: text(),
 });
 
-/** Somebody of the client's own (empleado), at home in a department: whom visitors come to see. */
+/** An employee of the client (empleado), who belongs to a department: the person that visitors come to see. */
 export const employeeInput = fields.check(cedulaOrForeign, plateOrForeign);
 export type EmployeeInput = z.infer<typeof fields>;
 

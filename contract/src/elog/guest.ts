@@ -9,15 +9,15 @@ const fields = z.strictObject({
   last_name: requiredText(),
   identity,
   foreign_document: z.boolean(),
-  /** Somebody has seen the document. */
+  /** Somebody has checked the document. */
   verified: z.boolean(),
   verifier_name: text(),
-  /** The day of it; left out, today. */
+  /** When it was checked; today if left out. */
   verified_on: z.nullable(z.union([z.literal(''), day])),
   blocked: z.boolean(),
 });
 
-/** Somebody who comes to visit (invitado). Whoever has seen their document is named. */
+/** A visitor (invitado). Whoever checked their document is recorded. */
 export const guestInput = fields.check(
   cedulaOrForeign,
   z.refine<{ verified?: unknown; verifier_name?: unknown }>(

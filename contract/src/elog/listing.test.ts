@@ -38,7 +38,7 @@ const worker = {
 };
 
 describe('an entry of the blacklist', () => {
-  it('is a document or a plate of Ecuador, or one marked as foreign', () => {
+  it('is an Ecuadorian document or plate, or one marked as foreign', () => {
     expect(fieldsOf(blacklistInput, entry)).toEqual([]);
     expect(fieldsOf(blacklistInput, { ...entry, value: '0992846178001' })).toEqual([]);
     expect(fieldsOf(blacklistInput, { ...entry, value: 'AB1234' })).toEqual(['value error.document']);
@@ -47,7 +47,7 @@ describe('an entry of the blacklist', () => {
     expect(fieldsOf(blacklistInput, { ...entry, type: 'plate', value: 'GSQ-1234' })).toEqual([]);
   });
 
-  it('says all that is wrong at once, and takes empty for what the spec calls empty', () => {
+  it('reports everything wrong at once, and treats as empty what the spec calls empty', () => {
     const wrong = { ...entry, value: 'x', name: 'null', valid_from: '2026-02-02', valid_until: '2026-02-01' };
     expect(fieldsOf(blacklistInput, wrong).sort()).toEqual([
       'name error.required',
@@ -59,7 +59,7 @@ describe('an entry of the blacklist', () => {
 });
 
 describe('staff and providers', () => {
-  it('have a document, a plate and a last day that make sense', () => {
+  it('have a valid document, plate and last day', () => {
     expect(fieldsOf(staffInput, worker)).toEqual([]);
     expect(fieldsOf(staffInput, { ...worker, identity: '1710034066', plate: 'A1' })).toEqual([
       'identity error.cedula',

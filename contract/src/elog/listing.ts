@@ -6,15 +6,15 @@ import { normalizeIdentity } from '../rules/identity.ts';
 import { isDocument, onRecords } from '../rules/person.ts';
 import { isForeignPlate, isPlate, normalizePlate } from '../rules/plate.ts';
 
-/** What the VIP list and the blacklist have in common: a person by document or a vehicle by plate, for some time. */
+/** What the VIP list and the blacklist share: a person by document or a vehicle by plate, for a period. */
 
-/** Where an entry stands between its first and last day. */
+/** Where an entry is relative to its first and last day. */
 export const listingStates = ['current', 'upcoming', 'expired'] as const;
 export type ListingState = (typeof listingStates)[number];
 
 export type ListedBy = (typeof listedBy)[number];
 
-/** A document or plate as it is kept and compared. */
+/** A document or plate as stored and compared. */
 export function normalizeListed(type: ListedBy, value: string): string {
   return type === 'plate' ? normalizePlate(value) : normalizeIdentity(value);
 }
@@ -24,7 +24,7 @@ export function isListable(type: ListedBy, value: string, foreign: boolean): boo
   return foreign ? isForeignPlate(value) : isPlate(value);
 }
 
-/** A form's empty box is no day. */
+/** A form's empty input means no day. */
 const optionalDay = z.nullable(z.union([z.literal(''), day]));
 
 export const listedValue = z
@@ -42,7 +42,7 @@ export const listingFields = {
   /** The document or the plate. */
   value: listedValue,
   foreign: z.boolean(),
-  /** Who, or what vehicle. */
+  /** The person or vehicle. */
   name: requiredText(),
   reason: text(255),
   valid_from: optionalDay,
@@ -64,7 +64,7 @@ const named = (is: ListedBy, error: string) =>
 export const listedDocument = named('identity', 'error.document');
 export const listedPlate = named('plate', 'error.plate');
 
-/** The last day is not before the first. */
+/** The last day must not be before the first. */
 export const daysInOrder = z.refine<{ valid_from?: unknown; valid_until?: unknown }>(
   ({ valid_from, valid_until }) =>
     typeof valid_from !== 'string' ||

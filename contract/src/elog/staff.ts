@@ -8,14 +8,14 @@ const fields = z.strictObject({
   ...personFields,
   type: z.enum(staffTypes),
   branch_id: id,
-  /** The company they come from; null for the client's own. */
+  /** Their employer; null for the client itself. */
   provider_id: z.nullable(id),
   position: text(),
-  /** The last day on which their papers (licence, insurance, medical card) are good. */
+  /** The last day on which their papers (licence, insurance, medical card) are valid. */
   documents_until: requiredDay,
 });
 
-/** Somebody who comes to work (trabajador): an employee of a provider or a carrier, let in while their papers are current. */
+/** A worker (trabajador): an employee of a provider or a carrier, allowed in while their papers are valid. */
 export const staffInput = fields.check(cedulaOrForeign, plateOrForeign);
 export type StaffInput = z.infer<typeof fields>;
 

@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
 import { id, queryId, requiredText, text } from '../core/fields.ts';
 
-/** The most votes a subdepartment may ask for at each stage. */
+/** The most votes a subdepartment may require at each stage. */
 export const MAX_REVIEWS = 10;
 
 const reviews = z
@@ -10,8 +10,8 @@ const reviews = z
   .check(z.int('error.integer'), z.minimum(0, 'error.min'), z.maximum(MAX_REVIEWS, 'error.max'));
 
 /**
- * A subdepartment (subdepartamento): how many people validate and authorize a visit request to it, and whether one
- * may enter without a request.
+ * A subdepartment (subdepartamento): how many people must validate and authorize a visit request to it, and whether
+ * entry without a request is allowed.
  */
 export const subdepartmentInput = z.strictObject({
   department_id: id,

@@ -14,11 +14,11 @@ import {
 
 const fields = z.strictObject({
   ...listingFields,
-  /** Where they are let in; null for every branch. */
+  /** Where they may enter; null for every branch. */
   branch_id: z.nullable(id),
 });
 
-/** Somebody who is let in without a request (VIP), by document or by plate. */
+/** Somebody who may enter without a request (VIP), by document or by plate. */
 export const vipInput = fields.check(listedDocument, listedPlate, daysInOrder);
 export type VipInput = z.infer<typeof fields>;
 
@@ -42,7 +42,7 @@ export const vip = z.object({
 });
 export type Vip = z.infer<typeof vip>;
 
-/** `branch_id`: those who are let in there, those of every branch included. */
+/** `branch_id`: those who may enter there, including those of every branch. */
 export const vipQuery = z.extend(listingQuery, { branch_id: z.optional(queryId) });
 
 export const {

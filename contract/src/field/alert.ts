@@ -7,21 +7,21 @@ import { listed } from '../core/paging.ts';
 const alertType = z.literal(Object.values(AlertType));
 export type AlertTypeId = z.infer<typeof alertType>;
 
-/** Something that operators are told of a phone or its button: the one record that the bar, the notices, the map, the log and emails read. */
+/** An alert about a phone or its button: the one record that the bar, the notices, the map, the log and emails read. */
 export const alert = z.object({
   id,
   client_id: id,
   type: alertType,
-  /** Who is told: `AlertSending`. */
+  /** Who is notified: `AlertSending`. */
   sending: z.literal(Object.values(AlertSending)),
   uca_id: id,
   uca_name: z.string(),
   place_name: z.string(),
-  /** When it was, by the server's clock. */
+  /** When it happened, by the server's clock. */
   at: z.string(),
-  /** When operators were told: a minute after it, or more. */
+  /** When operators were notified: a minute after it, or more. */
   known_at: z.string(),
-  /** Where the phone was last, if it was known. */
+  /** The phone's last position, if known. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   /** The monitoring session or the route it belongs to. */
@@ -30,10 +30,10 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** Who is told of alerts: those who see phones on the map, and those who watch over their buttons. */
+/** Who receives alerts: users who see phones on the map, and users who monitor their buttons. */
 export const alertReaders = ['maps.ucaLocation', 'monitoring.sessions'] as const;
 
-/** The newest alerts, for who has just come. */
+/** The newest alerts, to catch up with on arrival. */
 export const latestAlerts = endpoint({
   method: 'GET',
   path: '/v1/alerta/recientes',

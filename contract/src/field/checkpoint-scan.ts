@@ -6,7 +6,7 @@ import { id, idParams } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
-/** A scan as a checkpoint's detail shows it. */
+/** A scan as shown in a checkpoint's detail. */
 export const checkpointScan = z.object({
   id,
   uca_id: id,
@@ -15,7 +15,7 @@ export const checkpointScan = z.object({
   note: z.string(),
   captured_at: z.string(),
   received_at: z.string(),
-  /** The rule it was judged by when it came in, if there was one. */
+  /** The rule it was judged by when it arrived, if any. */
   rule_name: z.nullable(z.string()),
   broken: z.array(z.enum(scanFaults)),
 });
@@ -28,7 +28,7 @@ export const listCheckpointScans = endpoint({
   summary: 'Scans of a checkpoint, newest first, with what its rule found wrong',
   params: idParams,
   query: z.extend(z.pick(listQuery, { page: true, per_page: true }), {
-    /** Only those that a rule found something wrong with, or only the others. */
+    /** Only those that broke a rule, or only the others. */
     broken: z.optional(yesOrNo),
   }),
   data: paged(checkpointScan),

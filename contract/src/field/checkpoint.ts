@@ -7,19 +7,19 @@ import { listQuery } from '../core/paging.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 import { labelIds, labelled } from './label.ts';
 
-/** A checkpoint (punto de control): a code at a place, that UCAs scan. */
+/** A checkpoint (punto de control): a code at a place, which UCAs scan. */
 export const checkpointInput = z.strictObject({
   name: requiredText(),
   type: text(),
   place_id: id,
-  /** What its QR says, and what a phone reports. */
+  /** The content of its QR, which a phone reports. */
   code: requiredText(),
   /** N app or web, L free camera, C key camera, K link camera. */
   qr_type: z.enum(qrTypes),
   lat: latitude,
   lng: longitude,
   label_ids: labelIds,
-  /** The rule its scans are judged by; none when left out. */
+  /** The rule that judges its scans; none when left out. */
   scan_rule_id: z.optional(z.nullable(id)),
 });
 export type CheckpointInput = z.infer<typeof checkpointInput>;
@@ -40,7 +40,7 @@ export const checkpoint = z.object({
   scan_rule_id: z.nullable(id),
   scan_rule_name: z.nullable(z.string()),
   last_scan_at: z.nullable(z.string()),
-  /** What the rule of then found wrong with the last scan. */
+  /** What was wrong with the last scan, by the rule in force then. */
   last_scan_broken: z.array(z.enum(scanFaults)),
   created_at: z.string(),
   updated_at: z.string(),
@@ -53,7 +53,7 @@ export const checkpointQuery = z.extend(listQuery, {
   qr_type: z.optional(z.enum(qrTypes)),
   label_id: z.optional(queryId),
   scan_rule_id: z.optional(queryId),
-  /** Only these, separated by commas: those chosen to be printed. */
+  /** Only these ids, separated by commas: those selected for printing. */
   ids: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/))),
   client_id: z.optional(queryId),
 });
@@ -77,7 +77,7 @@ export const {
   row: checkpoint,
 });
 
-/** The same change to several: labels put on and taken off, the rule of their scans. */
+/** One change applied to several: labels added and removed, the rule for their scans. */
 export const changeCheckpoints = endpoint({
   method: 'PATCH',
   path: '/v1/checkpoint',
@@ -87,13 +87,13 @@ export const changeCheckpoints = endpoint({
     ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
     add_label_ids: labelIds,
     remove_label_ids: labelIds,
-    /** Left out, each keeps its own. */
+    /** If left out, each keeps its own. */
     scan_rule_id: z.optional(z.nullable(id)),
   }),
   data: z.object({ ids: z.array(id) }),
 });
 
-/** What a new checkpoint starts with at a place. */
+/** Defaults of a new checkpoint at a place. */
 export const checkpointProposal = endpoint({
   method: 'GET',
   path: '/v1/lugar/{id}/checkpoint',
@@ -104,7 +104,7 @@ export const checkpointProposal = endpoint({
 });
 export type CheckpointProposal = z.infer<typeof checkpointProposal.data>;
 
-/** Choices for the filters of the list. */
+/** Options for the filters of the list. */
 export const checkpointParameters = endpoint({
   method: 'GET',
   path: '/v1/checkpoint/parameters',

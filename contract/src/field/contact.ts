@@ -5,7 +5,7 @@ import { listQuery } from '../core/paging.ts';
 import { normalizeIdentity } from '../rules/identity.ts';
 import { blacklistMark, identificationOrForeign } from '../rules/person.ts';
 
-/** What a contact can be told of (spec section 3). */
+/** Channels on which a contact can be notified (spec section 3). */
 export const contactAlerts = [
   'button_disconnect',
   'sos_pressed',
@@ -31,11 +31,11 @@ const fields = z.strictObject({
       z.regex(noControl, 'error.controlCharacters'),
     ),
   foreign_document: z.boolean(),
-  /** Who they are to the client: family, guard post, insurer. */
+  /** Their relation to the client: family, guard post, insurer. */
   relationship: text(80),
   /** Called in an SOS. */
   is_sos: z.boolean(),
-  /** Told of follow-me sessions. */
+  /** Notified of follow-me sessions. */
   is_follow_me: z.boolean(),
   /** The one called first; a client has exactly one. */
   main: z.boolean(),

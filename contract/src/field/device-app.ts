@@ -6,9 +6,9 @@ import { id, idParams, instant, latitude, longitude, text } from '../core/fields
 import { listed } from '../core/paging.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
-/** What a phone says and asks. A phone signs in by `login` with a UCA's account. */
+/** What a phone reports and requests. A phone signs in through `login` with a UCA's account. */
 
-/** A fix. `accuracy` metres, `speed` m/s, `heading` degrees, `battery` percent. */
+/** A position fix. `accuracy` metres, `speed` m/s, `heading` degrees, `battery` percent. */
 export const fix = z.strictObject({
   lat: latitude,
   lng: longitude,
@@ -45,10 +45,10 @@ export const postScan = endpoint({
     lat: z.nullable(latitude),
     lng: z.nullable(longitude),
     captured_at: instant,
-    /** How the code was read; left out, as the checkpoint's is made to be. */
+    /** How the code was read; by default, the checkpoint's own type. */
     qr_type: z.optional(z.enum(qrTypes)),
   }),
-  /** `broken`: what the checkpoint's rule finds wrong. The scan is kept all the same. */
+  /** `broken`: what the checkpoint's rule finds wrong. The scan is stored all the same. */
   data: z.object({ id, checkpoint_id: id, broken: z.array(z.enum(scanFaults)) }),
   status: 201,
   unaudited: true,
@@ -113,7 +113,7 @@ export const trackRequest = endpoint({
   unaudited: true,
 });
 
-/** A photo for a request, taken before or after the answer; a second one takes the place of the first. */
+/** A photo for a request, taken before or after the answer; a second one replaces the first. */
 export const postRequestPhoto = endpoint({
   method: 'POST',
   path: '/v1/app/request/{id}/photo',

@@ -7,7 +7,7 @@ export const deviceNetworks = ['wifi', 'cellular', 'none'] as const;
 
 const present = z.literal([0, 1]);
 
-/** How a phone is at an instant; what is left out is as before. `battery` in percent. */
+/** A phone's state at an instant; fields left out are unchanged. `battery` in percent. */
 export const phoneState = z.strictObject({
   captured_at: instant,
   battery: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
@@ -15,7 +15,7 @@ export const phoneState = z.strictObject({
   network: z.optional(z.enum(deviceNetworks)),
   /** The paired SOS button. */
   button: z.optional(z.strictObject({ type: z.literal(BUTTON_DEVICE_TYPES), connection: present })),
-  /** The app itself: 0 when somebody signs out or ends it. */
+  /** The app itself: 0 when somebody signs out or closes it. */
   app: z.optional(z.strictObject({ type: z.literal(APP_DEVICE_TYPES), connection: present })),
 });
 export type PhoneState = z.infer<typeof phoneState>;
@@ -34,7 +34,7 @@ export const postPhoneStates = endpoint({
 
 const connection = z.literal([0, 1, 2]);
 
-/** How a phone was from an instant on. */
+/** A phone's state from an instant on. */
 export const deviceLogRow = z.object({
   at: z.string(),
   battery: z.nullable(z.number()),
@@ -56,7 +56,7 @@ export const getDeviceLog = endpoint({
     /** `YYYY-MM-DD`. */
     day: z.string(),
     timezone: z.string(),
-    /** How it was when the day began, if it is known. */
+    /** Its state when the day began, if known. */
     before: z.nullable(deviceLogRow),
     rows: z.array(deviceLogRow),
   }),

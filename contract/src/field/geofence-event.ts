@@ -4,7 +4,7 @@ import { id, idParams, instant } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { fenceNewsKinds } from './geofence.ts';
 
-/** Somebody came into a geofence or left it, or is missing there. */
+/** Somebody entered or left a geofence, or is absent from it. */
 export const geofenceEvent = z.object({
   id,
   client_id: id,
@@ -15,9 +15,9 @@ export const geofenceEvent = z.object({
   uca_name: z.string(),
   /** The first fix of the crossing. */
   at: z.string(),
-  /** When the server was sure of it. */
+  /** When the server confirmed it. */
   known_at: z.string(),
-  /** Of an exit: since when they had been inside. */
+  /** For an exit: when they had entered. */
   entered_at: z.nullable(z.string()),
   lat: z.number(),
   lng: z.number(),
@@ -25,12 +25,12 @@ export const geofenceEvent = z.object({
 });
 export type GeofenceEvent = z.infer<typeof geofenceEvent>;
 
-/** `geofence.events`: those that one batch of fixes made. */
+/** `geofence.events`: the events produced by one batch of fixes. */
 export interface GeofenceEventsPayload {
   events: GeofenceEvent[];
 }
 
-/** The newest of all fences, for who has just come. */
+/** The newest events of all geofences, to catch up with on arrival. */
 export const latestGeofenceEvents = endpoint({
   method: 'GET',
   path: '/v1/geocerca/evento/recientes',

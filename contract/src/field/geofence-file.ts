@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { geofenceQuery } from './geofence.ts';
 
-/** Files that geofences are exported as; each can be imported again as it is (`geofenceImport`). */
+/** Export formats of geofences; each can be imported again unchanged (`geofenceImport`). */
 export const geofenceFiles = ['kml', 'geojson', 'csv'] as const;
 export type GeofenceFile = (typeof geofenceFiles)[number];
 

@@ -22,7 +22,7 @@ export const listInside = endpoint({
   data: listed(insider),
 });
 
-/** A geofence that somebody is inside of. */
+/** A geofence with somebody inside. */
 export const standingFence = z.object({
   geofence_id: id,
   geofence_name: z.string(),

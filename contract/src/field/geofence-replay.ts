@@ -3,25 +3,25 @@ import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { fenceEventKinds, fenceOutline } from './geofence.ts';
 
-/** Days that are replayed, up to now. */
+/** Days replayed, up to now. */
 export const FENCE_REPLAY_DAYS = 30;
-/** UCAs that are looked at, at most: of more, the first. */
+/** Maximum UCAs replayed: beyond that, the first ones. */
 export const REPLAY_UCAS = 100;
-/** Events that are told one by one, at most: of more, the newest. */
+/** Maximum events listed: beyond that, the newest. */
 export const REPLAY_EVENTS = 5000;
 
 const visits = z.object({
   visits: z.number(),
-  /** Of them, those that the noise of GPS likely made (`ReplayedVisit.noise`). */
+  /** How many of them are likely GPS noise (`ReplayedVisit.noise`). */
   noise: z.number(),
   events: z.number(),
-  /** Seconds inside, of all together. */
+  /** Seconds inside, in total. */
   seconds: z.number(),
 });
 
 /**
- * What a shape would have made of the fixes that its UCAs reported, by the machine that judges them live. Where somebody
- * stays deep inside, one fix a minute is looked at.
+ * What a shape would have produced from the fixes its UCAs reported, computed by the machine that runs live. While
+ * somebody stays deep inside, one fix a minute is used.
  */
 export const replayGeofence = endpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const replayGeofence = endpoint({
     /** The first and the last instant. */
     from: z.string(),
     to: z.string(),
-    /** UCAs and fixes that were looked at. */
+    /** UCAs and fixes replayed. */
     ucas: z.number(),
     fixes: z.number(),
     /** In order of time. */
@@ -49,7 +49,7 @@ export const replayGeofence = endpoint({
         uncertain: z.boolean(),
       }),
     ),
-    /** In order of their beginning; an open one has no end. */
+    /** In order of their start; an open one has no end. */
     visits: z.array(
       z.object({
         uca_id: id,
@@ -61,11 +61,11 @@ export const replayGeofence = endpoint({
     ),
     names: z.array(z.object({ id, name: z.string() })),
     total: visits,
-    /** Of a fence that there is: what it makes of the same fixes as it stands, and what the change alters. */
+    /** For an existing geofence: what it produces from the same fixes unchanged, and the difference. */
     change: z.nullable(
       z.object({
         before: visits,
-        /** Visits that only the new shape has, and that only the old one has. */
+        /** Visits that only the new shape has, and visits that only the old one has. */
         gained: z.number(),
         lost: z.number(),
       }),

@@ -3,10 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, queryId } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 
-/** UCAs that a geofence can have, at most. */
+/** Maximum UCAs of a geofence. */
 export const FENCE_UCAS = 10_000;
 
-/** Those of a type or a group, all at once: to be put into a geofence together. */
+/** All UCAs of a type or a group, to add to a geofence together. */
 export const fenceUcas = endpoint({
   method: 'GET',
   path: '/v1/geocerca/ucas',

@@ -11,7 +11,7 @@ export type FenceShapeKind = (typeof fenceShapes)[number];
 
 const corner = z.strictObject({ lat: latitude, lng: longitude });
 const once = <T>(list: T[]): T[] => [...new Set(list)];
-/** At least one, at most as many as a fence can have. */
+/** At least one, at most the maximum of a geofence. */
 const some = (most: number) =>
   z.array(id).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(most));
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
@@ -26,12 +26,12 @@ export const fenceHours = z.strictObject({
 });
 export type FenceHours = z.infer<typeof fenceHours>;
 
-/** The outline as it travels: a circle has its middle and its metres, a polygon its corners. */
+/** The outline on the wire: a circle has a centre and a radius in metres, a polygon its corners. */
 const outline = {
   shape: z.enum(fenceShapes),
   lat: z.nullable(latitude),
   lng: z.nullable(longitude),
-  /** Of a circle, held to its limits with the shape as a whole: a polygon's is told and not asked. */
+  /** For a circle, validated with the shape as a whole; returned for a polygon but not accepted. */
   radius: z.nullable(z.number('error.number')),
   points: z.array(corner).check(z.maxLength(FENCE_CORNERS.most)),
 } as const;
@@ -39,7 +39,7 @@ const outline = {
 const outlineFields = z.strictObject(outline);
 export type FenceOutline = z.infer<typeof outlineFields>;
 
-/** The shape an outline says, or null while something of it is missing. */
+/** The shape an outline describes, or null while part of it is missing. */
 export function shapeOf(given: FenceOutline): FenceShape | null {
   if (given.shape === 'polygon') return { kind: 'polygon', points: given.points };
   const { lat, lng, radius } = given;
@@ -49,7 +49,7 @@ export function shapeOf(given: FenceOutline): FenceShape | null {
 type Given = Partial<Record<keyof FenceOutline, unknown>>;
 const isCircle = ({ shape }: Given) => shape === 'circle';
 
-/** What is wrong with the shape as a whole, once every part of it is sound by itself. */
+/** What is wrong with the shape as a whole, once each of its fields is valid. */
 function shapeIssue(value: unknown): FenceIssue | null {
   const { shape, lat, lng, radius, points } = value as Given;
   const read = z.safeParse(outlineFields, { shape, lat, lng, radius, points });
@@ -62,7 +62,7 @@ const soundShape = (path: 'radius' | 'points', shape: FenceShapeKind) =>
     error: ({ input }) => shapeIssue(input)?.key ?? 'error.fenceCorners',
     when: onRecords,
   });
-/** A circle needs both, a polygon neither. */
+/** Required for a circle, forbidden for a polygon. */
 const middle = z.refine<Given>((value) => !isCircle(value) || (value.lat !== null && value.lng !== null), {
   path: ['lat'],
   error: 'error.required',
@@ -80,21 +80,21 @@ const soundOutline = [
   soundShape('points', 'polygon'),
 ] as const;
 
-/** A shape to be looked at before it is saved, and whose fixes. */
+/** An unsaved shape to replay, and whose fixes. */
 export const fenceOutline = z
   .strictObject({
     ...outline,
     uca_ids: some(10_000),
     offline_minutes: z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440))),
-    /** The fence that it is to change. */
+    /** The geofence it would change. */
     geofence_id: z.nullable(id),
   })
   .check(...soundOutline);
 
-/** What a fence is made of, without the rules between its fields. */
+/** A geofence's fields, without the rules between them. */
 const fields = z.strictObject({
   name: requiredText(),
-  /** Of which kind of UCA it is. */
+  /** The UCA type it applies to. */
   type_id: id,
   place_id: id,
   description: text(255),
@@ -106,14 +106,14 @@ const fields = z.strictObject({
   emails_entry: emails,
   emails_exit: emails,
   emails_summary: emails,
-  /** Silence after which a visit is uncertain; null: as each UCA has it. */
+  /** Minutes of silence after which a visit is uncertain; null: each UCA's own setting. */
   offline_minutes: z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440))),
   expected: z.array(fenceHours).check(z.maxLength(14)),
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),
 });
 
-/** A geofence (geocerca): a piece of ground, and whose coming and going is told. */
+/** A geofence (geocerca): an area whose entries and exits are reported. */
 export const geofenceInput = fields.check(...soundOutline);
 export type GeofenceInput = z.infer<typeof fields>;
 
@@ -128,10 +128,10 @@ const shown = {
   place_name: z.string(),
   description: z.string(),
   shape: z.enum(fenceShapes),
-  /** The middle of the circle, the centroid of the polygon. */
+  /** The centre of the circle, the centroid of the polygon. */
   lat: z.number(),
   lng: z.number(),
-  /** Of the circle, or of one with the polygon's area. */
+  /** The circle's radius, or that of a circle with the polygon's area. */
   radius: z.number(),
   color: z.string(),
   ucas: z.number(),
@@ -146,16 +146,16 @@ const shown = {
 export const geofence = z.object(shown);
 export type Geofence = z.infer<typeof geofence>;
 
-/** A whole one. */
+/** A geofence with all its fields. */
 export const geofenceRecord = z.object({
   ...shown,
   points: z.array(corner),
   checkpoint_ids: z.array(id),
-  /** In the order of their ids, as those of the UCAs. */
+  /** In id order, like those of the UCAs. */
   checkpoint_names: z.array(z.string()),
   uca_ids: z.array(id),
   uca_names: z.array(z.string()),
-  /** Those of them that belong to it by their own settings (`auto_assign_geofences`), as long as type and place agree. */
+  /** Those that belong to it through their own settings (`auto_assign_geofences`), while type and place match. */
   auto_uca_ids: z.array(id),
   emails_entry: z.array(z.string()),
   emails_exit: z.array(z.string()),
@@ -221,10 +221,10 @@ export const drawGeofences = endpoint({
   data: listed(drawn),
 });
 
-/** How somebody came to be inside, or stopped: `found` is who was inside when first looked at. */
+/** How somebody came to be inside, or stopped being: `found` means already inside at the first fix. */
 export const fenceEventKinds = ['enter', 'exit', 'found'] as const;
 export type FenceEventKind = (typeof fenceEventKinds)[number];
 
-/** The same, and who should be inside and is not: at the beginning of the hours in which they should. */
+/** The same, plus `absent`: not inside at the start of the hours in which they should be. */
 export const fenceNewsKinds = [...fenceEventKinds, 'absent'] as const;
 export type FenceNewsKind = (typeof fenceNewsKinds)[number];

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, queryId, text } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 
-/** What tables of members can show of them, by the name of the column. */
+/** Columns available to member tables, by name. */
 export const memberColumns = [
   'name',
   'username',
@@ -21,7 +21,7 @@ export type MemberColumn = (typeof memberColumns)[number];
 export type MemberFilter = 'type' | 'place_id' | 'branch_id';
 
 interface KindFacts {
-  /** Its word: `group.kind.uca`. */
+  /** Key of its name: `group.kind.uca`. */
   name: string;
   /** Of its table, in order. */
   columns: readonly MemberColumn[];
@@ -60,28 +60,28 @@ export type GroupKindName = (typeof groupKindFacts)[GroupKind]['name'];
 
 export const groupKinds = Object.keys(groupKindFacts).map(Number) as GroupKind[];
 
-/** The most members a group can have: what requests are still sent to at once. */
+/** Maximum members of a group: the most that requests are sent to at once. */
 export const GROUP_MEMBERS = 10_000;
 
 const cell = z.optional(z.string());
 
-/** A member of a group, or what could be one: the columns of its kind's table. */
+/** A member of a group, or a candidate: the columns of its kind's table. */
 export const groupMember = z.object({
   id,
   ...(Object.fromEntries(memberColumns.map((name) => [name, cell])) as Record<MemberColumn, typeof cell>),
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
-/** Narrowed by what the kind can be narrowed by; the rest finds nothing. */
+/** Filtered by what the kind supports; any other filter matches nothing. */
 const narrowed = {
   type: z.optional(text(80)),
   place_id: z.optional(queryId),
   branch_id: z.optional(queryId),
 };
 const ofCandidates = {
-  /** UCAs if left out. */
+  /** UCAs by default. */
   entity: z._default(z.enum(groupKinds.map(String) as [`${GroupKind}`, ...`${GroupKind}`[]]), '1'),
-  /** Leaves out who is in this group already. */
+  /** Leaves out those already in this group. */
   group_id: z.optional(queryId),
 };
 const search = { search: listQuery.shape.search };

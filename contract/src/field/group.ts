@@ -12,12 +12,12 @@ const memberIds = z.optional(z.array(id).check(z.maxLength(GROUP_MEMBERS)));
 export const groupFields = z.strictObject({
   name: requiredText(120),
   description: text(255),
-  /** Of what kind its members are; fixed once the group is there. */
+  /** The kind of its members; fixed once the group exists. */
   entity,
 });
 export type GroupFields = z.infer<typeof groupFields>;
 
-/** The same with who comes in and who goes out: ids of entities of that kind. */
+/** The same with the members to add and to remove: ids of entities of that kind. */
 export const groupInput = z.extend(groupFields, { added_ids: memberIds, removed_ids: memberIds });
 export type GroupInput = z.infer<typeof groupInput>;
 
@@ -38,7 +38,7 @@ export type GroupRecord = z.infer<typeof groupRecord>;
 
 const groupQuery = z.extend(listQuery, {
   entity: z.optional(z.enum(groupKinds.map(String) as [`${GroupKind}`, ...`${GroupKind}`[]])),
-  /** Made by this user: the one the address names. */
+  /** Created by this user, whom the address names. */
   user_id: z.optional(queryId),
 });
 

@@ -3,7 +3,7 @@ import { catalogueEndpoints } from '../core/catalogue.ts';
 import { id, queryId, requiredText, text } from '../core/fields.ts';
 import { listQuery } from '../core/paging.ts';
 
-/** Colours a label can have, by name: each scheme has its own shade of it. None of them is one of the meanings'. */
+/** Label colours by name; each colour scheme has its own shade. None of them doubles as a status colour. */
 export const labelColors = ['slate', 'blue', 'teal', 'olive', 'brown', 'plum', 'violet', 'indigo'] as const;
 export type LabelColor = (typeof labelColors)[number];
 
@@ -26,7 +26,7 @@ export const label = z.object({
   name: z.string(),
   description: z.string(),
   color,
-  /** How many bear it. */
+  /** How many records have it. */
   checkpoints: z.number(),
   places: z.number(),
   created_at: z.string(),
@@ -36,13 +36,13 @@ export type Label = z.infer<typeof label>;
 
 export const labelQuery = z.extend(listQuery, { client_id: z.optional(queryId) });
 
-/** A label as it stands on what bears it. */
+/** A label as shown on a record that has it. */
 export const labelMark = z.object({ id, name: z.string(), color });
 export type LabelMark = z.infer<typeof labelMark>;
 
-/** The labels of a record, as its form sends them; left out, a new one has none. */
+/** A record's labels as its form sends them; left out, a new record has none. */
 export const labelIds = z.optional(z.array(id).check(z.maxLength(20)));
-/** The same as a row has them, by name. */
+/** The same as returned in a row, by name. */
 export const labelled = { label_ids: z.array(id), labels: z.array(labelMark) };
 
 export const {

@@ -7,16 +7,16 @@ import { several } from '../core/report.ts';
 export const heatKinds = ['positions', 'scans'] as const;
 export type HeatKind = (typeof heatKinds)[number];
 
-/** Pixels of a cell's side at the zoom it is made for. */
+/** Side of a cell in pixels, at the zoom it is computed for. */
 export const HEAT_CELL_PIXELS = 16;
-/** Cells that a view is divided into, at most: of a larger one they are larger. */
+/** Maximum cells in a view: a larger view gets larger cells. */
 export const HEAT_CELLS = 40_000;
 
 const whole = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 const degrees = (most: number) => z.optional(z.coerce.number().check(z.minimum(-most), z.maximum(most)));
 
-/** How often something was where: counts in cells, never rows, so that a year is as quick to draw as an hour. */
+/** Counts by place: cells rather than rows, so that a year draws as fast as an hour. */
 export const mapHeat = endpoint({
   method: 'GET',
   path: '/v1/mapa/calor',
@@ -24,17 +24,17 @@ export const mapHeat = endpoint({
   summary: 'Positions or scans of a period, counted in the cells of a grid over a part of the map',
   query: z.strictObject({
     of: z._default(z.enum(heatKinds), 'positions'),
-    /** Days of the caller's calendar, both included; left out, the last week. */
+    /** Days of the caller's calendar, both included; the last week by default. */
     from: z.optional(day),
     to: z.optional(day),
-    /** Hours of the day from 0 to 24, the last not included; with an end that is not later, of the night. */
+    /** Hours of the day from 0 to 24, the last excluded; an end that is not later wraps past midnight. */
     hour_from: z._default(whole(0, 23), 0),
     hour_to: z._default(whole(1, 24), 24),
     uca_id: several(queryId),
     /** Types of UCAs. */
     type: several(text(80)),
     zoom: z._default(whole(0, 22), 12),
-    /** The part of the map; without all four, all of it. */
+    /** The part of the map; all of it unless all four are given. */
     west: degrees(180),
     south: degrees(90),
     east: degrees(180),
@@ -44,15 +44,15 @@ export const mapHeat = endpoint({
     /** The period, in milliseconds; `to` is not part of it. */
     from: z.number(),
     to: z.number(),
-    /** All that was counted, and the most in one cell. */
+    /** The total, and the largest count in one cell. */
     total: z.number(),
     most: z.number(),
-    /** The corner of the first cell, and degrees of a cell's sides. */
+    /** The corner of the first cell, and the cell size in degrees. */
     west: z.number(),
     south: z.number(),
     width: z.number(),
     height: z.number(),
-    /** Cells that have any: columns to the east, rows to the north, and how many. */
+    /** Non-empty cells: columns to the east, rows to the north, and counts. */
     x: z.array(z.number()),
     y: z.array(z.number()),
     count: z.array(z.number()),

@@ -16,13 +16,13 @@ const fields = z.strictObject({
   client_id: z.optional(id),
 });
 
-/** Half a coordinate is none. */
+/** Latitude and longitude come together or not at all. */
 const wholeCoordinates = z.refine<{ lat?: unknown; lng?: unknown }>(
   ({ lat, lng }) => (lat === null) === (lng === null),
   { path: ['lng'], error: 'error.longitude', when: onRecords },
 );
 
-/** A place (lugar) where UCAs work and checkpoints hang. */
+/** A place (lugar) where UCAs work and checkpoints are mounted. */
 export const placeInput = fields.check(wholeCoordinates);
 export type PlaceInput = z.infer<typeof fields>;
 

@@ -7,7 +7,7 @@ import { type Corners, cornersIssue, MAX_CORNERS_TEXT } from '../rules/satellite
 
 const corner = z.strictObject({ lat: latitude, lng: longitude });
 
-/** What `cornersIssue` finds, said on the field as a whole. */
+/** What `cornersIssue` finds, reported on the field as a whole. */
 const lying = z.check<Corners>(({ value, issues }) => {
   const issue = cornersIssue(value);
   if (issue) issues.push({ code: 'custom', input: value, message: issue.key, continue: true });
@@ -19,22 +19,22 @@ export const corners = z.tuple([corner, corner, corner, corner]).check(lying);
 const fields = z.strictObject({
   name: requiredText(120),
   active: z.boolean(),
-  /** For every client that has satellite images; only who sees all clients makes one. */
+  /** For every client that has satellite images; only users who see all clients create these. */
   general: z.boolean(),
-  /** Whose it is, unless it is general. */
+  /** Its client, unless it is general. */
   client_id: z.optional(z.nullable(id)),
   corners,
-  /** How the corners were given: written, or by a file. */
+  /** How the corners were given: typed, or from a file. */
   source: z.enum(['text', 'file']),
-  /** What was written, or the name of the file. */
+  /** What was typed, or the file name. */
   source_text: text(MAX_CORNERS_TEXT),
 });
 
-/** A photo from above that is laid on the map (imagen satelital). */
+/** An aerial photo shown on the map (imagen satelital). */
 export const satelliteImageInput = fields;
 export type SatelliteImageInput = z.infer<typeof fields>;
 
-/** True for the name of a TIF, which says where a photo lies but is none that browsers show. */
+/** True for the name of a TIFF, which carries a photo's position but which browsers cannot show. */
 export const isTif = (name: string): boolean => /\.tiff?$/i.test(name);
 
 interface WithPhoto {
@@ -47,7 +47,7 @@ const hasPhoto = ({ photo, photo_id }: WithPhoto) =>
   photo_id !== undefined || (Array.isArray(photo) && photo.length > 0);
 const byTif = ({ source, source_text }: WithPhoto) => source === 'file' && isTif(String(source_text));
 
-/** What its form holds: the record, the files to send, and the id of the photo that is there already. */
+/** What its form holds: the record, the files to upload, and the id of the existing photo. */
 export const satelliteImageForm = z
   .extend(fields, { photo: z.array(z.any()), thumbnail: z.array(z.any()), photo_id: z.optional(id) })
   .check(
@@ -75,7 +75,7 @@ export const satelliteImage = z.object({
   photo_id: id,
   photo_name: z.string(),
   photo_bytes: z.number(),
-  /** The same in small, for lists. */
+  /** A thumbnail, for lists. */
   thumbnail_id: z.nullable(id),
   corners: z.tuple([corner, corner, corner, corner]),
   area_km2: z.number(),
@@ -120,7 +120,7 @@ export const updateSatelliteImage = { ...base.update, files };
 
 const pixels = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)));
 
-/** What a file of coordinates was taken for. */
+/** The format a coordinates file was recognised as. */
 export const coordinatesFormats = [
   'text',
   'kml',
@@ -149,7 +149,7 @@ export const readSatelliteCoordinates = endpoint({
     corners: z.tuple([corner, corner, corner, corner]),
     area_km2: z.number(),
     format: z.enum(coordinatesFormats),
-    /** The reference system they were given in, when it was not plain degrees: `EPSG:32717`. */
+    /** The reference system of the file, when it was not plain degrees: `EPSG:32717`. */
     crs: z.nullable(z.string()),
   }),
   unaudited: true,

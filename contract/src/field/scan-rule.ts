@@ -12,13 +12,13 @@ const hour = text(8).check(z.refine((value) => value === '' || TIME_PATTERN.test
 const fields = z.strictObject({
   name: requiredText(120),
   description: text(255),
-  /** Metres between the phone's fix and the checkpoint; null: not looked at. */
+  /** Metres between the phone's fix and the checkpoint; null: not checked. */
   max_metres: whole(5, 10_000),
-  /** Minutes between two scans of one checkpoint by the same UCA; null: none. */
+  /** Minutes between two scans of one checkpoint by the same UCA; null: not checked. */
   min_minutes: whole(1, 1440),
-  /** Types of QR that count. */
+  /** Types of QR that are accepted. */
   qr_types: z.array(z.enum(qrTypes)).check(z.minLength(1, 'error.required'), z.overwrite(once)),
-  /** An observation must say something. */
+  /** An observation must have text. */
   text_required: z.boolean(),
   /** Hours in the client's zone; both empty: all day. An end before the start is on the next day. */
   from_time: hour,
@@ -30,13 +30,13 @@ const fields = z.strictObject({
   client_id: z.optional(id),
 });
 
-/** Half a range is none. */
+/** A range needs both ends. */
 const wholeHours = z.refine<{ from_time?: unknown; to_time?: unknown }>(
   ({ from_time, to_time }) => (from_time === '') === (to_time === ''),
   { path: ['to_time'], error: 'error.hours', when: onRecords },
 );
 
-/** A scan rule (regla de escaneo): what a good scan at a checkpoint is. */
+/** A scan rule (regla de escaneo): what makes a scan at a checkpoint a good one. */
 export const scanRuleInput = fields.check(wholeHours);
 export type ScanRuleInput = z.infer<typeof fields>;
 
@@ -45,7 +45,7 @@ export const scanRule = z.object({
   client_id: id,
   client_name: z.string(),
   ...z.omit(fields, { client_id: true }).shape,
-  /** How many are judged by it. */
+  /** How many checkpoints use it. */
   checkpoints: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

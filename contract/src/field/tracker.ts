@@ -2,21 +2,21 @@ import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 
 /**
- * Protocols of tracking apps that are not ours. They say who they are by the token of a UCA (`device-token`), send what
- * else they know, which is left aside, and want their own answers instead of the envelope.
+ * Third-party tracking protocols. Apps identify themselves with a UCA's token (`device-token`), send extra data, which
+ * is ignored, and expect their own response format instead of the envelope.
  */
 
 const said = z.optional(z.union([z.string().check(z.maxLength(100)), z.number(), z.boolean()]));
 const named = z.optional(z.union([z.string().check(z.maxLength(100)), z.number()]));
 
-/** What the OsmAnd protocol says in a query or a form. Numbers may be texts. */
+/** The parameters of the OsmAnd protocol, in a query or a form. Numbers may be strings. */
 const osmandFields = {
-  /** The token; `deviceid` to some. */
+  /** The token; some apps call it `deviceid`. */
   id: named,
   deviceid: named,
   lat: said,
   lon: said,
-  /** Seconds or milliseconds since the epoch, or ISO 8601; now, when it is left out. */
+  /** Seconds or milliseconds since the epoch, or ISO 8601; defaults to now. */
   timestamp: said,
   /** Knots. */
   speed: said,
@@ -41,7 +41,7 @@ export const osmandQuery = z.object({
 
 const number = z.optional(z.nullable(z.number()));
 
-/** A fix of newer Traccar clients: metres a second, the battery from 0 to 1, -1 for what is not known. */
+/** A fix of newer Traccar clients: metres per second, battery from 0 to 1, -1 when unknown. */
 export const traccarLocation = z.object({
   timestamp: z.optional(z.union([z.string().check(z.maxLength(100)), z.number()])),
   coords: z.object({
@@ -95,7 +95,7 @@ export const osmandPost = endpoint({
   unaudited: true,
 });
 
-/** A location of OwnTracks; its other messages are answered and left aside. */
+/** A location of OwnTracks; its other messages are acknowledged and ignored. */
 export const owntracksBody = z.object({
   _type: z.string().check(z.maxLength(40)),
   lat: number,
@@ -104,7 +104,7 @@ export const owntracksBody = z.object({
   tst: number,
   /** Metres. */
   acc: number,
-  /** Kilometres an hour. */
+  /** Kilometres per hour. */
   vel: number,
   cog: number,
   /** Percent. */

@@ -9,25 +9,25 @@ export const TRAVEL_UCAS = 8;
 
 export const travelEventKinds = ['scan', 'observation', 'alert', 'enter', 'exit', 'found'] as const;
 
-/** What happened to a UCA on its way; instants in milliseconds. */
+/** An event on a UCA's route; instants in milliseconds. */
 export const travelEvent = z.object({
-  /** One of its kind. */
+  /** The id within its kind. */
   id,
   kind: z.enum(travelEventKinds),
   at: z.number(),
-  /** Where it was; null where neither the record nor the line says it. */
+  /** Where it happened; null when neither the record nor the route says. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** The checkpoint or the geofence; empty of an alert. */
+  /** The checkpoint or the geofence; empty for an alert. */
   name: z.string(),
-  /** Of an alert only. */
+  /** For an alert only. */
   alert: z.nullable(z.literal(Object.values(AlertType))),
   /** A scan that broke its checkpoint's rule, or a crossing that is not certain. */
   doubtful: z.boolean(),
 });
 export type TravelEvent = z.infer<typeof travelEvent>;
 
-/** A UCA's travelled route: `TravelPart` and `TrackLine` of the rules, with the names of places. */
+/** A UCA's travelled route: `TravelPart` and `TrackLine` of the rules, with place names. */
 export const travelledRoute = z.object({
   uca_id: id,
   uca_name: z.string(),
@@ -48,15 +48,15 @@ export const travelledRoute = z.object({
       metres: z.number(),
       lat: z.number(),
       lng: z.number(),
-      /** The checkpoint nearest to a stop, if one is near. */
+      /** The checkpoint nearest to a stop, if any is close. */
       place: z.nullable(z.string()),
     }),
   ),
   events: z.array(travelEvent),
-  /** Travelled, without what lies under gaps; the fastest in m/s. */
+  /** Distance travelled, excluding gaps; the top speed in m/s. */
   metres: z.number(),
   fastest: z.number(),
-  /** Fixes that were believed, and those that were too unsure or an impossible jump. */
+  /** Fixes that were used, and those discarded as too inaccurate or an impossible jump. */
   used: z.number(),
   unused: z.number(),
 });
@@ -76,13 +76,13 @@ export const listTravelledRoutes = endpoint({
   summary: 'Travelled routes of some UCAs, on a day and between hours of the caller’s zone',
   query: z.strictObject({
     uca_id: several,
-    /** Left out, today. */
+    /** Today by default. */
     day: z.optional(day),
     from: z._default(time, '00:00'),
-    /** Not after `from`: of the next day. */
+    /** Not after `from`: the next day. */
     to: z._default(time, '24:00'),
   }),
-  /** UCAs that are not the caller’s are left out; the rest in the order asked for. */
+  /** UCAs of other clients are left out; the rest keep the requested order. */
   data: z.extend(listed(travelledRoute), {
     /** The period, in milliseconds. */
     from: z.number(),

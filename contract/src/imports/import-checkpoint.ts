@@ -3,7 +3,7 @@ import { qrTypes } from '../core/constants.ts';
 import { requiredText, text } from '../core/fields.ts';
 import { importKind, numberCell, optionCell, wordsCell } from './import-kind.ts';
 
-/** Checkpoints; their place and labels are there already, by name. */
+/** Checkpoints; their place and labels must already exist, by name. */
 export const checkpointImport = importKind({
   kind: 'checkpoints',
   columns: [

@@ -4,7 +4,7 @@ import { FENCE_RADIUS } from '../rules/fence-shape.ts';
 import { hoursOfText } from '../rules/fence-text.ts';
 import { importKind, optionalNumberCell, SHAPE_CELL_MOST } from './import-kind.ts';
 
-/** Words between commas, semicolons, bars or lines; the same word twice, case aside, is one. */
+/** Words separated by commas, semicolons, bars or newlines; duplicates, ignoring case, are dropped. */
 const manyWords = (most: number) =>
   z.pipe(
     text(SHAPE_CELL_MOST),
@@ -22,9 +22,9 @@ const emailsCell = manyWords(20).check(
 );
 
 /**
- * Geofences, as they are exported too. A row has corners, or else the middle and the metres of a circle. Without UCAs
- * it has those of its type at its place, without checkpoints those of its place inside it, and without emails that of
- * whoever imports it.
+ * Geofences, in the format they are exported in. A row has corners, or else a circle's centre and radius. Without UCAs
+ * it gets those of its type at its place, without checkpoints those of its place inside it, and without emails that of
+ * the person importing.
  */
 export const geofenceImport = importKind({
   kind: 'geocercas',

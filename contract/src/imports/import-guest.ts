@@ -3,7 +3,7 @@ import { requiredText, text } from '../core/fields.ts';
 import { cedulaOrForeign, identity, onRecords } from '../rules/person.ts';
 import { importKind, yesNoCell } from './import-kind.ts';
 
-/** Guests, each known by their document. */
+/** Guests, each identified by their document. */
 export const guestImport = importKind({
   kind: 'invitados',
   columns: [

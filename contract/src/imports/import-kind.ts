@@ -5,49 +5,49 @@ import type { ImportKindName } from './import-run.ts';
 
 /** A column of an import's template. */
 export interface ImportColumn<Field extends string = string> {
-  /** As the template's header has it: `EMAIL TRABAJO`. */
+  /** As in the template's header: `EMAIL TRABAJO`. */
   name: string;
   /** The field of the row's schema it becomes. */
   field: Field;
   /** An empty cell in it cancels the import before anything is written. */
   required?: boolean;
-  /** Other headers people give it. */
+  /** Other headers people use for it. */
   aliases?: readonly string[];
-  /** A believable value, for the template's second sheet. */
+  /** A plausible value, for the template's second sheet. */
   example?: string;
-  /** The words it takes, where it takes only a few. */
+  /** The accepted words, when there are only a few. */
   options?: readonly string[];
-  /** Never shown again, and forgotten once the row is done: a password. */
+  /** Never shown again, and erased once the row is done: a password. */
   secret?: boolean;
 }
 
 type RowSchema = z.ZodMiniObject;
 
 /**
- * What one import takes, the same for browser and server: its columns, and the schema of a row, which gets the text
- * of each cell (trimmed, empty by the rule of section 5) by the name of its field.
+ * What one import takes, shared by browser and server: its columns, and the schema of a row, which receives the text of
+ * each cell (trimmed, empty by the rule of section 5) under its field's name.
  */
 export interface ImportKind<S extends RowSchema = RowSchema> {
   kind: ImportKindName;
   columns: readonly ImportColumn<keyof z.output<S> & string>[];
   row: S;
-  /** Fields that no two rows of a file may share, case aside; an empty cell is shared by nobody. */
+  /** Fields that must be unique within a file, ignoring case; empty cells do not count. */
   unique?: readonly (keyof z.output<S> & string)[];
   /**
-   * Rows that agree in all `unique` fields are one record, of which each brings a part: a person with roles in several
-   * places. Rows that agree in one and not in another contradict each other.
+   * Rows that match in all `unique` fields are one record, each adding a part: a person with roles in several places.
+   * Rows that match in one and differ in another contradict each other.
    */
   joins?: boolean;
-  /** Fields that make two rows of a file the same when all of them agree; nothing is refused for it. */
+  /** Rows that match in all these fields are the same; nothing is refused for it. */
   same?: readonly (keyof z.output<S> & string)[];
-  /** The cell with a cédula or RUC, and the one that says it is a foreign document instead. */
+  /** The cell with a cédula or RUC, and the one that marks it as a foreign document. */
   document?: { field: keyof z.output<S> & string; foreign?: keyof z.output<S> & string };
   /**
-   * It also takes KML and GeoJSON, whose features are its rows: the ground of each stands in LATITUD and LONGITUD or in
-   * VERTICES (`readFenceCorners`), its name in NOMBRE, and what else it says in columns called as its properties are.
+   * It also takes KML and GeoJSON, one row per feature: its geometry goes into LATITUD and LONGITUD or into VERTICES
+   * (`readFenceCorners`), its name into NOMBRE, and its properties into columns of the same names.
    */
   shapes?: boolean;
-  /** What a row is called in results. */
+  /** How a row is named in results. */
   nameOf: (cells: Readonly<Record<string, string>>) => string;
 }
 
@@ -62,7 +62,7 @@ const yes = new Set(['si', 'sí', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y'
 const no = new Set(['', 'no', 'n', '0', 'false', 'falso']);
 const word = (value: string) => value.trim().toLowerCase();
 
-/** Characters of a cell that lists what a shape can have many of: the corners of one with 500, 10,000 user names. */
+/** Maximum length of a cell that lists a shape's corners (500) or user names (10,000). */
 export const SHAPE_CELL_MOST = 150_000;
 
 /** An optional yes or no; an empty cell is no (spec section 5). */
@@ -74,7 +74,7 @@ export const yesNoCell = z.pipe(
 /** At least 8 characters, or empty for a random one. */
 export const passwordCell = z.union([z.literal(''), password], 'error.passwordLength');
 
-/** One of the words given, case aside; an empty cell is the first. */
+/** One of the given words, ignoring case; an empty cell means the first. */
 export function optionCell<const O extends readonly [string, ...string[]]>(options: O) {
   const find = (value: string): O[number] | undefined =>
     word(value) === '' ? options[0] : options.find((option) => option.toLowerCase() === word(value));
@@ -97,7 +97,7 @@ export function numberCell(minimum: number, maximum: number) {
   );
 }
 
-/** The same, or nothing: null. */
+/** The same, or null when empty. */
 export function optionalNumberCell(minimum: number, maximum: number, whole = false) {
   const number = z.number().check(z.minimum(minimum), z.maximum(maximum));
   return z.pipe(
@@ -109,7 +109,7 @@ export function optionalNumberCell(minimum: number, maximum: number, whole = fal
   );
 }
 
-/** Several words in a cell, between commas, semicolons or bars; the same word twice, case aside, is one. */
+/** Several words in a cell, separated by commas, semicolons or bars; duplicates, ignoring case, are dropped. */
 export const wordsCell = z.pipe(
   text(255),
   z.transform((value: string) => {
@@ -119,8 +119,8 @@ export const wordsCell = z.pipe(
 );
 
 /**
- * A cédula or RUC whose first zero a spreadsheet dropped, because it took it for a number: nine or twelve digits that
- * are one with a zero before them. Other texts, and documents that are foreign by their cell, stay as they are.
+ * A cédula or RUC whose leading zero a spreadsheet dropped by reading it as a number: nine or twelve digits that are
+ * valid with a zero in front. Other texts, and documents marked as foreign, stay as they are.
  */
 export function restoreZero(document: string, foreign = ''): string {
   const whole = `0${document}`;
@@ -128,5 +128,5 @@ export function restoreZero(document: string, foreign = ''): string {
   return lost && (isCedula(whole) || isRuc(whole)) ? whole : document;
 }
 
-/** The text of a cell as rows have it. */
+/** The text of a cell as stored in a row. */
 export const cellText = (value: string): string => (isEmpty(value.trim()) ? '' : value.trim());

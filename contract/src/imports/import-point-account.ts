@@ -5,8 +5,8 @@ import { optionalIdentity } from '../rules/person.ts';
 import { importKind, passwordCell } from './import-kind.ts';
 
 /**
- * Accounts that are bound to attention points (branches). Files give no roles in visit requests, which some who may
- * import these may not give; and one account is one row: further points come by the import of accesses.
+ * Accounts bound to attention points (branches). Files grant no visit-request roles, which some people who may import
+ * these may not grant; and one account is one row: further points are added by the import of accesses.
  */
 const columns = [
   { name: 'NOMBRE', field: 'name', required: true, aliases: ['NOMBRES'], example: 'María' },
@@ -47,7 +47,7 @@ const row = z.object({
   ),
   phone: z.union([z.literal(''), phone], 'error.phone'),
   password: passwordCell,
-  /** Which part of the point; the whole of it for those bound to a branch, whose files have no such columns. */
+  /** Which part of the point; branch users get the whole of it, and their files have no such columns. */
   department: z._default(text(), ''),
   subdepartment: z._default(text(), ''),
 });

@@ -4,8 +4,8 @@ import type { Permission } from '../core/permissions.ts';
 import { importStates } from '../rules/import-machine.ts';
 
 /**
- * What every import speaks (behaviours, "Imports"): the file goes up and its columns are matched, a dry run says what
- * each row would do, and only then it runs. Kinds are the wire's words; who may see a list may import into it.
+ * What all imports share (behaviours, "Imports"): the file is uploaded and its columns matched, a dry run says what
+ * each row would do, and only then it runs. Kinds are the wire's words; whoever may see a list may import into it.
  */
 export const importPermissions = {
   ubes: 'visitRequests.ubes',
@@ -27,13 +27,13 @@ export type ImportKindName = keyof typeof importPermissions;
 
 const kinds = Object.keys(importPermissions) as [ImportKindName, ...ImportKindName[]];
 export const importKindName = z.enum(kinds);
-/** Imports that also take KML and GeoJSON, whose features are their rows. */
+/** Imports that also take KML and GeoJSON, one row per feature. */
 export const shapeImports: readonly ImportKindName[] = ['geocercas'];
 
-/** Characters that a corrected cell may have: a polygon of 500 corners fits. */
+/** Maximum length of a corrected cell: a polygon of 500 corners fits. */
 export const IMPORT_CELL_MOST = 30_000;
 
-/** Rows one file may hold, without its header; columns it may have. */
+/** Maximum rows of a file, without its header, and maximum columns. */
 export const IMPORT_MAX_ROWS = 50_000;
 export const IMPORT_MAX_COLUMNS = 200;
 
@@ -48,7 +48,7 @@ export const importColumnMatch = z.record(
   z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(199))),
 );
 
-/** One import, and how far it is. `done` of `total` rows have been worked on. */
+/** One import and its progress. `done` of `total` rows have been processed. */
 export const importRun = z.object({
   id,
   kind: importKindName,
@@ -66,9 +66,9 @@ export const importRun = z.object({
   ended_at: z.nullable(z.string()),
   /** It ended early, because the server failed at several rows in succession. */
   stopped: z.boolean(),
-  /** Until then, the rows that the server failed at or did not come to can be tried again; null: there are none. */
+  /** Until then, rows that failed on the server or were not reached can be retried; null: there are none. */
   retry_until: z.nullable(z.string()),
-  /** Emails with passwords: still to go, and given up. */
+  /** Emails with passwords: pending, and given up. */
   emails: z.object({ waiting: z.number(), failed: z.number() }),
 });
 export type ImportRun = z.infer<typeof importRun>;
@@ -81,9 +81,9 @@ declare module '../core/realtime.ts' {
 
 export const importUpload = z.object({
   run: importRun,
-  /** What the template has. */
+  /** The template's columns. */
   columns: z.array(z.object({ name: z.string(), required: z.boolean(), example: z.string() })),
-  /** What the file has: its headers, each with the first values under it. */
+  /** The file's columns: their headers, each with its first values. */
   found: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   match: importColumnMatch,
   /** When the same file was imported before, and by whom. */
@@ -97,20 +97,20 @@ export const importCheck = z.object({
   update: z.number(),
   ignore: z.number(),
   error: z.number(),
-  /** False if nothing may be written: an empty required column. */
+  /** False if nothing may be written, because a required column has empty cells. */
   allowed: z.boolean(),
   /** Why not, or what to know before confirming. */
   notes: z.array(z.string()),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-/** A cell that may be corrected: what stands in it now, and what the file had when that was something else. */
+/** A cell that can be corrected: its current value, and the file's value when that was different. */
 export const importCell = z.object({
-  /** Empty when it is secret: a password. */
+  /** Empty for secrets: a password. */
   value: z.string(),
   read: z.nullable(z.string()),
   secret: z.boolean(),
-  /** Other faulty rows with this very value in this column; 0 where each row must have its own. */
+  /** Other rows with errors that have this same value in this column; 0 where each row must have its own. */
   equal: z.number(),
 });
 export type ImportCell = z.infer<typeof importCell>;
@@ -119,11 +119,11 @@ export const importRowResult = z.object({
   /** Number of the row as the spreadsheet shows it. */
   row: z.number(),
   outcome: z.nullable(z.enum(importOutcomes)),
-  /** What the row is about, in its own words. */
+  /** The row's display name. */
   name: z.string(),
-  /** Column → what is wrong with it, in the caller's language. */
+  /** Column → its error, in the caller's language. */
   errors: z.record(z.string(), z.string()),
-  /** Column → its cell, of those that are wrong or were corrected and that the file has. */
+  /** Column → its cell, for cells of the file that are wrong or were corrected. */
   cells: z.record(z.string(), importCell),
 });
 export type ImportRowResult = z.infer<typeof importRowResult>;

@@ -10,7 +10,7 @@ import * as ube from './import-ube.ts';
 import * as uca from './import-uca.ts';
 import * as visitorLog from './import-visitor-log.ts';
 
-/** Imports take texts of 255 characters (spec section 5), and so does the form in which they are changed afterwards. */
+/** Imports take texts of 255 characters (spec section 5), and so must the form in which they are edited afterwards. */
 const kinds = [access, checkpoint, geofence, guest, ube, uca, visitorLog].flatMap(
   (module) => Object.values(module) as ImportKind[],
 );
@@ -28,9 +28,9 @@ const forms: Partial<Record<string, { shape: object }>> = {
   geocercas: contract.geofenceInput,
 };
 const takes = (schema: z.core.$ZodType, length: number) => z.safeParse(schema, 'a'.repeat(length)).success;
-/** Lists of words, and what is as long as a polygon's corners. */
+/** Lists of words, and long texts such as a polygon's corners. */
 const long = new Set(['labels', 'corners', 'ucas', 'checkpoints']);
-/** Free text, as against a document, a day or a yes: what takes a word takes a long one. */
+/** Free text, as opposed to a document, a day or a yes: a field that takes one word takes a long one. */
 const texts = (shape: Shape) =>
   Object.entries(shape).filter(
     ([field, schema]) => takes(schema, 30) && field !== 'password' && !long.has(field),

@@ -4,8 +4,8 @@ import { cedula } from '../rules/identity.ts';
 import { importKind, passwordCell, yesNoCell } from './import-kind.ts';
 
 /**
- * Users of the electronic log; a row may give roles in one subdepartment, named with its attention point (branch).
- * Several rows of one person (same user name, e-mail and cédula) give roles in several.
+ * Electronic log users; a row may grant roles in one subdepartment, named with its attention point (branch).
+ * Several rows for one person (same user name, email and cédula) grant roles in several.
  */
 export const ubeImport = importKind({
   kind: 'ubes',

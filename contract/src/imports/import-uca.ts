@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { email, phone, requiredText, username } from '../core/fields.ts';
 import { importKind, passwordCell } from './import-kind.ts';
 
-/** UCAs, each with its account; the place is one there is already, by name. */
+/** UCAs, each with its account; the place must already exist, by name. */
 export const ucaImport = importKind({
   kind: 'ucas',
   columns: [

@@ -14,9 +14,9 @@ import {
 } from '../rules/person.ts';
 import { importKind, yesNoCell } from './import-kind.ts';
 
-/** Imports of the visitor log's lists. Branches, departments and companies are named as they are called there. */
+/** Imports of the visitor log's lists. Branches, departments and companies are referenced by name. */
 
-/** One of a few things, each by any of its words; an empty cell is the first. */
+/** One of a few options, each accepted under several words; an empty cell means the first. */
 function wordCell<const K extends string>(words: Record<K, readonly string[]>) {
   const entries = Object.entries(words) as [K, readonly string[]][];
   const find = (value: string) =>
@@ -85,7 +85,7 @@ const branchColumn = {
 const person = ({ name, last_name, identity: number }: Readonly<Record<string, string>>) =>
   `${name ?? ''} ${last_name ?? ''}`.trim() || (number ?? '');
 
-/** Employees, each of a department of a branch. */
+/** Employees, each in a department of a branch. */
 export const employeeImport = importKind({
   kind: 'empleados',
   columns: [
@@ -139,7 +139,7 @@ export const providerImport = importKind({
   nameOf: ({ name, ruc }) => name || (ruc ?? ''),
 });
 
-/** Staff; the company is a provider by name or tax number, nothing for the client's own. */
+/** Staff; the company is a provider by name or tax number, or empty for the client itself. */
 export const staffImport = importKind({
   kind: 'trabajadores',
   columns: [
@@ -214,7 +214,7 @@ const listedCells = {
 };
 const listedName = ({ name, value }: Readonly<Record<string, string>>) => name || (value ?? '');
 
-/** The VIP list; without a branch, an entry counts at all of them. */
+/** The VIP list; without a branch, an entry applies to all of them. */
 export const vipImport = importKind({
   kind: 'vip',
   columns: [

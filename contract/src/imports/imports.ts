@@ -17,14 +17,14 @@ import {
   importUpload,
 } from './import-run.ts';
 
-/** Anybody who may import something; the kind decides further. */
+/** Anybody who may import something; the kind narrows it further. */
 const access = [...new Set<Permission>(Object.values(importPermissions))];
 
 export const importFile: FileRule = {
   maxMegabytes: 25,
   maxCount: 1,
   groups: ['excel', 'shapes'],
-  // The reader looks inside by itself, and says what is wrong in better words.
+  // The reader checks the content itself, with better error messages.
   unsniffed: true,
 };
 
@@ -66,7 +66,7 @@ export const uploadImport = endpoint({
   access,
   summary: 'Takes a spreadsheet, reads it and finds its columns; writes nothing',
   params: ofKind,
-  /** The client, for those who see all of them. */
+  /** The client, for users who see all of them. */
   body: z.strictObject({ client_id: z.optional(id) }),
   files: { file: importFile },
   data: importUpload,
@@ -81,7 +81,7 @@ export const checkImport = endpoint({
   params: oneOfKind,
   body: z.strictObject({
     columns: importColumnMatch,
-    /** Access imports: add to what a user may enter, or overwrite it. */
+    /** Access imports: add to what a user may enter, or replace it. */
     action: z.optional(z.enum(importActions)),
   }),
   data: importCheck,

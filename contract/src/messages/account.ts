@@ -1,7 +1,7 @@
 import type { Messages } from './words.ts';
 
 /**
- * To whoever signs in, or is responsible for accounts and their roles.
+ * For people signing in, or managing accounts and their roles.
  */
 export const accountMessages = {
   'ok.signedIn': { es: 'Sesión iniciada', en: 'Signed in' },

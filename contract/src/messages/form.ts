@@ -1,8 +1,8 @@
 import { type MessageParams, type Messages, say } from './words.ts';
 
 /**
- * To whoever fills in a form: what a schema or a file field finds. The only words of ours that a browser loads; most
- * of them the kit says in seven languages.
+ * For people filling in a form: errors from a schema or a file field. The only server texts that a browser loads; the
+ * kit has its own words for most of them, in seven languages.
  */
 export const formMessages = {
   'error.required': { es: 'Este campo es obligatorio', en: 'This field is required' },
@@ -160,7 +160,7 @@ export const formMessages = {
 
 export type FormMessageKey = keyof typeof formMessages;
 
-/** A message about a field in the language of whoever fills it in: Spanish or English. */
+/** A message about a field, in Spanish or English as the reader's language requires. */
 export function formMessage(language: string, key: FormMessageKey, params: MessageParams = {}): string {
   return say(formMessages[key], language, params);
 }

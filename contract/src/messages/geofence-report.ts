@@ -1,6 +1,6 @@
 import type { Messages } from './words.ts';
 
-/** What the spreadsheets of the reports of geofences say: the words of their screens. */
+/** Words in the spreadsheets of the geofence reports, the same as on their screens. */
 export const geofenceReportMessages = {
   'fenceEvents.log': { es: 'Bitácora de geocercas', en: 'Geofence log' },
   'fenceEvents.by.geofence': { es: 'Eventos por geocerca', en: 'Events by geofence' },

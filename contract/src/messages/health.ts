@@ -1,7 +1,7 @@
 import type { Messages } from './words.ts';
 
 /**
- * To whoever runs the server: why its health is bad.
+ * For people running the server: why its health is bad.
  */
 export const healthMessages = {
   'health.databaseLost': { es: 'La base de datos no responde', en: 'The database does not answer' },

@@ -1,7 +1,7 @@
 import type { Messages } from './words.ts';
 
 /**
- * To whoever calls the server: what came of the call.
+ * For callers of the API: the outcome of the call.
  */
 export const httpMessages = {
   'ok.done': { es: 'Listo', en: 'Done' },

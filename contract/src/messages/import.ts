@@ -1,7 +1,7 @@
 import type { Messages } from './words.ts';
 
 /**
- * To whoever imports a spreadsheet: about the file, its columns, each row, and in its template and result file.
+ * For people importing a spreadsheet: about the file, its columns, each row, and in its template and result file.
  */
 export const importMessages = {
   'error.importUser': {

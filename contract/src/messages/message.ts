@@ -11,7 +11,7 @@ import { satelliteImageMessages } from './satellite-image.ts';
 import { useMessages } from './use.ts';
 import { type MessageParams, say } from './words.ts';
 
-/** All that the server says. A browser takes `formMessage` instead. */
+/** All server texts. A browser uses `formMessage` instead. */
 const messages = {
   ...accountMessages,
   ...formMessages,

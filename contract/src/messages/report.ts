@@ -1,6 +1,6 @@
 import type { Messages } from './words.ts';
 
-/** What the spreadsheets of reports say: the words of the screens they are asked from. */
+/** Words in the spreadsheets of reports, the same as on their screens. */
 export const reportMessages = {
   'report.total': { es: 'Total', en: 'Total' },
   'report.yes': { es: 'Sí', en: 'Yes' },

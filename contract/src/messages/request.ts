@@ -1,7 +1,7 @@
 import type { Messages } from './words.ts';
 
 /**
- * To whoever sends notification requests, and to those who are asked: about what can be done now.
+ * For people sending notification requests, and for those who receive them: what can be done now.
  */
 export const requestMessages = {
   'timeFormat.second': { es: 'Segundos', en: 'Seconds' },

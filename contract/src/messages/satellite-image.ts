@@ -1,7 +1,7 @@
 import type { Messages } from './words.ts';
 
 /**
- * To whoever says where a satellite image lies: about a file of coordinates.
+ * For people placing a satellite image: about a coordinates file.
  */
 export const satelliteImageMessages = {
   'error.coordinatesNothing': {

@@ -1,7 +1,7 @@
 import type { Messages } from './words.ts';
 
 /**
- * To whoever deletes or adds a record: what uses it, and on which list it stands.
+ * For people deleting or adding a record: what uses it, and which list it is on.
  */
 export const useMessages = {
   'error.inUse': {

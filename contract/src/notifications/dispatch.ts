@@ -5,7 +5,7 @@ import { listed } from '../core/paging.ts';
 import { dispatchStates } from '../rules/dispatch-machine.ts';
 import { notificationRequest } from './notification-request.ts';
 
-/** What the history of a dispatch can say: its states, and what happened without changing them. */
+/** The entries a dispatch's history can have: its states, and events that leave the state unchanged. */
 export const dispatchSteps = [...dispatchStates, 'reminded', 'photo'] as const;
 export type DispatchStep = (typeof dispatchSteps)[number];
 
@@ -32,7 +32,7 @@ export const dispatch = z.object({
   response_seconds: z.nullable(z.number()),
   late: z.boolean(),
   reminders_sent: z.number(),
-  /** Read by `getFile`; null until the photo has arrived, or when none was asked for. */
+  /** Read by `getFile`; null until the photo has arrived, or when none was requested. */
   photo_id: z.nullable(id),
   answer: z.nullable(z.string()),
   lat: z.nullable(z.number()),
@@ -51,14 +51,14 @@ export const notificationsInProcess = endpoint({
   ),
 });
 
-/** The monitor of one dispatch, seen from one of its users. */
+/** The monitor of one dispatch, for one of its users. */
 export const monitorDispatch = endpoint({
   method: 'GET',
   path: '/v1/request/monitor/{request_user_id}/schedule/{request_schedule_id}',
   access: 'requests.manage',
   summary: 'A dispatch with every user in it, as it stands now',
   params: z.strictObject({ request_user_id: idParams.shape.id, request_schedule_id: idParams.shape.id }),
-  /** Which occurrence of a rule's schedule, by its `dispatch_date`; the newest without it. */
+  /** Selects an occurrence of a rule's schedule by its `dispatch_date`; the newest by default. */
   query: z.strictObject({ date: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
   data: z.object({
     request: notificationRequest,
@@ -67,7 +67,7 @@ export const monitorDispatch = endpoint({
     server_time: z.string(),
     selected: z.extend(dispatch, { history: z.array(dispatchEvent) }),
     dispatches: z.array(dispatch),
-    /** What else this user was asked by this request, newest first. */
+    /** Other dispatches of this request to this user, newest first. */
     earlier: z.array(
       z.object({
         request_user_id: id,
@@ -83,7 +83,7 @@ export const monitorDispatch = endpoint({
 });
 export type DispatchMonitor = z.infer<typeof monitorDispatch.data>;
 
-/** What happened lately, for a screen that was away: one row for each occurrence that changed, newest first. */
+/** Recent changes, for a screen that was away: one row per changed occurrence, newest first. */
 export const recentNotifications = endpoint({
   method: 'GET',
   path: '/v1/request/notifications/recent',
@@ -95,12 +95,12 @@ export const recentNotifications = endpoint({
       kind: z.enum(['new', 'update', 'missed']),
       request_id: id,
       title: z.string(),
-      /** Null for a missed occurrence, of which nobody heard. */
+      /** Null for a missed occurrence, which nobody received. */
       request_user_id: z.nullable(id),
       request_schedule_id: id,
       dispatch_date: z.number(),
       answered: z.number(),
-      /** How many can still answer in time: none, and it is finished. */
+      /** How many can still answer in time; at zero it is finished. */
       open: z.number(),
       total: z.number(),
       changed_at: z.string(),
@@ -109,7 +109,7 @@ export const recentNotifications = endpoint({
 });
 
 const readNotices = z.object({
-  /** Whatever changed up to this instant has been read; null before the first time. */
+  /** Changes up to this instant have been read; null before the first time. */
   read_until: z.nullable(z.string()),
 });
 /** Data of `notices.read` on the reader's own channel. */

@@ -13,7 +13,7 @@ import { onRecords } from '../rules/person.ts';
 
 /**
  * Aggregate state of a request, derived from its dispatches: `completed` when everybody answered in time,
- * `completed_late` when everybody answered and somebody after the limit, `not_completed` when an answer is missing.
+ * `completed_late` when everybody answered, somebody after the limit, `not_completed` when an answer is missing.
  */
 export const requestStates = [
   'draft',
@@ -24,10 +24,10 @@ export const requestStates = [
   'cancelled',
 ] as const;
 
-/** Most reminders one dispatch can have before its time is over. */
+/** Maximum reminders of one dispatch before its time is up. */
 export const MOST_REMINDERS = 3;
 
-/** What is asked, of whom and how long they have: the part that a single request and a rule share. */
+/** What is asked, of whom and how long they have: the part shared by a single request and a rule. */
 export const requestContent = z.strictObject({
   name: requiredText(120),
   title: requiredText(120),
@@ -39,7 +39,7 @@ export const requestContent = z.strictObject({
   time_format: z._default(z.enum(timeFormats), DEFAULT_TIME_FORMAT),
   mode: z.enum(requestModes),
   request_photo: z.boolean(),
-  /** How often those who have not answered are reminded, evenly over the time they have. */
+  /** How often people who have not answered are reminded, at even intervals over the time they have. */
   reminders: z._default(
     z
       .number()
@@ -62,7 +62,7 @@ export const notificationRequestInput = z
   .check(someRecipients);
 export type NotificationRequestInput = z.infer<typeof notificationRequestInput>;
 
-/** A request as it is edited: everything but the dispatch. What is already under way keeps its time limit. */
+/** A request as edited: everything but the dispatch. Dispatches under way keep their time limit. */
 export const notificationRequestChange = requestContent.check(someRecipients);
 export type NotificationRequestChange = z.infer<typeof notificationRequestChange>;
 
@@ -88,12 +88,12 @@ export const notificationRequest = z.object({
   mode: z.enum(requestModes),
   request_photo: z.boolean(),
   reminders: z.number(),
-  /** The rule that sends this request by itself, if one does. */
+  /** The rule that sends this request automatically, if any. */
   rule_id: z.nullable(id),
   rule_type: z.nullable(z.enum(notificationRuleTypes)),
   state: z.enum(requestStates),
   counts: requestCounts,
-  /** Of the newest dispatch, for the way to its monitor; null before the first. */
+  /** Of the newest dispatch, for the link to its monitor; null before the first. */
   first_request_user_id: z.nullable(id),
   request_schedule_id: z.nullable(id),
   dispatched_at: z.nullable(z.string()),
@@ -115,7 +115,7 @@ export const listNotificationRequests = endpoint({
   query: z.extend(listQuery, {
     state: z.optional(z.enum(requestStates)),
     mode: z.optional(z.enum(requestModes)),
-    /** `none`: sent by hand only. */
+    /** `none`: sent manually only. */
     rule_type: z.optional(z.enum([...notificationRuleTypes, 'none'])),
     from: z.optional(day),
     to: z.optional(day),
@@ -191,7 +191,7 @@ export const remindNotificationRequest = endpoint({
 
 export const bulkActions = ['dispatch', 'remind', 'cancel', 'delete'] as const;
 
-/** One action on many requests, each by itself: what cannot be done is left out with its reason. */
+/** One action on many requests, each independently: those that fail are left out with the reason. */
 export const bulkNotificationRequests = endpoint({
   method: 'POST',
   path: '/v1/request/bulk',

@@ -6,7 +6,7 @@ import { reportEndpoints, several } from '../core/report.ts';
 import type { dispatchStates } from '../rules/dispatch-machine.ts';
 import { dispatch } from './dispatch.ts';
 
-/** How one user's part in a dispatch ended, as the figures count it. `open` still waits. */
+/** The outcome of one user's dispatch, as the figures count it. `open` is still pending. */
 export const outcomes = ['on_time', 'late', 'unanswered', 'cancelled', 'open'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -36,9 +36,9 @@ export const notificationLogRow = z.extend(dispatch, {
 export type NotificationLogRow = z.infer<typeof notificationLogRow>;
 
 /**
- * Notification requests: the log has one row for each user of each sending, with what was asked as it was then. Counts
+ * Notification requests: the log has one row per user per dispatch, with the request as it was then. Counts
  * add up: total = on_time + late + unanswered + cancelled + open. Shares are of what is due (neither cancelled nor
- * open), times whole seconds over the answers.
+ * open); times are whole seconds over the answers.
  */
 export const notificationReport = reportEndpoints({
   path: '/v1/request',

@@ -24,7 +24,7 @@ const issues = (schema: ReturnType<typeof notificationRuleForm>, value: Notifica
 };
 
 describe('a rule in a form', () => {
-  it('does not look at the list that its type leaves out', () => {
+  it('ignores the list that its type does not use', () => {
     const days = [{ day: 1, time: '' }];
     const result = notificationRuleDraft.safeParse(values({ days, until: '2999-01-01' }));
     expect(result.data).toMatchObject({ type: 'one_time', days: [], until: null });
@@ -39,14 +39,14 @@ describe('a rule in a form', () => {
     });
   });
 
-  it('asks for a type', () => {
+  it('requires a type', () => {
     expect(issues(notificationRuleForm(zone), values({ type: null }))).toContainEqual([
       'type',
       'error.required',
     ]);
   });
 
-  it('refuses dates that are over, beside their field, but for those it has already', () => {
+  it('refuses past dates, on their field, except those it already has', () => {
     const dates = [
       { date: '2020-01-01', time: '08:00' },
       { date: '2020-01-02', time: '08:00' },

@@ -1,4 +1,4 @@
-/** A rule as a form holds it: by the same schema as the server's, before everything is chosen. */
+/** A rule as a form holds it: the same schema as the server's, but while choices are still incomplete. */
 import * as z from 'contract/z';
 import { startTime } from '../core/time.ts';
 import type { DatePlan } from '../rules/recurrence.ts';
@@ -6,7 +6,7 @@ import { notificationRuleInput, pastDates } from './rule-input.ts';
 
 type RuleInput = z.input<typeof notificationRuleInput>;
 
-/** No type is chosen at first, and the list of the other type keeps what was typed into it. */
+/** No type is chosen at first, and the other type's list keeps what was typed into it. */
 export type NotificationRuleValues = Omit<RuleInput, 'type'> & { type: RuleInput['type'] | null };
 
 const chosen = z.transform(
@@ -17,12 +17,12 @@ const chosen = z.transform(
 const same = (one: DatePlan, other: DatePlan) =>
   one.date === other.date && startTime(one.time) === startTime(other.time);
 
-/** `notificationRuleInput` for what a form holds: the list that its type leaves out is not looked at. */
+/** `notificationRuleInput` for form values: the list that its type does not use is ignored. */
 export const notificationRuleDraft = z.pipe(chosen, notificationRuleInput);
 
 /**
- * The same, and dates that are over in the client's zone (IANA) are refused beside their field, but for those the
- * rule has already (`kept`): they have been sent.
+ * The same, also refusing dates that are past in the client's zone (IANA), on their field, except those the
+ * rule already has (`kept`): they have been sent.
  */
 export function notificationRuleForm(zone: string, kept: readonly DatePlan[] = []) {
   const ahead = notificationRuleInput.check((payload) => {

@@ -30,7 +30,7 @@ const days = [
   { day: 5, time: '24:00' },
 ];
 
-/** What is wrong, as path and message. */
+/** The issues, as path and message. */
 function wrong(schema: z.ZodMiniType, input: object): [string, string][] {
   const parsed = schema.safeParse(input);
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -39,13 +39,13 @@ const oneTime = (values: object) => wrong(oneTimeRuleInput, { ...content, dates,
 const repetitive = (values: object) =>
   wrong(repetitiveRuleInput, { ...content, days, until: null, ...values });
 
-it('says that nobody is asked beside whatever else is wrong', () => {
+it('reports missing recipients along with whatever else is wrong', () => {
   const empty = { ...content, name: '', uca_ids: [], dates: [], days: [], until: null, type: '' };
   expect(wrong(notificationRuleInput, empty).map(([path]) => path)).toEqual(['name', 'type', 'uca_ids']);
 });
 
 describe('a rule on dates', () => {
-  it('is taken as it is, with the defaults of a request', () => {
+  it('is accepted as given, with the defaults of a request', () => {
     const { max_response_time: _, time_format: __, reminders: ___, ...rest } = content;
     expect(oneTimeRuleInput.parse({ ...rest, dates })).toEqual({ ...content, dates });
   });
@@ -62,7 +62,7 @@ describe('a rule on dates', () => {
     expect(oneTime({ dates: [{ date: '2026-03-02', time }] })).toContainEqual(['dates.0.time', 'error.time']);
   });
 
-  it.each(['08:00', '23:59:59', '24:00', '00:00:00'])('takes the time %j', (time) => {
+  it.each(['08:00', '23:59:59', '24:00', '00:00:00'])('accepts the time %j', (time) => {
     expect(oneTime({ dates: [{ date: '2026-03-02', time }] })).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a rule on dates', () => {
     ]);
   });
 
-  it('knows midnight by both its names', () => {
+  it('treats both spellings of midnight as one', () => {
     const midnight = [
       { date: '2026-03-02', time: '24:00' },
       { date: '2026-03-03', time: '00:00' },
@@ -83,7 +83,7 @@ describe('a rule on dates', () => {
 });
 
 describe('a rule by days', () => {
-  it('takes several times a day and a last day', () => {
+  it('accepts several times a day and a last day', () => {
     expect(repetitive({})).toEqual([]);
     expect(repetitive({ days: [...days, { day: 1, time: '20:00' }], until: '2026-12-31' })).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('a rule by days', () => {
     ]);
   });
 
-  it('says of times that are missing or wrong nothing else', () => {
+  it('reports nothing else about times that are missing or wrong', () => {
     const paths = {
       days: [
         { day: 1, time: '' },
@@ -124,7 +124,7 @@ describe('a rule by days', () => {
     ]);
   });
 
-  it('asks nobody again while the time of the last dispatch runs', () => {
+  it('does not ask again while the time of the last dispatch runs', () => {
     const often = [
       { day: 1, time: '08:00' },
       { day: 1, time: '08:05' },
@@ -162,7 +162,7 @@ describe('a rule of either type', () => {
     expect(repetitive({ uca_ids: [], group_ids: [4] })).toEqual([]);
   });
 
-  it('is judged by the list that its type means', () => {
+  it('is validated by the list that its type uses', () => {
     expect(wrong(notificationRuleInput, input)).toEqual([]);
     expect(wrong(notificationRuleInput, { ...input, type: 'repetitive' })).toEqual([
       ['days', 'error.ruleDays'],
@@ -182,8 +182,8 @@ describe('a rule of either type', () => {
   });
 });
 
-describe('dates that are over', () => {
-  it('are told by the client’s clock, to the second', () => {
+describe('past dates', () => {
+  it('are judged by the client’s clock, to the second', () => {
     const now = Date.parse('2026-03-02T13:00:00Z');
     expect(pastDates(dates, 'America/Guayaquil', now)).toEqual([0]);
     expect(pastDates(dates, 'America/Guayaquil', now - 1)).toEqual([]);

@@ -5,7 +5,7 @@ import { fromWallTime } from '../core/time.ts';
 import { momentOf, type Recurrence, type Slot, shortestGap } from '../rules/recurrence.ts';
 import { requestContent, someRecipients } from './notification-request.ts';
 
-/** Most times one rule can have in a week, or dates. */
+/** Maximum times per week, or dates, of one rule. */
 export const MOST_SLOTS = 200;
 
 export const datePlan = z.strictObject({ date: day, time });
@@ -22,13 +22,13 @@ type Limit = { max_response_time: number; time_format: keyof typeof TIME_FORMAT_
 type Payload<T> = z.core.ParsePayload<T>;
 
 function complain<T>(payload: Payload<T>, path: (string | number)[], message: string): void {
-  // What is wrong in one place does not keep the other checks from being made.
+  // An issue in one place must not stop the other checks.
   payload.issues.push({ code: 'custom', input: payload.value, path, message, continue: true });
 }
 
 /**
- * Positions of slots that fall on the same moment as one before them: `24:00` is the next day's `00:00`. What is no
- * moment (a time that is missing) repeats nothing.
+ * Indexes of slots at the same moment as an earlier one: `24:00` is the next day's `00:00`. An invalid slot
+ * (a missing time) repeats nothing.
  */
 function repeated(slots: readonly Slot[]): number[] {
   const moments = slots.map(momentOf);
@@ -38,7 +38,7 @@ function repeated(slots: readonly Slot[]): number[] {
   });
 }
 
-/** A time per selected date, and no date twice (spec section 5). */
+/** A time for each selected date, and no date twice (spec section 5). */
 function checkDates<T extends { dates: readonly { date: string; time: string }[] } & Limit>(
   payload: Payload<T>,
 ): void {
@@ -53,7 +53,7 @@ function checkDates<T extends { dates: readonly { date: string; time: string }[]
   checkLimit(payload, dates);
 }
 
-/** A time per selected day; the same moment of the week once. */
+/** A time for each selected day; each moment of the week once. */
 function checkDays<T extends { days: readonly { day: number; time: string }[] } & Limit>(
   payload: Payload<T>,
 ): void {
@@ -63,7 +63,7 @@ function checkDays<T extends { days: readonly { day: number; time: string }[] } 
   checkLimit(payload, days);
 }
 
-/** Nobody is asked again while the time of the last dispatch still runs. */
+/** Nobody is asked again while the time limit of the last dispatch is still running. */
 function checkLimit<T extends Limit>(payload: Payload<T>, slots: readonly Slot[]): void {
   const { max_response_time, time_format } = payload.value;
   const gap = shortestGap(slots);
@@ -80,7 +80,7 @@ export const repetitiveRuleInput = z
   .check(someRecipients, checkDays);
 export type RepetitiveRuleInput = z.infer<typeof repetitiveRuleInput>;
 
-/** A rule of either type, as the form holds it and a replay reads it: the type decides which of the two lists counts. */
+/** A rule of either type, as used by the form and by a replay: the type decides which of the two lists counts. */
 export const notificationRuleInput = z
   .extend(ruleContent, { type: z.enum(notificationRuleTypes), dates, days, until: z.nullable(day) })
   .check(someRecipients, (payload) => {
@@ -98,7 +98,7 @@ export function recurrenceOf(
     : { slots: rule.days, until: rule.until };
 }
 
-/** Positions of the dates that are over at `now` (milliseconds), read in the client's zone: they would never be sent. */
+/** Indexes of the dates that are past at `now` (milliseconds) in the client's zone: they would never be sent. */
 export function pastDates(
   dates: readonly { date: string; time: string }[],
   zone: string,

@@ -3,17 +3,17 @@ import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { notificationRuleInput } from './rule-input.ts';
 
-/** How somebody usually answers at a rule's hours; `unknown` with fewer than `REPLAY_SAMPLES` answers due. */
+/** How somebody usually answers at a rule's hours; `unknown` with fewer than `REPLAY_SAMPLES` due answers. */
 export const replayVerdicts = ['usually', 'seldom', 'unknown'] as const;
 export const REPLAY_DAYS = 30;
 export const REPLAY_SAMPLES = 3;
-/** Share on time from which somebody answers "usually". */
+/** On-time share from which somebody "usually" answers. */
 export const REPLAY_USUAL_SHARE = 0.5;
 
 /**
- * A rule that is not saved yet, replayed over the last 30 days: what it would have sent, to whom, and, from what the
- * same people were asked within an hour of the rule's times, how many usually answer within its limit. Dates stand for
- * their day of the week.
+ * An unsaved rule replayed over the last 30 days: what it would have sent, to whom, and, from what the same people were
+ * asked within an hour of the rule's times, how many usually answer within its limit. Dates stand for their day of the
+ * week.
  */
 export const replayNotificationRule = endpoint({
   method: 'POST',
@@ -29,7 +29,7 @@ export const replayNotificationRule = endpoint({
     dispatches: z.number(),
     recipients: z.number(),
     verdicts: z.object({ usually: z.number(), seldom: z.number(), unknown: z.number() }),
-    /** By hour of the client's day, only hours at which the rule sends. */
+    /** By hour of the client's day, only hours in which the rule sends. */
     hours: z.array(
       z.object({
         hour: z.number(),
@@ -46,7 +46,7 @@ export const replayNotificationRule = endpoint({
         type: z.string(),
         place: z.string(),
         dispatches: z.number(),
-        /** What they were asked at these hours, and how much of it they answered within the limit. */
+        /** What they were asked in these hours, and how much of it they answered within the limit. */
         samples: z.number(),
         on_time: z.number(),
         p50: z.nullable(z.number()),

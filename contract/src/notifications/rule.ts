@@ -13,7 +13,7 @@ export const occurrenceStates = ['dispatched', 'missed', 'skipped'] as const;
  */
 export const occurrenceReasons = ['late', 'nobody', 'still_open'] as const;
 
-/** One time a rule was due, and what came of it. */
+/** One time a rule was due, and the outcome. */
 export const ruleOccurrence = z.object({
   id,
   request_id: id,
@@ -107,7 +107,7 @@ export const getNotificationRule = endpoint({
   data: notificationRuleDetail,
 });
 
-/** A one-time rule whose dates are all over keeps them; only new dates must lie ahead. */
+/** A one-time rule whose dates are all past keeps them; only new dates must be in the future. */
 export const updateNotificationRule = endpoint({
   method: 'PATCH',
   path: '/v1/request/rule/{id}',
@@ -165,7 +165,7 @@ export const listRuleOccurrences = endpoint({
   data: paged(ruleOccurrence),
 });
 
-/** Rules somebody is answering now, and those that send within the next hour. */
+/** Rules with open dispatches, and those that send within the next hour. */
 export const notificationRulesInProcess = endpoint({
   method: 'GET',
   path: '/v1/request/rule/in_process',

@@ -10,7 +10,7 @@ export type ChartData = z.infer<typeof chart>;
 
 const ranges = Object.keys(chartRanges) as (keyof typeof chartRanges)[];
 
-/** A figure with the same figure one period earlier. Shares are 0 to 1, times seconds; null when nothing to measure. */
+/** A figure with its value one period earlier. Shares are 0 to 1, times seconds; null when nothing was measured. */
 const figure = z.object({ value: z.nullable(z.number()), previous: z.nullable(z.number()) });
 
 export const mainDashboard = endpoint({
@@ -30,7 +30,7 @@ export const mainDashboard = endpoint({
       response_p50: figure,
       response_p95: figure,
     }),
-    /** Whether the client has any of what the rest is made of. */
+    /** Whether the client has set up what the rest is based on. */
     setup: z.object({
       places: z.boolean(),
       checkpoints: z.boolean(),
@@ -66,7 +66,7 @@ export const adminDashboard = endpoint({
   access: 'dashboard.admin',
   summary: 'All clients at a glance',
   data: z.object({
-    /** What `scans_over_time` is about. */
+    /** The period of `scans_over_time`. */
     from: z.string(),
     to: z.string(),
     figures: z.object({ clients: z.number(), users: z.number(), ucas: z.number(), connected: z.number() }),

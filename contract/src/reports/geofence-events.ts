@@ -5,26 +5,26 @@ import { reportEndpoints, several } from '../core/report.ts';
 import { fenceNewsKinds } from '../field/geofence.ts';
 import { geofenceFilters, geofenceGroups, geofenceRow } from './geofence-parts.ts';
 
-/** Whether the moment is known: nobody saw it, or the phone was silent before it. */
+/** Uncertain when nobody saw the crossing, or the phone was silent before it. */
 export const fenceCertainties = ['sure', 'uncertain'] as const;
 export type FenceCertainty = (typeof fenceCertainties)[number];
 
 const geofenceEventRow = z.object({
   id,
-  /** The first fix of the crossing, and when the server was sure of it. */
+  /** The first fix of the crossing, and when the server confirmed it. */
   at: z.string(),
   known_at: z.string(),
   kind: z.enum(fenceNewsKinds),
   certainty: z.enum(fenceCertainties),
   ...geofenceRow,
-  /** Of an exit: how long they had been inside. */
+  /** For an exit: how long they had been inside. */
   inside_seconds: z.nullable(z.number()),
   lat: z.number(),
   lng: z.number(),
 });
 export type GeofenceEventRow = z.infer<typeof geofenceEventRow>;
 
-/** Who came into geofences and left them, who was found inside, and who was missing: the log, and how many. */
+/** Geofence events: entries, exits, people found inside and people absent; the log and the counts. */
 export const geofenceEventReport = reportEndpoints({
   path: '/v1/geocerca/evento',
   access: 'reports.geofences',
@@ -39,12 +39,12 @@ export const geofenceEventReport = reportEndpoints({
     total: 'count',
     enter: 'count',
     exit: 'count',
-    /** Inside when first looked at. */
+    /** Inside at the first fix. */
     found: 'count',
     /** Not inside in the hours in which they should be. */
     absent: 'count',
     uncertain: 'count',
-    /** People and geofences that had any. */
+    /** Distinct people and geofences. */
     ucas: 'count',
     geofences: 'count',
   },

@@ -8,8 +8,8 @@ export const visitStates = ['open', 'closed'] as const;
 export type VisitState = (typeof visitStates)[number];
 
 /**
- * How far a visit is to be believed: `noise` is over in less than `NOISE_VISIT_MS`, which the noise of GPS does; of an
- * `uncertain` one nobody saw the beginning, or the phone was silent during it, or it was cut off.
+ * How far a visit can be trusted: `noise` lasts less than `NOISE_VISIT_MS`, as GPS noise does; `uncertain` means that
+ * nobody saw it begin, or the phone was silent during it, or it was cut off.
  */
 export const visitTrusts = ['sure', 'uncertain', 'noise'] as const;
 export type VisitTrust = (typeof visitTrusts)[number];
@@ -19,7 +19,7 @@ const geofenceVisitRow = z.object({
   entered_at: z.string(),
   /** Null while somebody is inside. */
   left_at: z.nullable(z.string()),
-  /** Until they left; until now while they are inside. */
+  /** Until they left, or until now while they are inside. */
   inside_seconds: z.number(),
   state: z.enum(visitStates),
   trust: z.enum(visitTrusts),
@@ -28,8 +28,8 @@ const geofenceVisitRow = z.object({
 export type GeofenceVisitRow = z.infer<typeof geofenceVisitRow>;
 
 /**
- * Visits of geofences, each with how long somebody was inside: the log, and how much time it was. A visit belongs to the
- * period, the day and the hour in which it began, with all of its time.
+ * Geofence visits with their duration: the log, and the totals. A visit counts in the period, the day and the hour in
+ * which it began, with its whole duration.
  */
 export const geofenceVisitReport = reportEndpoints({
   path: '/v1/geocerca/visita',
@@ -48,13 +48,13 @@ export const geofenceVisitReport = reportEndpoints({
     sure: 'count',
     uncertain: 'count',
     noise: 'count',
-    /** Of all visits together, their middle one, and the longest. */
+    /** Of all visits: the total, the median and the longest. */
     inside_seconds: 'seconds',
     p50: 'seconds',
     longest: 'seconds',
-    /** Of those that are over and no noise. */
+    /** Of finished visits that are not noise. */
     shortest: 'seconds',
-    /** People and geofences that had any. */
+    /** Distinct people and geofences. */
     ucas: 'count',
     geofences: 'count',
   },

@@ -5,14 +5,14 @@ import { id, queryId, text } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
-/** How a scan counts: an observation within its rule is told apart, what broke its rule is that before all else. */
+/** The result of a scan: `broken` if it broke its rule, else `observation` or `good`. */
 export const scanOutcomes = ['good', 'observation', 'broken'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
 const scanLogRow = z.object({
   id,
   captured_at: z.string(),
-  /** When the server had it, and how many seconds after it was made. */
+  /** When the server received it, and how many seconds after the scan. */
   received_at: z.string(),
   delay_seconds: z.number(),
   uca_id: id,
@@ -22,10 +22,10 @@ const scanLogRow = z.object({
   checkpoint_name: z.string(),
   place_name: z.string(),
   type: z.enum(scanTypes),
-  /** Null where the phone did not say how it read the code. */
+  /** Null when the phone did not say how it read the code. */
   qr_type: z.nullable(z.enum(qrTypes)),
   outcome: z.enum(scanOutcomes),
-  /** The rule it was judged by when it came in, if there was one, and what that found wrong. */
+  /** The rule it was judged by when it arrived, if any, and what was wrong. */
   rule_name: z.nullable(z.string()),
   broken: z.array(z.enum(scanFaults)),
   note: z.string(),
@@ -34,7 +34,7 @@ const scanLogRow = z.object({
 });
 export type ScanLogRow = z.infer<typeof scanLogRow>;
 
-/** Scans of checkpoints: the log, and how many kept their rules, where, by whom and how soon they arrived. */
+/** Checkpoint scans: the log, and how many kept their rules, where, by whom and how soon they arrived. */
 export const scanReport = reportEndpoints({
   path: '/v1/escaneo',
   access: 'reports.scans',
@@ -53,9 +53,9 @@ export const scanReport = reportEndpoints({
     good: 'count',
     observation: 'count',
     broken: 'count',
-    /** Of all scans, those that broke no rule. */
+    /** The share of all scans that broke no rule. */
     rule_share: 'share',
-    /** People and checkpoints that had any. */
+    /** Distinct people and checkpoints. */
     ucas: 'count',
     checkpoints: 'count',
     /** From the phone to the server. */

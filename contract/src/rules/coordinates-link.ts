@@ -1,12 +1,12 @@
-/** Places in addresses of maps, in the order in which they are believed: the marked place before the middle of the view. */
+/** Coordinates in map URLs, in order of trust: the marked place before the centre of the view. */
 const degrees = '([+-]?\\d{1,3}(?:\\.\\d{1,20})?)';
 const pair = `${degrees},\\s*${degrees}`;
 const forms = [
-  // Google: the place itself among the coded data of an address.
+  // Google: the place itself, in the encoded data of a URL.
   `!3d${degrees}!4d${degrees}`,
   // OpenStreetMap: the marker.
   `[?&]mlat=${degrees}&mlon=${degrees}`,
-  // Google, Apple, Waze, and geo: of Android, with a label or not.
+  // Google, Apple, Waze, and Android's geo:, with or without a label.
   `[?&](?:q|query|ll|destination|daddr|center|to)=(?:loc:)?(?:ll\\.)?${pair}`,
   `/(?:place|search|dir)/${pair}`,
   `^geo:${pair}`,
@@ -17,8 +17,8 @@ const forms = [
 const isLink = /^(?:https?:\/\/|geo:)/i;
 
 /**
- * Latitude and longitude out of a link of Google Maps, OpenStreetMap, Apple Maps or Waze, or a `geo:` address (RFC
- * 5870), as they are written there. Null if the text is no link or names no place; a shortened link names none.
+ * Latitude and longitude from a link of Google Maps, OpenStreetMap, Apple Maps or Waze, or a `geo:` URI (RFC
+ * 5870), as written there. Null if the text is not a link or names no place; a shortened link names none.
  */
 export function readMapLink(text: string): [lat: string, lng: string] | null {
   const link = text.trim();

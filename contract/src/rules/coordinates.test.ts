@@ -59,7 +59,7 @@ describe('a pasted pair', () => {
     'geo:1',
   ])('refuses %s', (text) => expect(readCoordinates(text)).toBeNull());
 
-  it('reads back what the product shows, to a tenth of a second', () => {
+  it('round-trips what the product shows, to a tenth of a second', () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     fc.assert(
       fc.property(degrees(89.9), degrees(179.9), (lat, lng) => {

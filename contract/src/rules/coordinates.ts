@@ -33,7 +33,7 @@ export function readLongitude(text: string): number | null {
 const DMS =
   /^(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′)\s*)?([NSEOW])$/i;
 
-/** One value in degrees, minutes and seconds with its letter; null if it is none. */
+/** One value in degrees, minutes and seconds with its letter; null if it is not one. */
 export function readDms(text: string): { axis: 'lat' | 'lng'; value: number } | null {
   const match = DMS.exec(text.trim());
   if (!match) return null;
@@ -53,7 +53,7 @@ function readPair([first = '', second = '']: string[]): Coordinates | null {
 /**
  * A pasted pair: `-0.1807, -78.4678`, separated by comma, semicolon or space, brackets allowed; with decimal commas
  * when a semicolon or space separates; or degrees, minutes and seconds with N/S/E/O/W; or a link of a map or a
- * `geo:` address. A minus may be a hyphen or the sign itself. Null if it is no pair.
+ * `geo:` URI. A minus may be a hyphen or the minus sign. Null if it is not a pair.
  */
 export function readCoordinates(text: string): Coordinates | null {
   const link = readMapLink(text);

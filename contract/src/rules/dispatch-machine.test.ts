@@ -23,7 +23,7 @@ function run(events: readonly DispatchEvent[]): DispatchState[] {
 }
 
 describe('a dispatch', () => {
-  it('never goes back, whatever order its events come in', () => {
+  it('never goes back, whatever order its events arrive in', () => {
     const rank: Record<DispatchState, number> = {
       dispatched: 0,
       delivered: 1,
@@ -40,7 +40,7 @@ describe('a dispatch', () => {
     );
   });
 
-  it('keeps the first answer even after a cancel or an expiry that comes later', () => {
+  it('keeps the first answer even after a later cancel or expiry', () => {
     fc.assert(
       fc.property(
         fc.array(anyEvent, { maxLength: 6 }),
@@ -80,7 +80,7 @@ describe('reminders', () => {
     reminders: fc.integer({ min: 0, max: 3 }),
   });
 
-  it('stand evenly and strictly between dispatch and limit, each counted from its stored instant on', () => {
+  it('are spread evenly and strictly between dispatch and limit, each counted from its stored instant on', () => {
     fc.assert(
       fc.property(anyPlan, ({ dispatched, window, reminders }) => {
         const due = dispatched + window;
@@ -99,7 +99,7 @@ describe('reminders', () => {
     );
   });
 
-  it('that were missed are not made up for', () => {
+  it('that were missed are not sent late', () => {
     expect(remindersUntil(0, 400_000, 3, 250_000)).toBe(2);
     expect(nextReminder(0, 400_000, 3, 2)).toBe(300_000);
   });

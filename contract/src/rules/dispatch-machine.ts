@@ -1,6 +1,6 @@
 import { NotificationCompletion, TIME_FORMAT_SECONDS, type TimeFormat } from '../core/constants.ts';
 
-/** Life of one user's dispatch, in the order it happens; a late answer is kept and marked by `completion` 2. */
+/** The states of one user's dispatch, in order; a late answer is kept and marked by `completion` 2. */
 export const dispatchStates = [
   'dispatched',
   'delivered',
@@ -12,7 +12,7 @@ export const dispatchStates = [
 export type DispatchState = (typeof dispatchStates)[number];
 
 /**
- * What can happen to one user's dispatch. `delivered`, `opened` and `answered` come from the phone, `expire` from
+ * Events of one user's dispatch. `delivered`, `opened` and `answered` come from the phone, `expire` from
  * the server's clock, `cancel` from an operator.
  */
 export type DispatchEvent = 'delivered' | 'opened' | 'answered' | 'expire' | 'cancel';
@@ -38,21 +38,21 @@ export function nextDispatchState(state: DispatchState, event: DispatchEvent): D
   return transitions[state][event] ?? null;
 }
 
-/** States that still wait for an answer. */
+/** States that are still waiting for an answer. */
 export const openDispatchStates = ['dispatched', 'delivered', 'opened'] as const satisfies DispatchState[];
 
 export function isOpenDispatch(state: DispatchState): boolean {
   return (openDispatchStates as readonly DispatchState[]).includes(state);
 }
 
-/** When an answer stops being on time. Both instants in milliseconds since the epoch. */
+/** The deadline for an answer to be on time. Both instants in milliseconds since the epoch. */
 export function dueAt(dispatchedAt: number, maxResponseTime: number, format: TimeFormat): number {
   return dispatchedAt + maxResponseTime * TIME_FORMAT_SECONDS[format] * 1000;
 }
 
 /**
- * When somebody who has not answered is reminded next, or null when no reminder is left: `reminders` of them stand
- * evenly between dispatch and limit. Instants in milliseconds since the epoch.
+ * When somebody who has not answered is reminded next, or null when no reminder is left: `reminders` of them are
+ * spread evenly between dispatch and limit. Instants in milliseconds since the epoch.
  */
 export function nextReminder(
   dispatchedAt: number,
@@ -64,7 +64,7 @@ export function nextReminder(
 }
 
 /**
- * How many of its planned reminders stand at or before an instant. Instants in milliseconds since the epoch; stored
+ * How many of its planned reminders are due at or before an instant. Instants in milliseconds since the epoch; stored
  * ones have lost their fraction, which counts as reached.
  */
 export function remindersUntil(dispatchedAt: number, due: number, reminders: number, at: number): number {
@@ -72,7 +72,7 @@ export function remindersUntil(dispatchedAt: number, due: number, reminders: num
   return Math.max(0, Math.min(reminders, reached));
 }
 
-/** 1 within the maximum, otherwise 2; by the server's clock, the limit itself still counts as on time. */
+/** 1 if answered in time, otherwise 2; by the server's clock, and exactly at the limit is still in time. */
 export function completionOf(answeredAt: number, due: number): 1 | 2 {
   return answeredAt <= due ? NotificationCompletion.completed : NotificationCompletion.notCompleted;
 }

@@ -19,13 +19,13 @@ describe('hours in which somebody should be inside', () => {
     expect(since(office, '2026-11-22T10:00:00')).toBeNull();
   });
 
-  it('go over midnight, by the day on which they begin', () => {
+  it('extend past midnight, belonging to the day on which they begin', () => {
     const night = { days: [5], from_time: '22:00', to_time: '06:00' };
     expect(since(night, '2026-11-28T05:59:00')).toEqual({ day: '2026-11-27', time: '22:00:00' });
     expect(since(night, '2026-11-27T05:59:00')).toBeNull();
   });
 
-  it('hold an instant of the day whatever the days and the zone, if they are all day', () => {
+  it('include every instant, whatever the days and the zone, if they are all day', () => {
     const zones = fc.constantFrom('America/Guayaquil', 'Europe/Madrid', 'Asia/Kolkata');
     fc.assert(
       fc.property(fc.integer({ min: 1.7e12, max: 1.8e12 }), zones, (instant, timeZone) => {

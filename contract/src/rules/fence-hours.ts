@@ -1,7 +1,7 @@
 import { fromWallTime, toWallTime } from '../core/time.ts';
 import { weekdayOf } from './recurrence.ts';
 
-/** Hours of some days, in a client's zone: an end that is not after the start is on the next day; no days are all. */
+/** Hours on certain days, in a client's zone: an end not after the start is on the next day; no days: every day. */
 export interface Hours {
   days: readonly number[];
   from_time: string;
@@ -13,8 +13,8 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * When the hours that hold an instant began, in milliseconds; null outside of them. Of several that do, those that began
- * first.
+ * When the hours containing an instant began, in milliseconds; null outside of them. If several contain it, the earliest
+ * start.
  */
 export function hoursSince(all: readonly Hours[], instant: number, timeZone: string): number | null {
   const today = toWallTime(instant, timeZone)?.day;

@@ -13,7 +13,7 @@ import {
 
 const rules = { margin: exitMargin(100), offlineMs: 600_000 };
 
-/** What a row of fixes makes, from somebody who is outside unless `first` says nobody knows. */
+/** The events of a series of fixes, for somebody who is outside unless `first` makes that unknown. */
 function walk(fixes: readonly FenceFix[], first = false) {
   let standing: FenceStanding | null = null;
   const events: FenceEvent[] = [];
@@ -38,11 +38,11 @@ describe('an entry', () => {
     ]);
   });
 
-  it('is forgotten by a fix outside', () => {
+  it('is cancelled by a fix outside', () => {
     expect(walk([fix(0, -5), fix(20, 3), fix(31, -5), fix(50, -5)]).events).toEqual([]);
   });
 
-  it('is none at the first fix ever: the visit began nobody knows when', () => {
+  it('does not happen at the first fix ever: when the visit began is unknown', () => {
     const { standing, events } = walk([fix(0, -5), fix(40, -5)], true);
     expect(events).toEqual([{ kind: 'found', at: 0, uncertain: true }]);
     expect(standing).toMatchObject({ inside: true, uncertain: true });
@@ -62,12 +62,12 @@ describe('an exit', () => {
     });
   });
 
-  it('is none within the margin, nor within what the fix is unsure of', () => {
+  it('does not happen within the margin, nor within a fix’s own inaccuracy', () => {
     expect(walk([...inside, fix(100, 20), fix(160, 19)]).events).toHaveLength(1);
     expect(walk([...inside, fix(100, 45, 45), fix(160, 40, 48)]).events).toHaveLength(1);
   });
 
-  it('is forgotten by a fix that is back', () => {
+  it('is cancelled by a fix that is back inside', () => {
     expect(walk([...inside, fix(100, 30), fix(120, -2), fix(131, 30)]).events).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('whatever the fixes are', () => {
     );
   });
 
-  it('taking them in two parts is taking them at once', () => {
+  it('processing them in two parts gives the same result as at once', () => {
     fc.assert(
       fc.property(rows, fc.nat(80), (fixes, cut) => {
         const whole = walk(fixes);
@@ -150,7 +150,7 @@ describe('a track', () => {
     });
   };
 
-  it('leaves out what is unsure, doubled or older', () => {
+  it('leaves out inaccurate, duplicate and outdated fixes', () => {
     expect(
       follow([
         [0, here, 51],
@@ -162,7 +162,7 @@ describe('a track', () => {
     ).toEqual([false, true, false, false, true]);
   });
 
-  it('leaves out a jump, and believes it when the next fix is there too', () => {
+  it('leaves out a jump, and accepts it when the next fix is there too', () => {
     expect(
       follow([
         [0, here],

@@ -1,13 +1,13 @@
 import type { Coordinates } from './coordinates.ts';
 import { metresBetween } from './distance.ts';
 
-/** Who is inside a geofence, out of noisy fixes (behaviours, "Geofences"). Instants in milliseconds, distances in metres. */
+/** Decides who is inside a geofence from noisy fixes (behaviours, "Geofences"). Milliseconds and metres. */
 
-/** Fixes less sure than this say nothing of fences. */
+/** Fixes less accurate than this are ignored by fences. */
 export const FENCE_ACCURACY = 50;
-/** Two fixes that agree, at least this far apart, make an entry or an exit. */
+/** Two fixes that agree, at least this far apart in time, make an entry or an exit. */
 export const FENCE_CONFIRM_MS = 30_000;
-/** Faster than this nobody travels who is watched: 252 km/h. */
+/** Nobody we track travels faster than this: 252 km/h. */
 export const FASTEST_METRES_A_SECOND = 70;
 
 export interface TrackFix extends Coordinates {
@@ -15,11 +15,11 @@ export interface TrackFix extends Coordinates {
   accuracy: number;
 }
 
-/** What is remembered of a phone between fixes to tell a jump from a journey. */
+/** What is kept about a phone between fixes to tell a jump from real movement. */
 export interface Track {
-  /** The last fix that was believed. */
+  /** The last accepted fix. */
   last: TrackFix;
-  /** A later one that was too far away: the next one near it makes it true. */
+  /** A later one that was too far away: the next fix near it confirms it. */
   doubted?: TrackFix;
 }
 
@@ -27,7 +27,7 @@ const reachable = (from: TrackFix, to: TrackFix): boolean =>
   metresBetween(from, to) - from.accuracy - to.accuracy <=
   (FASTEST_METRES_A_SECOND * Math.max(0, to.at - from.at)) / 1000;
 
-/** Whether a fix says something of fences, and what is remembered after it. Fixes that are not newer say nothing. */
+/** Whether fences use a fix, and the phone's state after it. Fixes that are not newer are ignored. */
 export function followTrack(track: Track | null, fix: TrackFix): { track: Track | null; usable: boolean } {
   if (fix.accuracy > FENCE_ACCURACY || (track && fix.at <= (track.doubted ?? track.last).at))
     return { track, usable: false };
@@ -36,14 +36,14 @@ export function followTrack(track: Track | null, fix: TrackFix): { track: Track 
   return { track: { last: track.last, doubted: fix }, usable: false };
 }
 
-/** How somebody stands to one fence. Nothing is remembered of who is outside and not coming in. */
+/** A phone's state at one fence. Nothing is kept for a phone that is outside and not coming in. */
 export interface FenceStanding {
   inside: boolean;
   /** When the visit began, while inside. */
   since: number;
-  /** The first fix of a crossing that is not yet sure. */
+  /** The first fix of an unconfirmed crossing. */
   crossing: number | null;
-  /** The last fix that was looked at. */
+  /** The last fix processed. */
   heard: number;
   /** There was a silence during the visit, or nobody saw it begin. */
   uncertain: boolean;
@@ -52,14 +52,14 @@ export interface FenceStanding {
 export interface FenceRules {
   /** How far beyond the edge an exit begins: `exitMargin`. */
   margin: number;
-  /** A longer silence leaves a visit uncertain. */
+  /** A longer silence makes a visit uncertain. */
   offlineMs: number;
 }
 
-/** Metres beyond the edge of a fence of this radius from which somebody is out. */
+/** Metres beyond the edge, for a fence of this radius, from which somebody counts as outside. */
 export const exitMargin = (radius: number): number => Math.max(15, radius * 0.2);
 
-/** `found`: inside at the first fix ever, so that nobody saw the entry. `at` is that of the event's first fix. */
+/** `found`: inside at the first fix ever, so the entry was not seen. `at` is the time of the event's first fix. */
 export type FenceEvent =
   | { kind: 'enter' | 'found'; at: number; uncertain: boolean }
   | { kind: 'exit'; at: number; since: number; uncertain: boolean };
@@ -72,8 +72,8 @@ export interface FenceFix {
 }
 
 /**
- * Takes one usable fix, in order of time. `first`: the fence was never looked at for this phone as it is now, which
- * sets the standing without an event.
+ * Processes one usable fix, in order of time. `first`: the fence, as it is now, was never evaluated for this phone, which
+ * sets the state without an event.
  */
 export function stepFence(
   before: FenceStanding | null,

@@ -7,7 +7,7 @@ const home = { lat: -2.28, lng: -79.9 };
 const fence = compileFence({ kind: 'circle', ...home, radius: 100 });
 const MINUTE = 60_000;
 
-/** Fixes a minute apart, so many metres east of the middle. */
+/** Fixes a minute apart, at the given metres east of the centre. */
 const walk = (...metres: number[]): TrackFix[] =>
   metres.map((east, at) => ({
     at: at * MINUTE,
@@ -21,8 +21,8 @@ function replay(fixes: readonly TrackFix[], offlineMinutes = 10): FenceReplay {
   return run.end();
 }
 
-describe('a fence that is replayed', () => {
-  it('tells a visit from its first fix inside to its first one outside', () => {
+describe('a replayed fence', () => {
+  it('reports a visit from its first fix inside to its first one outside', () => {
     const { visits, events } = replay(walk(900, 400, 40, 20, 0, 30, 200, 300, 400));
     expect(visits).toEqual([{ from: 2 * MINUTE, to: 6 * MINUTE, uncertain: false, noise: false }]);
     expect(events.map(({ kind, at }) => [kind, at / MINUTE])).toEqual([
@@ -32,7 +32,7 @@ describe('a fence that is replayed', () => {
     expect(events[0]?.lng).toBeCloseTo(walk(0, 0, 40)[2]?.lng ?? 0, 6);
   });
 
-  it('leaves a visit open, and found what it began with', () => {
+  it('leaves a visit open, and `found` what it began with', () => {
     const { visits, events } = replay(walk(10, 20, 30));
     expect(visits).toEqual([{ from: 0, to: null, uncertain: true, noise: false }]);
     expect(events.map(({ kind }) => kind)).toEqual(['found']);
@@ -41,14 +41,14 @@ describe('a fence that is replayed', () => {
     expect(known.end().events.map(({ kind }) => kind)).toEqual(['enter']);
   });
 
-  it('calls noise what never comes clear of the edge, and what is over at once', () => {
+  it('calls noise a visit that never gets clear of the edge, or that is over at once', () => {
     expect(replay(walk(300, 97, 96, 98, 95, 300, 300)).visits[0]?.noise).toBe(true);
     expect(replay(walk(300, 97, 96, 50, 95, 300, 300)).visits[0]?.noise).toBe(false);
     const quick = walk(300, 20, 20, 300, 300).map((fix) => ({ ...fix, at: fix.at / 2 }));
     expect(replay(quick).visits).toMatchObject([{ from: 30_000, to: 90_000, noise: true }]);
   });
 
-  it('marks a silence, and says which visits only one of two has', () => {
+  it('marks a silence, and counts the visits that only one of two has', () => {
     const silent = walk(300, 20, 20, 20, 300, 300).map((fix, nth) => ({
       ...fix,
       at: fix.at + (nth > 2 ? 30 * MINUTE : 0),

@@ -9,17 +9,17 @@ import {
 } from './fence-machine.ts';
 import type { CompiledFence } from './fence-shape.ts';
 
-/** A shorter visit is likely one that the noise of GPS made. */
+/** A shorter visit is probably GPS noise. */
 export const NOISE_VISIT_MS = 120_000;
 
-/** Who would have been inside, and when; instants in milliseconds. */
+/** Who would have been inside, and when; times in milliseconds. */
 export interface ReplayedVisit {
   from: number;
   /** Null while it goes on. */
   to: number | null;
   /** Nobody saw it begin, or the phone was silent during it. */
   uncertain: boolean;
-  /** Shorter than two minutes, or none of its fixes further from the edge than it is sure of itself. */
+  /** Shorter than two minutes, or none of its fixes is further from the edge than its own inaccuracy. */
   noise: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FenceReplay {
   events: ReplayedEvent[];
 }
 
-/** What a fence would have made of one phone's fixes, given in order of time, by the machine that judges them live. */
+/** What a fence would have produced from one phone's fixes, in order of time, by the machine that runs live. */
 export function createReplay({ distance, radius }: CompiledFence, offlineMs: number) {
   const rules = { margin: exitMargin(radius), offlineMs };
   const visits: ReplayedVisit[] = [];
@@ -44,9 +44,9 @@ export function createReplay({ distance, radius }: CompiledFence, offlineMs: num
   let track: Track | null = null;
   let standing: FenceStanding | null = null;
   let first = true;
-  /** Where the crossing that is not yet sure began: the event is dated there. */
+  /** Where the unconfirmed crossing began: the event gets that time. */
   let crossing: TrackFix | null = null;
-  /** A fix of the visit, or of the crossing that may begin it, lay clear of the edge. */
+  /** A fix of the visit, or of the crossing that may begin it, was clear of the edge. */
   let clear = false;
 
   const close = (visit: ReplayedVisit, to: number, uncertain: boolean) => {
@@ -56,7 +56,7 @@ export function createReplay({ distance, radius }: CompiledFence, offlineMs: num
   };
 
   return {
-    /** `known`: earlier fixes of the phone are left out, so that this one is not its first. */
+    /** `known`: the phone has earlier fixes that are not given, so this one is not its first. */
     take(fix: TrackFix, known = false): void {
       const followed = followTrack(track, fix);
       track = followed.track;
@@ -92,7 +92,7 @@ export function createReplay({ distance, radius }: CompiledFence, offlineMs: num
   };
 }
 
-/** How many visits of one list meet none of the other; both are in order of time. */
+/** How many visits of one list overlap none of the other; both are in order of time. */
 export function visitsWithout(visits: readonly ReplayedVisit[], others: readonly ReplayedVisit[]): number {
   const end = ({ to }: ReplayedVisit) => to ?? Number.POSITIVE_INFINITY;
   return visits.filter((one) => !others.some((other) => other.from < end(one) && one.from < end(other)))

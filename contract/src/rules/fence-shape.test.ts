@@ -5,7 +5,7 @@ import { metresBetween } from './distance.ts';
 import { compileFence, crossingOf, fenceCentre, fenceIssue, planeAt, polygonArea } from './fence-shape.ts';
 
 const home = { lat: -2.19, lng: -79.88 };
-/** A place so many metres north and east of home. */
+/** A place at the given metres north and east of home. */
 const at = (north: number, east: number): Coordinates => ({
   lat: home.lat + north / 111_195,
   lng: home.lng + east / (111_195 * Math.cos((home.lat * Math.PI) / 180)),
@@ -31,7 +31,7 @@ function widest(angles: readonly number[]): number {
   return Math.max(...angles.map((angle, index) => (angles[index + 1] ?? (angles[0] ?? 0) + 360) - angle));
 }
 
-/** The slow reference: turns of the angle seen from the point, and the nearest of many points on each side. */
+/** A slow reference: turns of the angle seen from the point, and the nearest of many points on each side. */
 function slowDistance(corners: readonly Coordinates[], point: Coordinates): number {
   const plane = planeAt(point);
   const flat = corners.map(({ lat, lng }) => [plane.x(lng), plane.y(lat)] as const);
@@ -57,7 +57,7 @@ describe('the distance to a fence', () => {
     );
   });
 
-  it('of a polygon is what a slow reference says, on either side of its edge', () => {
+  it('of a polygon matches a slow reference, on either side of its edge', () => {
     fc.assert(
       fc.property(stars, points, (corners, point) => {
         const fast = compileFence({ kind: 'polygon', points: corners }).distance(point.lat, point.lng);
@@ -81,7 +81,7 @@ describe('the distance to a fence', () => {
     );
   });
 
-  it('is never more than that of the box, so that a box can be asked first', () => {
+  it('is never more than that of the bounding box, so that the box can be checked first', () => {
     fc.assert(
       fc.property(stars, points, (corners, { lat, lng }) => {
         const { bounds, distance } = compileFence({ kind: 'polygon', points: corners });
@@ -92,7 +92,7 @@ describe('the distance to a fence', () => {
     );
   });
 
-  it('holds across the line where days change', () => {
+  it('holds across the antimeridian', () => {
     const corners = [
       { lat: 0, lng: 179.99 },
       { lat: 0.02, lng: 179.99 },
@@ -136,7 +136,7 @@ describe('a shape', () => {
     expect(fenceIssue(shape)?.key).toBe(key);
   });
 
-  it('is refused where two of its sides meet, and the place is said', () => {
+  it('is refused where two of its sides meet, and the place is reported', () => {
     const bow = [at(0, 0), at(100, 100), at(100, 0), at(0, 100)];
     const crossing = crossingOf(bow);
     expect(crossing?.sides).toEqual([0, 2]);
@@ -146,7 +146,7 @@ describe('a shape', () => {
     expect(crossingOf(square)).toBeNull();
   });
 
-  it('around a middle never crosses itself', () => {
+  it('around a centre never crosses itself', () => {
     fc.assert(
       fc.property(stars, (corners) => {
         expect(crossingOf(corners)).toBeNull();

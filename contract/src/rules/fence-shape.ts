@@ -18,14 +18,14 @@ export const FENCE_RADIUS = { least: 1, most: 100_000 } as const;
 export const FENCE_CORNERS = { least: 3, most: 500 } as const;
 /** Web Mercator ends here. */
 const MAX_FENCE_LATITUDE = 85;
-/** A polygon wider than this many degrees is a slip of the hand, and metres on a plane would be wrong. */
+/** A polygon wider than this many degrees is a mistake, and planar metres would be wrong. */
 const MAX_FENCE_DEGREES = 4;
 const LEAST_SQUARE_METRES = 1;
 
 /** Degrees of longitude from one to another, the short way round. */
 const eastOf = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180;
 
-/** Metres east and north of an origin, on the plane that touches the Earth there. */
+/** Metres east and north of an origin, on the plane tangent to the Earth there. */
 export interface Plane {
   x(lng: number): number;
   y(lat: number): number;
@@ -36,7 +36,7 @@ export function planeAt({ lat, lng }: Coordinates): Plane {
   return { x: (other) => eastOf(lng, other) * east, y: (other) => (other - lat) * DEGREE_METRES };
 }
 
-/** The square of the metres from a point to the segment between two others. */
+/** The squared distance in metres from a point to the segment between two others. */
 export function squareToSegment(
   px: number,
   py: number,
@@ -52,7 +52,7 @@ export function squareToSegment(
   return x * x + y * y;
 }
 
-/** The middle of a polygon's box: where its plane touches. */
+/** The centre of a polygon's bounding box: its plane is tangent there. */
 const originOf = (points: readonly Coordinates[]): Coordinates => {
   const [first = { lat: 0, lng: 0 }] = points;
   const easts = points.map(({ lng }) => eastOf(first.lng, lng));
@@ -85,10 +85,10 @@ function momentsOf(flat: Float64Array): { area: number; x: number; y: number } {
   return area === 0 ? { area: 0, x: 0, y: 0 } : { area: area / 2, x: x / (3 * area), y: y / (3 * area) };
 }
 
-/** A shape made ready to be asked for distances many times. */
+/** A shape prepared for many distance queries. */
 export interface CompiledFence {
   bounds: FenceBounds;
-  /** Radius of the circle, or of one with the polygon's area, in metres. */
+  /** The circle's radius, or that of a circle with the polygon's area, in metres. */
   radius: number;
   /** Metres to the edge; negative inside. */
   distance(lat: number, lng: number): number;
@@ -138,7 +138,7 @@ export function compileFence(shape: FenceShape): CompiledFence {
   };
 }
 
-/** Where a fence is said to be: a circle's middle, a polygon's centroid, in degrees to six decimals. */
+/** A fence's nominal position: a circle's centre, a polygon's centroid, in degrees to six decimals. */
 export function fenceCentre(shape: FenceShape): Coordinates {
   if (shape.kind === 'circle') return { lat: shape.lat, lng: shape.lng };
   const origin = originOf(shape.points);
@@ -150,9 +150,9 @@ export function fenceCentre(shape: FenceShape): Coordinates {
   };
 }
 
-/** Where two sides of a polygon cross or touch that are no neighbours; null when none do. */
+/** Where two non-adjacent sides of a polygon cross or touch; null when none do. */
 export interface Crossing {
-  /** Numbers of the sides' first corners, from 0. */
+  /** Indexes of the sides' first corners, from 0. */
   sides: readonly [number, number];
   at: Coordinates;
 }
@@ -213,7 +213,7 @@ function meetingOf(a?: Flat, b?: Flat, c?: Flat, d?: Flat): number | null {
 
 export type FenceIssue = Pick<FieldIssue, 'key' | 'params'>;
 
-/** What is wrong with a shape as a whole; null when it can be a fence. */
+/** What is wrong with a shape as a whole; null when it is a valid fence. */
 export function fenceIssue(shape: FenceShape): FenceIssue | null {
   if (shape.kind === 'circle') {
     if (!(shape.radius >= FENCE_RADIUS.least && shape.radius <= FENCE_RADIUS.most))

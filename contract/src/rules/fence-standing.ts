@@ -1,17 +1,17 @@
 import type { Coordinates } from './coordinates.ts';
 import { compileFence, type FenceShape } from './fence-shape.ts';
 
-/** As far as a sound fix may be from where somebody stands: nearer to the edge, it says now this and now that. */
+/** How far a good fix may be from the true position: nearer to the edge than this, fixes alternate between in and out. */
 export const FENCE_EDGE_METRES = 15;
 
-/** Where a point stands to a fence: on its edge or outside it, and how many metres from the edge; null well inside. */
+/** Where a point is relative to a fence: on its edge or outside it, and its distance in metres; null well inside. */
 export interface NotInside<P> {
   point: P;
   where: 'edge' | 'outside';
   metres: number;
 }
 
-/** Of these points, those that a fence has not well inside, the furthest outside first. */
+/** Of these points, those that are not well inside a fence, the furthest outside first. */
 export function notInside<P extends Coordinates>(shape: FenceShape, points: readonly P[]): NotInside<P>[] {
   const { distance } = compileFence(shape);
   return points

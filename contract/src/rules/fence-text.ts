@@ -3,13 +3,13 @@ import { type Coordinates, readCoordinates } from './coordinates.ts';
 import { FENCE_CORNERS, type FenceIssue, fenceIssue } from './fence-shape.ts';
 
 /**
- * A polygon as one text, as a cell of a spreadsheet holds it: `latitude, longitude; …`, its corners in order. A bar
- * comes before each hole and two before each further polygon; a word with a colon before it all says what it is when it
- * is no polygon (`LineString: …`). No fence has any of the three: they are kept so that somebody can decide.
+ * A polygon as one text, for a spreadsheet cell: `latitude, longitude; …`, its corners in order. A bar precedes each
+ * hole and two precede each further polygon; a word with a colon in front names the geometry when it is not a polygon
+ * (`LineString: …`). Fences support none of the three: they are kept so that somebody can decide.
  */
 export const FENCE_TEXT = { corner: '; ', hole: ' | ', part: ' || ' } as const;
 
-/** A number with all its digits and never in powers of ten. */
+/** A number with all its digits and without an exponent. */
 export function degreesText(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text;
@@ -22,20 +22,20 @@ export const fenceCornersText = (points: readonly Coordinates[]): string =>
 const isSame = (one: Coordinates | undefined, other: Coordinates | undefined) =>
   one !== undefined && one.lat === other?.lat && one.lng === other.lng;
 
-/** A ring's corners each once: without the last that closes it, and without one that stands twice in a row. */
+/** A ring's corners without duplicates: without the closing one, and without one repeated in a row. */
 export function openRing(ring: readonly Coordinates[]): Coordinates[] {
   const points = ring.filter((point, at) => at === 0 || !isSame(point, ring[at - 1]));
   while (points.length > 1 && isSame(points[0], points.at(-1))) points.pop();
   return points;
 }
 
-/** Two numbers that are no place as they stand and one the other way round. */
+/** Two numbers that are not a valid position as written, but are when swapped. */
 function isReversed(pair: string): boolean {
   const [first = Number.NaN, second = Number.NaN] = pair.split(',').map(Number);
   return Math.abs(first) > 90 && Math.abs(first) <= 180 && Math.abs(second) <= 90;
 }
 
-/** What keeps a text from being corners, and figures for its words. */
+/** Why a text is not a list of corners, with the parameters of the message. */
 export type FenceTextFault =
   | { fault: 'geometry'; params: { geometry: string } }
   | { fault: 'parts' | 'holes'; params: { count: number } }
@@ -44,7 +44,7 @@ export type FenceTextFault =
   | { fault: 'reversed'; params: Record<never, never> };
 export type FenceText = { points: Coordinates[] } | FenceTextFault | { issue: FenceIssue };
 
-/** The corners that a text says, or what keeps them from being a fence. No corners for an empty text. */
+/** The corners in a text, or why they do not make a fence. No corners for an empty text. */
 export function readFenceCorners(text: string): FenceText {
   const trimmed = text.trim();
   if (trimmed === '') return { points: [] };
@@ -77,7 +77,7 @@ interface Hours {
   to_time: string;
 }
 
-/** `12345 08:00-17:00; 67 20:00-06:00`: 1 Monday to 7 Sunday, without days all of them. */
+/** `12345 08:00-17:00; 67 20:00-06:00`: 1 Monday to 7 Sunday; without days, every day. */
 export const hoursOfText = (text: string): Hours[] | null => {
   const read = text
     .split(/[;\n]/)

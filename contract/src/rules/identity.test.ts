@@ -19,7 +19,7 @@ const nine = fc
   .map(([place, third, rest]) => `${place}${third}${String(rest).padStart(6, '0')}`);
 
 describe('cédula', () => {
-  it.each(['1710034065', '1713175071', '171003406-5', ' 1710034065 '])('takes %s', (text) =>
+  it.each(['1710034065', '1713175071', '171003406-5', ' 1710034065 '])('accepts %s', (text) =>
     expect(isCedula(text)).toBe(true),
   );
   it.each([
@@ -42,7 +42,7 @@ describe('cédula', () => {
     );
   });
 
-  it('notices any one wrong digit', () => {
+  it('detects any single wrong digit', () => {
     fc.assert(
       fc.property(nine, fc.integer({ min: 3, max: 8 }), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
         const value = digits + cedulaCheckDigit(digits);
@@ -54,7 +54,7 @@ describe('cédula', () => {
 });
 
 describe('RUC', () => {
-  it('of a person is the cédula and an establishment', () => {
+  it('of a person is the cédula plus an establishment number', () => {
     fc.assert(
       fc.property(nine, fc.integer({ min: 1, max: 999 }), (digits, establishment) => {
         const person = digits + cedulaCheckDigit(digits);
@@ -63,7 +63,7 @@ describe('RUC', () => {
       }),
     );
   });
-  it.each(['1790016919001', '1790011674001', '1760001550001', '1768152560001'])('takes %s', (text) =>
+  it.each(['1790016919001', '1790011674001', '1760001550001', '1768152560001'])('accepts %s', (text) =>
     expect(isRuc(text)).toBe(true),
   );
   it.each(['1790016918001', '1790016919000', '1760001540001', '1760001550000', '17900169190', ''])(
@@ -83,7 +83,7 @@ describe('any document', () => {
     ['x'.repeat(21), null],
   ])('%s is %s', (text, kind) => expect(documentKind(text)).toBe(kind));
 
-  it('is stored without what is typed between', () => {
+  it('is stored without separators', () => {
     expect(normalizeIdentity(' 171.003.406-5 ')).toBe('1710034065');
     expect(cedula.parse('171003406-5')).toBe('1710034065');
     expect(foreignDocument.parse('ab 123456')).toBe('AB123456');

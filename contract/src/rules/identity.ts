@@ -18,12 +18,12 @@ function hasProvince(text: string): boolean {
   return (province >= 1 && province <= 24) || province === 30;
 }
 
-/** What people type between the digits is dropped: spaces, dots and dashes. Letters become capitals. */
+/** Separators people type are removed: spaces, dots and dashes. Letters become capitals. */
 export function normalizeIdentity(text: string): string {
   return text.replace(/[\s.\-–]/g, '').toUpperCase();
 }
 
-/** The tenth digit a cédula of these nine digits must have. */
+/** The check digit of a cédula with these nine digits. */
 export function cedulaCheckDigit(nine: string): number {
   const sum = weigh(digitsOf(nine), [2, 1, 2, 1, 2, 1, 2, 1, 2], (n) => (n > 9 ? n - 9 : n));
   return (10 - (sum % 10)) % 10;
@@ -54,7 +54,7 @@ export function isForeignDocument(text: string): boolean {
   return /^[\p{L}\d]{4,20}$/u.test(value) && /\d/.test(value);
 }
 
-/** What a number is by its own digits; null if it is none of the three. */
+/** The kind of number, judged by its own digits; null if it is none of the three. */
 export function documentKind(text: string): DocumentKind | null {
   if (isCedula(text)) return 'cedula';
   if (isRuc(text)) return 'ruc';

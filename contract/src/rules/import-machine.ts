@@ -2,7 +2,7 @@ import { importStatuses } from '../core/constants.ts';
 
 /**
  * An import from upload to end. Its four states in the spec are `starting` to `finished_with_errors`; before them it
- * is only looked at, and it can be cancelled until it has ended.
+ * is only being examined, and it can be cancelled until it has ended.
  */
 export const importStates = ['uploaded', 'checked', ...importStatuses, 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -30,7 +30,7 @@ const transitions: Record<ImportState, Partial<Record<ImportEvent, ImportState>>
   cancelled: {},
 };
 
-/** The state after an event, or null when the event is not possible in it. */
+/** The state after an event, or null when the event is not allowed in this state. */
 export function nextImportState(state: ImportState, event: ImportEvent): ImportState | null {
   return transitions[state][event] ?? null;
 }
@@ -39,6 +39,6 @@ export function nextImportState(state: ImportState, event: ImportEvent): ImportS
 export const isImportRunning = (state: ImportState): boolean =>
   state === 'starting' || state === 'in_progress';
 
-/** True once nothing more happens by itself; what the server failed at may be tried again. */
+/** True once nothing more happens automatically; rows that failed on the server may be retried. */
 export const hasImportEnded = (state: ImportState): boolean =>
   state === 'completed' || state === 'finished_with_errors' || state === 'cancelled';

@@ -14,13 +14,13 @@ const document = z
     z.regex(noControl, 'error.controlCharacters'),
   );
 
-/** A document's number, kept without separators; whether it is one, `isDocument` says. */
+/** A document number, stored without separators; `isDocument` says whether it is valid. */
 export const identity = document.check(z.minLength(1, 'error.required'));
 
-/** The same, or nothing. */
+/** The same, or empty. */
 export const optionalIdentity = document;
 
-/** A plate, kept in capitals without separators, or nothing. */
+/** A plate, stored in capitals without separators, or empty. */
 export const optionalPlate = z
   .string()
   .check(
@@ -33,7 +33,7 @@ export const optionalPlate = z
 export const optionalPhone = z.union([z.literal(''), phone]);
 export const optionalEmail = z.union([z.literal(''), email]);
 
-/** Who somebody is. */
+/** A person's identity fields. */
 export const personFields = {
   name: requiredText(),
   last_name: requiredText(),
@@ -53,10 +53,10 @@ interface Documented {
   foreign_document?: unknown;
 }
 
-/** For a rule between fields: it runs beside their own, so that one wrong field does not hide another. */
+/** For a rule between fields: it runs alongside theirs, so that one wrong field does not hide another. */
 export const onRecords = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** The document number in `field`: it satisfies `isOne` unless it is marked as foreign; none is fine. */
+/** The document number in `field` must satisfy `isOne` unless it is marked as foreign; empty is allowed. */
 const documentIn = (
   field: 'identity' | 'identification' | 'ruc',
   isOne: (text: string) => boolean,
@@ -72,12 +72,12 @@ const documentIn = (
 
 /** A cédula, unless marked as foreign. */
 export const cedulaOrForeign = documentIn('identity', isCedula, 'error.cedula');
-/** The same of an account or a contact, whose field has another name. */
+/** The same for an account or a contact, whose field has another name. */
 export const identificationOrForeign = documentIn('identification', isCedula, 'error.cedula');
 /** A RUC, unless marked as foreign. */
 export const rucOrForeign = documentIn('ruc', isRuc, 'error.ruc');
 
-/** A plate of Ecuador, unless marked as foreign; none is fine. */
+/** An Ecuadorian plate, unless marked as foreign; empty is allowed. */
 export const plateOrForeign = z.refine<{ plate?: unknown; foreign_plate?: unknown }>(
   ({ plate, foreign_plate }) =>
     typeof plate !== 'string' ||
@@ -91,14 +91,14 @@ export function isDocument(text: string, foreign: boolean): boolean {
   return foreign ? isForeignDocument(text) : isCedula(text) || isRuc(text);
 }
 
-/** All the numbers that stand for the same person: a natural person's RUC is their cédula with an establishment. */
+/** All numbers that identify the same person: a natural person's RUC is their cédula plus an establishment number. */
 export function identityForms(text: string): string[] {
   const value = normalizeIdentity(text);
   if (isCedula(value)) return [value, `${value}001`];
   return isRuc(value) && isCedula(value.slice(0, 10)) ? [value, value.slice(0, 10)] : [value];
 }
 
-/** The blacklist entry that holds for somebody now; null for most people. Rows of people and vehicles carry it. */
+/** The blacklist entry that applies to somebody now; null for most people. Rows of people and vehicles include it. */
 export const blacklistMark = { blacklist_id: z.nullable(id) };
 export interface BlacklistMarked {
   blacklist_id: number | null;

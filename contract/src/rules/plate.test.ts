@@ -20,7 +20,7 @@ describe('plates', () => {
     expect(isForeignPlate(text)).toBe(kind !== null);
   });
 
-  it('are one plate however they are written', () => {
+  it('are the same plate however they are written', () => {
     expect(normalizePlate(' gsq–1234 ')).toBe('GSQ1234');
     expect(normalizePlate('ＧＳＱ１２３４')).toBe('GSQ1234');
     expect(plateForms('GSQ-123')).toEqual(['GSQ123', 'GSQ0123']);

@@ -1,10 +1,10 @@
 /**
- * Number plates. Ecuador's cars carry three letters and three or four digits (ABC-123, ABC-1234), its motorcycles two
- * letters, three digits and a letter (AB123C). They are kept in capitals and without separators.
+ * Number plates. Ecuadorian cars have three letters and three or four digits (ABC-123, ABC-1234), motorcycles two
+ * letters, three digits and a letter (AB123C). They are stored in capitals and without separators.
  */
 export type PlateKind = 'car' | 'motorcycle' | 'foreign';
 
-/** As it is stored and compared: what stands between the characters is dropped, letters become capitals. */
+/** As stored and compared: separators are removed, letters become capitals. */
 export function normalizePlate(text: string): string {
   return text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function isForeignPlate(text: string): boolean {
   return /^[\p{L}\d]{2,10}$/u.test(value) && /\d/.test(value);
 }
 
-/** What a plate is by its own characters; null if it is none. */
+/** The kind of plate, judged by its characters; null if it is none. */
 export function plateKind(text: string): PlateKind | null {
   const value = normalizePlate(text);
   if (/^[A-Z]{3}\d{3,4}$/.test(value)) return 'car';
@@ -30,13 +30,13 @@ export function plateKind(text: string): PlateKind | null {
   return isForeignPlate(value) ? 'foreign' : null;
 }
 
-/** As people read it: a car's letters and digits apart. */
+/** As displayed: a car's letters and digits separated. */
 export function formatPlate(text: string): string {
   const value = normalizePlate(text);
   return plateKind(value) === 'car' ? `${value.slice(0, 3)}-${value.slice(3)}` : value;
 }
 
-/** All the ways one plate may have been written down: old plates of three digits are also written with a zero before them. */
+/** All the ways one plate may have been written: old three-digit plates are also written with a leading zero. */
 export function plateForms(text: string): string[] {
   const value = normalizePlate(text);
   if (/^[A-Z]{3}\d{3}$/.test(value)) return [value, `${value.slice(0, 3)}0${value.slice(3)}`];

@@ -9,7 +9,7 @@ describe('the QR of a checkpoint', () => {
     expect(qrContent({ qr_type: 'K', code: 'Ñ 1/2' })).toBe('vigia://checkpoint/K/%C3%91%201%2F2');
   });
 
-  it('is read back as it was', () => {
+  it('round-trips', () => {
     const codes = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
     fc.assert(
       fc.property(fc.constantFrom(...qrTypes), codes, (qr_type, code) => {

@@ -5,14 +5,14 @@ export type QrType = (typeof qrTypes)[number];
 const scheme = /^vigia:\/\/checkpoint\/([NLCK])\/(.+)$/;
 
 /**
- * What the QR of a checkpoint says. N is read from within the app or the web and says the code alone. L, C and K are
- * read by a camera and say a link that opens the app, with how it is to be taken.
+ * The content of a checkpoint's QR. N is read from within the app or the web and contains only the code. L, C and K are
+ * read by a camera and contain a link that opens the app, including how the code was read.
  */
 export function qrContent({ qr_type, code }: { qr_type: QrType; code: string }): string {
   return qr_type === 'N' ? code : `vigia://checkpoint/${qr_type}/${encodeURIComponent(code)}`;
 }
 
-/** The checkpoint a QR names: the inverse of `qrContent`. Text that is no link of ours is a code. */
+/** The checkpoint a QR refers to: the inverse of `qrContent`. Text that is not one of our links is a code. */
 export function readQr(content: string): { qr_type: QrType; code: string } {
   const [, type, code = ''] = scheme.exec(content) ?? [];
   const qr_type = qrTypes.find((known) => known === type);

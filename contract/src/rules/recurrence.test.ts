@@ -64,7 +64,7 @@ const datePlan = (around: number) =>
     time: anyTime,
   });
 
-/** Where a zone's clock changes between two instants, to the second, with what it is put forward by. */
+/** A zone's clock changes between two instants, to the second, with the size of each. */
 function changes(timeZone: string, from: number, to: number): { at: number; by: number }[] {
   const offset = (at: number) => {
     const shown = toWallTime(at, timeZone);
@@ -86,13 +86,13 @@ function changes(timeZone: string, from: number, to: number): { at: number; by: 
   return found;
 }
 
-/** What a clock shows, as milliseconds on a scale without zones. */
+/** The clock reading as milliseconds on a scale without zones. */
 function shown(at: number, timeZone: string): number {
   const wall = toWallTime(at, timeZone);
   return Date.parse(`${wall?.day}T${wall?.time}Z`);
 }
 
-/** The same scale: what the slot asks for on a day. */
+/** The same scale: the time the slot asks for on a day. */
 const wanted = (day: string, time: string) =>
   Date.parse(`${day}T00:00:00Z`) + (secondsOfDay(time) ?? 0) * 1000;
 
@@ -107,7 +107,7 @@ const near = zone.chain((timeZone) =>
 );
 
 describe('an occurrence of a time', () => {
-  it('shows the slot’s day and time on a clock of the zone, or is moved by exactly what the clock skips', () => {
+  it('shows the slot’s day and time on a clock of the zone, or moves forward by exactly what the clock skips', () => {
     const property = fc.property(near, dayPlan, ({ zone, at }, slot) => {
       const next = nextOccurrence(slot, zone, at) as number;
       expect(next).toBeGreaterThan(at);
@@ -120,7 +120,7 @@ describe('an occurrence of a time', () => {
       if (moved.includes(0)) return;
       const skip = changes(zone, next - 2 * DAY, next + 1000).find(({ by }) => moved.includes(by));
       expect(skip).toBeDefined();
-      // The skipped stretch holds what was asked for.
+      // The skipped stretch contains the requested time.
       const before = shown((skip?.at ?? 0) - 1000, zone) + 1000;
       const asked = reading - (skip?.by ?? 0);
       expect(asked).toBeGreaterThanOrEqual(before);
@@ -180,7 +180,7 @@ const plan = near.chain(({ zone, at }) =>
 const SPAN = 45 * DAY;
 
 describe('what a rule sends', () => {
-  it('is what its slots send, in order, nothing lost and nothing twice', () => {
+  it('is what its slots send, in order, with nothing lost or repeated', () => {
     const property = fc.property(plan, ({ zone, at, rule }) => {
       const all = occurrencesBetween(rule, zone, at, at + SPAN);
       const single = rule.slots.flatMap((slot, index) => {
@@ -194,7 +194,7 @@ describe('what a rule sends', () => {
     fc.assert(property, { numRuns: 80 });
   });
 
-  it('is the same when a server stops and another goes on from there, wherever it is cut', () => {
+  it('is the same when a server stops and another resumes, wherever it is cut', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: SPAN }), { maxLength: 6 });
     const property = fc.property(plan, cuts, ({ zone, at, rule }, cuts) => {
       const whole = occurrencesBetween(rule, zone, at, at + SPAN);

@@ -1,7 +1,7 @@
 /**
- * When a rule sends: wall-clock times on days of the week or on dates, read in the client's time zone. Pure, so that
- * the browser previews exactly what the server will do. A time that a clock change skips is moved on by the skip; one
- * that happens twice is sent once, the first time.
+ * When a rule sends: wall-clock times on days of the week or on dates, in the client's time zone. Pure, so that
+ * the browser previews exactly what the server will do. A time that a clock change skips moves forward by the skip; one
+ * that occurs twice is sent once, the first time.
  */
 import { fromWallTime, secondsOfDay, toWallTime } from '../core/time.ts';
 
@@ -25,14 +25,14 @@ export type Slot = DayPlan | DatePlan;
 
 export interface Recurrence {
   slots: readonly Slot[];
-  /** The last day on which something is sent, in the client's zone; null without end. */
+  /** The last day on which something is sent, in the client's zone; null for no end. */
   until: string | null;
 }
 
 export interface Occurrence {
   /** Milliseconds since the epoch. */
   at: number;
-  /** Which of the slots it comes from. */
+  /** The slot it comes from. */
   slot: number;
 }
 
@@ -77,7 +77,7 @@ export function nextOccurrence(
   return null;
 }
 
-/** What a recurrence sends later than `after`, in order of time; at most `count`, none later than `until`. */
+/** The instants a recurrence sends at, later than `after`, in order; at most `count`, none later than `until`. */
 export function nextOccurrences(
   { slots, until }: Recurrence,
   zone: string,
@@ -111,8 +111,8 @@ export function occurrencesBetween(
 }
 
 /**
- * Where a slot stands in wall-clock seconds: of the week for a day, since the epoch for a date. Slots of the same
- * moment have the same one, however they are written (`08:00:00`; Sunday `24:00` and Monday `00:00`). NaN without one.
+ * A slot's position in wall-clock seconds: of the week for a day, since the epoch for a date. Slots at the same
+ * moment have the same one, however they are written (`08:00:00`; Sunday `24:00` and Monday `00:00`). NaN if invalid.
  */
 export function momentOf(slot: Slot): number {
   const seconds = secondsOfDay(slot.time) ?? Number.NaN;
@@ -120,7 +120,7 @@ export function momentOf(slot: Slot): number {
   return ((slot.day - 1) * (DAY_MS / 1000) + seconds) % WEEK_SECONDS;
 }
 
-/** Seconds of wall-clock time between the two dispatches that are closest to each other; null with fewer than two. */
+/** Wall-clock seconds between the two closest dispatches; null with fewer than two. */
 export function shortestGap(slots: readonly Slot[]): number | null {
   const marks = slots.map(momentOf).filter((mark) => !Number.isNaN(mark));
   marks.sort((one, other) => one - other);

@@ -14,7 +14,7 @@ import {
 
 const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 1e6, max: max * 1e6 }).map((value) => value / 1e6);
-/** A rectangle turned by any angle, small enough to be plane. */
+/** A rectangle rotated by any angle, small enough to be planar. */
 const rectangle = fc
   .record({
     lat: degrees(-70, 70),
@@ -37,7 +37,7 @@ const read = (text: string) => {
 };
 
 describe('corners as text', () => {
-  it('are read as they were written, however the photo is turned', () => {
+  it('round-trip, however the photo is rotated', () => {
     fc.assert(fc.property(rectangle, (corners) => expect(read(cornersText(corners))).toEqual(corners)));
   });
 
@@ -91,7 +91,7 @@ describe('corners as text', () => {
 });
 
 describe('corners', () => {
-  it('are put in order, north up, whatever order they come in', () => {
+  it('are ordered, north up, whatever order they come in', () => {
     fc.assert(
       fc.property(rectangle, fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (corners, order) => {
         const shuffled = order.map((index) => corners[index]) as unknown as Corners;
@@ -114,7 +114,7 @@ describe('corners', () => {
     );
   });
 
-  it('that are mirrored hold no photo', () => {
+  it('that are mirrored cannot hold a photo', () => {
     expect(cornersIssue([box[1], box[0], box[3], box[2]])).toEqual({ key: 'error.cornersOrder', params: {} });
   });
 });

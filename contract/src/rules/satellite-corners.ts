@@ -2,7 +2,7 @@ import type { FieldIssue } from '../core/issues.ts';
 import { type Coordinates, readCoordinates, readDms, readLatitude, readLongitude } from './coordinates.ts';
 import { radians } from './distance.ts';
 
-/** Where a photo lies on the ground: its top left, top right, bottom right and bottom left corner, in degrees. */
+/** A photo's position: its top left, top right, bottom right and bottom left corner, in degrees. */
 export type Corners = readonly [Coordinates, Coordinates, Coordinates, Coordinates];
 
 export interface CornerBounds {
@@ -18,10 +18,10 @@ export type CornersIssue = Pick<FieldIssue, 'key' | 'params'>;
 const MAX_CORNER_LATITUDE = 85;
 export const MAX_CORNERS_TEXT = 500;
 const EARTH_KM = 6371.0088;
-/** A square metre: less is a point or a line. */
+/** A square metre: anything less is a point or a line. */
 const LEAST_KM2 = 1e-6;
 
-/** Square kilometres, positive where the corners follow each other clockwise. Exact for a box of degrees. */
+/** Square kilometres, positive for clockwise corners. Exact for a box of degrees. */
 function signedArea(corners: readonly Coordinates[]): number {
   const sum = corners.reduce((total, { lat, lng }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { lat, lng };
@@ -30,18 +30,18 @@ function signedArea(corners: readonly Coordinates[]): number {
   return (sum * EARTH_KM * EARTH_KM) / 2;
 }
 
-/** Square kilometres of the ground between four corners. */
+/** Area between four corners, in square kilometres. */
 export function cornersArea(corners: Corners): number {
   return Math.abs(signedArea(corners));
 }
 
-/** The middle of four corners. */
+/** The centre of four corners. */
 export function cornersCentre(corners: Corners): Coordinates {
   const mean = (axis: 'lat' | 'lng') => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
   return { lat: mean('lat'), lng: mean('lng') };
 }
 
-/** The least box of degrees around four corners. */
+/** The bounding box of four corners, in degrees. */
 export function cornersBounds(corners: Corners): CornerBounds {
   const lats = corners.map(({ lat }) => lat);
   const lngs = corners.map(({ lng }) => lng);
@@ -63,7 +63,7 @@ export function boxCorners({ west, south, east, north }: CornerBounds): Corners 
   ];
 }
 
-/** Four points in the order of corners, north up, whatever order they come in. */
+/** Four points ordered as corners, north up, whatever order they come in. */
 export function orderCorners(points: Corners): Corners {
   const { lat, lng } = cornersCentre(points);
   const angle = (point: Coordinates) => Math.atan2(point.lng - lng, point.lat - lat);
@@ -76,7 +76,7 @@ export function orderCorners(points: Corners): Corners {
   return [...around.slice(first), ...around.slice(0, first)] as unknown as Corners;
 }
 
-/** True when every corner turns to the right: neither crossed, nor dented, nor mirrored. */
+/** True for a convex clockwise outline: not crossed, dented or mirrored. */
 function turnsRight(corners: Corners): boolean {
   return corners.every((b, index) => {
     const a = corners[(index + 3) % 4] ?? b;
@@ -85,7 +85,7 @@ function turnsRight(corners: Corners): boolean {
   });
 }
 
-/** What is wrong with four corners as a whole; null when a photo can lie between them. */
+/** What is wrong with four corners as a whole; null when a photo can be placed between them. */
 export function cornersIssue(corners: Corners): CornersIssue | null {
   const { west, south, east, north } = cornersBounds(corners);
   if (Math.max(north, -south) > MAX_CORNER_LATITUDE) return { key: 'error.cornersPolar', params: {} };
@@ -109,10 +109,10 @@ const sides: Readonly<Record<string, keyof CornerBounds>> = {
   w: 'west',
   west: 'west',
 };
-/** `NO: `, `norte = `, `1. `: what people write before a value. */
+/** `NO: `, `norte = `, `1. `: labels people write before a value. */
 const LABEL = /^(?:\d[.)]\s+)?(?:([\p{L} ]{1,30}?)\s*[:=])?\s*/u;
 
-/** One side of a box: degrees with decimals, or degrees, minutes and seconds with the letter of that axis. */
+/** One side of a box: decimal degrees, or degrees, minutes and seconds with the letter of that axis. */
 function readSide(text: string, side: keyof CornerBounds): number | null {
   const axis = side === 'north' || side === 'south' ? 'lat' : 'lng';
   const decimal = text.replace(',', '.');
@@ -129,7 +129,7 @@ const judged = (corners: Corners): ReadCorners => {
   return issue ? { issue } : { corners };
 };
 
-/** Corners from two opposite ones, or from four: as they are when they go clockwise, else put in order. */
+/** Corners from two opposite ones, or from four: unchanged when clockwise, otherwise reordered. */
 export function cornersOf(points: readonly Coordinates[]): ReadCorners {
   const [a, b, c, d] = points;
   if (a && b && points.length === 2) return judged(boxCorners(cornersBounds([a, a, b, b])));
@@ -140,8 +140,8 @@ export function cornersOf(points: readonly Coordinates[]): ReadCorners {
 }
 
 /**
- * Reads corners as people write them, one to a line: two opposite corners, the four of the photo, or its four sides
- * by name (`norte: -0.17`). Numbers as in `readCoordinates`; a label before them is passed over.
+ * Reads corners as people write them, one per line: two opposite corners, the four of the photo, or its four sides
+ * by name (`norte: -0.17`). Numbers as in `readCoordinates`; a label before them is skipped.
  */
 export function readCorners(text: string): ReadCorners {
   const lines = text
@@ -175,7 +175,7 @@ export function readCorners(text: string): ReadCorners {
   return cornersOf(points);
 }
 
-/** Corners as text that `readCorners` reads again: one to a line, in degrees with seven decimals (a centimetre). */
+/** Corners as text that `readCorners` can read: one per line, in degrees with seven decimals (a centimetre). */
 export function cornersText(corners: Corners): string {
   const degrees = (value: number) => String(Number(value.toFixed(7)));
   return corners.map(({ lat, lng }) => `${degrees(lat)}, ${degrees(lng)}`).join('\n');

@@ -65,11 +65,11 @@ const terms: fc.Arbitrary<ScanTerms> = fc.record({
 });
 
 describe('a scan', () => {
-  it('is good by a rule that asks nothing', () => {
+  it('is good under a rule without conditions', () => {
     fc.assert(fc.property(scans, scenes, (what, around) => judgeScan(free, what, around).length === 0));
   });
 
-  it('breaks each condition once, in their order, and the same however often it is judged', () => {
+  it('breaks each condition once, in order, and the same however often it is judged', () => {
     fc.assert(
       fc.property(terms, scans, scenes, (rule, what, around) => {
         const found = judgeScan(rule, what, around);
@@ -110,7 +110,7 @@ describe('a scan', () => {
     expect(judged({ max_metres: 1856 }, mile)).toEqual([]);
   });
 
-  it('is too soon after another of the same person there; an observation never is', () => {
+  it('is too soon after another by the same person there; an observation never is', () => {
     const previous_at = '2026-03-06T13:30:00Z';
     expect(judged({ min_minutes: 30 }, {}, { previous_at })).toEqual([]);
     expect(judged({ min_minutes: 31 }, {}, { previous_at })).toEqual(['too_soon']);
@@ -118,7 +118,7 @@ describe('a scan', () => {
     expect(judged({ min_minutes: 31 }, { type: 'observation' }, { previous_at })).toEqual([]);
   });
 
-  it('must be of a code that counts, and an observation must say something', () => {
+  it('must be of an accepted code, and an observation must have text', () => {
     expect(judged({ qr_types: ['K'] })).toEqual(['wrong_code_type']);
     expect(judged({ qr_types: ['K'] }, { qr_type: 'K' })).toEqual([]);
     expect(judged({ text_required: true })).toEqual([]);
@@ -128,7 +128,7 @@ describe('a scan', () => {
 });
 
 describe('hours', () => {
-  it('are the client’s, whole at their end, on the days that count', () => {
+  it('are in the client’s zone, include their last minute, and apply on the selected days', () => {
     const day = { from_time: '08:00', to_time: '09:00:00' };
     expect(judged(day)).toEqual([]);
     expect(judged(day, { captured_at: '2026-03-06T14:00:00.900Z' })).toEqual([]);
@@ -149,7 +149,7 @@ describe('hours', () => {
     expect(judged(sunday, { captured_at: '2026-03-09T07:00:00Z' })).toEqual([]);
   });
 
-  it('and those between them make a whole day', () => {
+  it('and their complement make a whole day', () => {
     fc.assert(
       fc.property(clock, clock, scans, scenes, (from, to, what, around) => {
         const shift = (time: string, by: number) =>

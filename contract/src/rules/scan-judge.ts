@@ -1,4 +1,4 @@
-/** What a rule finds wrong with a scan. Pure: the server judges by it what comes in, and tests say what it means. */
+/** What a rule finds wrong with a scan. Pure, so that the server and the tests share the same definition. */
 import type { scanTypes } from '../core/constants.ts';
 import { secondsOfDay, toWallTime } from '../core/time.ts';
 import type { Coordinates } from './coordinates.ts';
@@ -6,18 +6,18 @@ import { metresBetween } from './distance.ts';
 import type { QrType } from './qr.ts';
 import { weekdayOf } from './recurrence.ts';
 
-/** The conditions a scan can break, in the order in which they are said. */
+/** The conditions a scan can break, in display order. */
 export const scanFaults = ['too_far', 'too_soon', 'wrong_code_type', 'no_text', 'out_of_hours'] as const;
 export type ScanFault = (typeof scanFaults)[number];
 
 export interface ScanTerms {
-  /** Between the phone's fix and the checkpoint; null: not looked at. */
+  /** Between the phone's fix and the checkpoint; null: not checked. */
   max_metres: number | null;
-  /** Between two scans of one checkpoint by the same UCA; null: none. */
+  /** Between two scans of one checkpoint by the same UCA; null: not checked. */
   min_minutes: number | null;
-  /** Types of QR that count. */
+  /** Types of QR that are accepted. */
   qr_types: readonly QrType[];
-  /** An observation must say something. */
+  /** An observation must have text. */
   text_required: boolean;
   /** `HH:mm` or `HH:mm:ss`, the whole last second included; both empty: all day. An end before the start is on the next day. */
   from_time: string;
@@ -31,7 +31,7 @@ export interface JudgedScan {
   note: string;
   lat: number | null;
   lng: number | null;
-  /** How the code was read; where the phone does not say it, the checkpoint's own type. */
+  /** How the code was read; if the phone does not say, the checkpoint's own type. */
   qr_type: QrType;
   /** ISO 8601. */
   captured_at: string;
@@ -39,13 +39,13 @@ export interface JudgedScan {
 
 export interface ScanScene {
   checkpoint: Coordinates;
-  /** The same UCA's last scan there before this one (ISO 8601), if any. Observations are no scans. */
+  /** The same UCA's previous scan there (ISO 8601), if any. Observations do not count. */
   previous_at: string | null;
   /** The client's, IANA. */
   timezone: string;
 }
 
-/** True if scans count at this instant (ISO 8601). */
+/** True if scans are accepted at this instant (ISO 8601). */
 function inHours({ from_time, to_time, days }: ScanTerms, instant: string, timezone: string): boolean {
   const wall = toWallTime(instant, timezone);
   if (!wall) return false;
@@ -55,11 +55,11 @@ function inHours({ from_time, to_time, days }: ScanTerms, instant: string, timez
   if (from === null || to === null) return counts(today);
   const now = secondsOfDay(wall.time) ?? 0;
   if (from <= to) return counts(today) && now >= from && now <= to;
-  // Over midnight: the small hours belong to the day before.
+  // Past midnight: the small hours belong to the day before.
   return now >= from ? counts(today) : now <= to && counts(today === 1 ? 7 : today - 1);
 }
 
-/** Which conditions of a rule a scan breaks, in the order of `scanFaults`; none when it is a good one. */
+/** The conditions of a rule that a scan breaks, in the order of `scanFaults`; none for a good one. */
 export function judgeScan(rule: ScanTerms, scan: JudgedScan, scene: ScanScene): ScanFault[] {
   const { max_metres, min_minutes, qr_types, text_required } = rule;
   const { type, note, lat, lng, qr_type, captured_at } = scan;
@@ -68,7 +68,7 @@ export function judgeScan(rule: ScanTerms, scan: JudgedScan, scene: ScanScene): 
       ? Number.POSITIVE_INFINITY
       : (Date.parse(captured_at) - Date.parse(scene.previous_at)) / 60_000;
   const broken: Record<ScanFault, boolean> = {
-    // Without a fix nobody can tell.
+    // Without a fix the distance is unknown.
     too_far:
       max_metres !== null &&
       lat !== null &&

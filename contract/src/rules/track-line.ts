@@ -12,9 +12,9 @@ export interface TrackLine {
   speed: number[];
 }
 
-/** A thinned line is never further than this from where somebody was, at any instant; in metres. */
+/** A thinned line is never further than this from the true position, at any instant; in metres. */
 export const LINE_METRES = 3;
-/** What a row holds of it after rounding degrees to six decimals. */
+/** What is left of it after rounding degrees to six decimals. */
 const THIN_METRES = LINE_METRES - 0.25;
 
 interface Timed extends Coordinates {
@@ -22,9 +22,9 @@ interface Timed extends Coordinates {
 }
 
 /**
- * Numbers of the points that a line needs, first and last included: Douglas and Peucker's way, but by where somebody
- * was at each instant rather than by the nearest point of the line, so that a wait on a straight road is kept.
- * Instants must grow.
+ * Indexes of the points that a line needs, first and last included: Douglas-Peucker, but measured against the position
+ * at each instant rather than the nearest point of the line, so that a wait on a straight road is kept.
+ * Instants must increase.
  */
 export function thin(points: readonly Timed[], metres = THIN_METRES): number[] {
   const { length } = points;
@@ -59,10 +59,10 @@ export function thin(points: readonly Timed[], metres = THIN_METRES): number[] {
   return points.flatMap((_, index) => (keep[index] ? [index] : []));
 }
 
-/** Where somebody was at an instant. `known` is false in a silence, where it is the place before it. */
+/** The position at an instant. `known` is false in a silence, where it is the last position before it. */
 export interface TrackPlace extends Coordinates {
   speed: number;
-  /** Degrees from north; null while nobody moves. */
+  /** Degrees from north; null while standing still. */
   heading: number | null;
   known: boolean;
 }
@@ -78,7 +78,7 @@ function before(instants: readonly number[], at: number): number {
   return low - 1;
 }
 
-/** Where the lines (in order of time) say somebody was; null before the first and with no lines. */
+/** The position according to the lines (in order of time); null before the first and without lines. */
 export function placeAt(lines: readonly TrackLine[], at: number): TrackPlace | null {
   const line =
     lines[

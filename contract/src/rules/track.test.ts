@@ -7,7 +7,7 @@ import { LINE_METRES, placeAt, thin } from './track-line.ts';
 const home = { lat: -2.19, lng: -79.88 };
 const start = Date.parse('2026-03-02T12:00:00Z');
 const gapMs = 600_000;
-/** A fix so many seconds after the start, so many metres north and east of home. */
+/** A fix at the given seconds after the start and metres north and east of home. */
 const fix = (second: number, north: number, east: number, part: Partial<TravelFix> = {}): TravelFix => ({
   lat: home.lat + north / 111_195,
   lng: home.lng + east / (111_195 * Math.cos((home.lat * Math.PI) / 180)),
@@ -48,7 +48,7 @@ const pathOf = (fixes: readonly TravelFix[]) =>
   }, 0);
 
 describe('a travelled route', () => {
-  it('is drawn within three metres of where somebody was, at every instant', () => {
+  it('is drawn within three metres of the true position, at every instant', () => {
     fc.assert(
       fc.property(journeys, (fixes) => {
         const { lines } = travelOf(fixes, { gapMs });
@@ -62,7 +62,7 @@ describe('a travelled route', () => {
     );
   });
 
-  it('is told in parts without a hole, from the first fix to the last, whose gaps are all its silences', () => {
+  it('is split into contiguous parts, from the first fix to the last, whose gaps are exactly its silences', () => {
     fc.assert(
       fc.property(journeys, (fixes) => {
         const used = believed(fixes);
@@ -81,7 +81,7 @@ describe('a travelled route', () => {
     );
   });
 
-  it('is never longer than the way from each fix to the next', () => {
+  it('is never longer than the path from each fix to the next', () => {
     fc.assert(
       fc.property(journeys, (fixes) => {
         const { metres, parts } = travelOf(fixes, { gapMs });
@@ -97,7 +97,7 @@ describe('a travelled route', () => {
     );
   });
 
-  it('tells a walk from a wait: the length of both, where, and how far', () => {
+  it('distinguishes a walk from a wait: how long each took, where, and how far', () => {
     const noise = (second: number) => ({ n: 4 * Math.sin(second * 1.7), e: 4 * Math.cos(second * 2.3) });
     const fixes = Array.from({ length: 361 }, (_, index) => {
       const second = index * 5;
@@ -116,7 +116,7 @@ describe('a travelled route', () => {
     expect(metres).toBeLessThan(1900);
   });
 
-  it('of somebody who stands all day is no distance, whatever the noise', () => {
+  it('of somebody who stands still all day has no distance, whatever the noise', () => {
     const fixes = Array.from({ length: 2000 }, (_, index) =>
       fix(index * 5, 6 * Math.sin(index * 1.7), 6 * Math.cos(index * 0.9)),
     );
@@ -131,14 +131,14 @@ describe('a travelled route', () => {
     expect([lines[0]?.at.length, unused]).toEqual([2, 2]);
   });
 
-  it('takes the speed the phone says, else that of the line', () => {
+  it('uses the speed the phone reports, otherwise that of the line', () => {
     const walk = [0, 10, 20].map((second) => fix(second, second * 2, 0));
     expect(travelOf(walk, { gapMs }).fastest).toBeCloseTo(2, 1);
     const said = walk.map((one) => ({ ...one, speed: 3 }));
     expect(travelOf(said, { gapMs }).fastest).toBe(3);
   });
 
-  it('of nothing is nothing', () => {
+  it('without fixes is empty', () => {
     const route = travelOf([], { gapMs });
     expect(route).toMatchObject({ lines: [], parts: [], metres: 0, fastest: 0, used: 0 });
     expect(placeAt(route.lines, start)).toBeNull();
@@ -146,7 +146,7 @@ describe('a travelled route', () => {
 });
 
 describe('where somebody was at an instant', () => {
-  it('is between two points by the time gone, and the place before it in a silence', () => {
+  it('is interpolated between two points, and is the last known position in a silence', () => {
     const { lines } = travelOf([fix(0, 0, 0), fix(10, 100, 0), fix(2000, 500, 0), fix(2010, 600, 0)], {
       gapMs,
     });
@@ -158,7 +158,7 @@ describe('where somebody was at an instant', () => {
   });
 });
 
-it('keeps of a straight walk at one pace its ends only, and its wait', () => {
+it('keeps only the ends of a straight walk at constant speed, and its wait', () => {
   const walk = Array.from({ length: 50 }, (_, index) => fix(index * 10, index * 14, index * 3));
   expect(thin(walk)).toEqual([0, 49]);
   const waits = walk.map((one, index) => (index < 25 ? one : { ...one, at: one.at + 300_000 }));

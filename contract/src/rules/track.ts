@@ -3,46 +3,46 @@ import { metresBetween } from './distance.ts';
 import { followTrack, type Track, type TrackFix } from './fence-machine.ts';
 import { type TrackLine, thin } from './track-line.ts';
 
-/** A travelled route out of noisy fixes. Instants in milliseconds, distances in metres, speeds in m/s. */
+/** A travelled route built from noisy fixes. Times in milliseconds, distances in metres, speeds in m/s. */
 
-/** Within this of one place, or within its accuracy if that is worse, somebody is standing. */
+/** Somebody within this distance of one place, or within its accuracy if that is worse, is standing still. */
 export const STOP_METRES = 25;
-/** Standing for this long is a stop. */
+/** Standing still for this long is a stop. */
 export const STOP_MS = 180_000;
-/** Shorter moves than this, or than the accuracy if that is worse, are noise and count as no distance. */
+/** Shorter moves than this, or than the accuracy if that is worse, are noise and do not count as distance. */
 export const STEP_METRES = 15;
 
-/** `speed` as the phone says it; 0 where it does not. */
+/** `speed` as reported by the phone; 0 if it does not report one. */
 export interface TravelFix extends TrackFix {
   speed: number;
 }
 
 /**
- * What somebody did from one instant to another. The parts of a route follow each other without a hole, from its first
- * fix to its last.
+ * What somebody did between two instants. The parts of a route are contiguous, from its first fix to its
+ * last.
  */
 export interface TravelPart extends Coordinates {
   kind: 'move' | 'stop' | 'gap';
   from: number;
   to: number;
-  /** Travelled; of a gap the straight line over it, of a stop 0. */
+  /** Distance travelled; for a gap the straight line across it, for a stop 0. */
   metres: number;
 }
 
 export interface Travel {
-  /** Drawn lines, a new one after each gap; thinned. */
+  /** Drawn lines, thinned, a new one after each gap. */
   lines: TrackLine[];
   parts: TravelPart[];
-  /** Travelled, without what lies under gaps. */
+  /** Distance travelled, excluding gaps. */
   metres: number;
-  /** The fastest of the line. */
+  /** The top speed of the line. */
   fastest: number;
-  /** Fixes that were believed, and those that were too unsure or an impossible jump. */
+  /** Fixes that were used, and those discarded as too inaccurate or an impossible jump. */
   used: number;
   unused: number;
 }
 
-/** Fixes that say where somebody was, in order of time, as the fences believe them. */
+/** Usable fixes, in order of time, filtered as for fences. */
 export function believed<F extends TrackFix>(fixes: readonly F[]): F[] {
   let track: Track | null = null;
   return fixes.filter((fix) => {
@@ -52,7 +52,7 @@ export function believed<F extends TrackFix>(fixes: readonly F[]): F[] {
   });
 }
 
-/** Cuts where there was a longer silence. */
+/** Splits at longer silences. */
 function cut<F extends TrackFix>(fixes: readonly F[], gapMs: number): F[][] {
   const runs: F[][] = [];
   let last: F | undefined;
@@ -64,7 +64,7 @@ function cut<F extends TrackFix>(fixes: readonly F[], gapMs: number): F[][] {
   return runs;
 }
 
-/** From the fix at `start`: up to which fix somebody stood, and where. One stray fix is no departure. */
+/** From the fix at `start`: the last fix of the stop, and its place. One stray fix does not end it. */
 function standing(fixes: readonly TrackFix[], start: number): { end: number; centre: Coordinates } {
   const first = fixes[start] as TrackFix;
   let centre: Coordinates = first;
@@ -95,14 +95,14 @@ function stopsOf(fixes: readonly TrackFix[]): Stop[] {
     if ((fixes[end]?.at ?? 0) - (fixes[start]?.at ?? 0) < STOP_MS) start++;
     else {
       stops.push({ start, end, centre });
-      // The fix that ended it begins what comes next, unless it is the last.
+      // The fix that ended it starts the next part, unless it is the last.
       start = end + 1;
     }
   }
   return stops;
 }
 
-/** Metres travelled from fix to fix, leaving out what the noise moves: never more than from each to the next. */
+/** Metres travelled from fix to fix, excluding noise: never more than the sum from each to the next. */
 function travelled(fixes: readonly TrackFix[]): number {
   let [sum, anchor] = [0, fixes[0]];
   for (const fix of fixes) {
@@ -116,7 +116,7 @@ function travelled(fixes: readonly TrackFix[]): number {
   return anchor && last ? sum + metresBetween(anchor, last) : sum;
 }
 
-/** What somebody did in one run of fixes without a silence. */
+/** The parts of one run of fixes without a silence. */
 function partsOf(fixes: readonly TrackFix[], stops: readonly Stop[]): TravelPart[] {
   const parts: TravelPart[] = [];
   const move = (start: number, end: number) => {
@@ -138,7 +138,7 @@ function partsOf(fixes: readonly TrackFix[], stops: readonly Stop[]): TravelPart
 
 const degrees = (value: number) => Number(value.toFixed(6));
 
-/** The thinned line of one run. Where the phone says no speeds, they are those of the line. */
+/** The thinned line of one run. Speeds the phone does not report are computed from the line. */
 function lineOf(fixes: readonly TravelFix[], stops: readonly Stop[], saysSpeed: boolean): TrackLine {
   const kept = thin(fixes);
   const line: TrackLine = { at: [], lat: [], lng: [], speed: [] };
@@ -164,7 +164,7 @@ function lineOf(fixes: readonly TravelFix[], stops: readonly Stop[], saysSpeed: 
   return line;
 }
 
-/** A route of fixes in order of time. A silence longer than `gapMs` is a gap: nothing is drawn or counted over it. */
+/** A route from fixes in order of time. A silence longer than `gapMs` is a gap: nothing is drawn or counted across it. */
 export function travelOf(fixes: readonly TravelFix[], { gapMs }: { gapMs: number }): Travel {
   const used = believed(fixes);
   const runs = cut(used, gapMs);

@@ -9,10 +9,10 @@ const marks: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters XML 1.0 cannot hold
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as it stands in an element or an attribute of XML, without what XML 1.0 cannot hold. */
+/** A text for an XML element or attribute, without the characters that XML 1.0 cannot contain. */
 export const xmlText = (text: string): string =>
   text
-    // Halves of a pair that stand alone.
+    // Unpaired surrogates.
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(forbidden, '')
     .replace(/[&<>"'\r]/g, (mark) => marks[mark] ?? '');
