@@ -31,6 +31,8 @@ const answers: Record<string, unknown> = {
   [url]: { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName: 'mf_elog', remote } },
 };
 const settled = () => new Promise((done) => setTimeout(done, 20));
+/** As long as a pointer stays on a link that may be pressed. */
+const stayed = () => new Promise((done) => setTimeout(done, 90));
 const link = (href: string) => document.querySelector(`a[href="${href}"]`) as HTMLElement;
 const touch = (href: string, type: string, init: MouseEventInit = {}) =>
   link(href).dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, ...init }));
@@ -58,14 +60,22 @@ afterEach(() => {
 });
 
 describe('a link', () => {
-  it('has its screen loaded by whoever points at it or comes to it, without its rows', async () => {
+  it('has its screen loaded by whoever stays on it or comes to it by keys, without its rows', async () => {
     touch('/sucursales?page=2', 'pointerover');
-    await settled();
+    await stayed();
     expect(list).toHaveBeenCalledTimes(1);
     touch('/sucursales/4', 'focusin');
     await settled();
     expect(list).toHaveBeenCalledTimes(2);
     expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('loads nothing for a pointer on its way elsewhere, nor for a menu that scrolls under one', async () => {
+    touch('/sucursales?page=2', 'pointerover', { clientX: 20, clientY: 40 });
+    touch('/clientes', 'pointerover', { clientX: 20, clientY: 90 });
+    touch('/sucursales/4', 'pointerover', { clientX: 20, clientY: 90 });
+    await stayed();
+    expect(list).not.toHaveBeenCalled();
   });
 
   it('has the rows of its screen asked for by whoever presses it, as its address says', async () => {
@@ -91,7 +101,7 @@ describe('somebody who saves data', () => {
     Object.assign(navigator, { connection: { saveData: true } });
     touch('/sucursales?page=2', 'pointerover');
     prepareSoon(['/sucursales']);
-    await settled();
+    await stayed();
     expect(list).not.toHaveBeenCalled();
     touch('/sucursales?page=2', 'pointerdown');
     await settled();

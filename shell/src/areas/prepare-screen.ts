@@ -82,23 +82,41 @@ export async function prepareAreas(signal: AbortSignal): Promise<void> {
 const linkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]')?.href : undefined;
 
-/** Has screens ready for whoever points at a link, comes to it by keys, or presses it. Gives the function that stops. */
+/** How long a pointer stays on a link of somebody who may press it, not only cross it on the way to another; ms. */
+const STAY_MS = 65;
+
+/** Has screens ready for whoever stays on a link, comes to it by keys, or presses it. Gives the function that stops. */
 export function watchLinks(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   let last: string | undefined;
-  const near = (event: Event) => {
-    const href = linkOf(event);
-    if (href === last) return;
-    last = href;
+  let at = '';
+  let staying: ReturnType<typeof setTimeout> | undefined;
+  const near = (href: string | undefined) => {
     if (href && !isSparing()) void prepareScreen(href);
   };
+  const over = (event: PointerEvent) => {
+    const href = linkOf(event);
+    const point = `${event.clientX} ${event.clientY}`;
+    // A menu that scrolls under a pointer brings links to it that nobody has pointed at.
+    const moved = point !== at;
+    at = point;
+    if (href === last) return;
+    last = href;
+    clearTimeout(staying);
+    if (moved) staying = setTimeout(near, STAY_MS, href);
+  };
+  const focused = (event: FocusEvent) => near(linkOf(event));
   const pressed = (event: PointerEvent) => {
+    at = `${event.clientX} ${event.clientY}`;
     const href = event.button === 0 ? linkOf(event) : undefined;
     if (href) void prepareScreen(href, { asks: true });
   };
-  document.addEventListener('pointerover', near, { signal, passive: true });
-  document.addEventListener('focusin', near, { signal, passive: true });
+  document.addEventListener('pointerover', over, { signal, passive: true });
+  document.addEventListener('focusin', focused, { signal, passive: true });
   document.addEventListener('pointerdown', pressed, { signal, passive: true });
-  return () => listeners.abort();
+  return () => {
+    clearTimeout(staying);
+    listeners.abort();
+  };
 }
