@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DashboardContext, RemoteFill } from 'contract';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { signInAs, type TestArea, TestSlots, TestUi } from '../testing/index.tsx';
 import { Slot } from './slot.tsx';
 
@@ -79,6 +80,38 @@ describe('a slot', () => {
     expect(cells()).toEqual([]);
     expect(loaded).toEqual([]);
   });
+});
+
+it('draws the parts out of sight once the page is painted', async () => {
+  const texts = () => screen.queryAllByText(/ de 1W$/).map(({ textContent }) => textContent);
+  let painted: unknown;
+  function Painted() {
+    useLayoutEffect(() => {
+      painted = texts();
+    }, []);
+    return null;
+  }
+  const areas = [
+    { fills: [card('a', 1), card('b', 2)], parts: { a: says('Escaneos'), b: says('Solicitudes') } },
+  ];
+  const page = (children: ReactNode) => (
+    <TestUi>
+      <TestSlots areas={areas}>{children}</TestSlots>
+    </TestUi>
+  );
+  const slot = (
+    <>
+      <Slot name="dashboard.cards" context={{ range: '1W' }} first={1} />
+      <Painted />
+    </>
+  );
+  const { rerender } = render(page(slot));
+  await screen.findByText('Solicitudes de 1W');
+  // Whoever comes back has the code of all parts.
+  rerender(page(null));
+  rerender(page(slot));
+  expect(await screen.findByText('Solicitudes de 1W')).toBeTruthy();
+  expect(painted).toEqual(['Escaneos de 1W']);
 });
 
 describe('a part that fails', () => {

@@ -1,5 +1,6 @@
 import type { SlotContext, SlotName } from 'contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Part } from './part.tsx';
 import { type Fill, useFills } from './source.ts';
 
@@ -13,12 +14,18 @@ export interface SlotProps<Name extends SlotName> {
   skeleton?: (fill: Fill<Name>) => ReactNode;
   /** What stands around the words of a failure. */
   frame?: (fill: Fill<Name>, failure: ReactNode) => ReactNode;
+  /** How many are drawn together with the page; the others follow once it is painted. All, if not said. */
+  first?: number;
 }
 
 /** All that areas put in a slot, one after the other, each loading and failing by itself. */
-export function Slot<Name extends SlotName>({ name, context, cell, skeleton, frame }: SlotProps<Name>) {
-  return useFills(name).map((fill) => {
-    const part = (
+export function Slot<Name extends SlotName>(props: SlotProps<Name>) {
+  const { name, context, cell, skeleton, frame, first } = props;
+  const fills = useFills(name);
+  const drawn = useDeferredValue(fills.length, first);
+  return fills.map((fill, nth) => {
+    const yetToCome = nth >= drawn && (skeleton?.(fill) ?? <Skeleton key={fill.id} height="12rem" />);
+    const part = yetToCome || (
       <Part
         key={fill.id}
         fill={fill}
