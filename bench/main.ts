@@ -20,6 +20,7 @@ const all = [
   'switch',
   'lighthouse',
   'map',
+  'map-fences',
   'ingest',
   'positions',
   'live',

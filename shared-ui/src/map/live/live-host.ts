@@ -1,4 +1,5 @@
-import { type Camera, project, type Size, worldSize } from '../geo/mercator.ts';
+import type { Camera, Size } from '../geo/mercator.ts';
+import { placePicture, transformOf } from '../view/plate.ts';
 import type { LiveEngine } from './engine.ts';
 import type { LiveLayer, LiveSink } from './layer-types.ts';
 import type { LiveCluster, LiveColors, LiveCommand, LiveFrame, LiveReport, SlotHit } from './protocol.ts';
@@ -94,11 +95,7 @@ export class LiveHost {
   private place(): void {
     if (!this.shown || !this.camera) return;
     const { camera, size, margin: edge } = this.shown;
-    const scale = worldSize(this.camera.zoom) / worldSize(camera.zoom);
-    const middle = project(this.camera, this.size, camera);
-    const x = middle.x - (size.width / 2 + edge) * scale;
-    const y = middle.y - (size.height / 2 + edge) * scale;
-    this.canvas.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
+    this.canvas.style.transform = transformOf(placePicture(camera, size, edge, this.camera, this.size));
   }
 
   private wake = (): void => this.set({ type: 'awake', awake: !document.hidden });

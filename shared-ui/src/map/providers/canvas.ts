@@ -23,6 +23,7 @@ import {
   type MapTheme,
   type MountProvider,
 } from '../types.ts';
+import { Plate } from '../view/plate.ts';
 import { listenGestures } from './gestures.ts';
 import { makeOverlay } from './overlay.ts';
 
@@ -136,14 +137,14 @@ export const mountCanvas: MountProvider = async (
   };
   const container = document.createElement('div');
   container.style.cssText = 'position:absolute;inset:0;overflow:hidden;touch-action:none;cursor:grab';
-  const canvas = document.createElement('canvas');
-  canvas.setAttribute('aria-hidden', 'true');
-  canvas.style.cssText = 'position:absolute;inset:0;inline-size:100%;block-size:100%';
-  container.append(canvas);
+  const family = getComputedStyle(host).fontFamily;
+  const plate = new Plate((context, seen, area) => {
+    drawLand(context, land, seen, area, theme);
+    drawPlaces(context, basemap.places, seen, area, theme, family);
+  });
+  container.append(plate.canvas);
   host.append(container);
   const overlay = makeOverlay(container);
-  const family = getComputedStyle(host).fontFamily;
-  const context = canvas.getContext('2d');
   const moved = new Set<() => void>();
   const tapped = new Set<(x: number, y: number) => void>();
   let { camera, theme } = options;
@@ -154,10 +155,7 @@ export const mountCanvas: MountProvider = async (
   function draw(): void {
     frame = 0;
     for (const listener of moved) listener();
-    if (!context || size.width === 0) return;
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    drawLand(context, land, camera, size, theme);
-    drawPlaces(context, basemap.places, camera, size, theme, family);
+    plate.follow(camera);
   }
   function look(next: Camera): void {
     const zoom = Math.min(20, Math.max(1, next.zoom));
@@ -166,8 +164,7 @@ export const mountCanvas: MountProvider = async (
   }
   function resize(): void {
     size = { width: container.clientWidth, height: container.clientHeight };
-    canvas.width = Math.round(size.width * devicePixelRatio);
-    canvas.height = Math.round(size.height * devicePixelRatio);
+    plate.resize(size);
     cancelAnimationFrame(frame);
     draw();
   }
@@ -215,13 +212,14 @@ export const mountCanvas: MountProvider = async (
     },
     setTheme(next) {
       theme = next;
-      look(camera);
+      plate.change();
     },
     resize,
     destroy() {
       stop();
       cancelAnimationFrame(frame);
       cancelAnimationFrame(glide);
+      plate.destroy();
       container.remove();
     },
     onMove: (listener) => moved.add(listener),

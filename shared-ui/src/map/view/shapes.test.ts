@@ -12,11 +12,14 @@ class FakePath {
   closePath = () => {};
 }
 const filled: [string, FakePath][] = [];
+const dotted: [string, ...number[]][] = [];
+const stroked: FakePath[] = [];
 const written: string[] = [];
 const context = {
   fillStyle: '',
   setLineDash: () => {},
-  stroke: () => {},
+  stroke: (path: FakePath) => stroked.push(path),
+  fillRect: (...box: number[]) => dotted.push([context.fillStyle, ...box]),
   fill: (path: FakePath) => filled.push([context.fillStyle, path]),
   measureText: (text: string) => ({ width: text.length * 6 }),
   strokeText: () => {},
@@ -51,7 +54,7 @@ const area = ({ at }: FakePath) =>
   }, 0);
 
 beforeEach(() => {
-  filled.length = written.length = 0;
+  filled.length = written.length = dotted.length = stroked.length = 0;
   Object.assign(globalThis, { Path2D: FakePath });
   jest.clearAllMocks();
 });
@@ -70,10 +73,19 @@ describe('shapes on a map', () => {
 
   it('that would be too small to see are dots, and points are always', () => {
     draw([{ ...square(-79.9, -2.2, 0.0001), label: 'Muelle', color: '#222222' }]);
-    expect(filled[0]?.[1].at.map(([what]) => what)).toEqual(['move', 'arc']);
+    expect(dotted.at(-1)).toEqual(['#222222', 399, 299, 3, 3]);
+    expect([filled, written]).toEqual([[], []]);
     draw([{ id: 'p', kind: 'point', point: { lng: -79.9, lat: -2.2 }, label: 'Garita' }], 16);
-    expect(filled[1]?.[0]).toBe('#111111');
+    expect(filled[0]?.[0]).toBe('#111111');
+    expect(filled[0]?.[1].at.map(([what]) => what)).toEqual(['move', 'arc']);
     expect(written).toEqual(['Garita']);
+  });
+
+  it('have an outline where it would not hide them', () => {
+    draw([square(-79.9, -2.2, 0.008)]);
+    expect([filled.length, stroked.length]).toEqual([1, 0]);
+    draw([square(-79.9, -2.2, 0.08)]);
+    expect([filled.length, stroked.length]).toEqual([2, 1]);
   });
 
   it('have their names where there is room for them', () => {

@@ -25,8 +25,10 @@ interface Flat {
   south: number;
 }
 
-/** A smaller shape is a dot. */
+/** A smaller shape is a dot: thousands of paths as small as that cost much and look the same. */
 const leastPixels = 3;
+/** A smaller shape has no outline of its own: it would hide what is inside. */
+const leastOutlined = 10;
 /** A narrower shape has no room for its name. */
 const leastLabelled = 48;
 const mostLabels = 120;
@@ -92,10 +94,6 @@ export class Shapes {
     this.flats = shapes.map(flatten);
   }
 
-  get some(): boolean {
-    return this.flats.length > 0;
-  }
-
   draw(
     context: CanvasRenderingContext2D,
     camera: Camera,
@@ -108,15 +106,11 @@ export class Shapes {
     const [middleX, middleY] = [mercatorX(camera.lng), mercatorY(camera.lat)];
     const [halfX, halfY] = [size.width / 2 / world, size.height / 2 / world];
     const areas = new Map<string, Path2D>();
-    const dots = new Map<string, Path2D>();
+    const small = new Map<string, Path2D>();
+    const points = new Map<string, Path2D>();
+    const dots = new Map<string, number[]>();
     const names: Place[] = [];
-    const pathOf = (paths: Map<string, Path2D>, color: string) => {
-      const known = paths.get(color);
-      if (known) return known;
-      const path = new Path2D();
-      paths.set(color, path);
-      return path;
-    };
+    const pathOf = (paths: Map<string, Path2D>, color: string) => known(paths, color, () => new Path2D());
     for (const flat of this.flats) {
       const center = (flat.west + flat.east) / 2;
       const shift = nearestCopy(center, middleX) - center;
@@ -131,20 +125,19 @@ export class Shapes {
       const y = (value: number) => (value - middleY) * world + size.height / 2;
       const wide = (flat.east - flat.west) * world;
       const at = { x: x(center), y: y((flat.north + flat.south) / 2) };
-      if (flat.kind === 'point' || Math.max(wide, (flat.south - flat.north) * world) < leastPixels) {
-        const radius = flat.kind === 'point' ? pointRadius : leastPixels / 2;
-        const path = pathOf(dots, color);
-        path.moveTo(at.x + radius, at.y);
-        path.arc(at.x, at.y, radius, 0, 2 * Math.PI);
-        if (flat.label && flat.kind === 'point') names.push({ x: at.x, y: at.y + 14, text: flat.label });
+      const widest = Math.max(wide, (flat.south - flat.north) * world);
+      if (flat.kind === 'point') {
+        addCircle(pathOf(points, color), at, pointRadius);
+        if (flat.label) names.push({ x: at.x, y: at.y + 14, text: flat.label });
         continue;
       }
-      const path = pathOf(areas, color);
-      if (flat.kind === 'circle') {
-        const radius = flat.radius / metresPerPixel(flat.lat, camera.zoom);
-        path.moveTo(at.x + radius, at.y);
-        path.arc(at.x, at.y, radius, 0, 2 * Math.PI);
-      } else trace(path, flat.points, x, y);
+      if (widest < leastPixels) {
+        known(dots, color, () => []).push(at.x, at.y);
+        continue;
+      }
+      const path = pathOf(widest < leastOutlined ? small : areas, color);
+      if (flat.kind === 'circle') addCircle(path, at, flat.radius / metresPerPixel(flat.lat, camera.zoom));
+      else trace(path, flat.points, x, y);
       if (flat.label && wide >= leastLabelled) names.push({ ...at, text: flat.label });
     }
     context.setLineDash([]);
@@ -156,7 +149,14 @@ export class Shapes {
       context.lineWidth = 2;
       context.stroke(path);
     }
-    for (const [color, path] of dots) {
+    context.globalAlpha = 0.6;
+    for (const [color, path] of small) {
+      context.fillStyle = color;
+      context.fill(path);
+    }
+    context.globalAlpha = 1;
+    for (const [color, places] of dots) paintDots(context, places, color, theme);
+    for (const [color, path] of points) {
       context.fillStyle = color;
       context.strokeStyle = theme.halo;
       context.lineWidth = 2;
@@ -164,6 +164,39 @@ export class Shapes {
       context.fill(path);
     }
     write(context, names, theme, font);
+  }
+}
+
+function known<T>(of: Map<string, T>, color: string, make: () => T): T {
+  const found = of.get(color) ?? make();
+  of.set(color, found);
+  return found;
+}
+
+function addCircle(path: Path2D, { x, y }: { x: number; y: number }, radius: number): void {
+  path.moveTo(x + radius, y);
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** Squares on whole pixels in a rim of the land's colour; `places` are x0, y0, x1, y1, … */
+function paintDots(
+  context: CanvasRenderingContext2D,
+  places: readonly number[],
+  color: string,
+  theme: MapTheme,
+): void {
+  for (const [fill, side] of [
+    [theme.halo, leastPixels + 2],
+    [color, leastPixels],
+  ] as const) {
+    context.fillStyle = fill;
+    for (let at = 0; at < places.length; at += 2)
+      context.fillRect(
+        Math.round((places[at] as number) - side / 2),
+        Math.round((places[at + 1] as number) - side / 2),
+        side,
+        side,
+      );
   }
 }
 

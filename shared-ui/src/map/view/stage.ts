@@ -155,7 +155,7 @@ export class Stage {
 
   private adopt(provider: MapProvider): void {
     this.provider = provider;
-    provider.overlay.append(this.vectors.canvas, this.live.canvas);
+    provider.overlay.append(...this.vectors.canvases, this.live.canvas);
     const { styleUrl, tilesPath } = this.background;
     const withStreets =
       provider.name === 'google' || (provider.name === 'maplibre' && (styleUrl ?? tilesPath));

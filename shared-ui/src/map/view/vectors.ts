@@ -6,16 +6,20 @@ import { drawGraticule } from './graticule.ts';
 import { drawHeat } from './heat-cells.ts';
 import { drawLaid } from './laid-image.ts';
 import { drawMark } from './mark.ts';
+import { Plate } from './plate.ts';
 import { Shapes } from './shapes.ts';
 import { strokeWays } from './ways.ts';
 
 /**
- * Images, shapes and lines over the land and under the live points, on one canvas of ours, so that they are the
- * same on every provider. All of them are drawn again when the map moves.
+ * Images, shapes and lines over the land and under the live points, on a plate of ours, so that they are the same on
+ * every provider. The grid has a canvas of its own, drawn in every frame: its degrees stay at the edges of the view.
  */
 export class Vectors {
-  readonly canvas = document.createElement('canvas');
-  private readonly context = this.canvas.getContext('2d');
+  private readonly plate = new Plate((...frame) => this.paint(...frame));
+  private readonly gridCanvas = document.createElement('canvas');
+  private readonly gridContext = this.gridCanvas.getContext('2d');
+  /** In the order in which they lie over the land. */
+  readonly canvases = [this.gridCanvas, this.plate.canvas];
   private size: Size = { width: 0, height: 0 };
   private camera: Camera | null = null;
   private theme: MapTheme | null = null;
@@ -24,15 +28,17 @@ export class Vectors {
   private readonly shapes = new Shapes();
   private marks: readonly MapMark[] = [];
   private images: { image: MapImage; picture: HTMLImageElement }[] = [];
-  private frame = 0;
   private font = 'sans-serif';
+  private some = false;
   /** Lines of latitude and longitude, for land that has no streets to go by. */
   private withGrid = false;
 
   constructor() {
-    this.canvas.style.cssText =
+    this.gridCanvas.style.cssText =
       'position:absolute;inset:0;inline-size:100%;block-size:100%;pointer-events:none';
-    this.canvas.setAttribute('aria-hidden', 'true');
+    this.gridCanvas.setAttribute('aria-hidden', 'true');
+    this.grid(false);
+    this.plate.change(false);
   }
 
   set(
@@ -50,64 +56,59 @@ export class Vectors {
       const known = this.images.find((old) => old.image.url === image.url);
       if (known) return { image, picture: known.picture };
       const picture = new Image();
-      picture.onload = () => this.soon();
+      picture.onload = () => this.plate.change(this.some);
       picture.src = image.url;
       return { image, picture };
     });
-    this.soon();
+    this.some = lines.length + shapes.length + images.length + marks.length > 0 || heat !== null;
+    this.plate.change(this.some);
   }
 
   look(theme: MapTheme, font: string): void {
     this.theme = theme;
     this.font = font;
-    this.soon();
+    this.plate.change(this.some);
+    this.drawGrid();
   }
 
   grid(withGrid: boolean): void {
     this.withGrid = withGrid;
-    this.soon();
+    this.gridCanvas.style.display = withGrid ? '' : 'none';
+    this.drawGrid();
   }
 
   resize(size: Size): void {
     this.size = size;
-    this.canvas.width = Math.round(size.width * devicePixelRatio);
-    this.canvas.height = Math.round(size.height * devicePixelRatio);
-    this.draw();
+    this.gridCanvas.width = Math.round(size.width * devicePixelRatio);
+    this.gridCanvas.height = Math.round(size.height * devicePixelRatio);
+    this.drawGrid();
+    this.plate.resize(size);
   }
 
-  /** Draws at once: the map has just painted this camera. */
+  /** Shows another camera at once: the map has just painted it. */
   follow(camera: Camera): void {
     this.camera = camera;
-    const some = this.lines.length + this.images.length + this.marks.length > 0 || this.shapes.some;
-    if (some || this.heat || this.withGrid) this.draw();
+    this.drawGrid();
+    this.plate.follow(camera);
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.frame);
-    this.canvas.remove();
+    this.plate.destroy();
+    this.gridCanvas.remove();
   }
 
-  private soon(): void {
-    this.frame ||= requestAnimationFrame(() => this.draw());
-  }
-
-  private trace(points: readonly LngLat[], camera: Camera): void {
-    this.context?.beginPath();
-    points.forEach((point, index) => {
-      const { x, y } = project(camera, this.size, point);
-      if (index === 0) this.context?.moveTo(x, y);
-      else this.context?.lineTo(x, y);
-    });
-  }
-
-  private draw(): void {
-    this.frame = 0;
-    const { context, camera, theme, size } = this;
-    if (!context || !camera || !theme) return;
-    const palette = theme.scheme === 'dark' ? dark : light;
+  private drawGrid(): void {
+    const { gridContext: context, camera, theme, size } = this;
+    if (!context || !camera || !theme || !this.withGrid) return;
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
-    if (this.withGrid) drawGraticule(context, camera, size, theme, this.font);
+    drawGraticule(context, camera, size, theme, this.font);
+  }
+
+  private paint(context: CanvasRenderingContext2D, camera: Camera, size: Size): void {
+    const { theme } = this;
+    if (!theme) return;
+    const palette = theme.scheme === 'dark' ? dark : light;
     const at = (place: LngLat) => project(camera, size, place);
     for (const { image, picture } of this.images) {
       if (!picture.complete || picture.naturalWidth === 0) continue;
@@ -123,7 +124,7 @@ export class Vectors {
       context.strokeStyle = palette['bg-panel'];
       if (colors) strokeWays(context, points, at, size);
       else {
-        this.trace(points, camera);
+        trace(context, points, at);
         context.stroke();
       }
       context.setLineDash(dashed ? [width * 2, width * 2] : []);
@@ -136,4 +137,17 @@ export class Vectors {
     for (const { place, text, color = palette.fg } of this.marks)
       drawMark(context, { ...at(place), text, color }, palette, this.font);
   }
+}
+
+function trace(
+  context: CanvasRenderingContext2D,
+  points: readonly LngLat[],
+  at: (place: LngLat) => { x: number; y: number },
+): void {
+  context.beginPath();
+  points.forEach((point, index) => {
+    const { x, y } = at(point);
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  });
 }

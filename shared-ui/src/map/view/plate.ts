@@ -1,0 +1,132 @@
+import { type Camera, project, type Size, worldSize } from '../geo/mercator.ts';
+
+/** A canvas that was painted for one camera, on screen under another: its top left corner and how much it is enlarged. */
+export interface Placed {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/**
+ * Where a picture of `painted` lies under the present camera, both views of `size`; the picture goes `margin` pixels
+ * beyond its view on every side.
+ */
+export function placePicture(
+  painted: Camera,
+  shownSize: Size,
+  margin: number,
+  camera: Camera,
+  size: Size,
+): Placed {
+  const scale = worldSize(camera.zoom) / worldSize(painted.zoom);
+  const middle = project(camera, size, painted);
+  return {
+    x: middle.x - (shownSize.width / 2 + margin) * scale,
+    y: middle.y - (shownSize.height / 2 + margin) * scale,
+    scale,
+  };
+}
+
+export const transformOf = ({ x, y, scale }: Placed): string => `translate(${x}px,${y}px) scale(${scale})`;
+
+/** Paints a view of `size` whose middle is the camera's; pixels are CSS pixels. */
+export type PaintPlate = (context: CanvasRenderingContext2D, camera: Camera, size: Size) => void;
+
+/** Beyond the view on each side, so that a drag shows no bare edge. */
+const mostMargin = 192;
+/** More enlarged than this, a picture is too coarse even while it moves. */
+const mostScale = 2;
+/** A map is at rest when it has not moved for so many milliseconds. */
+const restMs = 100;
+
+/**
+ * What lies on the ground, painted with a margin around the view. While the map moves, the picture is moved and scaled
+ * with it, which costs next to nothing however much is on it; it is painted again when the map rests, or when it no
+ * longer covers the view.
+ */
+export class Plate {
+  readonly canvas = document.createElement('canvas');
+  private readonly context = this.canvas.getContext('2d');
+  private readonly paint: PaintPlate;
+  private size: Size = { width: 0, height: 0 };
+  private margin = 0;
+  private camera: Camera | null = null;
+  private painted: Camera | null = null;
+  private shown = true;
+  private frame = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(paint: PaintPlate) {
+    this.paint = paint;
+    this.canvas.style.cssText =
+      'position:absolute;inset:0 auto auto 0;transform-origin:0 0;will-change:transform;pointer-events:none';
+    this.canvas.setAttribute('aria-hidden', 'true');
+  }
+
+  /** Takes the size of the view and paints at once. */
+  resize(size: Size): void {
+    this.size = size;
+    this.margin = Math.min(mostMargin, Math.round(Math.min(size.width, size.height) / 4));
+    const [width, height] = [size.width + 2 * this.margin, size.height + 2 * this.margin];
+    this.canvas.width = Math.round(width * devicePixelRatio);
+    this.canvas.height = Math.round(height * devicePixelRatio);
+    this.canvas.style.inlineSize = `${width}px`;
+    this.canvas.style.blockSize = `${height}px`;
+    this.draw();
+  }
+
+  /** Shows the picture under another camera, in the frame in which it is called. */
+  follow(camera: Camera): void {
+    this.camera = camera;
+    const { painted, size, margin } = this;
+    const placed = painted && placePicture(painted, size, margin, camera, size);
+    if (!placed || !this.covers(placed)) {
+      this.draw();
+      return;
+    }
+    this.canvas.style.transform = transformOf(placed);
+    clearTimeout(this.rest);
+    const { lng, lat, zoom } = painted;
+    if (camera.lng !== lng || camera.lat !== lat || camera.zoom !== zoom)
+      this.rest = setTimeout(() => this.draw(), restMs);
+  }
+
+  /** Something else is to be seen, or nothing: painted with the next frame. */
+  change(shown = true): void {
+    this.shown = shown;
+    // A canvas with nothing on it would still be laid over the map in every frame.
+    this.canvas.style.display = shown ? '' : 'none';
+    this.frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
+    this.canvas.remove();
+  }
+
+  private covers({ x, y, scale }: Placed): boolean {
+    const { size, margin } = this;
+    return (
+      scale <= mostScale &&
+      x <= 0 &&
+      y <= 0 &&
+      x + (size.width + 2 * margin) * scale >= size.width &&
+      y + (size.height + 2 * margin) * scale >= size.height
+    );
+  }
+
+  private draw(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
+    this.frame = 0;
+    const { context, camera, size, margin } = this;
+    if (!context || !camera || !this.shown || size.width === 0) return;
+    const [width, height] = [size.width + 2 * margin, size.height + 2 * margin];
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    this.paint(context, camera, { width, height });
+    this.painted = camera;
+    this.canvas.style.transform = `translate(${-margin}px,${-margin}px)`;
+  }
+}
