@@ -8,7 +8,7 @@ export type PublicConfig = DataOf<typeof publicConfig>;
 const store = createStore<{ config: PublicConfig | null }>()(() => ({ config: null }));
 let loading: Promise<PublicConfig> | null = null;
 
-/** Reads what the browser must know before anybody signs in; asked once, and again after a failure. */
+/** Reads what the browser must know before sign-in; requested once, and again after a failure. */
 export function loadConfig(): Promise<PublicConfig> {
   loading ??= call(publicConfig).then(
     (config) => {
@@ -23,6 +23,6 @@ export function loadConfig(): Promise<PublicConfig> {
   return loading;
 }
 
-/** The configuration if it has been read. */
+/** The configuration, once it has been read. */
 export const getConfig = (): PublicConfig | null => store.getState().config;
 export const useConfig = (): PublicConfig | null => useStore(store, (state) => state.config);

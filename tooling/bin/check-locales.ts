@@ -1,4 +1,4 @@
-/** Every package's words in all seven languages, Spanish first, the same keys in each, and none that nothing uses. */
+/** Checks every package's words: all seven languages, Spanish first, the same keys in each, and none unused. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { AREA_NAME } from '../../contract/src/area/manifest.ts';
@@ -8,7 +8,7 @@ import { readStaticHalf } from '../lib/static-half.ts';
 import { compareWords, foreignWords, unusedKeys, type Words } from '../lib/words.ts';
 import { type Package, packages, remotes } from '../lib/workspace.ts';
 
-/** Every folder of words below a package's sources. */
+/** Every locale folder in a package's sources. */
 function localesOf(folder: string): string[] {
   const source = join(folder, 'src');
   if (!existsSync(source)) return [];
@@ -41,7 +41,7 @@ function problemsOf(name: string, folder: string, locales: string): string[] {
   return [...problems, ...unused.map((key) => `${name}: nothing uses ${key}`)];
 }
 
-/** The names and titles of an area that its words lack, and icons that there are not. */
+/** Names and titles of an area missing from its words, and icons that do not exist. */
 const problemOfStaticHalf = (area: Package): Promise<string[]> =>
   readStaticHalf(area).then(
     () => [],

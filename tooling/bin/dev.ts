@@ -1,8 +1,8 @@
 /**
- * `pnpm dev`: shell, areas and server together; what is saved is compiled again and the page reloads.
- * Flags (`--no-demo`) are the server's.
- * `pnpm dev mf-elog`: one area in the page of a shell that runs already (SHELL_URL, http://localhost:8080).
- * DEV_PORT is where to look (3000, and 3100 for one area).
+ * `pnpm dev`: shell, areas and server together; saved files are recompiled and the page reloads.
+ * Flags (`--no-demo`) are passed to the server.
+ * `pnpm dev mf-elog`: one area in the page of a shell that is already running (SHELL_URL, http://localhost:8080).
+ * DEV_PORT is the port of the page (3000, and 3100 for one area).
  */
 import { developAll } from '../lib/develop-all.ts';
 import { developOne } from '../lib/develop-one.ts';

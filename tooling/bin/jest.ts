@@ -1,4 +1,4 @@
-/** Runs jest as native ES modules on the package in the current folder; every argument is passed on. */
+/** Runs jest with native ES modules on the package in the current folder; all arguments are passed on. */
 
 import { jestArguments } from '../lib/jest.ts';
 import { run } from '../lib/run.ts';

@@ -1,9 +1,9 @@
 /**
- * Writes what something new begins with:
+ * Scaffolds something new:
  * `pnpm new remote <name> --title <Spanish> --path </address> [--permission <name>]` an area with one screen.
  * `pnpm new catalogue <area> <thing> --title <Spanish> --path </address> --permission <name>` a list of records, from
- * its table to its screens: name and description, to be changed into what it shall be.
- * `pnpm new accept <area>` keeps the Spanish where its words have not been translated.
+ * its table to its screens: name and description, as a starting point.
+ * `pnpm new accept <area>` accepts the Spanish text where its words have not been translated.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const usage = `Usage: pnpm new remote <name> --title <Spanish title> --path </ad
 
 const areaOf = (name: string) => (name.startsWith('mf-') ? name : `mf-${name}`);
 
-/** Ties the new package to the others. */
+/** Links the new package to the others. */
 async function install(): Promise<void> {
   const { code, output } = await capture(
     'npx',

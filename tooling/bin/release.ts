@@ -1,6 +1,6 @@
 /**
  * Publishes one area and nothing else: `release.ts mf-elog`.
- * Rolls it back: `release.ts mf-elog --to 0.1.0-ab12cd34`. Shows what there is: `release.ts --list`.
+ * Rolls it back: `release.ts mf-elog --to 0.1.0-ab12cd34`. Lists releases: `release.ts --list`.
  */
 import { parseArgs } from 'node:util';
 import { build } from '../lib/build.ts';

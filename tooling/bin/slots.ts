@@ -1,4 +1,4 @@
-/** Writes the tables of docs/slots.md as the areas' manifests have them. */
+/** Writes the tables of docs/slots.md from the areas' manifests. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { slotsPage, slotsText } from '../lib/slots.ts';
 import { readDeclaration } from '../lib/static-half.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../lib/services.ts';
 import { root } from '../lib/workspace.ts';
 
-/** `npm start`, really, and every process between it and the server ended in turn: the server ends too, in order. */
+/** Runs the real `npm start` and kills each process between it and the server in turn: the server must shut down. */
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-start-'));
 const lock = join(folder, 'data/vigia.lock');
@@ -20,7 +20,7 @@ afterAll(() => {
 
 function isAlive(pid: number): boolean {
   try {
-    // A process that ended and nobody asked about is a zombie: it holds nothing any more.
+    // An unreaped zombie no longer holds anything.
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -43,7 +43,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The processes below one, by what they run. */
+/** The descendants of a process, by command. */
 function chainOf(pid: number): Record<string, number> {
   const chain: Record<string, number> = { npm: pid };
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -55,7 +55,7 @@ function chainOf(pid: number): Record<string, number> {
       if (script) chain[script.split('/').at(-1) ?? ''] = Number(name);
       else if (line[0]?.endsWith('sh')) chain.shell = Number(name);
     } catch {
-      // Gone meanwhile.
+      // Already gone.
     }
   }
   return chain;
@@ -100,7 +100,7 @@ const cases: { link: string; signal: NodeJS.Signals }[] = links.flatMap((link) =
   ['SIGTERM' as const, 'SIGKILL' as const].map((signal) => ({ link, signal })),
 );
 
-// A terminal, a container or systemd may end the whole group at once.
+// A terminal, a container or systemd may signal the whole group at once.
 cases.push({ link: 'group', signal: 'SIGTERM' });
 
 describe('what npm start has started', () => {
@@ -112,7 +112,7 @@ describe('what npm start has started', () => {
       process.kill(link === 'group' ? -(chain.npm ?? 0) : (chain[link] ?? 0), signal);
       await until('every process has ended', () => !Object.values(chain).some(isAlive));
       for (const port of ports) expect(await isFree(port)).toBe(true);
-      // In good order: a server that was cut off leaves its lock behind.
+      // Cleanly: a killed server leaves its lock behind.
       expect(existsSync(lock)).toBe(false);
     },
     180_000,

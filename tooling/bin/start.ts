@@ -1,6 +1,6 @@
 /**
- * Builds and publishes what changed, then runs the server; its flags (`--no-demo`) are passed on. `--no-build` starts
- * what is published as it is.
+ * Builds and publishes what changed, then runs the server, passing its flags on (`--no-demo`). `--no-build` starts
+ * what is already published.
  */
 import { join } from 'node:path';
 import { onLifelineCut } from '../../api/src/lifeline.ts';
@@ -9,7 +9,7 @@ import { becomeTied } from '../lib/tied.mjs';
 import { root } from '../lib/workspace.ts';
 
 const flags = process.argv.slice(2);
-// Until the server runs, there is nothing to stop in good order.
+// Until the server runs, there is nothing to shut down.
 let stop: () => void = () => process.exit(143);
 onLifelineCut(() => stop());
 const early = () => process.exit(143);
@@ -32,6 +32,6 @@ for (const signal of signals) process.off(signal, early);
 stop = becomeTied(
   process.execPath,
   [join(root, 'api/src/main.ts'), ...flags.filter((flag) => flag !== '--no-build')],
-  // The embedded database is compiled in several threads, each of which would keep what it once took.
+  // The embedded database is compiled in several threads, each of which would keep its memory arena.
   { cwd: root, env: { MALLOC_ARENA_MAX: '2', ...process.env } },
 );

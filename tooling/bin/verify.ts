@@ -8,7 +8,7 @@ import { countsLine, noCounts } from '../lib/counts.ts';
 import { relatedTests, unit } from '../lib/jest.ts';
 import { duration } from '../lib/timing.ts';
 
-/** Tests nearest to each changed file that are run at once; the others are named by their number. */
+/** Nearest tests per changed file that run at once; the rest are only counted. */
 const NEAREST = 3;
 
 async function everything(): Promise<number> {

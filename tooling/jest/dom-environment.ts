@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom does not; taken from Node, which has the same standards. */
+/** Browser APIs that jsdom lacks, taken from Node, which follows the same standards. */
 const fromNode = [
   'AbortController',
   'AbortSignal',
@@ -38,7 +38,7 @@ interface FormLike {
   elements: Iterable<{ name: string; value: string }>;
 }
 
-/** React reads the form whose submit starts a transition; Node's own FormData takes no form. */
+/** React passes the form whose submit starts a transition; Node's own FormData does not accept forms. */
 class PageFormData extends FormData {
   constructor(form?: FormLike) {
     super();
@@ -46,10 +46,10 @@ class PageFormData extends FormData {
   }
 }
 
-/** jsdom with the parts of the web platform it leaves out, so that code under test needs no branch for it. */
+/** jsdom plus the web platform APIs it lacks, so that code under test needs no special cases. */
 export default class DomEnvironment extends TestEnvironment {
   constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
-    // What jsdom itself complains of goes where the tests' own errors go.
+    // jsdom's own errors are reported like the tests' errors.
     const error = (...parts: unknown[]) => this.global.console.error(...parts);
     super(config, { ...context, console: Object.assign(Object.create(context.console), { error }) });
   }
@@ -68,8 +68,8 @@ export default class DomEnvironment extends TestEnvironment {
   }
 
   /**
-   * React asks for act() only within act(), as which every helper of testing-library runs what it does. What arrives
-   * while a test waits for something else is drawn as in a browser, and no test hangs on which of the two came first.
+   * React requires act() only inside act(), which every helper of testing-library uses. What arrives while a test waits
+   * for something else is rendered as in a browser, and no test depends on which of the two came first.
    */
   handleTestEvent({ name }: { name: string }): void {
     if (name === 'test_start') this.global.IS_REACT_ACT_ENVIRONMENT = false;

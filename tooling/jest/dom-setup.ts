@@ -2,11 +2,11 @@
 import { afterEach, jest } from '@jest/globals';
 import { configure, getConfig } from '@testing-library/react';
 
-/** Lazy parts and slow machines are given time; what never comes still fails. */
+/** Generous timeouts for lazy parts and slow machines; what never arrives still fails. */
 configure({ asyncUtilTimeout: 20_000 });
 
 const { getElementError } = getConfig();
-/** While something is waited for, each look that fails would print the whole page; the last one still does. */
+/** While waiting, each failed attempt would print the whole page; the last one still does. */
 const withoutPage: typeof getElementError = (message, container) => {
   const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
     ._disableExpensiveErrorDiagnostics;
@@ -25,7 +25,7 @@ class Observer {
   }
 }
 
-/** Where nothing is laid out everything is in sight. */
+/** Without layout, everything counts as visible. */
 class SightObserver extends Observer {
   readonly #tell: (entries: { target: unknown; isIntersecting: boolean }[]) => void;
   constructor(tell: (entries: { target: unknown; isIntersecting: boolean }[]) => void) {
@@ -41,7 +41,7 @@ const define = (target: object, name: string, value: unknown) => {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 
-/** A worker that never answers: what runs in workers is tested as the plain module it is. */
+/** A worker that never responds: code that runs in workers is tested as the plain module it is. */
 class SilentWorker extends EventTarget {
   onmessage = null;
   onerror = null;
@@ -75,9 +75,9 @@ define(Element.prototype, 'setPointerCapture', () => {});
 define(Element.prototype, 'releasePointerCapture', () => {});
 define(Element.prototype, 'animate', () => ({ finished: Promise.resolve(), cancel() {}, finish() {} }));
 define(Element.prototype, 'getAnimations', () => []);
-// There is nothing to draw on; jsdom would say so at each try.
+// There is no canvas; jsdom would report it on each attempt.
 HTMLCanvasElement.prototype.getContext = () => null;
-/** A link that saves a file goes nowhere. */
+/** A link that saves a file does not navigate. */
 HTMLAnchorElement.prototype.click = function click() {
   if (this.hasAttribute('download'))
     this.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -87,7 +87,7 @@ define(URL, 'createObjectURL', () => 'blob:test');
 define(URL, 'revokeObjectURL', () => {});
 window.scrollTo = () => {};
 
-/** jsdom refuses a signal that is not its own; ours are Node's, which fetch needs. */
+/** jsdom refuses foreign signals; ours are Node's, which fetch requires. */
 function acceptSignals(target: EventTarget) {
   const listen = target.addEventListener;
   target.addEventListener = function (type, listener, options) {

@@ -1,4 +1,4 @@
-/** Runs before each test file: what a test says by `console.error` fails it, unless the test expects it by a spy. */
+/** Runs before each test file: `console.error` fails the test, unless the test expects it with a spy. */
 
 import { format } from 'node:util';
 import { afterAll, afterEach } from '@jest/globals';
@@ -10,7 +10,7 @@ console.error = (...parts: unknown[]) => {
   error(...parts);
 };
 
-/** What was said since the last test; what comes between two tests counts for the next. */
+/** Errors since the last test; those between two tests count for the next. */
 function refuse() {
   const [first] = said;
   if (first === undefined) return;

@@ -16,14 +16,14 @@ const areas = remotes();
 const halves = await Promise.all(areas.map(readStaticHalf));
 const languages = ['ar', 'el', 'en', 'es', 'fr', 'hi', 'zh'];
 
-/** `/ucas/update/:id` and `/ucas/update/7` are the same place. */
+/** `/ucas/update/:id` and `/ucas/update/7` are the same route. */
 const shape = (path: string) => barePath(path).replace(/:\w+/g, ':');
 const places = new Set(halves.flatMap(({ routes }) => routes.map(({ path }) => shape(path))));
 
 describe.each(halves)('$name', (half) => {
   const { routes, menu, fills, titles, icons } = half;
 
-  it('is called something in every language, and so is each of its screens', () => {
+  it('has a name in every language, and so does each of its screens', () => {
     expect(Object.keys(titles).toSorted()).toEqual(languages);
     for (const words of Object.values(titles)) {
       expect(words[AREA_NAME]).toBeTruthy();
@@ -31,21 +31,21 @@ describe.each(halves)('$name', (half) => {
     }
   });
 
-  it('brings the drawing of each icon of its menu, and leads somewhere from there', () => {
+  it('contains the drawing of each icon of its menu, and each entry leads to a route', () => {
     for (const { icon, path } of menu) {
       expect(icons[icon]?.length).toBeGreaterThan(0);
       expect(places).toContain(shape(path));
     }
   });
 
-  it('calls what it puts in slots something in every language, and draws what stands behind a button', () => {
+  it('names its slot parts in every language, and has an icon for those behind a button', () => {
     for (const fill of fills) {
       for (const words of Object.values(titles)) expect(words[fill.titleKey]).toBeTruthy();
       if ('icon' in fill) expect(icons[fill.icon]?.length).toBeGreaterThan(0);
     }
   });
 
-  it('says who may see each screen, and stands under one that there is', () => {
+  it('says who may see each screen, and its parents exist', () => {
     for (const { path, permission, public: open, parent } of routes) {
       expect([path, Boolean(permission) || open === true]).toEqual([path, true]);
       if (parent) expect(places).toContain(shape(parent));
@@ -53,7 +53,7 @@ describe.each(halves)('$name', (half) => {
   });
 });
 
-it.each(areas)('$name points at screens of other areas that there are', async ({ folder }) => {
+it.each(areas)('$name links only to screens of other areas that exist', async ({ folder }) => {
   const file = join(folder, 'src/paths.ts');
   const { outside = {} } = existsSync(file)
     ? ((await import(pathToFileURL(file).href)) as { outside?: Record<string, string> })
@@ -61,7 +61,7 @@ it.each(areas)('$name points at screens of other areas that there are', async ({
   for (const path of Object.values(outside)) expect(places).toContain(shape(path));
 });
 
-it('every kind of record that is searched is shown somewhere', () => {
+it('every kind of record that is searched has a screen', () => {
   const shown = halves.flatMap(({ routes }) => routes.flatMap(({ record }) => record ?? []));
   expect(shown.toSorted()).toEqual([...searchKinds].toSorted());
 });
@@ -73,7 +73,7 @@ it('every import is opened from a list', async () => {
   expect(lists.map(({ path }) => path)).toHaveLength(Object.keys(importPermissions).length);
 });
 
-it('no two areas answer to one address', () => {
+it('no two areas share an address', () => {
   const all = halves.flatMap(({ routes }) => routes.map(({ path }) => path));
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
 });
@@ -82,11 +82,11 @@ describe('slots', () => {
   const offered = halves.flatMap(({ routes }) => routes.flatMap(({ offers = [] }) => offers));
   const fills = halves.flatMap(({ name, fills: own }) => own.map((fill) => ({ name, ...fill })));
 
-  it('are offered by one page each, all of them', () => {
+  it('are each offered by exactly one page', () => {
     expect(offered.toSorted()).toEqual(slotNames.toSorted());
   });
 
-  it('are in the code of the area whose page offers them', () => {
+  it('are used in the code of the area whose page offers them', () => {
     for (const { name, routes } of halves) {
       const folder = join(areas.find((area) => area.name === name)?.folder ?? '', 'src');
       const code = filesBelow(folder)
@@ -102,13 +102,13 @@ describe('slots', () => {
     }
   });
 
-  it('are filled where there are such, and no two parts want one place', () => {
+  it('are filled only where they exist, and no two parts have the same position', () => {
     for (const { slot } of fills) expect(slotNames).toContain(slot);
     const places = fills.map(({ slot, order }) => `${slot} ${order}`);
     expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
   });
 
-  it('stand in docs/slots.md as they are: node tooling/bin/slots.ts writes it', () => {
+  it('are listed in docs/slots.md: node tooling/bin/slots.ts writes it', () => {
     expect(readFileSync(slotsPage, 'utf8')).toBe(slotsText(readFileSync(slotsPage, 'utf8'), halves));
   });
 });

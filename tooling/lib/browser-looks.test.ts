@@ -5,8 +5,8 @@ import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 
-/** WebKit smears the hard edges of a long repeating gradient; one tile, repeated, stays sharp everywhere. */
-it('rulers are drawn by repeated tiles', async () => {
+/** WebKit blurs the hard edges of a long repeating gradient; one repeated tile stays sharp everywhere. */
+it('rulers are drawn with repeated tiles', async () => {
   const found: string[] = [];
   let read = 0;
   for await (const file of glob('{shared-ui,shell,mf-*}/src/**/*.{ts,tsx,html}', { cwd: root })) {
@@ -17,8 +17,8 @@ it('rulers are drawn by repeated tiles', async () => {
   expect(found).toEqual([]);
 });
 
-/** Some browsers keep theirs white in the dark. By element, so that the next bare one is dressed too. */
-it('boxes and lists of the browser wear our looks wherever there are fields or a table', () => {
+/** Some browsers keep native controls white in dark mode. Selected by element, so that new ones are styled too. */
+it('native inputs and selects get our styles wherever there are fields or a table', () => {
   const read = (file: string) => readFileSync(join(root, 'shared-ui/src', file), 'utf8');
   const native = read('fields/native.styles.ts');
   for (const element of ["input:is([type='checkbox'], [type='radio'])", 'select:not([multiple])'])

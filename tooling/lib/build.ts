@@ -11,7 +11,7 @@ import { type Package, packageNamed, packages, remotes, root } from './workspace
 export interface Built {
   name: string;
   version: string;
-  /** False when nothing it is made of had changed. */
+  /** False when none of its inputs had changed. */
   changed: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Stamp {
 
 const stampFile = (name: string) => join(releases, name, '.build.json');
 
-/** The version last published from exactly these inputs, if it is still there and still the current one. */
+/** The version last published from exactly these inputs, if it is still there and current. */
 function upToDate(one: Package, inputs: string): string | undefined {
   if (!existsSync(stampFile(one.name))) return undefined;
   const stamp = JSON.parse(readFileSync(stampFile(one.name), 'utf8')) as Stamp;
@@ -53,12 +53,12 @@ async function publish(one: Package, inputs: string): Promise<string> {
 }
 
 /**
- * Builds and publishes packages, each in a process of its own, skipping those whose inputs are as before.
- * What was rolled back stays rolled back until its sources change or it is released again.
- * @throws the compiler's words for those that fail, after the others were published.
+ * Builds and publishes packages, each in its own process, skipping those whose inputs are unchanged.
+ * A rolled-back package stays rolled back until its sources change or it is released again.
+ * @throws the compiler's output for those that fail, after the others were published.
  */
 export function build(names: string[], { force = false } = {}): Promise<Built[]> {
-  // Whoever builds at the same time would write to the same `dist`; the second one finds everything up to date.
+  // A concurrent build would write to the same `dist`; the second one finds everything up to date.
   return withLock(
     join(root, 'node_modules/.building'),
     () => buildNow(names, force),

@@ -5,7 +5,7 @@ import { packages } from './workspace.ts';
 const names = (...files: string[]) => packagesTouched(files).map(({ name }) => name);
 
 describe('packages whose types a change can break', () => {
-  it('are its own and those that stand on it', () => {
+  it('are its own and its dependents’', () => {
     expect(names('mf-stock/src/remote.tsx')).toEqual(['mf-stock']);
     expect(names('shared-ui/src/form/form.tsx')).toEqual(
       expect.arrayContaining(['shared-ui', 'shell', 'mf-elog']),
@@ -14,7 +14,7 @@ describe('packages whose types a change can break', () => {
     expect(names('contract/src/index.ts')).toHaveLength(packages().length - 1);
   });
 
-  it('are its own only where a test changed, none where words did, and all with the dependencies', () => {
+  it('is only its own for a test, none for words, and all for dependencies', () => {
     expect(names('shared-ui/src/form/form.test.tsx')).toEqual(['shared-ui']);
     expect(names('README.md', 'docs/operate.md', 'api/README.md')).toEqual([]);
     expect(names('pnpm-lock.yaml')).toHaveLength(packages().length);
@@ -28,7 +28,7 @@ describe('the nearest tests', () => {
     'shared-ui/src/form/draft.test.tsx',
     'shared-ui/src/table/table.test.tsx',
   ];
-  it('are those beside a file, the one of its name first', () => {
+  it('are those next to a file, the one with its name first', () => {
     expect(nearestTests(tests, ['shared-ui/src/form/form.tsx'], 1)).toEqual([
       'shared-ui/src/form/form.test.tsx',
     ]);
@@ -37,7 +37,7 @@ describe('the nearest tests', () => {
       'shared-ui/src/form/form.test.tsx',
     ]);
   });
-  it('are some of each file, and every test once', () => {
+  it('include some for each file, and every test once', () => {
     const files = [
       'shared-ui/src/form/form.tsx',
       'shared-ui/src/table/table.tsx',

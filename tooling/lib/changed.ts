@@ -8,8 +8,8 @@ async function git(...args: string[]): Promise<string[]> {
 }
 
 /**
- * Files that differ from a commit, new ones too and removed ones not, relative to the root. Without a commit: what is
- * not committed yet, or else what the last commit changed.
+ * Files that differ from a commit, including new ones but not deleted ones, relative to the root. Without a commit:
+ * the uncommitted ones, or else those of the last commit.
  */
 export async function changedFiles(since?: string): Promise<string[]> {
   const against = async (commit: string) => [
@@ -21,15 +21,15 @@ export async function changedFiles(since?: string): Promise<string[]> {
   return here.length > 0 ? here : against('HEAD~1');
 }
 
-/** The package that a file belongs to; undefined for those of the root. */
+/** The package that a file belongs to; undefined for files of the root. */
 export const packageOf = (file: string, all: readonly Package[]): Package | undefined =>
   all.find(({ folder }) => `${root}/${file}`.startsWith(`${folder}/`));
 
 const everybodys = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json)$/;
-/** Words, pages and tests change the types of no other package. */
+/** Words, docs and tests do not affect the types of other packages. */
 const changesTypes = (file: string) => /\.(ts|tsx|json)$/.test(file) && !/\.test\.tsx?$/.test(file);
 
-/** Packages whose types the files can break: those that hold them, and those that stand on these. */
+/** Packages whose types the files can break: those that contain them, and their dependents. */
 export function packagesTouched(files: readonly string[], all: readonly Package[] = packages()): Package[] {
   if (files.some((file) => everybodys.test(file))) return [...all];
   const namesOf = (some: readonly string[]) =>
@@ -43,7 +43,7 @@ export function packagesTouched(files: readonly string[], all: readonly Package[
   return all.filter(({ name }) => own.has(name) || spread.has(name));
 }
 
-/** How many folders two files do not share. */
+/** Distance between two files in folders. */
 function distance(one: string, other: string): number {
   const [a, b] = [one.split('/'), other.split('/')];
   const same = a.findIndex((part, index) => part !== b[index]);
@@ -52,7 +52,7 @@ function distance(one: string, other: string): number {
   return a.length + b.length - 2 * shared - (stem(a) === stem(b) ? 1 : 0);
 }
 
-/** Of the tests that reach any of the files, the nearest `most` of each; a test that was changed itself is its own nearest. */
+/** Of the tests that reach any of the files, the nearest `most` of each; a changed test is its own nearest. */
 export function nearestTests(tests: readonly string[], files: readonly string[], most: number): string[] {
   const chosen = new Set<string>();
   for (const file of files) {

@@ -14,7 +14,7 @@ const { version } = read<{ version: string }>('package.json');
 const panel = read<Release[]>('shell/src/changelog/dashboard.json');
 const app = read<Release[]>('shell/src/changelog/app.json');
 
-it('the version that is here has its changes written in dashboard.json', () => {
+it('the current version has an entry in dashboard.json', () => {
   expect(panel[0]?.version).toBe(version);
 });
 
@@ -22,7 +22,7 @@ describe.each([
   ['the panel', panel],
   ['the app', app],
 ])('the changes of %s', (_, releases) => {
-  it('go from the newest release back, each told once', () => {
+  it('are listed from the newest release back, each once', () => {
     const numbers = releases.map((one) => one.version.split('.').map(Number));
     for (const [index, before] of numbers.slice(1).entries()) {
       const [major = 0, minor = 0, patch = 0] = before;
@@ -35,7 +35,7 @@ describe.each([
     expect(dates.every((date) => /^20\d\d-\d\d-\d\d$/.test(date))).toBe(true);
   });
 
-  it('are told in Spanish and English, as whole sentences', () => {
+  it('are written in Spanish and English, in whole sentences', () => {
     for (const { changes } of releases) {
       expect(changes.length).toBeGreaterThan(0);
       for (const { kind, es, en } of changes) {

@@ -9,7 +9,7 @@ export interface CheckResult {
   output: string;
 }
 
-/** Runs jobs a few at a time (as many as there are cores), giving results in the order of the jobs. */
+/** Runs jobs concurrently (one per core), returning results in the order of the jobs. */
 export async function limited<Job, Result>(
   jobs: Job[],
   work: (job: Job) => Promise<Result>,
@@ -23,7 +23,7 @@ export async function limited<Job, Result>(
   return results;
 }
 
-/** Type checks packages, each by its own tsconfig.json; what has not changed since is not looked at again. */
+/** Type checks packages, each with its own tsconfig.json; unchanged ones are skipped. */
 export function typecheck(some: readonly Package[] = packages()): Promise<CheckResult[]> {
   const tsc = join(root, 'node_modules/.bin/tsc');
   return limited([...some], async ({ name, folder }) => {
@@ -51,21 +51,21 @@ export async function lint(files: readonly string[] = ['.']): Promise<CheckResul
   ];
 }
 
-/** Files, exports and packages that nothing uses (knip.jsonc). */
+/** Unused files, exports and packages (knip.jsonc). */
 export async function unused(): Promise<CheckResult> {
   const knip = join(root, 'node_modules/.bin/knip');
   const { code, output } = await capture(knip, ['--no-progress', '--no-config-hints'], { cwd: root });
   return { name: 'nothing unused', passed: code === 0, output };
 }
 
-/** What the first screens weigh as they travel, against their budgets; of what is built. */
+/** Transfer size of the first screens against their budgets, from the built files. */
 export async function sizes(chromium: string): Promise<CheckResult> {
   const env = { ...process.env, CHROMIUM_PATH: chromium };
   const { code, output } = await capture(process.execPath, ['bench/size.ts'], { cwd: root, env });
   return { name: 'sizes', passed: code === 0, output };
 }
 
-/** Prints what failed and one closing line; gives how many failed. */
+/** Prints what failed and a closing line; returns the number of failures. */
 export function report(results: CheckResult[]): number {
   const failed = results.filter((result) => !result.passed);
   for (const { name, output } of failed) console.error(`\n✗ ${name}\n${output.trimEnd()}`);

@@ -8,7 +8,7 @@ import { filesBelow } from './inputs.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Writes `.br` and `.gz` beside every text file of a folder that has none yet, so that no request compresses. */
+/** Writes missing `.br` and `.gz` files next to every text file of a folder, so that no request compresses. */
 export async function precompress(folder: string): Promise<void> {
   const texts = filesBelow(folder).filter((file) => /\.(m?js|css|html|json|svg)$/.test(file));
   await limited(texts, async (file) => {

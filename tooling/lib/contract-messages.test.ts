@@ -22,18 +22,18 @@ const forms = Object.keys(groups.find(({ name }) => name === 'form.ts')?.message
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
 describe('the messages', () => {
-  it('stand each in one file', () => {
+  it('are each in one file', () => {
     const all = groups.flatMap(({ messages }) => Object.keys(messages));
     expect(all.length).toBeGreaterThan(200);
     expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
   });
 
-  it.each(groups)('$name: both languages are filled from the same parameters', ({ messages }) => {
+  it.each(groups)('$name: both languages use the same parameters', ({ messages }) => {
     for (const [key, { es, en }] of Object.entries(messages))
       expect([key, places(en)]).toEqual([key, places(es)]);
   });
 
-  it('that schemas find are those a browser loads', () => {
+  it('used by schemas are among those a browser loads', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('messages'),
     );

@@ -1,18 +1,18 @@
 import type { FileTime } from './timing.ts';
 
-/** What a runner found. */
+/** The results of a runner. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of tests that failed and then passed; they are not among the passed. */
+  /** Names of tests that failed and then passed; they are not counted as passed. */
   flaky: string[];
   times: FileTime[];
 }
 
 export const noCounts = (): Counts => ({ passed: 0, failed: 0, skipped: 0, flaky: [], times: [] });
 
-/** The runner itself broke, and left no result. */
+/** The runner itself crashed, and left no result. */
 export const broken = (): Counts => ({ ...noCounts(), failed: 1 });
 
 export function addCounts(total: Counts, counts: Partial<Counts>): void {
@@ -23,7 +23,7 @@ export function addCounts(total: Counts, counts: Partial<Counts>): void {
   total.times.push(...(counts.times ?? []));
 }
 
-/** `12 passed, 0 failed`, with the skipped and the flaky ones only when there are any. */
+/** `12 passed, 0 failed`; skipped and flaky ones appear only when there are any. */
 export function countsLine({ passed, failed, skipped, flaky }: Counts): string {
   const rest = [skipped && `${skipped} skipped`, flaky.length && `${flaky.length} flaky`].filter(Boolean);
   return [`${passed} passed`, `${failed} failed`, ...rest].join(', ');

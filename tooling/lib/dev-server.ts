@@ -1,7 +1,7 @@
 import webpack, { type Compiler, type Configuration, type MultiCompiler } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-/** Serves what webpack compiles on this machine only, with reload on every change; ends with the process. */
+/** Serves webpack's output on this machine only, with reload on every change; ends with the process. */
 export async function serve(
   configurations: Configuration[],
   port: number,
@@ -29,5 +29,5 @@ export async function serve(
   return compiler;
 }
 
-/** A development port: the one in DEV_PORT or the usual one. */
+/** A development port: DEV_PORT or the default. */
 export const devPort = (usual: number): number => Number(process.env.DEV_PORT) || usual;

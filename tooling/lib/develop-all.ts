@@ -9,7 +9,7 @@ import { type Package, packageNamed, remotes, root } from './workspace.ts';
 
 const folderOf = (name: string) => `/remotes/${name}/dev/`;
 
-/** Shell and areas from memory, the server as a child that starts again when its sources change. */
+/** Shell and areas from memory, and the server as a child process that restarts when its sources change. */
 export async function developAll(flags: string[]): Promise<void> {
   const port = devPort(3000);
   const api = process.env.PORT ?? '8080';

@@ -7,8 +7,8 @@ import { areaNameOf } from './static-half.ts';
 import { type Package, packageNamed } from './workspace.ts';
 
 /**
- * One area against a shell that runs already. Everything but the area comes from that shell, so its page at
- * the development port is the whole product with this one area as it is on disk.
+ * One area against a shell that is already running. Everything but the area comes from that shell, so its page at
+ * the development port is the whole product with this one area from disk.
  */
 export async function developOne(name: string): Promise<void> {
   if (!name.startsWith('mf-')) throw new Error(`${name} is no area; "pnpm dev" develops the shell too.`);
@@ -49,7 +49,7 @@ export async function developOne(name: string): Promise<void> {
   );
 }
 
-/** The area's module together with the client that reloads the page: the shell's page has none of its own. */
+/** The area's module plus the live-reload client, which the shell's page does not have. */
 function writeReloading(remote: Package, port: number): string {
   const query = `protocol=ws&hostname=localhost&port=${port}&pathname=%2Fws&live-reload=true&hot=false`;
   const client = `${modulePath('webpack-dev-server/client/index.js')}?${query}`;

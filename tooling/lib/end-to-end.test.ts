@@ -13,7 +13,7 @@ const result: PlaywrightResult = {
   suites: [{ specs: [spec('adds', 'expected', 900)], suites: [{ specs: [spec('asks', 'flaky', 60, 40)] }] }],
 };
 
-it('counts and names what passed only when it was tried again apart from what passed', () => {
+it('counts and names tests that passed only on a retry separately', () => {
   const counts = browserCounts(result, 0);
   expect(counts).toMatchObject({ passed: 1, failed: 0, skipped: 0, flaky: ['branches.spec.ts: asks'] });
   expect(counts.times.map(({ ms }) => ms)).toEqual([900, 100]);
@@ -24,7 +24,7 @@ it('counts and names what passed only when it was tried again apart from what pa
   expect(countsLine({ ...total, skipped: 0, flaky: [] })).toBe('6 passed, 0 failed');
 });
 
-it('takes a run that failed without a failed test for a failure', () => {
+it('treats a run that failed without a failed test as a failure', () => {
   expect(browserCounts(result, 1).failed).toBe(1);
   expect(browserCounts({ ...result, errors: ['no server'] }, 1).failed).toBe(1);
 });

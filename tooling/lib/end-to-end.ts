@@ -12,14 +12,14 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** What Playwright's JSON reporter writes, as far as we read it. */
+/** The output of Playwright's JSON reporter, as far as we read it. */
 export interface PlaywrightResult {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
   suites: Suite[];
 }
 
-/** Every test of a suite and of those within. */
+/** Every test of a suite and its nested suites. */
 const testsIn = (suite: Suite): { title: string; file: string; status: string; ms: number }[] => [
   ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
@@ -32,7 +32,7 @@ const testsIn = (suite: Suite): { title: string; file: string; status: string; m
   ...(suite.suites ?? []).flatMap(testsIn),
 ];
 
-/** Reads the result of a run that ended with `code`. A test that passed only when it was tried again is flaky. */
+/** Reads the result of a run that exited with `code`. A test that passed only on a retry is flaky. */
 export function browserCounts({ stats, errors, suites }: PlaywrightResult, code: number): Counts {
   const failed = stats.unexpected + errors.length;
   const tests = suites.flatMap(testsIn);
@@ -45,7 +45,7 @@ export function browserCounts({ stats, errors, suites }: PlaywrightResult, code:
   };
 }
 
-/** Runs the browser tests against what is built, on free ports. */
+/** Runs the browser tests against the built files, on free ports. */
 export async function endToEnd(chromium: string, args: string[] = []): Promise<Counts> {
   const require = createRequire(join(root, 'e2e/package.json'));
   const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));

@@ -12,6 +12,6 @@ function below(folder: string): string[] {
   });
 }
 
-/** Every file of the workspace's packages whose path fits, absolute; nothing that others made. */
+/** Every matching file of the workspace's packages, absolute; no generated ones. */
 export const filesOf = (pattern: RegExp): string[] =>
   packages().flatMap(({ folder }) => below(folder).filter((file) => pattern.test(file)));

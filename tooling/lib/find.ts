@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './workspace.ts';
 
-/** The first of these files that can be run. */
+/** The first of these files that is executable. */
 function runnable(files: (string | undefined)[]): string | undefined {
   return files.find((file) => {
     if (!file) return false;
@@ -36,7 +36,7 @@ async function playwrightChromium(): Promise<string | undefined> {
   }
 }
 
-/** PostgreSQL's `initdb` and `postgres`, of the newest version there is. */
+/** PostgreSQL's `initdb` and `postgres`, of the newest version installed. */
 export function findPostgres(): { initdb: string; postgres: string } | undefined {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
   const newest = versions
@@ -52,7 +52,7 @@ export const findRedis = (): string | undefined => runnable(onPath('redis-server
 
 const inSystem = (name: string) => runnable([...onPath(name), `/usr/sbin/${name}`]);
 
-/** The balancers that the guide has a configuration for. */
+/** The reverse proxies that the guide has a configuration for. */
 export const findHaproxy = (): string | undefined => inSystem('haproxy');
 export const findNginx = (): string | undefined => inSystem('nginx');
 
@@ -60,7 +60,7 @@ export const findNginx = (): string | undefined => inSystem('nginx');
 export const findFirefox = (): string | undefined =>
   runnable([process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].flatMap(onPath)]);
 
-/** WebKitGTK's driver, its small browser, and a display for it; nothing where one is missing. */
+/** WebKitGTK's driver, its mini browser, and a virtual display; nothing if one of them is missing. */
 export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
   const driver = runnable(onPath('WebKitWebDriver'));
   const display = runnable(onPath('Xvfb'));

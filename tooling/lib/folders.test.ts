@@ -5,9 +5,9 @@ import { packageNamed } from './workspace.ts';
 
 interface House {
   name: string;
-  /** Its folders in order: each imports itself and what stands before it. */
+  /** Its folders in order: each may import itself and those before it. */
   order: readonly string[];
-  /** Files outside all folders, which may import everything and be imported by nobody inside. */
+  /** Files outside all folders, which may import everything and which nothing inside imports. */
   doors: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const houses: readonly House[] = [
   },
 ];
 
-/** The folder of a file; what stands below another one belongs to it. */
+/** The folder of a file; nested folders belong to the outer one. */
 const folderOf = (name: string, folders: ReadonlySet<string>): string => {
   const folder = dirname(name);
   const above = dirname(folder);
@@ -78,7 +78,7 @@ describe.each(houses)('the folders of $name', ({ name, order, doors }) => {
   const imports = importsOf(source);
   const areaOf = (file: string) => order.findIndex((area) => file.startsWith(`${area}/`));
 
-  it('are all in the order, and no file is outside but the doors', () => {
+  it('are all in the order, and no file is outside except the doors', () => {
     const outside = [...imports.keys()].filter((file) => areaOf(file) < 0);
     expect(outside.toSorted()).toEqual([...doors].toSorted());
     expect(order.filter((area) => ![...imports.keys()].some((file) => file.startsWith(`${area}/`)))).toEqual(
@@ -95,7 +95,7 @@ describe.each(houses)('the folders of $name', ({ name, order, doors }) => {
     expect(upwards).toEqual([]);
   });
 
-  it('have no circle of files, and none of folders', () => {
+  it('have no import cycles between files or folders', () => {
     expect(circles(importsOf(source, { types: false }))).toEqual([]);
     const folders = new Set([...imports.keys()].map((file) => dirname(file)));
     const between = new Map<string, Set<string>>();

@@ -6,7 +6,7 @@ import { lawOverrides, layers } from './import-law.ts';
 import { capture } from './run.ts';
 import { packages, root } from './workspace.ts';
 
-/** What probes may import, and what not, by their file. */
+/** What probe files may and may not import, by path. */
 const probes: Readonly<Record<string, { lets: readonly string[]; refuses: readonly string[] }>> = {
   'mf-new/src/thing.page.tsx': {
     lets: ['contract', 'contract/z', 'shared-auth', 'shared-ui/resource', './api/thing.ts', 'react'],
@@ -76,14 +76,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the import law', () => {
-  it('is what biome.json says; `pnpm law` writes it there', () => {
+  it('is what biome.json contains; `pnpm law` writes it', () => {
     const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as {
       overrides: unknown;
     };
     expect(overrides).toEqual(JSON.parse(JSON.stringify(lawOverrides())));
   });
 
-  it('covers every package, and names none that is not there', () => {
+  it('covers every package, and names none that does not exist', () => {
     const names = packages().map(({ folder }) => folder.slice(root.length + 1));
     const covers = (layer: string, name: string) =>
       layer.endsWith('*') ? name.startsWith(layer.slice(0, -1)) : layer === name;
@@ -91,7 +91,7 @@ describe('the import law', () => {
     expect(layers.filter((layer) => !names.some((name) => covers(layer.name, name)))).toEqual([]);
   });
 
-  it('holds for files of today and of areas to come', () => {
+  it('holds for present files and future areas', () => {
     const wanted = Object.entries(probes).flatMap(([file, { refuses }]) =>
       refuses.map((name) => `${file} ${name}`),
     );

@@ -1,14 +1,14 @@
 /**
- * Who may import whom, and which libraries: one table, from which biome.json has its overrides (`pnpm law` writes
- * them, a test compares). A package that is not in it does not pass.
+ * Who may import whom, and which libraries: one table, from which the overrides in biome.json are generated (`pnpm law`
+ * writes them, a test compares). A package missing from it fails.
  */
 export interface Layer {
-  /** The packages, by their folder; `mf-*` are all the areas, also those to come. */
+  /** The packages, by folder; `mf-*` covers all areas, including future ones. */
   name: string;
   files: readonly string[];
-  /** Packages it may import, beside itself by relative paths. */
+  /** Packages it may import, besides itself by relative paths. */
   mayImport: readonly string[];
-  /** Libraries that only it may import, and what others do instead. */
+  /** Libraries that only it may import, and what others use instead. */
   owns?: readonly { libraries: readonly string[]; instead: string }[];
 }
 
@@ -86,12 +86,12 @@ const onlyIn: Readonly<Record<string, string>> = {
   shell: 'shell/src/loader/federation.ts',
 };
 
-/** Who is no page and takes libraries as they are. */
+/** Packages that run outside the page and use libraries directly. */
 const servers = ['api', 'e2e', 'bench', 'tooling'];
-/** Who starts the server for itself, by its files. */
+/** Files that start the server themselves. */
 const reachesOver = ['e2e', 'tooling'];
 
-/** What of the contract has an address of its own: what pages share, and what only servers and tests want whole. */
+/** Contract modules with a subpath of their own: shared by pages, or needed whole only by servers and tests. */
 const doors = ['z', 'endpoints'];
 
 interface Pattern {
@@ -103,7 +103,7 @@ const others = (layer: Layer) =>
   layers.filter(({ name }) => name !== layer.name && !layer.mayImport.includes(name)).map(({ name }) => name);
 
 function patternsOf(layer: Layer, except: Layer | null = null): Pattern[] {
-  // An area imports its own files by relative paths: its name is as closed to it as the others'.
+  // An area imports its own files by relative paths: its own package name is as forbidden as the others'.
   const closed = [...others(layer), ...(layer.name.includes('*') ? [layer.name] : [])];
   const libraries = servers.includes(layer.name)
     ? []
@@ -152,7 +152,7 @@ const override = (includes: readonly string[], patterns: readonly Pattern[]) => 
   },
 });
 
-/** The overrides of biome.json, in the order of the table; a file that may do more than its package follows it. */
+/** The overrides of biome.json, in table order; exceptions for single files follow their package. */
 export function lawOverrides() {
   return layers.flatMap((layer) => {
     const only = onlyIn[layer.name];

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * What the files of a folder import of each other, by their paths inside it. Tests and what serves them are left out,
- * and without `types` what imports for its types alone, which is gone when it runs.
+ * The imports between files of a folder, by their paths inside it. Tests and their helpers are left out, and without
+ * `types` so are type-only imports, which do not exist at run time.
  */
 export function importsOf(source: string, { types = true } = {}): Map<string, Set<string>> {
   const files = (readdirSync(source, { recursive: true, encoding: 'utf8' }) as string[]).filter(
@@ -20,7 +20,7 @@ export function importsOf(source: string, { types = true } = {}): Map<string, Se
   );
 }
 
-/** What is left when whoever needs nobody that is left goes, and whoever nobody needs: the circles. */
+/** What remains after repeatedly removing files without imports or importers: the cycles. */
 export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Map(graph);
   for (let before = -1; before !== left.size; ) {

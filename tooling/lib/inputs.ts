@@ -5,10 +5,10 @@ import { type Package, packageNamed, root } from './workspace.ts';
 
 const ignored = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 
-/** What goes into a build besides the package itself. Areas hold no code of the facades: the shell has it. */
+/** Build inputs besides the package itself. Areas contain no code of the facades: the shell has it. */
 const bundled = { shell: ['contract', 'shared-auth', 'shared-ui'], remote: ['contract'] };
 
-/** Eight hex digits that change when anything a build reads has changed: sources, versions, the build itself. */
+/** Eight hex digits that change when any build input changes: sources, versions, the build itself. */
 export function inputsHash(one: Package): string {
   const others = bundled[one.name === 'shell' ? 'shell' : 'remote'].map((name) => packageNamed(name).folder);
   const hash = createHash('sha256').update(process.version);
@@ -22,14 +22,14 @@ export function inputsHash(one: Package): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Eight hex digits of a folder's content, names included. */
+/** Eight hex digits over a folder's content, including names. */
 export function contentHash(folder: string): string {
   const hash = createHash('sha256');
   addFolder(hash, folder);
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Every file below a folder, in a fixed order, without tests and without what others made. */
+/** Every file in a folder, in a fixed order, without tests and generated files. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

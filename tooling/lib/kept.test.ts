@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
-/** Ways to keep something in a browser. */
+/** Ways to store something in a browser. */
 const ways =
   /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.|document\.cookie|zustand\/middleware/;
-/** The one place that does; everybody else says whose it is, by `keptStore`, and it goes with them. */
+/** The one file that does; all others name the owner, through `keptStore`, and their data goes with the owner. */
 const own = 'shared-auth/src/storage/browser-storage.ts';
 
-it('nothing is kept in a browser but by the one part that forgets it at sign-out', async () => {
+it('browser storage is used only by the one part that clears it at sign-out', async () => {
   const found: string[] = [];
   let read = 0;
   for await (const file of glob('{shared-auth,shared-ui,shell,mf-*}/src/**/*.{ts,tsx,html}', { cwd: root })) {

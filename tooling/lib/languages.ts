@@ -1,2 +1,2 @@
-/** The languages of every package's words, the first one first. */
+/** The languages of every package's words, the source language first. */
 export const everyLanguage = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'] as const;

@@ -5,7 +5,7 @@ import { lentRequests } from '../webpack/lent-packages.ts';
 import { remoteShared } from '../webpack/shared.ts';
 import { remotes } from './workspace.ts';
 
-/** What an area's sources import of what it takes from the page, tests apart; JSX imports its runtime unseen. */
+/** What an area's sources import from the page, without tests; JSX imports its runtime implicitly. */
 function taken(folder: string): Set<string> {
   const source = join(folder, 'src');
   const files = (readdirSync(source, { recursive: true, encoding: 'utf8' }) as string[]).filter(
@@ -21,12 +21,12 @@ function taken(folder: string): Set<string> {
   return new Set(['react/jsx-runtime', 'react/compiler-runtime', ...all.map(([, name = '']) => name)]);
 }
 
-it.each(remotes())('what $name takes from the page is lent by the shell', ({ folder }) => {
+it.each(remotes())('what $name takes from the page is provided by the shell', ({ folder }) => {
   const lent = new Set(lentRequests());
   expect([...taken(folder)].filter((name) => !lent.has(name))).toEqual([]);
 });
 
-it.each(remotes())('$name has no copy of what the page has once', (remote) => {
+it.each(remotes())('$name contains no copy of the page’s singletons', (remote) => {
   const shared = Object.entries(remoteShared(remote));
   expect(shared.length).toBeGreaterThan(0);
   for (const [name, options] of shared) expect([name, options.import]).toEqual([name, false]);

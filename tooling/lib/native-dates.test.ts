@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
-/** Boxes that show a date in the browser's own order and language, or today in grey where nothing is chosen. */
+/** Inputs that show dates in the browser's own order and language, or today in grey when nothing is chosen. */
 const native =
   /\btype=\{?\s*(['"`])(date|datetime-local|month|week|time)\1|createElement\(\s*['"]input['"][^)]*\btype:\s*['"](date|datetime-local|month|week|time)['"]/;
 const offends = (text: string) => native.test(text);
 
-it('knows a box of the browser when it sees one', () => {
+it('recognises a native input', () => {
   expect(offends(`<input onChange={(event) => onChange(event)} type="date" min={min} />`)).toBe(true);
   expect(offends(`<input\n  {...rest}\n  type={'datetime-local'}\n/>`)).toBe(true);
   expect(offends(`createElement('input', { type: "month" })`)).toBe(true);
@@ -17,7 +17,7 @@ it('knows a box of the browser when it sees one', () => {
   expect(offends(`<input type="text" />, { type: 'date' }`)).toBe(false);
 });
 
-it('dates and times are typed and chosen in our own boxes', async () => {
+it('dates and times use our own inputs', async () => {
   const found: string[] = [];
   let read = 0;
   for await (const file of glob('{shared-auth,shared-ui,shell,mf-*}/src/**/*.{ts,tsx,html}', { cwd: root })) {

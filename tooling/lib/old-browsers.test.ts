@@ -7,12 +7,12 @@ import { forOldBrowsers } from '../webpack/old-browsers.ts';
 const folder = join(import.meta.dirname, '../../shell/src/boot');
 const compiled = (name: string) => forOldBrowsers(readFileSync(join(folder, name), 'utf8'));
 
-it.each(['supported.ts', 'old-browser.ts'])('%s is written as browsers of 2009 read', (name) => {
+it.each(['supported.ts', 'old-browser.ts'])('%s uses only syntax of 2009', (name) => {
   const words = compiled(name).replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
   expect(words).not.toMatch(/=>|\b(const|let|class|import|export|async|await)\b|`|\?\?|\?\.[^\d]|\.\.\./);
 });
 
-/** Runs the look in a browser that has only this, and gives what it fetched and whether it may begin. */
+/** Runs the check in a browser that has only these features; returns what it fetched and whether it may start. */
 function look(has: { isWellFormed: boolean; registerProperty: boolean }) {
   const fetched: string[] = [];
   let root = true;
@@ -27,7 +27,7 @@ function look(has: { isWellFormed: boolean; registerProperty: boolean }) {
   return { fetched, begins: root };
 }
 
-it('browsers that are new enough begin; older ones are told, and do not begin', () => {
+it('recent browsers start; older ones get a message, and do not start', () => {
   expect(look({ isWellFormed: true, registerProperty: true })).toEqual({ fetched: [], begins: true });
   const told = { fetched: ['/old-browser.js'], begins: false };
   expect(look({ isWellFormed: false, registerProperty: true })).toEqual(told);

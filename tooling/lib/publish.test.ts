@@ -90,7 +90,7 @@ describe('a lock', () => {
   }, 60_000);
 });
 
-/** What a holder of this machine writes. */
+/** What a holder on this machine writes. */
 async function holderOf(file: string): Promise<{ booted: number; host: string }> {
   const said = await capture(
     process.execPath,
@@ -111,7 +111,7 @@ describe('two first commands on a fresh copy', () => {
     writeFileSync(join(copy, 'tooling/bin/start.ts'), "console.log('started');\n");
     writeFileSync(join(copy, 'package.json'), '{"type":"module","config":{"pnpm":"1.0.0"}}');
     writeFileSync(join(copy, 'pnpm-lock.yaml'), 'fresh');
-    // Stands in for npx: installs a Node, slowly, and notes each time.
+    // Stands in for npx: installs Node slowly, and records each run.
     mkdirSync(join(copy, 'bin'));
     const npx = join(copy, 'bin/npx');
     writeFileSync(

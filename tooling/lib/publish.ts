@@ -18,8 +18,8 @@ import type { Package } from './workspace.ts';
 const keptDays = 30;
 
 /**
- * Copies an area's `dist` to its own immutable folder, which is there whole or not at all, and makes it the current
- * release. Gives the version. Only within `whilePublishing`.
+ * Copies an area's `dist` to its own immutable folder, atomically, and makes it the current
+ * release. Returns the version. Only within `whilePublishing`.
  */
 export async function publishRemote(remote: Package): Promise<string> {
   const dist = join(remote.folder, 'dist');
@@ -37,8 +37,8 @@ export async function publishRemote(remote: Package): Promise<string> {
 }
 
 /**
- * Adds the shell's files to those already there and replaces `index.html` last: a tab that is open keeps
- * finding its chunks. Files no build has used for thirty days are dropped. Gives the version. Only within
+ * Adds the shell's files to the existing ones and replaces `index.html` last: an open tab still finds
+ * its chunks. Files unused by any build for thirty days are deleted. Returns the version. Only within
  * `whilePublishing`.
  */
 export async function publishShell(shell: Package): Promise<string> {
@@ -46,7 +46,7 @@ export async function publishShell(shell: Package): Promise<string> {
   const version = `${shell.version}-${contentHash(dist)}`;
   const target = join(releases, 'shell');
   const now = new Date();
-  // Compressed beside the served folder, so that every file comes into it whole.
+  // Compressed outside the served folder, so that every file appears in it complete.
   const draft = join(releases, `shell.${process.pid}.new`);
   rmSync(draft, { recursive: true, force: true });
   cpSync(dist, draft, { recursive: true });
@@ -73,7 +73,7 @@ export async function publishShell(shell: Package): Promise<string> {
   return version;
 }
 
-/** Moves every file below one folder to the same place below another. */
+/** Moves every file of one folder to the same path in another. */
 function moveInto(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const target = join(to, entry.name);

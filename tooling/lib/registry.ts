@@ -5,16 +5,16 @@ import { withLock } from './lock.mjs';
 import { namesIn } from './static-half.ts';
 import { root } from './workspace.ts';
 
-/** Where everything published lies: served as it is, never edited but for `remotes.json` and `index.html`. */
+/** Where everything published is: served unchanged, and never edited except for `remotes.json` and `index.html`. */
 export const releases = process.env.RELEASES_DIR ?? join(root, 'releases');
 
 export interface ReleasedRemote {
-  /** Address of the release's manifest, from the site's root. */
+  /** URL path of the release's manifest. */
   url: string;
   version: string;
-  /** Versions in the order they were published, newest first, the current one among them. */
+  /** Versions in order of publication, newest first, including the current one. */
   releases: string[];
-  /** What the area is called, by language: said where its manifest cannot be read. */
+  /** The area's name, by language: used where its manifest cannot be read. */
   title?: Record<string, string>;
 }
 
@@ -22,19 +22,19 @@ export type Registry = Record<string, ReleasedRemote>;
 
 const file = join(releases, 'remotes.json');
 
-/** The registry the shell reads: which release of each area is the current one. */
+/** The registry read by the shell: the current release of each area. */
 export function readRegistry(): Registry {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Registry) : {};
 }
 
-/** Writes a file that readers see whole, before or after. */
+/** Writes a file atomically: readers see the old or the new one. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const draft = `${path}.${process.pid}.new`;
   writeFileSync(draft, content);
   renameSync(draft, path);
 }
 
-/** Does what changes the published folder, one process at a time. */
+/** Runs changes to the published folder, one process at a time. */
 export function whilePublishing<T>(work: () => T | Promise<T>): Promise<T> {
   return withLock(join(releases, '.publishing'), work, (pid) =>
     console.log(`Waiting for process ${pid ?? '?'}, which publishes to ${releases} …`),
@@ -42,8 +42,8 @@ export function whilePublishing<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Makes one release of one area the current one. Nothing else is touched, whoever publishes at the same time, and a
- * reader never sees half a file. Pointing back to an older release leaves the order as it is. Only within `whilePublishing`.
+ * Makes one release of one area the current one. Nothing else changes, whoever publishes at the same time, and a
+ * reader never sees half a file. Rolling back leaves the order unchanged. Only within `whilePublishing`.
  */
 export function pointTo(name: string, version: string): void {
   const manifest = join(releases, name, version, 'mf-manifest.json');
@@ -72,7 +72,7 @@ export function releasesLine(name: string, { version, releases: order }: Release
   ].join('  ');
 }
 
-/** The area's name out of a published manifest; older ones have none. */
+/** The area's name from a published manifest; older ones have none. */
 function titleIn(manifest: { metaData?: { remote?: { titles?: RemoteManifest['titles'] } } }) {
   const titles = manifest.metaData?.remote?.titles;
   return titles && namesIn({ titles });

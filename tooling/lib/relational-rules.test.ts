@@ -5,10 +5,10 @@ import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const ofThePage = /(^|[\s,{}>])(html|body|:root|\.v-page)\b[^\s,{}>]*:has\(/;
-/** Asked of children by what only counts or excludes them, it is asked again at every element that comes or goes. */
+/** `:has()` with child conditions is re-evaluated on every element that comes or goes. */
 const ofAnything = /:has\(\s*[>+~]?\s*(\*|:(not|nth|first|last|only))/;
 
-/** The rules of a sheet that a browser asks again whenever anything at all changes; those of paper are asked on paper. */
+/** Rules that a browser re-evaluates whenever anything changes; print rules only count on paper. */
 function costly(css: string): string[] {
   const screen = css.replaceAll(/@media print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   return (screen.match(/[^{}]*:has\([^{}]*(?=\{)/g) ?? []).filter(
@@ -16,7 +16,7 @@ function costly(css: string): string[] {
   );
 }
 
-it('knows a rule that asks the whole page', () => {
+it('recognises a rule that depends on the whole page', () => {
   expect(costly('.a { color: red } body:has(.s-bar) .v-toaster { margin: 0 }')).toHaveLength(1);
   expect(costly('.v-page:has(.v-list) > h1 { margin: 0 }')).toHaveLength(1);
   expect(costly('.r-cards > div:has(> :nth-child(4)) { margin: 0 }')).toHaveLength(1);
@@ -27,7 +27,7 @@ it('knows a rule that asks the whole page', () => {
   );
 });
 
-it('no rule has the browser search the page at every change: what concerns others is marked on the root', async () => {
+it('no rule makes the browser search the page on every change: page-wide state is marked on the root', async () => {
   const found: string[] = [];
   let read = 0;
   for await (const file of glob('{shared-ui,shell,mf-*}/src/**/*.{ts,tsx,css,html}', { cwd: root })) {

@@ -3,8 +3,8 @@ import { watch } from 'node:fs';
 import { spawnTied } from './tied.mjs';
 
 /**
- * Runs a Node script and starts it again, once it has ended in good order, when a file in one of the folders
- * changes. Node's own `--watch` also takes hold of the script's worker threads, which then never answer.
+ * Runs a Node script and restarts it, after a clean shutdown, when a file in one of the folders
+ * changes. Node's own `--watch` also captures the script's worker threads, which then never respond.
  */
 export function runRestarting(args: string[], folders: string[], env: NodeJS.ProcessEnv): void {
   let child: ChildProcess | undefined;

@@ -13,7 +13,7 @@ function start(command: string, args: string[], options: SpawnOptions): ChildPro
   return child;
 }
 
-/** Runs a command with our input and output; gives its exit code (130 when it ended by a signal). */
+/** Runs a command with our stdio; returns its exit code (130 when killed by a signal). */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = start(command, args, { stdio: 'inherit', ...options });
@@ -27,7 +27,7 @@ export interface Captured {
   output: string;
 }
 
-/** Runs a command and keeps what it says (both streams, in order of arrival). */
+/** Runs a command and captures its output (both streams, in order of arrival). */
 export function capture(command: string, args: string[], options: SpawnOptions = {}): Promise<Captured> {
   return new Promise((resolve, reject) => {
     const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { capture } from './run.ts';
 
-/** A server started for a test run, in a temporary folder, on a free port of this machine only. */
+/** A server started for a test run, in a temporary folder, on a free loopback port. */
 export interface Service {
   url: string;
   stop(): Promise<void>;
 }
 
-/** A fresh PostgreSQL with durability off. It refuses to run as root, so root lends it another user. */
+/** A fresh PostgreSQL with durability off. It refuses to run as root, so root runs it as another user. */
 export async function startPostgres(binaries: { initdb: string; postgres: string }): Promise<Service> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : {};
   const folder = temporaryFolder('vigia-pg-', user);
@@ -39,7 +39,7 @@ export async function startPostgres(binaries: { initdb: string; postgres: string
   return service('PostgreSQL', url, async () => isServing(folder), child, folder, 'SIGINT');
 }
 
-/** What PostgreSQL says of itself: its port is open a moment before it lets anybody in. */
+/** PostgreSQL's own readiness: its port opens a moment before it accepts connections. */
 function isServing(folder: string): boolean {
   try {
     return readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
@@ -48,7 +48,7 @@ function isServing(folder: string): boolean {
   }
 }
 
-/** A Redis that keeps nothing; on `port` where it is to come back to the same address. */
+/** A Redis without persistence; on `port` when it must come back at the same address. */
 export async function startRedis(binary: string, port?: number): Promise<Service> {
   const folder = temporaryFolder('vigia-redis-', {});
   port ??= await freePort();
@@ -95,7 +95,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // The next one may be there.
+      // The next one may exist.
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user to run it as');
@@ -108,7 +108,7 @@ function temporaryFolder(prefix: string, user: { uid?: number; gid?: number }): 
   return folder;
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

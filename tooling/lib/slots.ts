@@ -5,7 +5,7 @@ import { root } from './workspace.ts';
 
 export const slotsPage = join(root, 'docs/slots.md');
 
-/** What stands in each slot, for its page in the docs. */
+/** The offers and fills of each slot, for its docs page. */
 const purposes: Record<SlotName, string> = {
   'dashboard.figures': 'figures at the top of the main dashboard',
   'dashboard.cards': 'cards of the main dashboard',
@@ -19,7 +19,7 @@ const purposes: Record<SlotName, string> = {
 const begin = '<!-- slots -->';
 const end = '<!-- /slots -->';
 
-/** The page with its tables as the manifests have them now. */
+/** The page with its tables regenerated from the manifests. */
 export function slotsText(page: string, halves: readonly RemoteDeclaration[]): string {
   const [head = '', rest = ''] = page.split(begin);
   return `${head}${begin}\n\n${tables(halves)}\n\n${end}${rest.split(end)[1] ?? ''}`;
@@ -58,7 +58,7 @@ function tables(halves: readonly RemoteDeclaration[]): string {
   ].join('\n\n');
 }
 
-/** A table whose columns stand under each other. */
+/** A table with aligned columns. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, nth) => Math.max(cell.length, ...rows.map((row) => row[nth]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

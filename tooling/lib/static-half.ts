@@ -13,7 +13,7 @@ import {
 import { flatten, type Words } from './words.ts';
 import type { Package } from './workspace.ts';
 
-/** An area's `src/remote.manifest.ts`, read as data. It is read afresh whenever the query differs. */
+/** An area's `src/remote.manifest.ts` as data. It is re-read whenever the query differs. */
 export async function readDeclaration(remote: Package): Promise<RemoteDeclaration> {
   const file = pathToFileURL(join(remote.folder, 'src/remote.manifest.ts')).href;
   const { default: manifest } = (await import(`${file}?${Date.now()}`)) as { default?: RemoteDeclaration };
@@ -25,7 +25,7 @@ export async function readDeclaration(remote: Package): Promise<RemoteDeclaratio
   return manifest;
 }
 
-/** Each language's words of an area by their whole key. */
+/** Each language's words of an area by full key. */
 export function wordsOf(remote: Package): Map<string, Map<string, string>> {
   const folder = join(remote.folder, 'src/locales');
   const languages = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -37,7 +37,7 @@ export function wordsOf(remote: Package): Map<string, Map<string, string>> {
   );
 }
 
-/** An area's static half as it is published: what its source declares, the words of its titles, and its icons' drawings. */
+/** An area's static half as published: its declaration, the text of its titles, and its icons' drawings. */
 export async function readStaticHalf(remote: Package): Promise<RemoteManifest> {
   const declaration = await readDeclaration(remote);
   const icons = iconsOf(declaration);
@@ -50,12 +50,12 @@ export async function readStaticHalf(remote: Package): Promise<RemoteManifest> {
   };
 }
 
-/** What an area is called, by language: for screens that could not read its manifest. */
+/** An area's name by language: for screens that could not read its manifest. */
 export async function areaNameOf(remote: Package): Promise<Record<string, string>> {
   return namesIn(await readStaticHalf(remote));
 }
 
-/** The same out of a manifest that was published. */
+/** The same from a published manifest. */
 export const namesIn = ({ titles }: Pick<RemoteManifest, 'titles'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(titles).flatMap(([language, words]) => {

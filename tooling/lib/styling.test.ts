@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { packageNamed, remotes } from './workspace.ts';
 
 /**
- * One rule of styling (ADR 0050): shared-ui has the classes (`v-…`) and the sheets; a screen is laid out with what
- * shared-ui exports. These sheets stand outside, each because what it draws stands nowhere else and is no layout.
+ * One rule of styling (ADR 0050): shared-ui has the classes (`v-…`) and the sheets; screens are laid out with what
+ * shared-ui exports. These sheets are exceptions, because what they draw exists nowhere else and is not layout.
  */
 const allowed: Readonly<Record<string, string>> = {
   'shell/src/layout/layout.styles.ts': 'the frame around every screen: sidebar, header, three widths',
@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
 /** A class of shared-ui in a string, a template or a sheet. */
 const ofSharedUi = /(?<=['"`\s.])v-[a-z][a-z-]*/g;
 
-/** Source files of a package without its tests, by their path from the workspace's root. */
+/** Source files of a package without its tests, relative to the workspace root. */
 const sourcesOf = ({ name, folder }: { name: string; folder: string }): [path: string, text: string][] =>
   (readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }) as string[])
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -32,7 +32,7 @@ const sourcesOf = ({ name, folder }: { name: string; folder: string }): [path: s
 const screens = [packageNamed('shell'), ...remotes()];
 
 describe.each(screens)('$name', (one) => {
-  it('names no class of shared-ui', () => {
+  it('uses no class of shared-ui', () => {
     expect(
       sourcesOf(one).flatMap(([path, text]) =>
         (text.match(ofSharedUi) ?? []).map((name) => `${path}: ${name}`),
@@ -48,15 +48,15 @@ describe.each(screens)('$name', (one) => {
   });
 });
 
-it('lists no sheet that is gone', () => {
+it('lists no deleted sheet', () => {
   const there = screens.flatMap(sourcesOf).map(([path]) => path);
   expect(Object.keys(allowed).filter((path) => !there.includes(path))).toEqual([]);
 });
 
-/** What a browser moves without drawing or measuring anything again, in a thread of its own. */
+/** Properties a browser animates without layout or paint, on its own thread. */
 const composited = new Set(['opacity', 'translate', 'rotate', 'scale', 'transform']);
 
-it('has no endless animation that styles or draws the page anew at every frame', () => {
+it('has no endless animation that triggers style or paint on every frame', () => {
   const sheets = [packageNamed('shared-ui'), packageNamed('shell'), ...remotes()].flatMap(({ folder }) =>
     (readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }) as string[])
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

@@ -7,22 +7,22 @@ import { newerInScript, newerInStyles, newerThanSupported } from './supported-br
 const root = join(import.meta.dirname, '../..');
 const newer = await newerThanSupported();
 
-/** What is used where it is there, and has a way around it where it is not. */
+/** Features used only where available, with a fallback. */
 const minded: Record<string, string[]> = {
-  // Asked for first; without it the layer lies where it is in the page.
+  // Feature-detected; without it the layer stays in place in the page.
   'shared-ui/src/overlay/top-layer.ts': ['.showPopover()'],
-  // React's of its children, not an iterator's.
+  // React's own children helper, not an iterator's.
   'mf-reports/src/figures/figure-card.tsx': ['.toArray()'],
-  // The first gives it to browsers that have it not; the second is run after it.
+  // The first is the polyfill; the second runs after it.
   'shared-auth/src/http/abort-any.ts': ['AbortSignal.any'],
   'shared-auth/src/http/client.ts': ['AbortSignal.any'],
 };
 
-/** Finish: a browser without it shows the same, and all of it works. */
+/** Cosmetic: a browser without it shows the same, and everything works. */
 const finish =
   /^(accent-color|backdrop-filter|contain-intrinsic-size|content-visibility|field-sizing|forced-color-adjust|mask-image|overscroll-behavior(-[xy])?|print-color-adjust|scrollbar-(color|gutter|width)|size|text-size-adjust|text-wrap|user-select|@page)$/;
 
-it('nothing is used in a browser that one of those we support has not got', async () => {
+it('nothing is used that one of our supported browsers lacks', async () => {
   const found: string[] = [];
   let read = 0;
   const pattern = '{contract,shared-auth,shared-ui,shell,mf-*}/src/**/*.{ts,tsx}';
@@ -47,7 +47,7 @@ it.each([
   'URL.canParse',
 ])('knows that %s is newer', (name) => expect(newerInScript(`x = ${name}(y)`, newer)).toEqual([name]));
 
-it('knows newer constructors, members and styles from old ones', () => {
+it('distinguishes newer constructors, members and styles from old ones', () => {
   expect(newerInScript('new Map().get(1); layer.showPopover(); list.toSorted()', newer)).toEqual([
     '.showPopover()',
   ]);

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 /** The oldest version of each browser that the product runs in (ADR 0032). */
 export const supportedBrowsers = { chrome: 111, edge: 111, firefox: 128, safari: 16.4 } as const;
 
-/** What of the web's interfaces may not be used, because one of our browsers has not got it. */
+/** Web APIs that may not be used, because one of our browsers lacks them. */
 export interface Newer {
-  /** `Map.groupBy`, `AbortSignal.any`: by the object that has them. */
+  /** `Map.groupBy`, `AbortSignal.any`: by object. */
   statics: Set<string>;
   /** `CookieStore`: constructors and namespaces. */
   globals: Set<string>;
-  /** `showPopover`: names of the document's members that no older object has. */
+  /** `showPopover`: member names that no older object has. */
   members: Set<string>;
   /** `field-sizing` */
   properties: Set<string>;
@@ -43,14 +43,14 @@ function isOld(entry: Entry): boolean {
   });
 }
 
-/** Entries below a part of the data that say who has them. */
+/** The entries under a part of the data that hold support information. */
 const entriesOf = (tree: Tree | undefined): [string, Tree][] =>
   Object.entries(tree ?? {}).filter(([name, one]) => name !== '__compat' && one.__compat !== undefined);
 
 const newerNames = (tree: Tree | undefined) =>
   new Set(entriesOf(tree).flatMap(([name, one]) => (isOld(one) ? [] : [name])));
 
-/** Reads MDN's tables of who has what. */
+/** Reads MDN's compatibility tables. */
 export async function newerThanSupported(): Promise<Newer> {
   const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
   const { default: data } = (await import(pathToFileURL(file).href, { with: { type: 'json' } })) as {
@@ -79,7 +79,7 @@ export async function newerThanSupported(): Promise<Newer> {
   return {
     statics,
     globals: new Set([...newerNames(api), ...newerNames(builtins)]),
-    // One small word may as well be a name of ours.
+    // A short name may just as well be one of ours.
     members: new Set([...newMembers].filter((name) => /[A-Z]/.test(name) && !oldMembers.has(name))),
     properties: newerNames(css.properties),
     atRules: newerNames(css['at-rules']),
@@ -89,7 +89,7 @@ export async function newerThanSupported(): Promise<Newer> {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** What a script uses that is newer than our browsers; `Map.groupBy`, `new CookieStore`, `.showPopover(`. */
+/** Features used in a script that are newer than our browsers; `Map.groupBy`, `new CookieStore`, `.showPopover(`. */
 export function newerInScript(source: string, newer: Newer): string[] {
   const text = withoutComments(source);
   const statics = [...text.matchAll(/\b([A-Z]\w+)\.(\w+)/g)].map(([, owner, name]) => `${owner}.${name}`);
@@ -102,7 +102,7 @@ export function newerInScript(source: string, newer: Newer): string[] {
   ];
 }
 
-/** What styles use that is newer than our browsers. */
+/** Features used in styles that are newer than our browsers. */
 export function newerInStyles(source: string, newer: Newer): string[] {
   const text = withoutComments(source);
   const properties = [...text.matchAll(/[{;]\s*([a-z][a-z-]+)\s*:/g)].map(([, name]) => name ?? '');

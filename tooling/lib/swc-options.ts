@@ -1,6 +1,6 @@
 import type { Options } from '@swc/core';
 
-/** What every compiled file shares, in the browser build and under jest: the same source must mean the same. */
+/** Shared by every compiled file, in the browser build and under jest, so that the same source behaves the same. */
 export function swcOptions({ refresh = false }: { refresh?: boolean } = {}): Options {
   return {
     jsc: {

@@ -4,14 +4,14 @@ import { expect, it } from '@jest/globals';
 import { filesOf } from './files.ts';
 import { root } from './workspace.ts';
 
-/** What a test may not do, as far as its text tells. */
+/** Patterns that tests may not contain, as far as the text shows. */
 
 const suites = filesOf(/\.(test\.tsx?|spec\.ts)$/).map((file) => ({
   file: relative(root, file),
   lines: readFileSync(file, 'utf8').split('\n'),
 }));
 
-it('leaves no test before it has asserted anything', () => {
+it('has no test that returns before it has asserted anything', () => {
   const found = suites.flatMap(({ file, lines }) => {
     let within = -1;
     let isAsserted = false;
@@ -30,7 +30,7 @@ it('leaves no test before it has asserted anything', () => {
   expect(found).toEqual([]);
 });
 
-it('waits for no clock in a browser', () => {
+it('never waits for a fixed time in a browser', () => {
   const specs = suites.filter(({ file }) => file.endsWith('.spec.ts'));
   const found = specs.filter(({ lines }) => lines.some((line) => line.includes('waitForTimeout')));
   expect(found.map(({ file }) => file)).toEqual([]);

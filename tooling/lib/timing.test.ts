@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { createTimer, duration, slowestLines } from './timing.ts';
 
-it('says times as people read them', () => {
+it('formats durations for people', () => {
   expect([400, 9_940, 9_960, 59_400, 59_600, 485_000].map(duration)).toEqual([
     '0.4 s',
     '9.9 s',
@@ -12,7 +12,7 @@ it('says times as people read them', () => {
   ]);
 });
 
-it('names the slowest files, with the sum of what each took', () => {
+it('names the slowest files, with their total times', () => {
   const times = [
     { file: 'a.spec.ts', ms: 4000 },
     { file: 'b.spec.ts', ms: 5000 },
@@ -22,7 +22,7 @@ it('names the slowest files, with the sum of what each took', () => {
   expect(slowestLines(times, 2)).toEqual(['      6.0 s  a.spec.ts', '      5.0 s  b.spec.ts']);
 });
 
-it('measures each part of a run, one that fails too', async () => {
+it('measures each part of a run, including one that fails', async () => {
   const said = jest.spyOn(console, 'log').mockImplementation(() => {});
   let clock = 0;
   const timer = createTimer(() => clock);

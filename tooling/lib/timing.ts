@@ -1,4 +1,4 @@
-/** How long one test file took, in milliseconds. `file` is relative to the project's root. */
+/** The duration of one test file, in milliseconds. `file` is relative to the project's root. */
 export interface FileTime {
   file: string;
   ms: number;
@@ -14,7 +14,7 @@ export function duration(ms: number): string {
 
 const SLOWEST = 15;
 
-/** The slowest files, one line each, slowest first; what a file took in several parts is summed. */
+/** The slowest files, one per line, slowest first; a file run in several parts is summed. */
 export function slowestLines(times: readonly FileTime[], most = SLOWEST): string[] {
   const sums = new Map<string, number>();
   for (const { file, ms } of times) sums.set(file, (sums.get(file) ?? 0) + ms);
@@ -28,7 +28,7 @@ export function slowestLines(times: readonly FileTime[], most = SLOWEST): string
 export function createTimer(now: () => number = () => performance.now()) {
   const parts: { name: string; ms: number }[] = [];
   return {
-    /** Announces a part, runs it and says how long it took. */
+    /** Announces a part, runs it and prints its duration. */
     async part<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       console.log(`— ${name}`);
       const start = now();
@@ -40,7 +40,7 @@ export function createTimer(now: () => number = () => performance.now()) {
         console.log(`  ${name}: ${duration(ms)}`);
       }
     },
-    /** One line that names every part with its time and the whole. */
+    /** One line naming every part with its duration, and the total. */
     line(): string {
       const whole = parts.reduce((sum, { ms }) => sum + ms, 0);
       return [...parts, { name: 'all', ms: whole }]

@@ -11,7 +11,7 @@ describe('compareWords', () => {
     expect(compareWords(es, ar)).toEqual([]);
   });
 
-  it('names what is missing, extra, empty or has other placeholders', () => {
+  it('names missing, extra and empty keys, and differing placeholders', () => {
     expect(compareWords(es, { list: { title: 'List of {{nane}}', extra: ' ' } })).toEqual([
       'missing list.rows',
       'extra list.extra',
@@ -20,13 +20,13 @@ describe('compareWords', () => {
     ]);
   });
 
-  it('names what a generator copied and nobody translated', () => {
+  it('names copies that nobody translated', () => {
     expect(compareWords({ a: 'Flota' }, { a: `${UNTRANSLATED}Flota` })).toEqual(['a is not translated']);
   });
 });
 
 describe('foreignWords', () => {
-  it('names the English in Spanish texts, but not what is filled in', () => {
+  it('names English words in Spanish texts, but not in placeholders', () => {
     expect(foreignWords({ a: 'Hay {{requests}}', b: { c: 'Nadie tiene Requests' }, d: 'Reportes' })).toEqual([
       'b.c says "Requests"',
     ]);
@@ -34,13 +34,13 @@ describe('foreignWords', () => {
 });
 
 describe('unusedKeys', () => {
-  it('knows keys in quotes, in templates and in groups completed at run time', () => {
+  it('recognises keys in quotes, in templates and in groups completed at run time', () => {
     const words = { a: { b: '', c: '' }, state: { on: '' }, section: { x: '' }, gone: { y: '' } };
     const source = `t('a.b'); t(\`state.\${state}\`); dynamic('section', id); t("a.c")`;
     expect(unusedKeys(words, source)).toEqual(['gone.y']);
   });
 
-  it('knows what every catalogue says', () => {
+  it('recognises the keys of every catalogue', () => {
     const words = { car: { title: '', emptyHint: '', other: '' } };
     expect(unusedKeys(words, "cars: { path: '/autos', words: 'car' }")).toEqual(['car.other']);
   });

@@ -1,7 +1,7 @@
-/** A dictionary as in a locale file: words, or groups of words. */
+/** A dictionary as in a locale file: texts, or groups of texts. */
 export type Words = { [key: string]: string | Words };
 
-/** Words by their whole key: `area.thing.word`. */
+/** Texts by full key: `area.thing.word`. */
 export function flatten(words: Words, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([key, value]) =>
@@ -10,7 +10,7 @@ export function flatten(words: Words, prefix = ''): Map<string, string> {
   );
 }
 
-/** What begins a word that a generator copied from the Spanish, until it is translated or the copy is accepted. */
+/** Prefix of a text that a generator copied from the Spanish, until it is translated or the copy is accepted. */
 export const UNTRANSLATED = '⟨es⟩ ';
 
 export const isUntranslated = (text: string): boolean => text.startsWith(UNTRANSLATED);
@@ -20,10 +20,10 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** A key without its plural form: languages have different ones. */
 export const singular = (key: string): string => key.replace(plural, '');
 
-/** English that slips into Spanish: what the wire and the code call a thing is not what people call it. */
+/** English words that slip into Spanish: the wire's and the code's name is not what people call it. */
 const foreign = /\b(?:checkpoints?|dashboards?|reports?|requests?|scans?|users?)\b/i;
 
-/** Spanish texts with an English word for something that has a Spanish one. */
+/** Spanish texts containing an English word that has a Spanish equivalent. */
 export function foreignWords(spanish: Words): string[] {
   return [...flatten(spanish)].flatMap(([key, text]) => {
     const found = foreign.exec(text.replace(/\{\{.*?\}\}/g, ''));
@@ -34,7 +34,7 @@ export function foreignWords(spanish: Words): string[] {
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort();
 
-/** What is wrong with one language against the first one: missing keys, extra keys, other placeholders. */
+/** Errors in one language relative to the first one: missing keys, extra keys, different placeholders. */
 export function compareWords(first: Words, other: Words): string[] {
   const expected = flatten(first);
   const actual = flatten(other);
@@ -56,11 +56,11 @@ export function compareWords(first: Words, other: Words): string[] {
   return [...missing, ...extra, ...different, ...empty, ...copied];
 }
 
-/** What every catalogue says in the group of words that its declaration names (`words: 'branch'`). */
+/** Keys every catalogue uses in the group of words that its declaration names (`words: 'branch'`). */
 const catalogueWords = ['title', 'note', 'create', 'edit', 'empty', 'emptyHint'];
 
 /**
- * Keys that no source mentions. A key counts as used when it stands in quotes, when a group it is in is completed at
+ * Keys that no source mentions. A key counts as used when it appears in quotes, when a group it is in is completed at
  * run time (a template `group.${…}`, or the group as first argument of `dynamic`), or when a catalogue has it.
  */
 export function unusedKeys(words: Words, source: string): string[] {

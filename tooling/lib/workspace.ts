@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder, with no slash at its end. */
+/** The project's root folder, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 export interface Package {
@@ -42,7 +42,7 @@ export function packages(): Package[] {
     });
 }
 
-/** One package by its name; throws a plain sentence when there is none. */
+/** One package by its name; throws a readable error when there is none. */
 export function packageNamed(name: string): Package {
   const all = packages();
   const found = all.find((one) => one.name === name);

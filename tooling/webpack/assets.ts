@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { packages } from '../lib/workspace.ts';
 
 /**
- * Runs the `assets` script (a node file) of every package that has one: what a build reads and nobody writes by
- * hand, such as the bundled map. Scripts do nothing when what they made is fresh. Throws what a script said.
+ * Runs the `assets` script (a node file) of every package that has one: generated build inputs, such as the bundled
+ * map. Scripts skip what is up to date. Throws the script's output when it fails.
  */
 export function makeAssets(): void {
   for (const { name, folder } of packages()) {

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** Code inside an area's runtime: its chunks are asked for with the query its entry was asked for with. */
+/** Code inside an area's runtime: its chunks are requested with the same query as its entry. */
 class CarryQueryModule extends webpack.RuntimeModule {
   constructor() {
     super('carry query', webpack.RuntimeModule.STAGE_ATTACH);
@@ -18,8 +18,8 @@ class CarryQueryModule extends webpack.RuntimeModule {
 }
 
 /**
- * "Try again" loads an area's entry again under another query. Its chunks follow by this plugin: a browser
- * whose first request for a file hangs never sends a second one to the same address.
+ * "Try again" loads an area's entry again with another query. This plugin makes its chunks follow: a browser
+ * whose first request for a file hangs never sends a second one to the same URL.
  */
 export class CarryQueryPlugin {
   apply(compiler: webpack.Compiler): void {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import webpack, { type RuleSetRule } from 'webpack';
 import { packageNamed } from '../lib/workspace.ts';
 
-/** Kinds of charts that ours are not, what drags and resizes marks, and what stands around a chart in the library's way. */
+/** Chart types we do not use, dragging and resizing of marks, and the library's own toolbar. */
 const unused =
   /[\\/](HeatMap|Treemap|Radar|Radial|RangeBar|BoxCandleStick|Toolbar|ZoomPanSelection|Exports)$|@svgdotjs[\\/]svg\.(draggable|select|resize)\.js$/;
 
-/** The library's sources in place of its one bundle, so that what is never drawn can be left out of what is sent. */
+/** The library's sources instead of its single bundle, so that unused parts can be left out. */
 export function chartLibrary(): {
   alias: Record<string, string>;
   rule: RuleSetRule;

@@ -9,8 +9,8 @@ import { modulePath } from './paths.ts';
 export type Mode = 'production' | 'development';
 
 /**
- * What the shell's build and every area's build have in common. No module is evaluated from text, so that a
- * strict content security policy holds; source maps are files of their own.
+ * Shared by the shell's build and every area's build. No module is evaluated from text, so that a
+ * strict content security policy holds; source maps are separate files.
  */
 export function commonConfig(one: Package, mode: Mode): Configuration {
   const production = mode === 'production';
@@ -22,7 +22,7 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
     devtool: 'source-map',
     output: {
       path: join(one.folder, 'dist'),
-      // The page carries the names of all files that it may ever load: 48 bits tell them apart as well as 80.
+      // The page carries the names of all files it may ever load: 48 bits are as unique in practice as 80.
       hashDigestLength: 12,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
@@ -38,7 +38,7 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
       type: 'filesystem',
       cacheDirectory: join(root, 'node_modules/.cache/webpack'),
       name: `${one.name}-${mode}`,
-      // Trailing slash: everything in the folder. A changed configuration must not read what another one wrote.
+      // Trailing slash: everything in the folder. A changed configuration must not read another one's cache.
       buildDependencies: { configuration: [join(root, 'tooling/webpack/')] },
     },
     resolve: { extensions: ['.js', '.json'] },
@@ -66,7 +66,7 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
     },
     infrastructureLogging: { level: 'error' },
     performance: false,
-    // MapLibre loads its worker by an address it computes, which is as it should be.
+    // MapLibre loads its worker from a computed URL, as intended.
     ignoreWarnings: [{ module: /maplibre-gl/, message: /Critical dependency/ }],
     stats: 'errors-warnings',
   };

@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Runs one build to its end; throws the compiler's own words when it has errors. */
+/** Runs one build to completion; throws the compiler's own output when it has errors. */
 export function compile(config: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

@@ -13,13 +13,13 @@ import { PreloadScriptsPlugin } from './preload-scripts.ts';
 import { ServiceWorkerPlugin } from './service-worker.ts';
 
 const toCore = ['@module-federation/runtime-tools/runtime-core', '@module-federation/runtime/core'];
-/** What lends the runtime may ask for another half of it than the shell does: without this it is in the page twice. */
+/** The module that shares packages may resolve another half of the runtime than the shell: this avoids a copy. */
 const oneRuntime = {
   '@module-federation/runtime-core$': moduleHalf(...toCore, '@module-federation/runtime-core'),
   '@module-federation/sdk$': moduleHalf(...toCore, '@module-federation/sdk'),
 };
 
-/** The router's production half: its package names only the other one. */
+/** The router's production build: its package exports only the other one. */
 function productionRouter(): Record<string, string> {
   const dom = createRequire(join(packageNamed('shared-ui').folder, 'package.json')).resolve(
     'react-router-dom',
@@ -28,13 +28,13 @@ function productionRouter(): Record<string, string> {
   return { 'react-router$': half.replace(/\.js$/, '.mjs') };
 }
 
-/** What draws. */
+/** Rendering. */
 const dom = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/;
 
-/** What every screen stands on: in one file it compresses to 10 KB less than in twenty. */
+/** What every screen needs: as one file it compresses to 10 KB less than as twenty. */
 const base = new RegExp(
   [
-    // Chakra's own components, and what only they use, come with the subpaths that stand on them.
+    // Chakra's own components, and what only they use, come with the subpaths that need them.
     '/node_modules/@chakra-ui/(?!react/dist/esm/(?:components/|styled-system/(?:create-(?:slot-)?recipe-context|use-(?:slot-)?recipe|display-name|empty)))',
     '/node_modules/(@emotion|@fontsource-variable|@pandacss|dequal|hoist-non-react-statics|i18next|ky|react|react-i18next|react-is|react-router|stylis|swr|use-sync-external-store|zod|zustand)/',
     '/contract/src/(core/system|z)\\.ts',
@@ -45,23 +45,23 @@ const base = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** Rarely used and heavy: what only these share with a few facades does not come with every screen. */
+/** Rarely used and heavy: shared only by these and a few facades, so not loaded with every screen. */
 const isWidget = (chunk: webpack.Chunk) =>
   [...chunk.groupsIterable].every((group) =>
     group.origins.some(({ request }) => request?.startsWith('shared-ui/widgets/')),
   );
 
-/** Modules of these files that at least so many facades stand on. */
+/** Modules of these files that at least this many facades need. */
 const inMost =
   (files: RegExp, facades: number) =>
   (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
     files.test(module.nameForCondition() ?? '') &&
     [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => !isWidget(chunk)).length >= facades;
 
-/** A module of what sign-in stands on beside the page's own scripts: words, Spanish for whoever has chosen none. */
+/** A module that sign-in needs besides the page's own scripts: words, Spanish by default. */
 const firstScreen = /[\\/]shell[\\/]src[\\/]locales[\\/]es\.json$/;
 
-/** The shell's build: it holds what is lent and, for later, the federation runtime, and names no area. */
+/** The shell's build: it contains the shared packages and, for later, the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
   makeAssets();
   const common = commonConfig(shell, mode);
@@ -85,23 +85,23 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          // A file of its own comes beside the others, and stays in the cache from one version of ours to the next.
+          // A separate file loads in parallel, and stays cached from one of our versions to the next.
           dom: { test: dom, name: 'dom', chunks: 'all', priority: 2, enforce: true },
           base: { test: base, name: 'base', chunks: 'all', priority: 1, enforce: true },
-          // The words of the shell and of the design system come together, one file a language.
+          // The words of the shell and of the design system are bundled, one file per language.
           words: {
             test: /[\\/](shell|shared-ui)[\\/]src[\\/]locales[\\/]/,
             name: (module: webpack.Module) => `words-${basename(module.identifier(), '.json')}`,
             enforce: true,
           },
-          // So do those that come after it.
+          // So are those that come after it.
           laterWords: {
             test: /[\\/](shell[\\/]src[\\/]signed-in|shared-ui[\\/]src[\\/]kit)[\\/]locales[\\/]/,
             name: (module: webpack.Module) => `words-later-${basename(module.identifier(), '.json')}`,
             enforce: true,
           },
-          // What nearly every facade uses comes with it, rather than once more in each of theirs. The messages of forms
-          // do not: nobody needs them to sign in.
+          // What nearly every facade uses is bundled with it, rather than repeated in each. The form messages
+          // are not: nobody needs them to sign in.
           core: {
             test: inMost(
               /[\\/](contract[\\/]src[\\/](?!core[\\/]issues|messages[\\/])|shared-auth[\\/]src[\\/])|[\\/]node_modules[\\/](zod|zustand|lucide-react)[\\/]/,
@@ -111,7 +111,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
             chunks: 'all',
             enforce: true,
           },
-          // The same for the design system: dialogs, fields and forms come after signing in.
+          // The same for the design system: dialogs, fields and forms come after sign-in.
           kit: {
             test: inMost(/[\\/]shared-ui[\\/]src[\\/](?!overlay)/, 8),
             name: 'kit',
@@ -121,7 +121,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
       },
     },
     plugins: [
-      // Areas are registered by their entries, so the part of the federation runtime that reads manifests is never used.
+      // Areas are registered by their entries, so the federation runtime's manifest reader is never used.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       charts.plugin,
       new HtmlWebpackPlugin({

@@ -5,10 +5,10 @@ import { type Package, packageNamed } from '../lib/workspace.ts';
 import { modulePath } from './paths.ts';
 import { installedVersion } from './shared.ts';
 
-/** Subpaths of the facades that no browser asks for. */
+/** Subpaths of the facades that browsers never load. */
 const unpublished = new Set(['shared-auth/testing', 'shared-ui/testing']);
 
-/** Every import name of the facades: `shared-ui`, `shared-ui/dialog`… out of their package exports. */
+/** Every import name of the facades: `shared-ui`, `shared-ui/dialog`… from their package exports. */
 function facadeRequests(): string[] {
   return ['shared-ui', 'shared-auth'].flatMap((name) => {
     const { exports, folder } = packageNamed(name);
@@ -22,7 +22,7 @@ function facadeRequests(): string[] {
 /** React as areas use it, and the functions their schemas are written with. */
 const libraries = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-dom', 'contract/z'];
 
-/** Every import name that areas have from the shell. */
+/** Every import name that areas get from the shell. */
 export const lentRequests = (): string[] => [...libraries, ...facadeRequests()];
 
 /** A package inside the federation plugin, as the file of its ES modules. */
@@ -35,8 +35,8 @@ export function moduleHalf(...requests: string[]): string {
 }
 
 /**
- * Writes the module `lent-packages`: what the shell lends to areas, each by its import name, with its version and how it
- * is had; and what lends them the federation runtime. Gives the file, which lies inside the shell so that names resolve
+ * Writes the module `lent-packages`: the packages the shell shares with areas, each by import name, with version and
+ * loader; and the federation runtime that shares them. Returns the file, which is in the shell so that names resolve
  * as the shell's own.
  */
 export function writeLentPackages(shell: Package): string {

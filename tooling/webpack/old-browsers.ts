@@ -5,7 +5,7 @@ import { minifySync, transformSync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 
-/** A file by itself, as browsers of 2009 read it. It can import nothing. */
+/** A standalone file in the syntax of 2009. It can import nothing. */
 export function forOldBrowsers(source: string): string {
   const { code } = transformSync(source, {
     jsc: { target: 'es5', parser: { syntax: 'typescript' } },
@@ -15,7 +15,7 @@ export function forOldBrowsers(source: string): string {
   return minifySync(script, { compress: { ecma: 5 }, mangle: true, format: { ecma: 5 } }).code;
 }
 
-/** The look at the browser, first of the page's scripts, and what it fetches for one that is too old. */
+/** The browser check, first of the page's scripts, and what it fetches for a browser that is too old. */
 export class OldBrowsersPlugin {
   readonly #folder: string;
 

@@ -2,8 +2,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Has the page ask for its one font at once, rather than when the first text is laid out. Not on a phone, where it would
- * share a slow line with what sign-in stands on, half a second of it.
+ * Preloads the page's one font, rather than waiting for the first text to be laid out. Not on a phone, where it would
+ * compete on a slow line with what sign-in needs, for half a second.
  */
 export class PreloadFontPlugin {
   readonly #font: RegExp;
@@ -28,7 +28,7 @@ export class PreloadFontPlugin {
               href: groups.publicPath + file,
               crossorigin: true,
               media: '(min-width: 600px)',
-              // Words can be read in another font meanwhile; without scripts there are none.
+              // Text is readable in another font meanwhile; without scripts there is none.
               fetchpriority: 'low',
             },
           });

@@ -2,8 +2,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 
 /**
- * Has the page ask at once for the files that its first screen stands on, rather than when the first of them has come
- * and run: on a slow line that is a journey there and back saved. A file is meant by one of its modules.
+ * Preloads the files that the first screen needs, rather than waiting for the first of them to load and
+ * run: on a slow line that saves a round trip. A file is identified by one of its modules.
  */
 export class PreloadScriptsPlugin {
   readonly #modules: RegExp;
@@ -19,7 +19,7 @@ export class PreloadScriptsPlugin {
           tagName: 'link',
           voidTag: true,
           meta: {},
-          // As chunks are asked for, or the file is fetched twice.
+          // As chunks are requested, or the file is fetched twice.
           attributes: { rel: 'preload', as: 'script', href: groups.publicPath + file },
         }));
         groups.headTags.push(...links);

@@ -10,11 +10,11 @@ export interface RemoteBuild {
   mode: Mode;
   /** Differs from build to build: two releases of one area must not share chunks in an open tab. */
   build: string;
-  /** The module to expose in place of `src/remote.tsx`, which it exports again; for development. */
+  /** The module to expose instead of `src/remote.tsx`, which it re-exports; for development. */
   exposed?: string;
 }
 
-/** An area's build: one exposed module, nothing shared of its own, its static half inside its manifest. */
+/** An area's build: one exposed module, no shared code of its own, its static half inside its manifest. */
 export async function remoteConfig(
   remote: Package,
   { mode, build, exposed = './src/remote.tsx' }: RemoteBuild,

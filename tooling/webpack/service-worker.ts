@@ -4,8 +4,8 @@ import webpack, { type Compiler } from 'webpack';
 import { swcOptions } from '../lib/swc-options.ts';
 
 /**
- * Compiles one file by itself and puts it at the root of the build under a name that never changes: a service worker
- * is known by its address, and may be in charge only of what is below it. Such a file can import nothing.
+ * Compiles one standalone file to the root of the build under a fixed name: a service worker is identified by its URL,
+ * and may control only what is below it. Such a file can import nothing.
  */
 export class ServiceWorkerPlugin {
   readonly #source: string;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Package } from '../lib/workspace.ts';
 
-/** The packages that exist once in the page. Everything else that areas need comes through the facades. */
+/** The singletons of the page. Everything else that areas need comes through the facades. */
 const singletons = ['react', 'react-dom', 'shared-ui', 'shared-auth'];
 
 interface Shared {
@@ -13,7 +13,7 @@ interface Shared {
   strictVersion: true;
 }
 
-/** In an area: never a copy of its own, and refused when the shell's is of another major (shared skew). */
+/** In an area: never bundled, and refused when the shell's major version differs (shared skew). */
 export function remoteShared(remote: Package): Record<string, Shared> {
   return shared((name) => ({
     singleton: true,
@@ -32,12 +32,12 @@ function shared(entry: (name: string) => Shared): Record<string, Shared> {
           [`${name}/`, entry(name)],
         ] as const,
     ),
-    // Schemas are each area's own; the functions they are written with are the page's.
+    // Schemas belong to each area; the functions they are written with are the page's.
     ['contract/z', entry('contract')] as const,
   ]);
 }
 
-/** The version installed, since the one asked for is `catalog:` or `workspace:*`, which says nothing. */
+/** The installed version, since the requested one is `catalog:` or `workspace:*`. */
 export function installedVersion(from: Package, name: string): string {
   const require = createRequire(join(from.folder, 'package.json'));
   const folder = (require.resolve.paths(name) ?? []).find((path) => manifestIn(path, name));

@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract';
 import { isApiError } from '../http/api-error.ts';
 import { onUserChange } from '../session/session.store.ts';
 
-/** Keys of creations whose outcome nobody knows, by what was sent: sent again, they are the same creation. */
+/** Keys of creations whose outcome is unknown, by request content: sending the same again is the same creation. */
 const unsettled = new Map<string, string>();
 onUserChange(() => unsettled.clear());
 
@@ -13,8 +13,8 @@ const filesOf = (files: Record<string, readonly File[]> = {}) =>
   ]);
 
 /**
- * Does a call with the Idempotency-Key it needs: none unless it creates, and the same one as before when the same was
- * sent and no answer came.
+ * Makes a call with the Idempotency-Key it needs: none unless it creates, and the previous one when the same request
+ * got no response before.
  */
 export async function underKey<T>(
   { id, method, status }: Endpoint,
@@ -23,7 +23,7 @@ export async function underKey<T>(
 ): Promise<T> {
   if (method !== 'POST' || status !== 201) return work();
   const sent = JSON.stringify([id, input, filesOf(files)]);
-  // Unlike randomUUID, there for pages without TLS too.
+  // Unlike randomUUID, also available on pages without TLS.
   const key = unsettled.get(sent) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   unsettled.set(sent, key);
   try {
@@ -31,7 +31,7 @@ export async function underKey<T>(
     unsettled.delete(sent);
     return data;
   } catch (error) {
-    // A refusal settles it; an answer that did not come, or one that says to come later, does not.
+    // A refusal settles it; a missing response, or one that says to retry later, does not.
     if (isApiError(error) && error.status > 0 && error.status < 500 && !error.retryAfter)
       unsettled.delete(sent);
     throw error;

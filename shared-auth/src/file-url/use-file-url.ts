@@ -4,15 +4,15 @@ import { useApi } from '../hooks/use-api.ts';
 import type { ApiError } from '../http/api-error.ts';
 
 export interface FileUrl {
-  /** For `src` or `href`; let go of by itself when the component leaves. Undefined until the file is there. */
+  /** For `src` or `href`; revoked when the component unmounts. Undefined until the file has loaded. */
   url: string | undefined;
   error: ApiError | undefined;
   retry: () => void;
 }
 
 /**
- * A stored file as an address of this page: files are read with the session, so an `<img>` cannot ask for them by
- * itself. A file never changes, so it is read once. `null` reads nothing.
+ * A stored file as an object URL: files need the session's token, so an `<img>` cannot load them by itself.
+ * A file never changes, so it is read once. `null` reads nothing.
  */
 export function useFileUrl(id: number | null): FileUrl {
   const { data, error, mutate } = useApi(getFile, id === null ? null : { params: { id } }, {

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('useApi', () => {
-  it('reads, and keeps the rows of one page until the next is there', async () => {
+  it('reads, and keeps the rows of one page until the next has arrived', async () => {
     let release = () => {};
     const seen = serve(async ({ path }) => {
       if (path.endsWith('page=1')) return page('Puerto');
@@ -40,8 +40,8 @@ describe('useApi', () => {
     await screen.findByText('Aeropuerto');
   });
 
-  it('takes what was asked for ahead of it, once', async () => {
-    // It grows old in seconds, which a slow machine takes to draw.
+  it('uses a prefetched response, once', async () => {
+    // It expires after seconds, which a slow machine may need to render.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const seen = serve(() => page('Puerto'));
     prepareApi(listBranches, { query: { page: 1 } });
@@ -53,7 +53,7 @@ describe('useApi', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('does not take what has been changed since, nor what another session asked for', async () => {
+  it('does not use a prefetched response that has changed since, or that another session requested', async () => {
     const seen = serve(() => page('Puerto'));
     prepareApi(listBranches, { query: { page: 1 } });
     await mutateEndpoint(listBranches);
@@ -66,20 +66,20 @@ describe('useApi', () => {
     await waitFor(() => expect(seen).toHaveLength(4));
   });
 
-  it('asks nothing for null', async () => {
+  it('requests nothing for null', async () => {
     const seen = serve(() => page('x'));
     render(<Branches number={null} />);
     await act(async () => {});
     expect(seen).toHaveLength(0);
   });
 
-  it('hands over the error', async () => {
+  it('returns the error', async () => {
     serve(() => answer(403, { code: 'forbidden' }));
     render(<Branches number={1} />);
     await screen.findByText('error forbidden');
   });
 
-  it('recovers by itself, when the server said it would be back', async () => {
+  it('recovers automatically when the server said it would be back', async () => {
     let tries = 0;
     serve(() => {
       tries += 1;
@@ -94,7 +94,7 @@ describe('useApi', () => {
     expect(tries).toBe(3);
   });
 
-  it('is read again by endpoint, whatever the parameters, and only that endpoint', async () => {
+  it('is reloaded by endpoint, whatever the parameters, and only that endpoint', async () => {
     let name = 'Puerto';
     const seen = serve(() => page(name));
     render(<Branches number={3} />);
@@ -106,7 +106,7 @@ describe('useApi', () => {
     await screen.findByText('Terminal');
   });
 
-  it('forgets what one user read before the next one looks', async () => {
+  it('clears what one user read before the next one looks', async () => {
     serve(() => page('Puerto'));
     const view = render(<Branches number={1} />);
     await screen.findByText('Puerto');
@@ -141,7 +141,7 @@ describe('one session after another', () => {
   const nobody = () => act(clearSignedOut);
   const other = () => act(() => storeSession(sessionData({ id: 8, api_token: 'token-8' })));
 
-  it('asks nothing before there is a token, and again as soon as there is one', async () => {
+  it('requests nothing before there is a token, and as soon as there is one', async () => {
     act(clearSignedOut);
     const seen = serve(() => page('Puerto'));
     render(<Branches number={1} />);
@@ -152,7 +152,7 @@ describe('one session after another', () => {
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-8']);
   });
 
-  it('lets no answer of one land with the next', async () => {
+  it('drops responses that arrive after the next session began', async () => {
     const answers: (() => void)[] = [];
     const seen = serve(async ({ headers }) => {
       await new Promise<void>((done) => answers.push(done));

@@ -8,10 +8,10 @@ import { onUserChange } from '../session/session.store.ts';
 
 type Key = readonly [id: string, params: unknown, query: unknown, generation: number];
 
-/** Grows when the cache is cleared: an answer still on its way to the user before then has nowhere to land. */
+/** Incremented when the cache is cleared: a response still in flight for the previous user is then dropped. */
 const generation = createStore(() => 0);
 
-/** The cache key of a read: the endpoint and what was asked of it. */
+/** The cache key of a read: the endpoint and its parameters. */
 export const apiKey = (
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown } = {},
@@ -21,7 +21,7 @@ export const apiKey = (
 export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
 export type ApiOptions<E extends Endpoint> = SWRConfiguration<DataOf<E>, ApiError>;
 
-/** Soon, then less and less often; when the server says, if it does. Only what a server does wrong is given up. */
+/** Soon, then less and less often; or when the server says. Gives up only on errors that retrying cannot fix. */
 const tryAgain = (
   { status, retryAfter }: ApiError,
   _key: string,
@@ -35,9 +35,9 @@ const tryAgain = (
   setTimeout(() => revalidate(options), seconds * (750 + Math.random() * 500));
 };
 
-/** Reads that were asked for ahead of the screen that wants them. */
+/** Reads requested ahead of the screen that needs them. */
 const early = new Map<string, { of: string; answer: Promise<unknown>; until: number }>();
-/** An answer is used as long as two reads of the same would have been one; milliseconds after it came. */
+/** A prefetched response is valid as long as SWR would deduplicate two reads; milliseconds after it arrived. */
 const EARLY_MS = 2000;
 
 function takeEarly(key: Key): Promise<unknown> | undefined {
@@ -47,7 +47,7 @@ function takeEarly(key: Key): Promise<unknown> | undefined {
   return found && Date.now() < found.until ? found.answer : undefined;
 }
 
-/** Reads an endpoint for a screen that is about to ask for the same; if none does, the answer is forgotten. */
+/** Prefetches an endpoint for a screen that is about to read it; if none does, the response is dropped. */
 export function prepareApi<E extends Endpoint>(endpoint: E, input: ReadInput<E>): void {
   const name = unstable_serialize(apiKey(endpoint, input));
   const present = early.get(name);
@@ -63,14 +63,14 @@ export function prepareApi<E extends Endpoint>(endpoint: E, input: ReadInput<E>)
   );
 }
 
-/** Forgets what was asked for early, of one endpoint or all: it may be other by now. */
+/** Drops prefetched responses of one endpoint or all, since they may be stale. */
 function forgetEarly(of?: string): void {
   for (const [name, one] of early) if (!of || one.of === of) early.delete(name);
 }
 
 /**
- * Reads an endpoint and keeps it fresh. `null` asks nothing yet. Rows of the page before stay while the next one
- * comes. Errors are `ApiError`; those that cannot get better by themselves are not tried again.
+ * Reads an endpoint and keeps it fresh. `null` requests nothing yet. Rows of the previous page stay while the next one
+ * loads. Errors are `ApiError`; those that cannot resolve by themselves are not retried.
  */
 export function useApi<E extends Endpoint>(
   endpoint: E,
@@ -80,7 +80,7 @@ export function useApi<E extends Endpoint>(
   const present = useStore(generation);
   const key = input && apiKey(endpoint, input, present);
   const read = async () => {
-    // A screen of the session before may ask once more before it goes.
+    // A screen of the previous session may request once more before it unmounts.
     if (present !== generation.getState()) throw new DOMException('The session is over', 'AbortError');
     const ahead = key && takeEarly(key);
     if (ahead) return ahead as Promise<DataOf<E>>;
@@ -96,7 +96,7 @@ export function useApi<E extends Endpoint>(
 
 const isKeyOf = (key: unknown, id: string): key is Key => Array.isArray(key) && key[0] === id;
 
-/** Reads every cached use of an endpoint again, whatever its parameters; or only those `match` accepts. */
+/** Reloads every cached read of an endpoint, whatever its parameters; or only those `match` accepts. */
 export async function mutateEndpoint<E extends Endpoint>(
   endpoint: E,
   match: (input: { params: unknown; query: unknown }) => boolean = () => true,
@@ -105,7 +105,7 @@ export async function mutateEndpoint<E extends Endpoint>(
   await mutate((key) => isKeyOf(key, endpoint.id) && match({ params: key[1], query: key[2] }));
 }
 
-/** Puts known data in place of one cached read, without asking the server. */
+/** Replaces one cached read with known data, without asking the server. */
 export async function setApiData<E extends Endpoint>(
   endpoint: E,
   input: ReadInput<E>,
@@ -114,12 +114,12 @@ export async function setApiData<E extends Endpoint>(
   await mutate(apiKey(endpoint, input), change, { revalidate: false });
 }
 
-/** Forgets everything read so far: the next user must not see it. */
+/** Clears everything read so far: the next user must not see it. */
 export async function clearApiCache(): Promise<void> {
   generation.setState((before) => before + 1, true);
   forgetEarly();
   await mutate(() => true, undefined, { revalidate: false });
 }
 
-// Also when somebody signs in where nobody was: what was refused before there was a token is not theirs.
+// Also on sign-in without a previous user: errors from before there was a token do not apply.
 onUserChange(() => void clearApiCache());

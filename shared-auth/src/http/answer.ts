@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { say } from './texts.ts';
 import type { Incoming } from './transport.ts';
 
-/** Statuses the services know below 500, and what each means when the answer does not say (spec section 8). */
+/** Status codes below 500 used by the services, and their meaning when the response does not say (spec section 8). */
 const knownStatus: Record<number, ErrorCode> = {
   400: 'validation',
   401: 'unauthorized',
@@ -35,7 +35,7 @@ function retryAfter(answer: Incoming): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
-/** A server that cannot for now says why, and whether a change was saved; what stands before it does not. */
+/** Our server explains when it is unavailable, and whether a change was saved; a proxy in front of it does not. */
 function serverError(answer: Incoming, envelope: Envelope<unknown> | null): ApiError {
   const { status } = answer;
   const forNow = status === 502 || status === 503 || status === 504;
@@ -48,7 +48,7 @@ function serverError(answer: Incoming, envelope: Envelope<unknown> | null): ApiE
   });
 }
 
-/** Turns an answer that is no success into the error to throw. */
+/** Converts an unsuccessful response into the error to throw. */
 function failure(answer: Incoming, envelope: Envelope<unknown> | null): ApiError {
   const { status } = answer;
   if (status >= 500) return serverError(answer, envelope);
@@ -66,8 +66,8 @@ function failure(answer: Incoming, envelope: Envelope<unknown> | null): ApiError
 }
 
 /**
- * The data of an answer. Success only with a 2xx status and `succeeded` true; a raw endpoint answers with its
- * file as a Blob, or with its JSON as it stands. Throws `ApiError` for everything else.
+ * The data of a response. Success requires a 2xx status and `succeeded` true; a raw endpoint returns its file as a
+ * Blob, or its JSON unchanged. Throws `ApiError` for everything else.
  */
 export async function readAnswer(endpoint: Pick<Endpoint, 'raw'>, answer: Incoming): Promise<unknown> {
   const ok = answer.status >= 200 && answer.status < 300;

@@ -1,19 +1,19 @@
 import type { ErrorCode } from 'contract';
 
 export interface ApiErrorInit {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   status: number;
   code: ErrorCode;
   message: string;
   fields?: Record<string, string[]>;
-  /** Trying the same again later may work. */
+  /** Retrying later may work. */
   retryable?: boolean;
-  /** Seconds to wait, as the server asked. */
+  /** Seconds to wait, as requested by the server. */
   retryAfter?: number | null;
   cause?: unknown;
 }
 
-/** What `call` throws for everything but success and an abort by the caller. */
+/** Thrown by `call` for every failure except an abort by the caller. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

@@ -44,7 +44,7 @@ describe('a call', () => {
     });
   });
 
-  it('fills and escapes path parameters, sends JSON, and answers with the data', async () => {
+  it('fills and escapes path parameters, sends JSON, and returns the data', async () => {
     const seen = serve(() => answer(200, { data: { id: 4 } }));
     await expect(call(getBranch, { params: { id: 4 } })).resolves.toEqual({ id: 4 });
     const made = endpoint({
@@ -60,13 +60,13 @@ describe('a call', () => {
     expect(seen[1]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('speaks Spanish unless another language is stored', async () => {
+  it('uses Spanish unless another language is stored', async () => {
     const seen = serve(() => answer(200, { data: days }));
     await call(weekDays);
     expect(seen[0]?.headers.get('accept-language')).toBe('es');
   });
 
-  it('sends files as multipart, the body beside them', async () => {
+  it('sends files as multipart, with the body alongside', async () => {
     const seen = serve(() => answer(200));
     const file = new File(['hola'], 'plan.pdf', { type: 'application/pdf' });
     await call(createBranch, { body: { name: 'Puerto' } as never, files: { plan: [file] } });
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(seen[0]?.body).toContain('name="plan"; filename="plan.pdf"');
   });
 
-  it('answers with the file of a raw endpoint', async () => {
+  it('returns the file of a raw endpoint', async () => {
     serve(() => new Response('id;name', { headers: { 'content-type': 'text/csv' } }));
     const sheet = endpoint({
       method: 'GET',
@@ -89,7 +89,7 @@ describe('a call', () => {
     await expect(blob.text()).resolves.toBe('id;name');
   });
 
-  it('tells how much of a file has come, and says so when it breaks off', async () => {
+  it('reports download progress, and an interrupted download', async () => {
     const sheet = endpoint({
       method: 'GET',
       path: '/v1/x',
@@ -119,7 +119,7 @@ describe('a call', () => {
     await expect(call(sheet)).rejects.toMatchObject({ code: 'network', retryable: true });
   });
 
-  it('passes an abort on as it came', async () => {
+  it('passes an abort on unchanged', async () => {
     const control = new AbortController();
     serve(async () => {
       control.abort();
@@ -137,7 +137,7 @@ describe('the error catalogue', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('needs succeeded as well as a 2xx', async () => {
+  it('requires both succeeded and a 2xx', async () => {
     serve(() => answer(200, { succeeded: false, message: 'No se pudo', code: 'conflict' }));
     await expect(call(weekDays)).rejects.toMatchObject({
       status: 200,
@@ -148,7 +148,7 @@ describe('the error catalogue', () => {
     await expect(call(weekDays)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('hands the per-field errors of a 422 over, and joins them for a toast', async () => {
+  it('passes on the per-field errors of a 422, and joins them for a toast', async () => {
     const errors = { name: ['Este campo es obligatorio'], 'contact.email': ['El correo no es válido'] };
     serve(() => answer(422, { message: 'Los datos enviados no son válidos', errors, code: 'validation' }));
     const error = await failure(call(createBranch, { body: {} as never }));
@@ -177,7 +177,7 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('does not take a page of somebody else for an answer', async () => {
+  it('does not accept a page from another server as a response', async () => {
     serve(() => new Response('<html>proxy</html>', { status: 200 }));
     await expect(call(weekDays)).rejects.toMatchObject({ message: 'Codigo http no soportado' });
   });
@@ -193,7 +193,7 @@ describe('the error catalogue', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('passes on what a server that cannot for now says, and when to come back', async () => {
+  it('passes on what an unavailable server says, and when to retry', async () => {
     const message = 'The change was not saved; you may try again';
     const refusal = { succeeded: false, data: null, message, errors: {}, code: 'server' };
     serve(() => new Response(JSON.stringify(refusal), { status: 503, headers: { 'retry-after': '3' } }));
@@ -206,7 +206,7 @@ describe('the error catalogue', () => {
     });
   });
 
-  it('tries a GET again when the network fails', async () => {
+  it('retries a GET when the network fails', async () => {
     let tries = 0;
     serve(() => {
       tries += 1;
@@ -217,7 +217,7 @@ describe('the error catalogue', () => {
     expect(tries).toBe(3);
   });
 
-  it('never sends a change twice', async () => {
+  it('never sends a write twice', async () => {
     const seen = serve(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -249,7 +249,7 @@ describe('a 401', () => {
     });
   const pair = (n: number) => sessionData({ api_token: `token-${n}`, refreshToken: `refresh-${n}` });
 
-  it('is not believed before one silent refresh', async () => {
+  it('triggers one silent refresh before it counts', async () => {
     const seen = guarded('token-2', () => answer(200, { data: pair(2) }));
     await expect(call(weekDays)).resolves.toEqual(days);
     expect(seen.map((one) => one.path)).toEqual([
@@ -263,7 +263,7 @@ describe('a 401', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('makes many calls share one refresh', async () => {
+  it('shares one refresh between many calls', async () => {
     const seen = guarded('token-2', async () => {
       await new Promise((done) => setTimeout(done, 20));
       return answer(200, { data: pair(2) });
@@ -282,14 +282,14 @@ describe('a 401', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   });
 
-  it('is believed when the refreshed token is refused too', async () => {
+  it('counts when the refreshed token is refused too', async () => {
     const seen = guarded('none', () => answer(200, { data: pair(2) }));
     await expect(call(weekDays)).rejects.toMatchObject({ status: 401 });
     expect(seen.filter((one) => one.path === '/v1/refresh')).toHaveLength(1);
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('falls back to the default words', async () => {
+  it('falls back to the default message', async () => {
     serve(({ path }) => (path === '/v1/refresh' ? answer(401) : new Response('', { status: 401 })));
     await expect(call(weekDays)).rejects.toMatchObject({ message: 'No autorizado' });
     expect(ended).toHaveBeenCalledWith('No autorizado');
@@ -307,7 +307,7 @@ describe('a 401', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('takes the token another tab got meanwhile, without spending the refresh token', async () => {
+  it('uses the token another tab got meanwhile, without spending the refresh token', async () => {
     const seen = guarded('token-9', () => answer(401));
     localStorage.setItem('access_token', 'token-9');
     localStorage.setItem('refreshToken', 'refresh-9');
@@ -335,11 +335,11 @@ describe('a 401', () => {
     expect(seen.some((one) => one.path === '/v1/refresh')).toBe(false);
   });
 
-  describe('while somebody else takes the place', () => {
+  describe('while somebody else signs in', () => {
     const other = sessionData({ id: 8, api_token: 'token-8', refreshToken: 'refresh-8' });
     const tokens = (seen: Seen[]) => seen.map(({ headers }) => headers.get('authorization'));
 
-    it('is never answered with their token', async () => {
+    it('is never retried with their token', async () => {
       const seen = serve(async ({ path }) => {
         if (path === '/v1/refresh') return answer(401);
         storeSession(other);
@@ -360,7 +360,7 @@ describe('a 401', () => {
       expect(sessionStore.getState().user?.id).toBe(8);
     });
 
-    it('a refresh that comes late brings nobody back', async () => {
+    it('a late refresh signs nobody back in', async () => {
       let release = () => {};
       const seen = guarded('token-2', async () => {
         await new Promise<void>((done) => {
@@ -378,7 +378,7 @@ describe('a 401', () => {
       expect(seen).toHaveLength(2);
     });
 
-    it('a write on its way ends, and its answer goes nowhere', async () => {
+    it('a write in flight is aborted, and its response is dropped', async () => {
       serve(async () => {
         storeSession(other);
         return answer(200, { data: days });
@@ -387,7 +387,7 @@ describe('a 401', () => {
     });
   });
 
-  it('never leaves without a token', async () => {
+  it('is never sent without a token', async () => {
     clearSignedOut();
     const seen = serve(() => answer(200, { data: days }));
     await expect(call(weekDays)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
@@ -395,7 +395,7 @@ describe('a 401', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('of a public call is only an answer', async () => {
+  it('of a public call is only a response', async () => {
     const seen = serve(() => answer(401, { message: 'No' }));
     await expect(call(health)).rejects.toMatchObject({ status: 401 });
     expect(seen).toHaveLength(1);
@@ -409,7 +409,7 @@ describe('a creation', () => {
   const branch = (name = 'Puerto') => ({ body: { name } as never });
   const keysOf = (seen: { headers: Headers }[]) => seen.map(({ headers }) => headers.get('idempotency-key'));
 
-  it('carries a key of its own, and nothing else does', async () => {
+  it('carries its own key, and nothing else does', async () => {
     const seen = serve(() => answer(201, { data: { id: 1 } }));
     await call(createBranch, branch());
     await call(createBranch, branch());
@@ -420,7 +420,7 @@ describe('a creation', () => {
     expect(read).toBeNull();
   });
 
-  it('keeps its key when it is sent again because no answer came, and while the first is still running', async () => {
+  it('keeps its key when it is resent without a response, and while the first is still running', async () => {
     let outcome: () => Response = () => answer(500);
     const seen = serve(() => outcome());
     const press = (name?: string) => call(createBranch, branch(name)).catch(() => {});

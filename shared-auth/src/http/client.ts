@@ -6,14 +6,14 @@ import { baseHeaders, endSession, renew } from './renewal.ts';
 import { say } from './texts.ts';
 import { checkMethod, send } from './transport.ts';
 
-/** A part the endpoint does not declare cannot be given; one whose fields are all optional may be left out. */
+/** Parts the endpoint does not declare are not accepted; one whose fields are all optional may be left out. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : Record<never, never> extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** Path parameters and query of an endpoint: what makes two reads the same read. */
+/** Path parameters and query of an endpoint: what identifies a read. */
 export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>>;
 
 export type CallInput<E extends Endpoint> = ReadInput<E> &
@@ -21,9 +21,9 @@ export type CallInput<E extends Endpoint> = ReadInput<E> &
     /** Files by field name; makes the call multipart, with the body as JSON in the field `data`. */
     files?: Record<string, readonly File[]>;
     signal?: AbortSignal;
-    /** Part of the upload that has left, 0 to 1. */
+    /** Share of the upload that has been sent, 0 to 1. */
     onProgress?: (part: number) => void;
-    /** Bytes of the answer that have come, for files whose length nobody knows beforehand. */
+    /** Bytes received, for downloads of unknown length. */
     onReceived?: (bytes: number) => void;
   };
 
@@ -40,7 +40,7 @@ interface LooseInput {
   onReceived?: (bytes: number) => void;
 }
 
-/** Lists repeat their name; what is empty is left out. */
+/** Lists repeat the parameter; empty values are left out. */
 function searchOf(query: unknown): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -78,7 +78,7 @@ async function attempt(
   return readAnswer(endpoint, answer);
 }
 
-/** In the name of one person, from the first attempt to the answer: it ends with their session. */
+/** Made on behalf of one person, from the first attempt to the response: aborted when their session ends. */
 async function authorized(
   endpoint: Endpoint,
   input: LooseInput,
@@ -111,14 +111,14 @@ type Keyed = (
 ) => Promise<unknown>;
 let keyed: Keyed = (_endpoint, _input, work) => work();
 
-/** Says how calls come by their keys: see `shared-auth/creations`, which is there after sign-in. */
+/** Sets how calls get their keys: see `shared-auth/creations`, which loads after sign-in. */
 export function keyCreations(by: Keyed): void {
   keyed = by;
 }
 
 /**
- * Makes one call and answers with its data. A 401 is believed only after one silent refresh; then the session is
- * over. Throws `ApiError`; an abort by `signal`, or by the end of the caller's session, is thrown as it came.
+ * Makes one call and returns its data. A 401 first triggers one silent refresh; if that fails, the session is
+ * over. Throws `ApiError`; an abort by `signal`, or by the end of the caller's session, is passed on unchanged.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -21,10 +21,10 @@ export function baseHeaders(token: string | null): Record<string, string> {
 }
 
 const LOCK = 'session-refresh';
-/** What another tab has stored takes a moment until it is read in this one. */
+/** What another tab stores takes a moment to be readable in this one. */
 const SETTLES_MS = 100;
 
-/** Only one tab at a time: a refresh token serves once, and its second use ends the session. */
+/** One tab at a time: a refresh token works once, and using it twice ends the session. */
 async function alone<T>(job: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return job();
   const { held = [] } = await navigator.locks.query();
@@ -51,7 +51,7 @@ async function trade(rejected: string): Promise<boolean> {
   });
   try {
     const renewed = (await readAnswer(refresh, answer)) as SessionData;
-    // Somebody signed out meanwhile: what comes late brings nobody back.
+    // Somebody signed out meanwhile: a late response must not sign them back in.
     if (sessionStore.getState().accessToken === rejected) storeSession(renewed);
     return true;
   } catch (error) {
@@ -63,9 +63,9 @@ async function trade(rejected: string): Promise<boolean> {
 let underWay: Promise<boolean> | null = null;
 
 /**
- * Gets another token for the one the server rejected: true if there is one now, false if the session is over.
- * However many calls ask at once, and in however many tabs, one refresh is made. Throws when the server could
- * not be asked; the session then stands.
+ * Replaces the token the server rejected: true if there is a new one now, false if the session is over.
+ * However many calls and tabs ask at once, one refresh is made. Throws when the server could not be
+ * reached; the session then remains.
  */
 export function renew(rejected: string): Promise<boolean> {
   if (sessionStore.getState().accessToken !== rejected)
@@ -79,13 +79,13 @@ export function renew(rejected: string): Promise<boolean> {
 type Listener = (message: string) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with the server's words once for each session a 401 ended. Returns the way to stop. */
+/** Calls `listener` with the server's message once for each session that a 401 ended. Returns how to unsubscribe. */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Believes a 401 for `token`: clears token and user and tells the listeners, unless that happened already. */
+/** Accepts a 401 for `token`: clears token and user and notifies the listeners, unless that already happened. */
 export function endSession(token: string, message: string): void {
   if (sessionStore.getState().accessToken !== token) return;
   clearTokenAndUser();

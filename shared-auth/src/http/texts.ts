@@ -3,7 +3,7 @@ import { storedLanguage } from '../session/session-storage.ts';
 
 type Word = 'network' | 'timeout' | 'server' | 'unavailable' | 'unauthorized';
 
-/** What the browser has to say itself because no server answered, or none that can be quoted. */
+/** Messages for when no server responded, or its response cannot be quoted. */
 const texts: Record<Language, Record<Word, string>> = {
   es: {
     network: 'No hay conexión con el servidor',

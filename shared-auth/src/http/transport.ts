@@ -13,13 +13,13 @@ export interface Outgoing {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
-  /** Part of the upload that has left, 0 to 1. */
+  /** Share of the upload that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Bytes of the answer that have come. */
+  /** Bytes received. */
   onReceived?: (bytes: number) => void;
 }
 
-/** An answer of whatever status; the body is read by who knows what to expect. */
+/** A response of any status; the caller reads the body. */
 export interface Incoming {
   status: number;
   header: (name: string) => string | null;
@@ -31,14 +31,14 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 600_000;
 const BASE = '/api';
 
-/** Absolute address of the API under the page's origin. */
+/** Absolute URL of the API on the page's origin. */
 export const apiBase = (): string => new URL(BASE, globalThis.location.origin).href;
 
 const http = ky.create({
   fetch: (input, init) => globalThis.fetch(input, init),
   throwHttpErrors: false,
   timeout: ANSWER_TIMEOUT_MS,
-  // A GET is sent again when the network failed; an answer, of whatever status, is never asked for twice.
+  // A GET is retried when the network failed; a response, of any status, is final.
   retry: {
     limit: 2,
     methods: ['get'],
@@ -51,7 +51,7 @@ const http = ky.create({
 
 const supported: readonly string[] = ['GET', 'POST', 'PATCH', 'DELETE'] satisfies Method[];
 
-/** Refuses what the wrapper does not support, in the words of section 7 of the spec. */
+/** Refuses methods the wrapper does not support, with the message of section 7 of the spec. */
 export function checkMethod(endpoint: Pick<Endpoint, 'method'>): void {
   if (!supported.includes(endpoint.method))
     throw new ApiError({ status: 405, code: 'unsupported', message: 'Method not allowed' });
@@ -65,7 +65,7 @@ const timeoutError = (cause?: unknown) =>
 let away = false;
 const hearers = new Set<() => void>();
 
-/** Hears that the server answers again after it could not be reached. Answers how to stop. */
+/** Notifies when the server can be reached again. Returns the unsubscribe function. */
 export function onReachable(listener: () => void): () => void {
   hearers.add(listener);
   return () => hearers.delete(listener);
@@ -78,7 +78,7 @@ function reached(there: boolean): void {
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** fetch cannot report what has been sent; XMLHttpRequest can. */
+/** fetch cannot report upload progress; XMLHttpRequest can. */
 function upload(request: Outgoing): Promise<Incoming> {
   const xhr = new XMLHttpRequest();
   const query = request.search.toString();
@@ -111,7 +111,7 @@ function upload(request: Outgoing): Promise<Incoming> {
   });
 }
 
-/** Sends one request. Throws `network` and `timeout`; an abort is passed on as it came. */
+/** Sends one request. Throws `network` and `timeout`; an abort is passed on unchanged. */
 export async function send(request: Outgoing): Promise<Incoming> {
   if (request.form && request.onProgress) return upload(request);
   try {
@@ -133,7 +133,7 @@ export async function send(request: Outgoing): Promise<Incoming> {
       status: response.status,
       header: (name) => response.headers.get(name),
       text: () => response.text(),
-      // A long file may break off after its headers have come.
+      // A long download may break off after its headers.
       blob: () =>
         response.blob().catch((error: unknown) => {
           throw request.signal?.aborted || isAbort(error) ? error : networkError(error);

@@ -4,7 +4,7 @@ import { storeSession } from '../session/session.store.ts';
 import { sessionData } from '../testing/fake-server.ts';
 import { call } from './client.ts';
 
-/** The least of an XMLHttpRequest that uploads. */
+/** A minimal XMLHttpRequest that uploads. */
 class FakeXhr {
   static last: FakeXhr;
   upload: { onprogress?: (event: object) => void } = {};
@@ -60,7 +60,7 @@ function start(signal?: AbortSignal) {
 }
 
 describe('an upload', () => {
-  it('tells how much has left, and answers by the same rules', async () => {
+  it('reports progress, and follows the same rules for the response', async () => {
     const { done, parts } = start();
     FakeXhr.last.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
     FakeXhr.last.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 0 });
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(FakeXhr.last.headers).toMatchObject({ 'Accept-Language': 'es', 'Cache-Control': 'no-cache' });
   });
 
-  it('can be stopped', async () => {
+  it('can be aborted', async () => {
     const control = new AbortController();
     const { done } = start(control.signal);
     control.abort();

@@ -9,24 +9,24 @@ export interface ChannelAuth {
   channel_data?: string;
 }
 
-/** Asks for the signatures of channels (full names); a channel without one in the answer was refused. */
+/** Requests the signatures of channels (full names); a channel missing from the response was refused. */
 export type Authorize = (
   channels: readonly string[],
   socketId: string,
 ) => Promise<Record<string, ChannelAuth | null>>;
 
-/** Asks the API, all channels in one call. */
+/** Asks the API, for all channels in one call. */
 export const authorizeByApi: Authorize = async (channels, socketId) => {
   const body = { socket_id: socketId, channel_names: [...channels] };
   return (await call(broadcastingAuth, { body })) as Record<string, ChannelAuth | null>;
 };
 
-/** Largest number of channels the endpoint signs at once. */
+/** Maximum number of channels the endpoint signs at once. */
 const batchSize = 100;
 
 /**
- * Gathers what is asked in the same moment into one call. A failure that may pass is tried again for as long as
- * the socket lasts (`alive`); a refusal is final for that socket.
+ * Batches requests made at the same moment into one call. A temporary failure is retried as long as the socket
+ * lasts (`alive`); a refusal is final for that socket.
  */
 export function createAuthorizer(
   authorize: Authorize,

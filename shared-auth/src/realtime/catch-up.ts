@@ -2,8 +2,8 @@ const listeners = new Set<() => void>();
 let asked = false;
 
 /**
- * Hears of every moment after which events may have been missed: the connection came back, a channel was subscribed
- * after its screen had read its data, or, every few seconds, live data may be late. Returns how to stop.
+ * Notifies of moments after which events may have been missed: the connection was restored, a channel was subscribed
+ * after its screen had read its data, or, every few seconds, live data may be late. Returns the unsubscribe function.
  */
 export function onReconnect(listener: () => void): () => void {
   listeners.add(listener);
@@ -12,7 +12,7 @@ export function onReconnect(listener: () => void): () => void {
   };
 }
 
-/** Tells everybody once, however many channels ask in the same turn. */
+/** Notifies everybody once, however many channels ask in the same tick. */
 export function askCatchUp(): void {
   if (asked) return;
   asked = true;

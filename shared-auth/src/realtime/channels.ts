@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 
 export type ChannelKind = 'private' | 'presence';
-/** Somebody in a presence channel: the user's id and what the server tells of them. */
+/** A member of a presence channel: the user's id and the data the server sends about them. */
 export type Member = { id: string } & Record<string, unknown>;
 
 type Handler = (payload: unknown) => void;
 
-/** A channel that somebody on the page wants, whether or not there is a connection. */
+/** A channel that some component wants, whether or not there is a connection. */
 export interface WantedChannel {
   readonly kind: ChannelKind;
   /** Without the prefix of its kind. */
@@ -16,7 +16,7 @@ export interface WantedChannel {
   lingering: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** What follows the wanted channels: a connection. */
+/** Follows the wanted channels: a connection. */
 export interface ChannelFollower {
   enter(channel: WantedChannel): void;
   leave(channel: WantedChannel): void;
@@ -24,19 +24,19 @@ export interface ChannelFollower {
   linger: number;
 }
 
-/** Who is in each presence channel, by its name without prefix. */
+/** Members of each presence channel, by its name without prefix. */
 export const presenceStore = createStore<Record<string, Member[]>>()(() => ({}));
 
 const wanted = new Map<string, WantedChannel>();
 let follower: ChannelFollower | null = null;
 
-/** Hands all wanted channels, now and later, to a connection; null takes them back. */
+/** Attaches all wanted channels, now and later, to a connection; null detaches them. */
 export function follow(next: ChannelFollower | null): void {
   follower = next;
   for (const channel of wanted.values()) next?.enter(channel);
 }
 
-/** Takes part in a channel until the returned function is called; the channel is shared with all who want it. */
+/** Joins a channel until the returned function is called; the subscription is shared by everybody who wants it. */
 export function want(kind: ChannelKind, name: string): { channel: WantedChannel; release: () => void } {
   const key = `${kind}-${name}`;
   let channel = wanted.get(key);
@@ -71,7 +71,7 @@ export function addHandler(channel: WantedChannel, event: string, handler: Handl
   };
 }
 
-/** Hands an event to whoever listens; one that throws does not keep it from the others. */
+/** Delivers an event to the listeners; one that throws does not stop the others. */
 export function emit(channel: WantedChannel, event: string, payload: unknown): void {
   for (const handler of [...(channel.handlers.get(event) ?? [])]) {
     try {

@@ -2,19 +2,19 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * `idle`: nobody asked for a connection. `connecting`: being made, or lost a moment ago. `late`: there, but the server
- * is cut from others like it, so that screens ask now and then. `unavailable`: lost, and being tried again. `offline`:
- * this computer has no network.
+ * `idle`: no connection requested. `connecting`: connecting, or just lost. `late`: connected, but the server is cut off
+ * from its peers, so screens poll. `unavailable`: lost, and being retried.
+ * `offline`: this computer has no network.
  */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'late' | 'unavailable' | 'offline';
 
 export interface Connection {
   connection: ConnectionState;
-  /** Epoch milliseconds since when; while what is shown may be old, since the first moment it may. */
+  /** Epoch milliseconds of the last change; while data may be stale, of the first moment it could be. */
   since: number;
 }
 
-/** Whether live data comes in; one for the page. */
+/** Whether live data arrives; one for the page. */
 export const connectionStore = createStore<Connection>()(() => ({ connection: 'idle', since: Date.now() }));
 
 const live = (state: ConnectionState) => state === 'connected' || state === 'idle';
@@ -27,5 +27,5 @@ export function setConnection(connection: ConnectionState): void {
   });
 }
 
-/** The connection as it stands, for a screen to say so. */
+/** The state of the connection, for a screen to show. */
 export const useConnection = (): Connection => useStore(connectionStore);

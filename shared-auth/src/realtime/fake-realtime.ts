@@ -4,19 +4,19 @@ interface Frame {
   channel?: string;
 }
 
-/** Stands in for the realtime server: every WebSocket the page opens ends here. For tests. */
+/** Stands in for the realtime server in tests: every WebSocket the page opens connects to it. */
 export interface FakeRealtime {
   sockets: FakeSocket[];
   /** Channels subscribed on the newest connection. */
   subscribed: () => string[];
   emit(channel: string, event: string, data: unknown): void;
-  /** Cuts the connection as a lost network does. */
+  /** Drops the connection, as a lost network does. */
   cut(): void;
   /** While true, connections fail. */
   down: boolean;
-  /** While true, a connection is told on arrival that live data may be late. */
+  /** While true, a new connection is told that live data may be late. */
   late: boolean;
-  /** Members told of at a presence subscription. */
+  /** Members sent with a presence subscription. */
   members: Record<string, object>;
   restore(): void;
 }

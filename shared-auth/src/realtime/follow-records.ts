@@ -15,9 +15,9 @@ import { connectionStore } from './connection.store.ts';
 import { createGatherer } from './gatherer.ts';
 import { listen } from './listen.ts';
 
-/** A change is on other screens within half a second; a burst makes them ask once a second. */
+/** A change reaches other screens within half a second; during a burst they reload once a second. */
 const timing = { gatherMs: 30, spreadMs: 150, everyMs: 1000 };
-/** After a cut everybody asks: they take longer to. */
+/** After an interruption every client reloads, so they spread out more. */
 const catchUp = { gatherMs: 300, spreadMs: 1500 };
 
 /** A key of the cache, as `apiKey` makes it. */
@@ -46,7 +46,7 @@ export function showsRecords(key: unknown, written: readonly RecordPayload[] | n
   return written.some(({ entity, ids }) => {
     const here = ids === null || Number.isNaN(id) || ids.includes(id);
     if (history) return entity === params.entity && here;
-    // Of a record's own page, a change of another of its kind is none.
+    // A change to another record of the same kind does not affect a record's own page.
     if (entity === own) return here || !path.endsWith('/{id}');
     return own !== null && readersOf(entity as RecordEntity).includes(own);
   });
@@ -65,7 +65,7 @@ function followRecords(names: readonly string[]): () => void {
     connectionStore.subscribe(({ connection }) => {
       missed ||= connection !== 'connected';
     }),
-    // It is also said when a screen enters a channel of its own: then nothing was missed here.
+    // Also fires when a screen joins a channel of its own: then nothing was missed here.
     onReconnect(() => {
       const { connection } = connectionStore.getState();
       if (missed) whole.miss();
@@ -80,8 +80,8 @@ function followRecords(names: readonly string[]): () => void {
 }
 
 /**
- * Follows every record that the user may list: what is on screen of a kind that somebody changed is read again, by the
- * paths of its endpoints, with no word of the screen. One of these is enough for a page.
+ * Follows every record that the user may list: reads on screen of a kind that somebody changed are reloaded, by path,
+ * without code in the screens. One of these is enough for a page.
  */
 export function useLiveRecords(): void {
   const user = useUser();

@@ -1,26 +1,26 @@
-/** When what was gathered is handed on, in milliseconds. */
+/** When collected items are delivered, in milliseconds. */
 export interface GatherTiming {
   /** After the first of a burst. */
   gatherMs: number;
-  /** Up to so much later, by chance, so that many browsers do not ask in the same instant. */
+  /** Random extra delay, so that many browsers do not request at the same instant. */
   spreadMs?: number;
-  /** Least time between two runs, for bursts that go on. */
+  /** Minimum time between two runs, for long bursts. */
   everyMs?: number;
 }
 
 export interface Gatherer<T> {
   add(item: T): void;
-  /** Something came of which nothing is known: what was gathered is not all. */
+  /** Something unknown arrived: what was collected is incomplete. */
   miss(): void;
   stop(): void;
 }
 
-/** More than these are not kept: whoever runs is told that there was more. */
+/** Beyond this many nothing is kept: `run` is told that there was more. */
 const MOST = 1000;
 
 /**
- * Hands on what comes in bursts, together, and never while nobody looks: then once the page is seen again. `run` is
- * given null when there was more than it is told of.
+ * Delivers bursts together, and never while the page is hidden: then once, when it is visible again. `run` is
+ * called with null when there was more than could be kept.
  */
 export function createGatherer<T>(
   run: (items: readonly T[] | null) => void,

@@ -7,14 +7,14 @@ import type { RealtimeTiming } from './timing.ts';
 
 export interface Link extends ChannelFollower {
   readonly pusher: Pusher;
-  /** Says that the connection is there (again): channels are subscribed again. */
+  /** The connection is up (again): channels are subscribed again. */
   connected(): void;
   close(): void;
 }
 
 /**
- * One connection and its channels, by Echo. Catching up is asked for once all channels of a connection are
- * subscribed, since what happens before that is not heard.
+ * One connection and its channels, through Echo. Catching up is triggered once all channels of a connection are
+ * subscribed, since earlier events are not received.
  */
 export function createLink(
   modules: { Echo: typeof Echo; Pusher: typeof Pusher },

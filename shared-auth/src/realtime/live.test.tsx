@@ -18,7 +18,7 @@ import { createRealtime, useLive, useLiveRecords } from './index.ts';
 let server: FakeRealtime;
 let reads: string[];
 
-// What would come of nobody answering in time comes of no stall of the machine.
+// No timeout of the product may fire because the machine is slow.
 const timing = {
   unavailable: 60,
   retries: [30],
@@ -76,7 +76,7 @@ function Lists() {
 }
 const readsOf = (path: string) => reads.filter((one) => one.startsWith(path)).length;
 
-/** Lists on screen, and everything heard; what a new connection has screens ask again is over. */
+/** Lists on screen, and every request recorded; the reloads triggered by a new connection are over. */
 async function opened() {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   render(<Lists />);
@@ -90,7 +90,7 @@ const tell = (payload: RecordPayload, channel = 'private-records.3.elog.branches
   act(() => server.emit(channel, 'record.changed', payload));
 
 describe('records on screen', () => {
-  it('are heard on the channels of what the user may list, authorised once', async () => {
+  it('are followed on the channels of what the user may list, authorised once', async () => {
     await opened();
     const { user } = sessionStore.getState();
     const wanted = user ? recordChannelsOf(user) : [];
@@ -98,20 +98,20 @@ describe('records on screen', () => {
     expect(server.subscribed()).toEqual(expect.arrayContaining(wanted.map((name) => `private-${name}`)));
   });
 
-  it('are read again when somebody changed one, and those that show its name, without a word of the screen', async () => {
+  it('are reloaded when somebody changed one, as are those that show its name, without code in the screen', async () => {
     await opened();
     tell(changed());
     await waitFor(() => expect(reads).toEqual(['/v1/sucursal', '/v1/departamento?page=2']));
   });
 
-  it('stay as they are when something else was changed', async () => {
+  it('stay unchanged when something else was changed', async () => {
     await opened();
     tell(changed({ entity: 'vip' }), 'private-records.3.elog.vip');
     tell(changed({ entity: 'department' }), 'private-records.3.elog.departments');
     await waitFor(() => expect(reads).toEqual(['/v1/departamento?page=2']));
   });
 
-  it('are read once for a burst', async () => {
+  it('are reloaded once for a burst', async () => {
     await opened();
     for (let nth = 0; nth < 40; nth++) tell(changed({ ids: [nth] }));
     await waitFor(() => expect(readsOf('/v1/sucursal')).toBe(1));
@@ -119,7 +119,7 @@ describe('records on screen', () => {
     await waitFor(() => expect(readsOf('/v1/sucursal')).toBe(2), { timeout: 3000 });
   });
 
-  it('are read again after a lost connection', async () => {
+  it('are reloaded after a lost connection', async () => {
     await opened();
     act(() => server.cut());
     await waitFor(() => expect(readsOf('/v1/sucursal')).toBe(1), { timeout: 5000 });
@@ -149,7 +149,7 @@ describe('what shows a record', () => {
     );
   });
 
-  it('is no report, no profile and no key of another kind', () => {
+  it('is not a report, a profile or a key of another kind', () => {
     for (const path of ['/v1/request/analytic/user', '/v1/request/binnacle', '/v1/dashboard'])
       expect(showsRecords([`GET ${path}`, null, null, 0], null)).toBe(false);
     expect(showsRecords('a key', null)).toBe(false);
@@ -169,7 +169,7 @@ describe('useLive', () => {
     return null;
   }
 
-  it('hands on together what concerns the screen, and says when something may have been missed', async () => {
+  it('delivers together what concerns the screen, and says when something may have been missed', async () => {
     const heard = jest.fn<(news: News) => void>();
     render(<Imports heard={heard} />);
     createRealtime({ key: 'key', timing });
@@ -196,7 +196,7 @@ describe('a gatherer', () => {
     jest.useRealTimers();
   });
 
-  it('waits while nobody looks, and keeps no more than it can hand on', () => {
+  it('waits while the page is hidden, and keeps no more than it can deliver', () => {
     const gatherer = gather();
     hidden(true);
     gatherer.add(1);
@@ -213,7 +213,7 @@ describe('a gatherer', () => {
     gatherer.stop();
   });
 
-  it('runs at once for one, and now and then for a burst that goes on', () => {
+  it('runs at once for a single item, and periodically during a long burst', () => {
     const gatherer = gather();
     for (let ms = 0; ms < 3000; ms += 10) {
       gatherer.add(ms);
@@ -223,7 +223,7 @@ describe('a gatherer', () => {
     gatherer.stop();
   });
 
-  it('hands on nothing once it is stopped', () => {
+  it('delivers nothing once it is stopped', () => {
     const gatherer = gather();
     gatherer.add(1);
     gatherer.stop();

@@ -20,7 +20,7 @@ let server: FakeRealtime;
 let calls: Seen[];
 let api: (channels: string[]) => Response;
 
-// What would come of nobody answering in time comes of no stall of the machine.
+// No timeout of the product may fire because the machine is slow.
 const timing = {
   unavailable: 60,
   retries: [30],
@@ -104,7 +104,7 @@ describe('channels', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('outlive a screen that comes back at once, and are left when nobody returns', async () => {
+  it('outlive a screen that comes back at once, and are left when none does', async () => {
     const heard = jest.fn();
     const { rerender } = render(<Listener key="1" name="a" heard={heard} />);
     connect();
@@ -128,7 +128,7 @@ describe('channels', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('that are refused leave the others alone', async () => {
+  it('that are refused do not affect the others', async () => {
     api = (channels) => new Response(JSON.stringify({ ...signed(channels), 'private-b': null }));
     render([<Listener key="a" name="a" heard={() => {}} />, <Listener key="b" name="b" heard={() => {}} />]);
     connect();
@@ -136,7 +136,7 @@ describe('channels', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('are asked for again when the API was away', async () => {
+  it('are requested again after the API was unavailable', async () => {
     let failures = 1;
     api = (channels) => (failures-- > 0 ? answer(503) : new Response(JSON.stringify(signed(channels))));
     render(<Listener name="a" heard={() => {}} />);
@@ -145,7 +145,7 @@ describe('channels', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('tell who is present', async () => {
+  it('report who is present', async () => {
     server.members = { 1: { name: 'Ana' }, 2: { name: 'Luz' } };
     function Present() {
       return <p>{usePresence('operators.1').map(({ id, name }) => `${id} ${name}, `)}</p>;
@@ -169,14 +169,14 @@ describe('connection', () => {
     expect(server.sockets).toHaveLength(0);
   });
 
-  it('goes to port 6001 of the page’s host without encryption, unless told otherwise', async () => {
+  it('uses port 6001 of the page’s host without encryption, unless configured otherwise', async () => {
     connect();
     await waitFor(() => expect(server.sockets[0]?.url).toMatch(/^ws:\/\/localhost:6001\/app\/key\?/));
     connect({ host: 'live.example', port: 443, tls: true });
     await waitFor(() => expect(server.sockets[1]?.url).toMatch(/^wss:\/\/live.example(:443)?\/app\/key\?/));
   });
 
-  it('says what it does, keeps saying since when it is lost, and comes back with its channels', async () => {
+  it('reports its state, keeps reporting since when it is lost, and comes back with its channels', async () => {
     const caughtUp = jest.fn();
     function Screen() {
       useCatchUp(caughtUp);
@@ -206,7 +206,7 @@ describe('connection', () => {
     expect(connectionStore.getState().since).toBeGreaterThan(since);
   });
 
-  it('says that live data is late, asks again now and then, and goes back to live', async () => {
+  it('reports that live data is late, polls periodically, and goes back to live', async () => {
     const caughtUp = jest.fn();
     function Screen() {
       useCatchUp(caughtUp);
@@ -224,7 +224,7 @@ describe('connection', () => {
     act(() => server.emit('vigia-link', 'vigia.link', { late: true }));
     await screen.findByText('late');
     await waitFor(() => expect(caughtUp.mock.calls.length).toBeGreaterThan(3));
-    // The server sends everybody to come back; another one may still be cut.
+    // The server sends clients away to reconnect; another server may still be cut off.
     server.late = true;
     act(() => server.sockets.at(-1)?.end(4200));
     await waitFor(() => expect(server.sockets).toHaveLength(2));
@@ -239,7 +239,7 @@ describe('connection', () => {
     expect(caughtUp).toHaveBeenCalledTimes(calls);
   });
 
-  it('knows that the computer is offline, and tries at once when it is back', async () => {
+  it('notices that the computer is offline, and retries at once when it is back', async () => {
     connect({ timing: { ...timing, retries: [100_000] } });
     await waitFor(() => expect(state()).toBe('connected'));
     server.down = true;
@@ -255,7 +255,7 @@ describe('connection', () => {
     await waitFor(() => expect(state()).toBe('connected'));
   });
 
-  it('asks why when the server says that it may not be, and ends the session with the reason', async () => {
+  it('asks why when the server refuses it, and ends the session with the reason', async () => {
     storeSession(sessionData());
     const told: string[] = [];
     const forget = onSessionEnded((message) => told.push(message));

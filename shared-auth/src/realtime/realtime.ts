@@ -9,17 +9,17 @@ import { createLink, type Link } from './link.ts';
 import { defaultTiming, jittered, type RealtimeTiming } from './timing.ts';
 
 export interface RealtimeOptions {
-  /** The application key, as `publicConfig` says. */
+  /** The application key, from `publicConfig`. */
   key: string;
   /** Null or left out: the page's own host. */
   host?: string | null;
-  /** 6001 unless told otherwise (spec section 9). */
+  /** 6001 by default (spec section 9). */
   port?: number;
   /** wss even from a plain page; a page on https always uses it. */
   tls?: boolean;
   /** False keeps everything idle and loads nothing: before sign-in. */
   enabled?: boolean;
-  /** How subscriptions are signed; by the API unless told otherwise. */
+  /** How subscriptions are signed; by the API by default. */
   authorize?: Authorize;
   timing?: Partial<RealtimeTiming>;
 }
@@ -27,18 +27,18 @@ export interface RealtimeOptions {
 export interface Realtime {
   /** Ends the connection for good. Channels stay wanted and wait for the next one. */
   stop(): void;
-  /** Tries at once instead of waiting for the next turn. */
+  /** Retries at once instead of waiting for the next attempt. */
   retry(): void;
 }
 
-/** Pusher's code for a connection that may not be. */
+/** Pusher's code for a refused connection. */
 const UNAUTHORIZED = 4009;
 const idle: Realtime = { stop: () => {}, retry: () => {} };
 let current: Realtime = idle;
 
 /**
- * Connects the page to the realtime server; one connection at a time, an earlier one is stopped. The libraries are
- * loaded here, not with the page. Failures are never thrown: `useConnection` tells, and it is tried again for ever.
+ * Connects the page to the realtime server; one connection at a time, an earlier one is stopped. The libraries load
+ * here, not with the page. Failures are never thrown: `useConnection` reports them, and it retries forever.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   current.stop();
@@ -63,7 +63,7 @@ function open(options: RealtimeOptions): Realtime {
   let endingTimer: ReturnType<typeof setTimeout> | undefined;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** pusher-js lets a refused connection rest for 15 s; live screens should not wait that long. */
+  /** pusher-js waits 15 s after a refused connection; live screens should not wait that long. */
   const retryLater = () => {
     const wait = timing.retries[Math.min(failures, timing.retries.length - 1)] ?? 0;
     failures++;
@@ -88,7 +88,7 @@ function open(options: RealtimeOptions): Realtime {
     lostTimer = setTimeout(() => setConnection('unavailable'), timing.unavailable);
   };
 
-  /** pusher-js continues calling itself connected for a second after it says that it will connect again. */
+  /** pusher-js reports itself connected for a second after saying that it will reconnect. */
   const dropped = () => {
     late = false;
     clearTimeout(lateTimer);
@@ -98,7 +98,7 @@ function open(options: RealtimeOptions): Realtime {
     retryLater();
   };
 
-  /** The server ended the session, or no longer lets it come from here: an ordinary call is told why, and ends it. */
+  /** The server ended the session, or no longer allows this address: an ordinary call gets the reason, and ends it. */
   const refused = (error: { data?: { code?: number } }) => {
     if (error.data?.code !== UNAUTHORIZED) return;
     clearTimeout(endingTimer);
@@ -114,7 +114,7 @@ function open(options: RealtimeOptions): Realtime {
     }, jittered(timing.late));
   };
 
-  /** What happens elsewhere may not come by itself, until the server says otherwise or sends the page to come back. */
+  /** Events from elsewhere may not arrive, until the server says otherwise or makes the page reconnect. */
   const onLink = (told: LinkPayload) => {
     late = told.late;
     clearTimeout(lateTimer);
@@ -158,7 +158,7 @@ function open(options: RealtimeOptions): Realtime {
       link.pusher.bind(events.link, onLink);
       follow(link);
     } catch {
-      // The chunk did not come: the network is away. The same turns bring it again.
+      // The chunk failed to load: the network is down. The same retries load it again.
     }
     retryLater();
   };
@@ -197,7 +197,7 @@ function pusherOptions(
     wsPort: port,
     wssPort: port,
     forceTLS: tls || globalThis.location.protocol === 'https:',
-    // 'wss' would be a second try with encryption where there is none; 'ws' is encrypted by forceTLS.
+    // 'wss' would add a second, encrypted attempt where there is no TLS; with forceTLS, 'ws' is encrypted.
     enabledTransports: ['ws'],
     enableStats: false,
     activityTimeout: timing.activity,

@@ -1,22 +1,22 @@
 /** Times of the realtime connection, in milliseconds. */
 export interface RealtimeTiming {
-  /** Silence after which the browser asks the server for a sign of life. */
+  /** Silence after which the browser pings the server. */
   activity: number;
-  /** Time the server has to give it. */
+  /** Time the server has to respond. */
   pong: number;
   /** Time without a connection before it is called unavailable. */
   unavailable: number;
-  /** Waits before each further try to connect; the last one repeats. */
+  /** Delays before each retry of the connection; the last one repeats. */
   retries: readonly number[];
-  /** How long a channel nobody uses is kept, for the screen that comes back. */
+  /** How long an unused channel is kept, in case its screen comes back. */
   linger: number;
-  /** How long channels asked for together are gathered into one authorisation. */
+  /** How long channel authorisations are batched into one request. */
   gather: number;
   /** How long a reconnection waits for its channels before data is caught up. */
   settle: number;
-  /** How long a session that the server ended is left to whoever signs out of it, before the server is asked why. */
+  /** How long a sign-out in progress has to finish, before the server is asked why it ended the session. */
   ending: number;
-  /** How often screens ask again while the server says that live data may be late. */
+  /** How often screens poll while the server says that live data may be late. */
   late: number;
 }
 
@@ -32,5 +32,5 @@ export const defaultTiming: RealtimeTiming = {
   late: 10_000,
 };
 
-/** Up to a quarter more or less, so that many browsers do not come back in the same instant. */
+/** Up to a quarter more or less, so that many browsers do not reconnect at the same instant. */
 export const jittered = (milliseconds: number): number => milliseconds * (0.75 + Math.random() / 2);

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { onReconnect } from './catch-up.ts';
 import { addHandler, type Member, presenceStore, want } from './channels.ts';
 
-/** What to do with each event of a channel, by the payloads that the contract says it has. */
+/** A handler for each event of a channel, with the payload the contract declares. */
 export type ChannelHandlers = { [E in EventName]?: (payload: EventPayloads[E]) => void };
 
 type AnyHandlers = Record<string, ((payload: unknown) => void) | undefined>;
@@ -13,7 +13,7 @@ function useWanted(kind: 'private' | 'presence', name: string | null, handlers: 
   const receive = useEffectEvent((event: string, payload: unknown) => {
     (handlers as AnyHandlers)[event]?.(payload);
   });
-  // Events are bound by name, so that a handler may be another function at every render.
+  // Events are bound by name, so handlers may be new functions on every render.
   const names = Object.keys(handlers).sort().join(' ');
   useEffect(() => {
     if (name === null) return;
@@ -29,8 +29,8 @@ function useWanted(kind: 'private' | 'presence', name: string | null, handlers: 
 }
 
 /**
- * Hears a private channel (named as in the contract's `channels`, without prefix) while the component is there; null
- * hears nothing. Channels are shared, so many components may hear the same one.
+ * Listens to a private channel (named as in the contract's `channels`, without prefix) while the component is mounted;
+ * null listens to nothing. Channels are shared, so many components may use the same one.
  */
 export function useChannel(name: string | null, handlers: ChannelHandlers): void {
   useWanted('private', name, handlers);
@@ -38,13 +38,13 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
 
 const nobody: Member[] = [];
 
-/** Takes part in a presence channel and returns who is there, oneself included. */
+/** Joins a presence channel and returns its members, oneself included. */
 export function usePresence(name: string | null, handlers: ChannelHandlers = {}): Member[] {
   useWanted('presence', name, handlers);
   return useStore(presenceStore, (present) => present[name ?? ''] ?? nobody);
 }
 
-/** Calls `fn` whenever events may have been missed: read again what the screen shows. */
+/** Calls `fn` whenever events may have been missed: reload what the screen shows. */
 export function useCatchUp(fn: () => void): void {
   const latest = useEffectEvent(fn);
   useEffect(() => onReconnect(() => latest()), []);

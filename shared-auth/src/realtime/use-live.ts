@@ -5,14 +5,14 @@ import { createGatherer, type GatherTiming } from './gatherer.ts';
 import { listen } from './listen.ts';
 
 export interface LiveOptions<E extends EventName> extends GatherTiming {
-  /** Which of them concern the screen; all if left out. */
+  /** The events that concern the screen; all by default. */
   when?: (payload: EventPayloads[E]) => boolean;
 }
 
 /**
- * Keeps a screen up to date: `refresh` is called with what came on a channel (or several; null hears nothing), gathered
- * over `gatherMs`, and with null when something may have been missed and is to be read again: after a lost connection,
- * or when there was too much to keep. While the page is hidden it waits.
+ * Keeps a screen up to date: `refresh` is called with the events of a channel (or several; null for none), batched over
+ * `gatherMs`, and with null when some may have been missed and everything must be reloaded: after a lost connection,
+ * or when there were too many to keep. While the page is hidden it waits.
  */
 export function useLive<E extends EventName>(
   channel: string | null | readonly (string | null)[],

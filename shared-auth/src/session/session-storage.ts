@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, storageKeys, type UserRecord, userRecord } from 'contract';
 import { browserStorage } from '../storage/browser-storage.ts';
 
-/** What the browser keeps of a session, read from the local keys of section 3 of the spec. */
+/** The parts of a session that the browser stores, under the local keys of section 3 of the spec. */
 export interface StoredSession {
   accessToken: string | null;
   refreshToken: string | null;
@@ -19,7 +19,7 @@ function read(key: string): string | null {
 
 const write = browserStorage.setItem;
 
-/** The user of a stored text, or null if it is not a user record (cut short, edited by hand, of another product). */
+/** The user in a stored text, or null if it is not a user record (truncated, edited by hand, from another product). */
 function parseUser(text: string | null): UserRecord | null {
   if (text === null) return null;
   try {
@@ -40,7 +40,7 @@ export function readStoredSession(): StoredSession {
   };
 }
 
-/** Writes the given parts. The token goes last: other tabs then find the rest already there. */
+/** Writes the given parts. The token goes last, so that other tabs find the rest already there. */
 export function writeStoredSession(part: Partial<StoredSession>): void {
   if (part.refreshToken !== undefined) write(storageKeys.refreshToken, part.refreshToken);
   if (part.user !== undefined) write(storageKeys.user, part.user && JSON.stringify(part.user));
@@ -48,5 +48,5 @@ export function writeStoredSession(part: Partial<StoredSession>): void {
   if (part.accessToken !== undefined) write(storageKeys.accessToken, part.accessToken);
 }
 
-/** The language calls are made in: the one stored under `lang`, else Spanish. */
+/** The language of API calls: the one stored under `lang`, otherwise Spanish. */
 export const storedLanguage = (): string => read(storageKeys.language) ?? DEFAULT_LANGUAGE;

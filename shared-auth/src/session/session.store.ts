@@ -9,7 +9,7 @@ export interface Session extends StoredSession {
   status: SessionStatus;
 }
 
-/** A token without its user, or a user without a token, is no session. */
+/** A token without its user, or a user without a token, is not a session. */
 const statusOf = (stored: StoredSession): SessionStatus =>
   stored.accessToken && stored.user ? 'signed-in' : 'signed-out';
 
@@ -21,14 +21,14 @@ function fromStorage(): Session {
 /** The session of this browser; the same in every tab. */
 export const sessionStore = createStore<Session>()(fromStorage);
 
-/** Hears that somebody else, or nobody, is signed in: nothing of the one before may be left. Returns how to stop. */
+/** Notifies when a different user, or nobody, is signed in: nothing of the previous one may remain. */
 export const onUserChange = (listener: () => void): (() => void) =>
   sessionStore.subscribe((next, before) => {
     if (next.user?.id !== before.user?.id) listener();
   });
 
 let ending = new AbortController();
-/** Aborts when the person changes: whatever was asked in their name must neither leave nor land any more. */
+/** Aborts when the user changes: their requests must neither be sent nor take effect any more. */
 export const sessionSignal = (): AbortSignal => ending.signal;
 
 const forgetOthersHere = () => forgetOthers(sessionStore.getState().user?.id);
@@ -47,7 +47,7 @@ function change(part: Partial<StoredSession>, status?: SessionStatus): void {
   });
 }
 
-/** Takes the tokens out of what sign-in and refresh answer; the rest is the user record to keep. */
+/** Separates the tokens from what sign-in and refresh return; the rest is the user record to store. */
 function withoutTokens(data: SessionData): UserRecord {
   return userRecord.parse(data);
 }
@@ -63,29 +63,29 @@ export function storeSession(data: SessionData): void {
   });
 }
 
-/** Replaces the user of the present session by a newer record; ignored when somebody else, or nobody, is signed in. */
+/** Replaces the current session's user with a newer record; ignored when a different user, or nobody, is signed in. */
 export function storeUser(user: UserRecord): void {
   if (sessionStore.getState().user?.id !== user.id) return;
   change({ user: userRecord.parse(user), legalTerms: user.legal_terms_accepted });
 }
 
-/** A believed 401: token and user go, the rest stays (spec section 4). */
+/** An accepted 401: token and user are removed, the rest stays (spec section 4). */
 export const clearTokenAndUser = (): void => change({ accessToken: null, user: null });
 
-/** Sign-out: user, token and the legal terms flag go, the refresh token is kept (spec section 4). */
+/** Sign-out: user, token and the legal terms flag are removed, the refresh token is kept (spec section 4). */
 export const clearSignedOut = (): void => change({ accessToken: null, user: null, legalTerms: false });
 
-/** Marks a sign-in or sign-out under way. */
+/** Marks a sign-in or sign-out in progress. */
 export const markStatus = (status: SessionStatus): void => sessionStore.setState({ status });
 
-/** Ends a mark: the status is again what token and user say. */
+/** Clears the mark: the status is again derived from token and user. */
 export const settleStatus = (): void => sessionStore.setState((state) => ({ status: statusOf(state) }));
 
-/** Takes over what another tab stored. */
+/** Adopts what another tab stored. */
 export function adoptStoredSession(): void {
   const next = fromStorage();
   const present = sessionStore.getState();
-  // The token is written last: with the one of before, the user is not theirs yet.
+  // The token is written last: with the previous token, the user is not yet theirs.
   if (next.user && next.user.id !== present.user?.id && next.accessToken === present.accessToken) return;
   const sameUser = JSON.stringify(next.user) === JSON.stringify(present.user);
   sessionStore.setState({ ...next, user: sameUser ? present.user : next.user });

@@ -12,7 +12,7 @@ import { refreshUser, signIn, signOut } from './session.ts';
 const keys = () => Object.keys(localStorage).sort();
 const state = () => sessionStore.getState();
 
-/** What a browser does in the other tabs after this one's `change`. */
+/** What the other tabs see after this one's `change`. */
 function inAnotherTab(key: string | null, change: () => void) {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -58,7 +58,7 @@ describe('stored session', () => {
     expect(state()).toMatchObject({ status: 'signed-out', user: null });
   });
 
-  it('is not signed in by a user without a token', () => {
+  it('is not signed in with a user but no token', () => {
     storeSession(sessionData());
     localStorage.removeItem('access_token');
     adoptStoredSession();
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect(state()).toMatchObject({ status: 'signed-out', user: null, accessToken: null });
   });
 
-  it('never take a new user for the owner of the token of before', () => {
+  it('never take a new user for the owner of the previous token', () => {
     storeSession(sessionData());
     const next = sessionData({ id: 8 });
     inAnotherTab('user', () => localStorage.setItem('user', JSON.stringify(next)));
@@ -94,13 +94,13 @@ describe('two tabs', () => {
     expect(state()).toMatchObject({ accessToken: 'token-8', user: { id: 8 } });
   });
 
-  it('take no record of somebody else for the user', () => {
+  it('do not accept another person’s record as the user', () => {
     storeSession(sessionData());
     storeUser(sessionData({ id: 8, name: 'Otra' }));
     expect(state().user).toMatchObject({ id: 7, name: 'Ana' });
   });
 
-  it('do not hand out a new user object when nothing about the user changed', () => {
+  it('do not create a new user object when nothing about the user changed', () => {
     storeSession(sessionData());
     const before = state().user;
     inAnotherTab('access_token', () => localStorage.setItem('access_token', 'token-2'));
@@ -117,7 +117,7 @@ describe('two tabs', () => {
 });
 
 describe('sign-in', () => {
-  it('keeps what went wrong and stays signed out', async () => {
+  it('reports what went wrong and stays signed out', async () => {
     serve(() => answer(401, { message: 'Credenciales incorrectas', code: 'unauthorized' }));
     const attempt = signIn({ username: 'cliente', password: 'mal' });
     expect(state().status).toBe('signing-in');
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('carries no token and tells how long to wait after too many tries', async () => {
+  it('sends no token and says how long to wait after too many attempts', async () => {
     const seen = serve(() => answer(429, { message: 'Espere', code: 'tooMany' }, { 'retry-after': '30' }));
     await expect(signIn({ username: 'cliente', password: 'mal' })).rejects.toMatchObject({ retryAfter: 30 });
     expect(seen).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('sign-out', () => {
 });
 
 describe('the user', () => {
-  it('is read again, without touching the tokens', async () => {
+  it('is reloaded without touching the tokens', async () => {
     storeSession(sessionData());
     const { api_token, refreshToken, expires_in, ...user } = sessionData({ name: 'Eva' });
     expect([api_token, refreshToken, expires_in]).toHaveLength(3);
@@ -161,7 +161,7 @@ describe('the user', () => {
     expect(state().accessToken).toBe('token-1');
   });
 
-  it('keeps the legal terms flag on a believed 401', () => {
+  it('keeps the legal terms flag on an accepted 401', () => {
     storeSession(sessionData());
     clearTokenAndUser();
     expect(keys()).toEqual(['legal-terms', 'refreshToken']);

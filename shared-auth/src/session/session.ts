@@ -35,7 +35,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Reads the user again from the server: flags and names may have changed since sign-in. */
+/** Reloads the user from the server: flags and names may have changed since sign-in. */
 export async function refreshUser(): Promise<void> {
   storeUser(await call(getProfile));
 }

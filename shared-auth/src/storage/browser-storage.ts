@@ -1,8 +1,8 @@
 import { storageKeys } from 'contract';
 
 /**
- * The one place that touches what the browser keeps; a test refuses any other. Where storage is forbidden, nothing is
- * kept and nothing throws. Screens keep things by `keptStore`.
+ * The only place that accesses browser storage; a test refuses any other. Where storage is blocked, nothing is
+ * stored and nothing throws. Screens store things through `keptStore`.
  */
 export const browserStorage = {
   getItem(key: string): string | null {
@@ -18,7 +18,7 @@ export const browserStorage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Forbidden or full: what is on screen continues.
+      // Blocked or full: the screen keeps working.
     }
   },
   keys(): string[] {
@@ -31,20 +31,20 @@ export const browserStorage = {
 };
 
 /**
- * Keys of things of the device, whoever uses it: how it looks, whether it draws maps in software, and `push`, to give up
- * what somebody before left on.
+ * Keys of device settings, whoever uses it: appearance, whether maps are drawn in software, and `push`, to undo a
+ * previous user's subscription.
  */
 export const deviceKeys = ['preferences', 'drawing', 'push'] as const;
 const stays: ReadonlySet<string> = new Set([...Object.values(storageKeys), ...deviceKeys]);
-/** Where a developer put an area's code in place of the published one. */
+/** Overrides that load a developer's code for an area instead of the published one. */
 const ofDevelopers = 'mf-override:';
 
-/** Where something of one person is kept. */
+/** Where one person's data is stored. */
 export const userKey = (userId: number, name: string): string => `user:${userId}:${name}`;
 
 /**
- * Forgets everything that is neither the device's nor this person's. What is not known as the device's is somebody's:
- * a key that nobody thought of goes too.
+ * Removes everything that is neither the device's nor this person's. Anything not known as the device's is personal:
+ * a forgotten key is removed too.
  */
 export function forgetOthers(userId: number | undefined): void {
   const own = userId === undefined ? null : userKey(userId, '');

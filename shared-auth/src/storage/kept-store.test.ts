@@ -45,7 +45,7 @@ it.each([
   expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['preferences', 'mf-override:mf-elog']));
 });
 
-it('a tab that is late takes nothing from who is signed in by then', () => {
+it('a tab that lags behind changes nothing of the user signed in by then', () => {
   storeSession(sessionData());
   localStorage.setItem('user:8:filters', JSON.stringify({ state: { names: ['Quito'] } }));
   localStorage.setItem('user', JSON.stringify(other));
@@ -62,14 +62,14 @@ it('tabs of one person follow each other', () => {
   expect(names()).toEqual(['Manta']);
 });
 
-it('nothing is kept while nobody is signed in', () => {
+it('nothing is stored while nobody is signed in', () => {
   filters.setState({ names: ['Nadie'] });
   expect(localStorage).toHaveLength(0);
   storeSession(sessionData());
   expect(names()).toEqual([]);
 });
 
-it('a stored text that is none of ours is as good as nothing', () => {
+it('an unreadable stored text counts as absent', () => {
   storeSession(sessionData());
   for (const text of ['{', 'null', '[]', '"x"']) {
     localStorage.setItem('user:7:filters', text);

@@ -3,8 +3,8 @@ import { onUserChange, sessionStore } from '../session/session.store.ts';
 import { browserStorage, type deviceKeys, userKey } from './browser-storage.ts';
 
 /**
- * A store that is kept in this browser and followed in its other tabs. Of the `device` (how it looks and sounds), or,
- * by any other name, of the signed-in `user`: then it is theirs alone, and back to `initial` with the next.
+ * A store that persists in this browser and syncs between its tabs. For the `device` (appearance, sounds), or
+ * for the signed-in `user`: then it is private to them, and reset to `initial` for the next one.
  */
 export function keptStore<T extends object>(
   scope: 'device',

@@ -14,7 +14,7 @@ export interface Seen {
 
 type Handler = (seen: Seen) => Response | Promise<Response>;
 
-/** An answer in the envelope. */
+/** A response in the envelope. */
 export function answer(
   status: number,
   part: Partial<Envelope<unknown>> = {},
@@ -25,7 +25,7 @@ export function answer(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Stands in for the network: every fetch is noted and answered by `handler`. */
+/** Stands in for the network: every fetch is recorded and handled by `handler`. */
 export function serve(handler: Handler): Seen[] {
   const seen: Seen[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -43,7 +43,7 @@ export function serve(handler: Handler): Seen[] {
   return seen;
 }
 
-/** What sign-in answers for a client's operator. */
+/** What sign-in returns for a client's operator. */
 export function sessionData(part: Partial<SessionData> = {}): SessionData {
   return {
     id: 7,
@@ -67,13 +67,13 @@ export function sessionData(part: Partial<SessionData> = {}): SessionData {
   };
 }
 
-/** What a page does when it hears that somebody wrote a record: reads that show it are made again. */
+/** What a page does on a `record.changed` event: reloads the reads that show the record. */
 export async function recordWritten(payload: Pick<RecordPayload, 'entity' | 'ids'>): Promise<void> {
   const written = [{ client_id: null, action: 'update', ...payload }];
   await mutate((key) => showsRecords(key, written));
 }
 
-/** What a page does when an event comes on a private channel that it has entered. */
+/** What a page does when an event arrives on a private channel it has joined. */
 export function eventHeard(name: string, event: string, payload: unknown): void {
   const { channel, release } = want('private', name);
   emit(channel, event, payload);

@@ -1,7 +1,7 @@
 import { capital, type NewCatalogue, namesOf } from './catalogue-names.ts';
 import type { Insertion } from './insert.ts';
 
-/** What its area says of it: address, words, permission, place in the sidebar. */
+/** Its entry in its area: address, words, permission, place in the sidebar. */
 export function entryOf(made: NewCatalogue): string {
   const { one, many, table } = namesOf(made);
   return `  ${many}: {
@@ -13,7 +13,7 @@ export function entryOf(made: NewCatalogue): string {
   },`;
 }
 
-/** What a catalogue adds to files that there are: everything that knows every catalogue. */
+/** What a catalogue adds to existing files: those that know every catalogue. */
 export function catalogueInsertions(made: NewCatalogue): Insertion[] {
   const { remote, area, api, permission } = made;
   const { one, One, many, Many, table } = namesOf(made);

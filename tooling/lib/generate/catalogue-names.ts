@@ -1,17 +1,17 @@
 export interface NewCatalogue {
   /** Package of its screens: `mf-elog`. */
   remote: string;
-  /** Folder of the contract and of the server's modules: `elog`. */
+  /** Folder in the contract and in the server's modules: `elog`. */
   area: string;
-  /** One of them, in English: `vehicle`. */
+  /** Singular, in English: `vehicle`. */
   one: string;
-  /** Several: `vehicles`. */
+  /** Plural: `vehicles`. */
   many: string;
   /** Address of its list: `/vehiculos`. */
   path: string;
   /** Path of its endpoints: `/v1/vehiculo`. */
   api: string;
-  /** What the list is called in Spanish: `Vehículos`. */
+  /** Title of the list in Spanish: `Vehículos`. */
   title: string;
   permission: string;
   /** Where it stands in the sidebar. */

@@ -104,7 +104,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientFor } from '../../core/scope.ts';
 import { select${Many} } from './${made.one}.repository.ts';
 
-/** A ${said} has a name of its own among its client's. */
+/** The name of a ${said} is unique within its client. */
 export const ${many}: Catalogue<${One}, ${One}Input> = {
   table: '${table}',
   input: ${one}.input,

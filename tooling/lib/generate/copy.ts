@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packages, root } from '../workspace.ts';
 
-/** Copies the sources, as git knows them and as they stand on disk, with the packages installed here. */
+/** Copies the sources that git knows, as they are on disk, with the packages installed here. */
 export function copyOfSources(target: string): void {
   const known = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -19,7 +19,7 @@ export function copyOfSources(target: string): void {
   for (const { folder } of packages()) linkModules(folder, target);
 }
 
-/** What a package depends on: links as they are, so that the workspace's own lead into the copy. */
+/** A package's dependencies: links stay links, so that the workspace's own point into the copy. */
 function linkModules(folder: string, target: string): void {
   const modules = join(folder, 'node_modules');
   const own = join(target, folder.slice(root.length), 'node_modules');

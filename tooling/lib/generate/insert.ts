@@ -4,13 +4,13 @@ import { root } from '../workspace.ts';
 
 export interface Insertion {
   path: string;
-  /** The line of the file beside which it goes; the first that is so. */
+  /** Matches the line to insert beside; the first match counts. */
   beside: RegExp;
   where: 'before' | 'after';
   text: string;
 }
 
-/** Puts lines into files that there are. Throws before anything is written when a place is not found. */
+/** Inserts lines into existing files. Throws before writing anything when a place is not found. */
 export function insertAll(insertions: readonly Insertion[]): string[] {
   const changed = new Map<string, string>();
   for (const { path, beside, where, text } of insertions) {

@@ -4,7 +4,7 @@ import { type Files, wordFiles } from './written.ts';
 export interface NewRemote {
   /** Its package: `mf-fleet`. */
   name: string;
-  /** What it is called in Spanish, in the sidebar and on error screens: `Flota`. */
+  /** Its Spanish name, in the sidebar and on error screens: `Flota`. */
   title: string;
   /** Address of its first screen: `/flota`. */
   path: string;

@@ -4,10 +4,10 @@ import { everyLanguage } from '../languages.ts';
 import { flatten, isUntranslated, UNTRANSLATED, type Words } from '../words.ts';
 import { packageNamed, root } from '../workspace.ts';
 
-/** Files to be, by their path from the project's root. */
+/** Files to write, by their path from the project's root. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Writes files that there are not yet. Throws before anything is written when one is there already. */
+/** Writes new files. Throws before writing anything when one already exists. */
 export function writeNew(files: Files): string[] {
   for (const path of files.keys())
     if (existsSync(join(root, path))) throw new Error(`${path} is there already.`);
@@ -18,7 +18,7 @@ export function writeNew(files: Files): string[] {
   return [...files.keys()];
 }
 
-/** Words in all languages: Spanish as given, copies of it that say so in the others. */
+/** Words in all languages: Spanish as given, marked copies of it in the others. */
 export function wordFiles(folder: string, spanish: Words): [path: string, text: string][] {
   return everyLanguage.map((language) => [
     `${folder}/${language}.json`,
@@ -37,7 +37,7 @@ function mapWords(words: Words, change: (text: string) => string): Words {
   );
 }
 
-/** Adds a group to an area's words, marked where it is not Spanish. */
+/** Adds a group to an area's words, marked as untranslated except in Spanish. */
 export function addWords(name: string, group: string, spanish: Words): string[] {
   return everyLanguage.map((language) => {
     const path = `${name}/src/locales/${language}.json`;
@@ -49,7 +49,7 @@ export function addWords(name: string, group: string, spanish: Words): string[] 
   });
 }
 
-/** Takes the marks off: the copies of the Spanish stay as they are. Gives how many words that were. */
+/** Removes the marks, accepting the copies of the Spanish. Returns how many there were. */
 export function acceptCopies(name: string): number {
   const folder = join(packageNamed(name).folder, 'src/locales');
   let accepted = 0;
