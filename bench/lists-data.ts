@@ -163,6 +163,7 @@ export async function fillLists(app: TestApp, client: TestClient, rows: number):
     for (const { name } of indexes.rows) await connection.query(`drop index ${name}`);
     for (const statement of statements) await connection.query(numbered(statement, client, rows));
     for (const { made } of indexes.rows) await connection.query(made);
+    await connection.query('select recount_lists()');
     await connection.query('reset session_replication_role');
     await connection.query('vacuum analyze');
   } finally {

@@ -11,7 +11,13 @@ import { tablesOf } from './list-tables.ts';
  */
 
 /** Phones write these all the time. What a list of more than `LONG` rows reads of them may be this old. */
-const volatile: ReadonlySet<string> = new Set(['last_position', 'scan', 'dispatch', 'request_occurrence']);
+const volatile: ReadonlySet<string> = new Set([
+  'last_position',
+  'scan',
+  'dispatch',
+  'request_occurrence',
+  'geofence_visit',
+]);
 const VOLATILE_MS = 5000;
 const LONG = 5000;
 /** Touches are kept longer than this (`forgetTouches`), so none is missed. */

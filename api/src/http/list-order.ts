@@ -24,6 +24,13 @@ export const ofRecord = (
   by: RawBuilder<unknown> = sql`found.name`,
 ): LookedUp => ({ from: sql.table(table), key, by });
 
+/** In the order of the name of the record that a row points at, folded once for each of a few records. */
+export const ofFoldedName = (table: string, key: string): LookedUp => ({
+  from: sql`(select id, fold(name) as name from ${sql.table(table)} offset 0)`,
+  key,
+  by: sql`found.name`,
+});
+
 /** In the order of how many rows of a table, not deleted, point at a row by `column`. */
 export const ofCount = (table: string, column: string, key: string): LookedUp => ({
   from: sql`(select ${sql.ref(column)} as id, count(*) as rows from ${sql.table(table)}

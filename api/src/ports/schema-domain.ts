@@ -34,6 +34,9 @@ export interface PlaceTable {
   lat: number | null;
   lng: number | null;
   search: Computed<string>;
+  /** How many undeleted ones are there. */
+  ucas: Computed<number>;
+  checkpoints: Computed<number>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

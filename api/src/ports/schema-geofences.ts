@@ -23,6 +23,9 @@ interface GeofenceTable {
   expected: DefaultJson<FenceHours[]>;
   shaped_at: DefaultInstant;
   search: Computed<string>;
+  /** How many undeleted ones belong to it. */
+  ucas: Computed<number>;
+  checkpoints: Computed<number>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

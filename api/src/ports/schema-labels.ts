@@ -9,6 +9,9 @@ export interface LabelTable {
   description: Generated<string>;
   color: LabelColor;
   search: Computed<string>;
+  /** How many undeleted ones bear it. */
+  checkpoints: Computed<number>;
+  places: Computed<number>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

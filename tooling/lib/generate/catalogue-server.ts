@@ -98,10 +98,9 @@ export function select${Many}(trx: Tx, ctx: Ctx, { deleted = false, client }: Sc
       `import { type Paged, ${one}, type ${One}, type ${One}Input, type QueryOut } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { select${Many} } from './${made.one}.repository.ts';
 
 /** The name of a ${said} is unique within its client. */
@@ -123,7 +122,7 @@ export function pageOf${Many}(ctx: Ctx, query: QueryOut<typeof ${one}.list>): Pr
       select: select${Many}(trx, ctx, { client: query.client_id }),
       sortable: {
         name: sql\`fold(${table}.name)\`,
-        client_name: ofRecord('client', '${table}.client_id'),
+        client_name: byClientName(ctx, '${table}.client_id'),
         created_at: '${table}.created_at',
       },
       searchable: ['${table}.search'],

@@ -1,6 +1,7 @@
 import { type MessageKey, toWallTime, type UserType } from 'contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
+import { ofRecord, type Sortable } from '../../http/list-order.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 
@@ -18,6 +19,10 @@ export function ofClient(
   if (wanted !== undefined) conditions.push(sql`${sql.ref(column)} = ${wanted}`);
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** In the order of the client's name. Rows of somebody of one client all have the same: nothing is put in order. */
+export const byClientName = ({ allClients }: Pick<Ctx, 'allClients'>, column: string): Sortable =>
+  allClients ? ofRecord('client', column) : column;
 
 /** The caller's own client. Throws `forbidden` for those who belong to none. */
 export function clientOf(ctx: Pick<Ctx, 'clientId'>): number {

@@ -17,7 +17,7 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { onCommit } from '../../../ports/ports.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { normalizeRange } from '../auth/ip-range.ts';
 import { verdictOn } from '../auth/ip-verdict.ts';
 import { socketOwner } from '../auth/socket-owners.ts';
@@ -108,7 +108,7 @@ export function pageOfIpRules(ctx: Ctx, query: z.output<typeof ipRuleQuery>): Pr
           sql`coalesce(' ' || ip_rule.user_type, found.sort_name)`,
         ),
         active: 'ip_rule.active',
-        client_name: ofRecord('client', 'ip_rule.client_id'),
+        client_name: byClientName(ctx, 'ip_rule.client_id'),
         created_at: 'ip_rule.created_at',
       },
       searchable: ['ip_rule.search'],

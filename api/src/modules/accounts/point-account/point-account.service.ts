@@ -21,7 +21,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { type GuardedList, refuseBlacklisted } from '../../elog/blacklist/blacklisted.ts';
 import { findParentBranch } from '../../elog/branch/branch.repository.ts';
 import { accountCatalogue } from '../account/account.catalogue.ts';
@@ -131,7 +131,7 @@ export function pageOfPointAccounts(
         identification: 'app_user.identification',
         email: sql`lower(app_user.email)`,
         branch_name: ofRecord('branch', 'app_user.branch_id'),
-        client_name: ofRecord('client', 'app_user.client_id'),
+        client_name: byClientName(ctx, 'app_user.client_id'),
         blocked: 'app_user.blocked',
         created_at: 'app_user.created_at',
       },

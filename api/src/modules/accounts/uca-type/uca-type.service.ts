@@ -1,10 +1,9 @@
 import { type Paged, type QueryOut, type UcaType, type UcaTypeInput, ucaType } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { freeName, selectUcaTypes, takeNameBack } from './uca-type.repository.ts';
 
 /** A type has a name of its own among its client's. */
@@ -31,7 +30,7 @@ export function pageOfUcaTypes(ctx: Ctx, query: QueryOut<typeof ucaType.list>): 
       select: selectUcaTypes(trx, ctx, { client: query.client_id }),
       sortable: {
         name: sql`fold(uca_type.name)`,
-        client_name: ofRecord('client', 'uca_type.client_id'),
+        client_name: byClientName(ctx, 'uca_type.client_id'),
         ucas: sql.ref('ucas'),
         created_at: 'uca_type.created_at',
       },

@@ -1,9 +1,8 @@
 import type { listUcas, Paged, QueryOut, Uca } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
-import { clientName } from '../../core/scope.ts';
+import { byClientName, clientName } from '../../core/scope.ts';
 import { ofPhone, phone, selectUcas, ucaChoices, ucaSearchable, ucaSortable } from './uca.repository.ts';
 
 export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<Paged<Uca>> {
@@ -22,7 +21,7 @@ export function pageOfUcas(ctx: Ctx, query: QueryOut<typeof listUcas>): Promise<
       ]),
       sortable: {
         ...ucaSortable,
-        client_name: ofRecord('client', 'uca.client_id'),
+        client_name: byClientName(ctx, 'uca.client_id'),
         username: 'app_user.username',
         email: 'app_user.email',
         blocked: 'app_user.blocked',

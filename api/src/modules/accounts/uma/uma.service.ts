@@ -11,9 +11,8 @@ import {
   umaRoles,
 } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { assertEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';
 import { accountCatalogue } from '../account/account.catalogue.ts';
 import { asUma, findUma, selectUmas } from './uma.repository.ts';
@@ -30,7 +29,7 @@ export function pageOfUmas(ctx: Ctx, query: QueryOut<typeof listUmas>): Promise<
         name: 'app_user.sort_name',
         username: 'app_user.username',
         email: 'app_user.email',
-        client_name: ofRecord('client', 'app_user.client_id'),
+        client_name: byClientName(ctx, 'app_user.client_id'),
         blocked: 'app_user.blocked',
         created_at: 'app_user.created_at',
       },

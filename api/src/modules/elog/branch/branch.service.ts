@@ -2,10 +2,9 @@ import { type Branch, type BranchInput, branchInput, type branchQuery, type Page
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { selectBranches } from './branch.repository.ts';
 
 /** A branch has a name of its own among its client's, and a code of its own where it has one; it stays with its client. */
@@ -40,7 +39,7 @@ export function pageOfBranches(ctx: Ctx, query: z.output<typeof branchQuery>): P
         province: 'branch.province',
         address: 'branch.address',
         active: 'branch.active',
-        client_name: ofRecord('client', 'branch.client_id'),
+        client_name: byClientName(ctx, 'branch.client_id'),
         created_at: 'branch.created_at',
         updated_at: 'branch.updated_at',
       },

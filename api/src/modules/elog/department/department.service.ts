@@ -12,6 +12,7 @@ import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { byClientName } from '../../core/scope.ts';
 import { findParentBranch } from '../branch/branch.repository.ts';
 import { selectDepartments } from './department.repository.ts';
 
@@ -43,7 +44,7 @@ export function pageOfDepartments(
       sortable: {
         name: sql`fold(department.name)`,
         branch_name: ofRecord('branch', 'department.branch_id'),
-        client_name: ofRecord('client', 'department.client_id'),
+        client_name: byClientName(ctx, 'department.client_id'),
         active: 'department.active',
         subdepartments: sql.ref('subdepartments'),
         employees: sql.ref('employees'),

@@ -6,6 +6,7 @@ import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { byClientName } from '../../core/scope.ts';
 import { refuseBlacklisted } from '../blacklist/blacklisted.ts';
 import { findParentDepartment } from '../department/department.repository.ts';
 import { findInDepartment } from '../subdepartment/subdepartment.repository.ts';
@@ -57,7 +58,7 @@ export function pageOfEmployees(ctx: Ctx, query: z.output<typeof employeeQuery>)
         department_name: ofRecord('department', 'employee.department_id'),
         subdepartment_name: ofRecord('subdepartment', 'employee.subdepartment_id'),
         branch_name: ofRecord('branch', 'employee.branch_id'),
-        client_name: ofRecord('client', 'employee.client_id'),
+        client_name: byClientName(ctx, 'employee.client_id'),
         created_at: 'employee.created_at',
       },
       searchable: ['employee.search'],

@@ -6,7 +6,7 @@ import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { todayOf } from '../../core/scope.ts';
+import { byClientName, todayOf } from '../../core/scope.ts';
 import { refuseBlacklisted } from '../blacklist/blacklisted.ts';
 import { findParentBranch } from '../branch/branch.repository.ts';
 import { findProviderOf } from '../provider/provider.repository.ts';
@@ -55,7 +55,7 @@ export function pageOfStaff(ctx: Ctx, query: z.output<typeof staffQuery>): Promi
         type: 'staff.type',
         provider_name: ofRecord('provider', 'staff.provider_id'),
         branch_name: ofRecord('branch', 'staff.branch_id'),
-        client_name: ofRecord('client', 'staff.client_id'),
+        client_name: byClientName(ctx, 'staff.client_id'),
         position: sql`fold(staff.position)`,
         documents_until: 'staff.documents_until',
         created_at: 'staff.created_at',

@@ -12,6 +12,7 @@ import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { byClientName } from '../../core/scope.ts';
 import { findParentDepartment } from '../department/department.repository.ts';
 import { assertReviewers } from './reviewers.ts';
 import { selectSubdepartments } from './subdepartment.repository.ts';
@@ -55,7 +56,7 @@ export function pageOfSubdepartments(
         name: sql`fold(subdepartment.name)`,
         branch_name: ofRecord('branch', 'subdepartment.branch_id'),
         department_name: ofRecord('department', 'subdepartment.department_id'),
-        client_name: ofRecord('client', 'subdepartment.client_id'),
+        client_name: byClientName(ctx, 'subdepartment.client_id'),
         validations: 'subdepartment.validations',
         authorizations: 'subdepartment.authorizations',
         request_mandatory: 'subdepartment.request_mandatory',

@@ -13,6 +13,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { byClientName } from '../../core/scope.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { hasScanRule } from '../scan-rule/scan-rule.repository.ts';
@@ -65,7 +66,7 @@ export function pageOfCheckpoints(
         name: sql`fold(checkpoint.name)`,
         type: 'checkpoint.type',
         place_name: ofRecord('place', 'checkpoint.place_id'),
-        client_name: ofRecord('client', 'checkpoint.client_id'),
+        client_name: byClientName(ctx, 'checkpoint.client_id'),
         code: 'checkpoint.code',
         qr_type: 'checkpoint.qr_type',
         scan_rule_name: ofRecord(

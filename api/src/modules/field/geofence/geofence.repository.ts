@@ -25,19 +25,13 @@ export const counted = (what: Counted) => {
     join ${sql.table(of)} on ${sql.table(of)}.id = ${key} and ${sql.table(of)}.deleted_at is null and ${only}`;
 };
 
-const count = (what: Counted) =>
-  sql<number>`(select count(*) from ${counted(what)} where link.geofence_id = geofence.id)`;
+const inside = sql<number>`(select count(*) from ${counted('inside')} where link.geofence_id = geofence.id)`;
 
-/** In the order of a count, made for all fences at once: of all links, less those few whose record was deleted. */
-export const byCount = (what: Counted): LookedUp => {
-  const { link, of, key, only } = links[what];
-  return {
-    from: sql`(select link.geofence_id as id, count(*) - count(gone.id) as rows from ${sql.table(link)} as link
-      left join (select id from ${sql.table(of)} where deleted_at is not null) as gone on gone.id = ${key}
-      where ${only} group by link.geofence_id)`,
-    key: 'geofence.id',
-    by: sql`coalesce(found.rows, 0)`,
-  };
+/** In the order of how many are inside, counted for all fences at once: few of all visits are open. */
+export const byInside: LookedUp = {
+  from: sql`(select link.geofence_id as id, count(*) as rows from ${counted('inside')} group by link.geofence_id)`,
+  key: 'geofence.id',
+  by: sql`coalesce(found.rows, 0)`,
 };
 
 /** Geofences of the caller as their list shows them. */
@@ -61,9 +55,9 @@ export function selectGeofences(trx: Tx, ctx: Ctx, { deleted = false, client }: 
       'geofence.lng',
       'geofence.radius',
       'geofence.color',
-      count('ucas').as('ucas'),
-      count('checkpoints').as('checkpoints'),
-      count('inside').as('inside'),
+      'geofence.ucas',
+      'geofence.checkpoints',
+      inside.as('inside'),
       'geofence.created_at',
       'geofence.updated_at',
     ]);

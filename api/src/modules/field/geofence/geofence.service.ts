@@ -15,15 +15,15 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
+import { ofFoldedName, ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { assertOwned, followUcas, setCheckpoints, setUcas } from './fence-members.ts';
 import {
-  byCount,
+  byInside,
   drawnGeofences,
   findGeofence,
   insiders,
@@ -111,14 +111,14 @@ export function pageOfGeofences(ctx: Ctx, query: z.output<typeof geofenceQuery>)
       sortable: {
         created_at: 'geofence.created_at',
         name: sql`fold(geofence.name)`,
-        place_name: ofRecord('place', 'geofence.place_id', sql`fold(found.name)`),
-        type_name: ofRecord('uca_type', 'geofence.type_id', sql`fold(found.name)`),
-        client_name: ofRecord('client', 'geofence.client_id'),
+        place_name: ofRecord('place', 'geofence.place_id', sql`found.search`),
+        type_name: ofFoldedName('uca_type', 'geofence.type_id'),
+        client_name: byClientName(ctx, 'geofence.client_id'),
         shape: 'geofence.shape',
         radius: 'geofence.radius',
-        ucas: byCount('ucas'),
-        checkpoints: byCount('checkpoints'),
-        inside: byCount('inside'),
+        ucas: 'geofence.ucas',
+        checkpoints: 'geofence.checkpoints',
+        inside: byInside,
       },
       searchable: searchedGeofences,
       folded: true,

@@ -1,7 +1,6 @@
 import type { LabelMark } from 'contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import type { LookedUp } from '../../../http/list-order.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
@@ -11,23 +10,6 @@ import { clientName, ofClient } from '../../core/scope.ts';
 export type Labelled = 'checkpoint' | 'place';
 
 const linksOf = (kind: Labelled) => ({ table: sql.table(`${kind}_label`), key: sql.ref(`link.${kind}_id`) });
-
-/** The links to undeleted records of a kind. */
-const borne = (kind: Labelled) => {
-  const { table, key } = linksOf(kind);
-  return sql`${table} as link join ${sql.table(kind)} as bearer on bearer.id = ${key} and bearer.deleted_at is null`;
-};
-
-/** In the order of how many undeleted records of a kind bear a label, counted for all labels at once. */
-export const byBearers = (kind: Labelled): LookedUp => ({
-  from: sql`(select link.label_id as id, count(*) as rows from ${borne(kind)} group by link.label_id)`,
-  key: 'label.id',
-  by: sql`coalesce(found.rows, 0)`,
-});
-
-/** How many undeleted records of a kind bear the label of a row. */
-const bearers = (kind: Labelled) =>
-  sql<number>`(select count(*) from ${borne(kind)} where link.label_id = label.id)`;
 
 /** Labels of the caller, with how many records bear each. */
 export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
@@ -42,8 +24,8 @@ export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'label.name',
       'label.description',
       'label.color',
-      bearers('checkpoint').as('checkpoints'),
-      bearers('place').as('places'),
+      'label.checkpoints',
+      'label.places',
       'label.created_at',
       'label.updated_at',
     ]);

@@ -2,11 +2,10 @@ import { type Label, type LabelInput, labelInput, type labelQuery, type Paged } 
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
-import { byBearers, selectLabels } from './label.repository.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
+import { selectLabels } from './label.repository.ts';
 
 /** A label has a word of its own among its client's. */
 export const labels: Catalogue<Label, LabelInput> = {
@@ -26,9 +25,9 @@ export function pageOfLabels(ctx: Ctx, query: z.output<typeof labelQuery>): Prom
       select: selectLabels(trx, ctx, { client: query.client_id }),
       sortable: {
         name: sql`fold(label.name)`,
-        client_name: ofRecord('client', 'label.client_id'),
-        checkpoints: byBearers('checkpoint'),
-        places: byBearers('place'),
+        client_name: byClientName(ctx, 'label.client_id'),
+        checkpoints: 'label.checkpoints',
+        places: 'label.places',
         created_at: 'label.created_at',
       },
       searchable: ['label.search'],

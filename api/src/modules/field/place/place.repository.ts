@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
@@ -21,11 +20,8 @@ export function selectPlaces(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'place.lat',
       'place.lng',
       ...labelsOf('place'),
-      sql<number>`(select count(*) from uca where uca.place_id = place.id and uca.deleted_at is null)`.as(
-        'ucas',
-      ),
-      sql<number>`(select count(*) from checkpoint point
-        where point.place_id = place.id and point.deleted_at is null)`.as('checkpoints'),
+      'place.ucas',
+      'place.checkpoints',
       'place.created_at',
       'place.updated_at',
     ]);

@@ -2,11 +2,11 @@ import { type Paged, type Place, type PlaceInput, placeInput, type placeQuery } 
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
-import { ofCount, ofRecord } from '../../../http/list-order.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { findParentBranch } from '../../elog/branch/branch.repository.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { selectPlaces } from './place.repository.ts';
@@ -42,9 +42,9 @@ export function pageOfPlaces(ctx: Ctx, query: z.output<typeof placeQuery>): Prom
       sortable: {
         name: sql`fold(place.name)`,
         branch_name: ofRecord('branch', 'place.branch_id'),
-        client_name: ofRecord('client', 'place.client_id'),
-        ucas: ofCount('uca', 'place_id', 'place.id'),
-        checkpoints: ofCount('checkpoint', 'place_id', 'place.id'),
+        client_name: byClientName(ctx, 'place.client_id'),
+        ucas: 'place.ucas',
+        checkpoints: 'place.checkpoints',
         created_at: 'place.created_at',
       },
       searchable: ['place.search'],

@@ -9,12 +9,11 @@ import {
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { findSatelliteImage, selectSatelliteImages } from './satellite-image.repository.ts';
 
 /** Whose an image is: nobody's when it is general, which only those who see all clients make and change. */
@@ -70,7 +69,7 @@ export function pageOfSatelliteImages(
         ),
       sortable: {
         name: sql`fold(satellite_image.name)`,
-        client_name: ofRecord('client', 'satellite_image.client_id'),
+        client_name: byClientName(ctx, 'satellite_image.client_id'),
         general: sql`satellite_image.client_id is null`,
         active: 'satellite_image.active',
         area_km2: 'satellite_image.area_km2',

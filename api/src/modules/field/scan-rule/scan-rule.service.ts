@@ -2,10 +2,9 @@ import { type activeQuery, type Paged, type ScanRule, type ScanRuleInput, scanRu
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { clientFor } from '../../core/scope.ts';
+import { byClientName, clientFor } from '../../core/scope.ts';
 import { selectScanRules } from './scan-rule.repository.ts';
 
 /** A scan rule has a name of its own among its client's; what was judged by it stays as it was judged. */
@@ -30,7 +29,7 @@ export function pageOfScanRules(ctx: Ctx, query: z.output<typeof activeQuery>): 
       ),
       sortable: {
         name: sql`fold(scan_rule.name)`,
-        client_name: ofRecord('client', 'scan_rule.client_id'),
+        client_name: byClientName(ctx, 'scan_rule.client_id'),
         max_metres: 'scan_rule.max_metres',
         min_minutes: 'scan_rule.min_minutes',
         active: 'scan_rule.active',
