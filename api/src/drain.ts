@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Ports } from './ports/ports.ts';
 
-/** How long calls that run may take to end. */
+/** How long running calls may take to end. */
 const CALLS_MS = 5000;
 
 /**
- * Leaves in good order: health turns bad, and for `seconds` everything is served as before, so that a balancer sends
- * calls elsewhere; then sockets are sent to come back (4200), nobody new is let in, and calls that run end, or are cut.
+ * Shuts down gracefully: health turns bad, and for `seconds` everything is served as before, so that a balancer routes
+ * calls elsewhere; then sockets are told to reconnect (4200), new calls are refused, and running ones end or are cut.
  */
 export async function drain(
   app: FastifyInstance,

@@ -8,13 +8,13 @@ import type { Ports, SeedPorts } from './ports/ports.ts';
 import { DEMO_KEY, readSetting, writeSetting } from './ports/settings.ts';
 
 export interface FirstData {
-  /** True when the database holds the demo. */
+  /** True when the database contains the demo. */
   demo: boolean;
-  /** What to tell the person who starts the server. */
+  /** What to print for the person who starts the server. */
   lines: string[];
 }
 
-/** Any number, the same for every instance: whoever holds it fills the empty database, the others wait. */
+/** An arbitrary number, the same for every instance: whoever holds this lock fills the empty database, others wait. */
 const LOCK = 7_204_118;
 
 async function seedUnderLock(ports: SeedPorts): Promise<void> {
@@ -30,12 +30,12 @@ async function seedUnderLock(ports: SeedPorts): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await seedDemo(database.db, demo);
   } finally {
-    // With its session the lock goes too, and what was set.
+    // Ending its session releases the lock and the settings too.
     client.release(true);
   }
 }
 
-/** Makes the one administrator of an empty installation; returns the password, which is shown once. */
+/** Creates the one administrator of an empty installation; returns the password, which is shown once. */
 async function createAdmin(ports: Ports): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   await ports.database.db

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, jest } from '@jest/globals';
 import { surviveOutages } from './last-resort.ts';
 
-it('ends the process for what nobody foresaw, and not for a broken connection', () => {
+it('ends the process for the unforeseen, but not for a broken connection', () => {
   const host = Object.assign(new EventEmitter(), { exit: jest.fn() });
   const error = jest.fn();
   const say = jest.spyOn(console, 'error').mockImplementation(() => {});

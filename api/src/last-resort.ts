@@ -1,8 +1,8 @@
 import { outageOf } from './ports/outage.ts';
 
 /**
- * What nobody caught ends the process, as it should, unless it is no more than a connection that broke: then it is
- * logged, and everybody else continues.
+ * An uncaught error ends the process, as it should, unless it is only a broken connection: then it is
+ * logged, and everything else continues.
  */
 export function surviveOutages(
   log: { error(details: object, message: string): void },

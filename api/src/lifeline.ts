@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
 /**
- * Calls `cut` once whoever started this process is gone or asks it to stop: the other end of the pipe named by
- * VIGIA_LIFELINE is closed, by them or by their end. Without one, nothing happens.
+ * Calls `cut` once the parent process is gone or asks this one to stop: the other end of the pipe named by
+ * VIGIA_LIFELINE is closed, deliberately or because the parent ended. Without one, nothing happens.
  */
 export function onLifelineCut(cut: () => void): void {
   const descriptor = process.env.VIGIA_LIFELINE;
-  // Ours alone: what we start has no such pipe.
+  // Only ours: child processes do not inherit the pipe.
   delete process.env.VIGIA_LIFELINE;
   if (!descriptor) return;
   const line = new Socket({ fd: Number(descriptor), readable: true, writable: false });

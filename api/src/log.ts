@@ -11,7 +11,7 @@ interface Entry {
   [key: string]: unknown;
 }
 
-/** One readable line for a person at a terminal: time, gravity unless it is plain information, words, details. */
+/** One readable line for a person at a terminal: time, level unless it is info, message, details. */
 export function readableLine(line: string): string {
   const entry = JSON.parse(line) as Entry;
   const details = Object.entries(entry)

@@ -16,7 +16,7 @@ const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } });
   if (existsSync(envFile)) process.loadEnvFile(envFile);
-  // Until it runs, there is nothing to stop in good order.
+  // Until it runs, there is nothing to shut down.
   const exit = () => process.exit(143);
   let stop: () => void = exit;
   onLifelineCut(() => stop());
@@ -47,11 +47,11 @@ async function main(): Promise<void> {
   };
   let signals = 0;
   const asked = () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means: do not wait.
     if (signals++ > 0) process.exit(1);
     leave();
   };
-  // Whoever is told to stop while it begins to serve stops in good order, as soon as all of it stands.
+  // A signal during startup shuts down gracefully, as soon as everything is up.
   const server = await start(config, () => {
     stop = leave;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, asked);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what runs by itself', () => {
-  it('expires, sweeps and makes partitions at once, and on stopping sends what the map still waits for', async () => {
+describe('background work', () => {
+  it('expires, sweeps and creates partitions at once, and on stopping sends what the map is still waiting for', async () => {
     const client = await createTestClient(app);
     const phone = client.phones[0] as TestPhone;
     const fix = { lat: -2, lng: -79, accuracy: 5, captured_at: app.clock.now().toISOString() };
@@ -43,7 +43,7 @@ describe('what runs by itself', () => {
     expect(app.published.map(({ event }) => event)).toContain('positions.update');
   });
 
-  it('is named once each, and survives a failure', async () => {
+  it('has unique names, and survives a failure', async () => {
     const names = background.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     let turns = 0;
@@ -62,7 +62,7 @@ describe('what runs by itself', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  it('tidies the embedded database', async () => {
+  it('vacuums the embedded database', async () => {
     await expect(tidyDatabase(app.ports)).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEVICE_DAYS } from '../modules/accounts/auth/known-device.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** Forgets sessions a month after their end, tokens that can no longer be used, and old tries and emails. */
+/** Deletes sessions a month after they end, tokens that can no longer be used, and old attempts and emails. */
 export async function cleanSessions({ database, clock }: Ports): Promise<void> {
   const now = clock.now().toISOString();
   await database.transact('system', async (trx) => {

@@ -7,7 +7,7 @@ export interface ClaimedEmail {
   recipient: string;
   subject: string;
   body: string;
-  /** Times it was tried, this one included. */
+  /** Attempts so far, this one included. */
   attempts: number;
 }
 
@@ -20,13 +20,13 @@ export interface SettledEmail {
   detail: string | null;
 }
 
-/** Any number, the same for every instance: whoever holds it counts what left within the window. */
+/** An arbitrary number, the same for every instance: whoever holds this lock counts what was sent within the window. */
 const LOCK = 7_204_118;
 
 /**
- * Takes emails that wait, no more than `limit` and no more than the rate leaves room for: at most `rate` within
- * `windowMs`, over all instances. The next try is postponed before anything is sent, so that a server that dies leaves
- * its emails to others later. Emails of imports come after all others.
+ * Claims waiting emails, at most `limit` and as many as the rate allows: at most `rate` within
+ * `windowMs`, across all instances. The next attempt is scheduled before anything is sent, so that if the server dies,
+ * others send its emails later. Emails of imports come after all others.
  */
 export async function claimEmails(
   trx: Tx,
@@ -40,7 +40,7 @@ export async function claimEmails(
 ): Promise<ClaimedEmail[]> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const since = new Date(now.getTime() - windowMs);
-  // Found before anything is changed: as a condition it may be asked again for each row, and its limit is none.
+  // Selected first: as a condition it could be re-evaluated for each row, and its limit would not hold.
   const { rows } = await sql<ClaimedEmail>`
     with due as (
       select id from mail_outbox
@@ -55,7 +55,7 @@ export async function claimEmails(
   return rows;
 }
 
-/** Writes down how claimed emails went. The text of one that is done, which may hold a password, is not kept. */
+/** Records the outcome of claimed emails. The text of a finished one, which may contain a password, is deleted. */
 export async function settleEmails(trx: Tx, settled: readonly SettledEmail[], now: Date): Promise<void> {
   await sql`
     update mail_outbox set attempts = email.attempts, last_error = email.detail,

@@ -15,7 +15,7 @@ const event = (n: number) => ({ channels: ['new.request.1'], event: 'new.request
 const numbers = () => app.published.map(({ data }) => (data as { n: number }).n);
 
 describe('the outbox', () => {
-  it('sends what was committed, in order, once, on private channels', async () => {
+  it('publishes what was committed, in order, once, on private channels', async () => {
     for (let n = 0; n < 20; n++) await transact(app.ports, 'system', (trx) => emit(trx, event(n)));
     await app.sent();
     expect(numbers()).toEqual(Array.from({ length: 20 }, (_, n) => n));
@@ -23,7 +23,7 @@ describe('the outbox', () => {
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('packs many into few rows, and sends each of them in order', async () => {
+  it('packs many events into few rows, and publishes each in order', async () => {
     await app.pauseOutbox(async () => {
       const many = Array.from({ length: 1001 }, (_, n) => event(n));
       await transact(app.ports, 'system', (trx) => emit(trx, ...many));
@@ -34,7 +34,7 @@ describe('the outbox', () => {
     expect(app.published.at(-1)?.channels).toEqual(['private-new.request.1']);
   });
 
-  it('sends nothing of what was rolled back', async () => {
+  it('publishes nothing that was rolled back', async () => {
     const failing = transact(app.ports, 'system', async (trx) => {
       await emit(trx, event(1));
       throw new Error('no');
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(numbers()).toEqual([2]);
   });
 
-  it('keeps what the bus does not take and sends it later, with two publishers at it', async () => {
+  it('keeps what the bus rejects and publishes it later, with two publishers running', async () => {
     let broken = true;
     const sent: unknown[] = [];
     const realtime = {
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([1, 2, 3]);
   });
 
-  it('tells its own sockets while the bus reaches nobody, and leaves the events to the other instances', async () => {
+  it('notifies its own sockets while the bus is down, and leaves the events to the other instances', async () => {
     let linked = false;
     const sent: [string, number][] = [];
     const instance = (name: string) =>
@@ -108,7 +108,7 @@ describe('the outbox', () => {
       for (const each of publishers) each.wake();
       await idle();
       expect(await left()).toBe(0);
-      // With the bus back, one of them sends for all.
+      // Once the bus is back, one of them publishes for all.
       linked = true;
       await app.database.transact('system', (trx) => emit(trx, event(4)));
       for (const each of publishers) each.wake();

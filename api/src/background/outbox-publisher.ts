@@ -4,30 +4,30 @@ import { inLane } from '../ports/lane.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type OutboxRow, stepsOf } from './outbox-steps.ts';
 
-/** Rows at once; one may hold hundreds of events. */
+/** Rows per batch; one may hold hundreds of events. */
 const BATCH = 100;
 const POLL_MS = 1000;
 const RETRY_MS = 50;
-/** How long events lie in the outbox for other instances to find them, while the bus carries nothing. */
+/** How long events stay in the outbox for other instances to find, while the bus is down. */
 const KEPT_SECONDS = 60;
-/** Any number, the same for every instance: whoever holds it empties the outbox, so that order is kept. */
+/** An arbitrary number, the same for every instance: whoever holds this lock empties the outbox, so that order is kept. */
 const LOCK = 7_204_117;
 
 export interface OutboxPublisher {
-  /** Something was committed: send it now. */
+  /** Something was committed: publish it now. */
   wake(): void;
   start(): void;
-  /** Resolves once what was committed before has been sent, or waits for the bus. */
+  /** Resolves once everything committed so far has been published, or is waiting for the bus. */
   idle(): Promise<void>;
-  /** Waits for what is being sent and stops. */
+  /** Waits for the batch in progress and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Empties the outbox in the order of its rows. One instance at a time does, by an advisory lock that its transaction
- * holds; rows leave the table in the transaction in which they are sent, so a failing bus leaves them there.
+ * Empties the outbox in row order. One instance at a time does, by an advisory lock held by its transaction; rows are
+ * deleted in the transaction that publishes them, so a failing bus leaves them there.
  *
- * While the bus does not reach the other instances, the table takes its place: each instance tells its own sockets of
+ * While the bus cannot reach the other instances, the table replaces it: each instance notifies its own sockets of
  * every row it finds, and leaves the row to the others for a minute.
  */
 export function createOutboxPublisher(
@@ -40,10 +40,10 @@ export function createOutboxPublisher(
   let again = false;
   let stopped = true;
   let timer: NodeJS.Timeout | null = null;
-  /** Rows this instance told its own sockets of. */
+  /** Rows this instance has delivered to its own sockets. */
   let told = new Set<number>();
 
-  /** Sends what rows hold, in their order. */
+  /** Publishes the contents of rows, in order. */
   const send = async (rows: readonly OutboxRow[]) => {
     for (const step of stepsOf(rows)) {
       if (step.kind === 'events') await ports.realtime.publishAll(step.events);
@@ -51,12 +51,12 @@ export function createOutboxPublisher(
         const tell = step.kind === 'end' ? ports.realtime.disconnectUser : ports.realtime.review;
         for (const owner of step.owners) await tell(owner);
       }
-      // Other calls come in between.
+      // Lets other calls run in between.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
 
-  /** Rows that are gone from the table are not found again: they need not be remembered. */
+  /** Rows gone from the table cannot be found again, so they are dropped from memory. */
   const forgetDeleted = async (trx: Tx) => {
     const { rows } = await sql<{ first: number | null }>`select min(id) as first from outbox`.execute(trx);
     const first = rows[0]?.first ?? Number.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ export function createOutboxPublisher(
       return rows.length === BATCH ? 'more' : 'empty';
     });
 
-  /** Sends one batch; returns whether there may be more, or that another instance is at it. */
+  /** Publishes one batch; returns whether there may be more, or that another instance is at it. */
   const sendBatch = () =>
     ports.database.transact('system', async (trx): Promise<'empty' | 'more' | 'busy'> => {
       const { rows: held } = await sql<{
@@ -121,7 +121,7 @@ export function createOutboxPublisher(
       again = true;
       return;
     }
-    // Whoever woke it, it sends on the server's own account.
+    // Whoever triggered it, publishing runs on the server's own behalf.
     running = inLane('own', drain)
       .catch((error: unknown) => ports.log.warn({ err: error }, 'outbox waits: events could not be sent'))
       .finally(() => {

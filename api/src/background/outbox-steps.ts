@@ -8,12 +8,12 @@ export interface OutboxRow {
   data: unknown;
 }
 
-/** What is to be done for rows of the outbox: events for their channels, or sockets that end or are reviewed. */
+/** What outbox rows ask for: events on their channels, or sockets to close or review. */
 export type OutboxStep =
   | { kind: 'events'; events: OutgoingEvent[] }
   | { kind: 'end' | 'review'; owners: string[] };
 
-/** Rows that the database itself leaves (`094_sessions_end.sql`). */
+/** Rows written by the database itself (`094_sessions_end.sql`). */
 const sockets: Readonly<Record<string, 'end' | 'review'>> = {
   'sockets.end': 'end',
   'sockets.review': 'review',
@@ -21,7 +21,7 @@ const sockets: Readonly<Record<string, 'end' | 'review'>> = {
 /** Events in one message to the other instances. */
 const MOST_EVENTS = 500;
 
-/** The steps of some rows, in their order; what is told of records is gathered, and stands where it was last told. */
+/** The steps of some rows, in order; record changes are merged, at the position of the last of them. */
 export function stepsOf(rows: readonly OutboxRow[]): OutboxStep[] {
   const steps: OutboxStep[] = [];
   let waiting: OutgoingEvent[] = [];

@@ -40,23 +40,23 @@ const named = (client: number, permission: contract.Permission) => [
 describe('every write that the contract declares', () => {
   const writes = endpoints.filter(({ method, unaudited }) => method !== 'GET' && !unaudited);
 
-  it('tells of a kind of record, or it is said why nobody is told', () => {
+  it('publishes a kind of record, or is listed as publishing nothing', () => {
     const silent = writes.filter((endpoint) => !toldBy(endpoint)).map(({ id }) => id);
     const said = Object.entries(toldElsewhere).filter(([, what]) => 'reason' in what);
     expect(silent.sort()).toEqual(said.map(([id]) => id).sort());
   });
 
-  it('tells somebody: the kind has listeners', () => {
+  it('has listeners for that kind', () => {
     const kinds = new Set(writes.flatMap((endpoint) => toldBy(endpoint) ?? []));
     expect([...kinds].filter((kind) => contract.hearersOf(kind) === null)).toEqual([]);
   });
 
-  it('is there still, where it is named apart', () => {
+  it('still exists, if it is listed as an exception', () => {
     const known = writes.map(({ id }) => id);
     expect(Object.keys(toldElsewhere).filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  it('is heard by whoever may list what it changes', () => {
+  it('reaches whoever may list what it changes', () => {
     const lists = endpoints.filter(({ method, path }) => method === 'GET' && contract.recordAt(path));
     for (const entity of contract.recordEntities) {
       const heard = contract.hearersOf(entity);
@@ -69,8 +69,8 @@ describe('every write that the contract declares', () => {
   });
 });
 
-describe('notes of records', () => {
-  it('become one for each client, kind, action and person', () => {
+describe('notes of changed records', () => {
+  it('are merged by client, kind, action and person', () => {
     expect(
       gatherRecords([
         note(),
@@ -87,23 +87,23 @@ describe('notes of records', () => {
     ]);
   });
 
-  it('name no ids where they are too many or one of them is not known', () => {
+  it('contain no ids when there are too many or one of them is unknown', () => {
     const [most] = gatherRecords([note({ ids: ids(200) })]);
     expect(most?.ids).toHaveLength(200);
     expect(gatherRecords([note({ ids: ids(200) }), note({ ids: [201] })])[0]?.ids).toBeNull();
     expect(gatherRecords([note(), note({ ids: null })])[0]?.ids).toBeNull();
   });
 
-  it('of one person alone go to that person', () => {
+  it('about one person go only to that person', () => {
     expect(recordEvents(note({ entity: 'session' })).map(({ channels }) => channels)).toEqual([['user.7']]);
     expect(recordEvents(note({ entity: 'session', by: null }))).toEqual([]);
   });
 
-  it('of what nobody lists go nowhere', () => {
+  it('about records nobody lists go nowhere', () => {
     expect(recordEvents(note({ entity: 'password_reset' }))).toEqual([]);
   });
 
-  it('of what all clients are shown go to each of them without ids', () => {
+  it('about shared records go to each client without ids', () => {
     const events = recordEvents(note({ entity: 'satellite_image', client_id: null }));
     expect(events.map(({ channels, data }) => [channels, (data as contract.RecordPayload).ids])).toEqual([
       [['records.all.entities.satelliteImages'], [1]],
@@ -112,10 +112,10 @@ describe('notes of records', () => {
   });
 });
 
-describe('a record that is written', () => {
+describe('a written record', () => {
   const branch = { name: 'Norte', code: 'N', address: '', city: '', province: '', lat: null, lng: null };
 
-  it('is told when it is created, changed, deleted and brought back, to its own client and to admins', async () => {
+  it('is published when it is created, changed, deleted and restored, to its own client and to admins', async () => {
     const other = await createTestClient(app, { phones: 0 });
     const as = one.operator;
     const made = await app.call<{ id: number }>(contract.createDepartment, {
@@ -140,7 +140,7 @@ describe('a record that is written', () => {
     expect(JSON.stringify(events)).not.toContain(`.${other.id}.`);
   });
 
-  it('is told once for many in one statement, and not at all when nothing was committed', async () => {
+  it('is published once for a bulk statement, and not at all when nothing was committed', async () => {
     const ctx = { ...publicCtx(), audited: false, auditedKinds: new Set<string>() } as PublicCtx;
     const entries = (count: number) =>
       ids(count).map((entityId) => ({ action: 'update', entity: 'checkpoint', entityId, clientId: one.id }));

@@ -9,10 +9,10 @@ import {
 } from 'contract';
 import type { OutgoingEvent } from '../http/outbox.ts';
 
-/** What the trigger on the audit log leaves (`125_records_told.sql`): with whoever wrote the records. */
+/** What the trigger on the audit log writes (`125_records_told.sql`): includes who wrote the records. */
 export type RecordNote = EventPayloads[typeof events.recordChanged] & { by: number | null };
 
-/** Notes of the same client, kind, action and person become one, where the first of them stands. */
+/** Merges notes of the same client, kind, action and person, at the position of the first. */
 export function gatherRecords(notes: readonly RecordNote[]): RecordNote[] {
   const gathered = new Map<string, RecordNote>();
   for (const note of notes) {
@@ -26,7 +26,7 @@ export function gatherRecords(notes: readonly RecordNote[]): RecordNote[] {
   return [...gathered.values()];
 }
 
-/** One note as events for those who may list the records: with ids on one channel, without on the other. */
+/** Converts a note to events for those who may list the records: with ids on one channel, without on the other. */
 export function recordEvents({ by, ...data }: RecordNote): OutgoingEvent[] {
   const event = events.recordChanged;
   const hearers = hearersOf(data.entity);

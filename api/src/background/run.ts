@@ -3,12 +3,12 @@ import type { Ports } from '../ports/ports.ts';
 import { background, type Work } from './registry.ts';
 
 export interface Background {
-  /** Waits for what runs and stops. */
+  /** Waits for running work and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts what the server does by itself. Each work waits for its own end before it runs again, and survives a
+ * Starts the server's background work. Each job waits for its own end before it runs again, and survives a
  * failure.
  */
 export function startBackground(ports: Ports, all: readonly Work[] = background): Background {

@@ -32,7 +32,7 @@ async function write(...recipients: string[]) {
 }
 const outbox = () => app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 
-it('sends an email once, though two instances send at the same time, and keeps no text of it', async () => {
+it('sends an email once, though two instances send at the same time, and keeps no copy of the text', async () => {
   await write('ana@example.com');
   await Promise.all([sendMail(app.ports), sendMail(app.ports)]);
   expect(sink.emails.map(({ to }) => to)).toEqual(['ana@example.com']);
@@ -42,7 +42,7 @@ it('sends an email once, though two instances send at the same time, and keeps n
   expect(row?.sent_at).not.toBeNull();
 });
 
-it('shares the work and the rate among instances, over few connections', async () => {
+it('shares the work and the rate between instances, over few connections', async () => {
   await write(...Array.from({ length: 25 }, (_, n) => `u${n}@example.com`));
   await Promise.all([sendMail(app.ports), sendMail(app.ports), sendMail(app.ports)]);
   expect(sink.emails).toHaveLength(PER_MINUTE / 6);
@@ -52,7 +52,7 @@ it('shares the work and the rate among instances, over few connections', async (
   expect(sink.connections()).toBeLessThanOrEqual(3);
 });
 
-it('sends what somebody waits for before the emails of an import', async () => {
+it('sends interactive emails before those of an import', async () => {
   const client = await app.createClient();
   const user = await app.createUser('uma', { client_id: client });
   const { id } = await app.db
@@ -84,7 +84,7 @@ it('sends what somebody waits for before the emails of an import', async () => {
   expect(sink.emails.map(({ to }) => to)).not.toContain('later@example.com');
 });
 
-it('tries an email that was put off again, later each time, and gives it up in the end', async () => {
+it('retries a deferred email, later each time, and finally gives up', async () => {
   sink.answer = (to) => (to.startsWith('full') ? '452 mailbox full' : '250 ok');
   await write('full@example.com', 'ana@example.com');
   await sendMail(app.ports);
@@ -108,7 +108,7 @@ it('tries an email that was put off again, later each time, and gives it up in t
   expect(await sendMail(app.ports)).toBe(0);
 });
 
-it('gives up at once what is refused for good', async () => {
+it('gives up at once on a permanent refusal', async () => {
   sink.answer = () => '550 no such mailbox';
   await write('nobody@example.com');
   await sendMail(app.ports);
@@ -120,7 +120,7 @@ it('gives up at once what is refused for good', async () => {
   expect((await outbox())[0]?.failed_at).not.toBeNull();
 });
 
-it('leaves a mail server alone that does not answer, without counting it against the emails', async () => {
+it('backs off from an unresponsive mail server, without counting it against the emails', async () => {
   sink.open = false;
   await write('ana@example.com', 'luis@example.com');
   await sendMail(app.ports);

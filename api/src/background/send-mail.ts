@@ -3,25 +3,25 @@ import type { Ports } from '../ports/ports.ts';
 import { type ClaimedEmail, claimEmails, type SettledEmail, settleEmails } from './mail-outbox.ts';
 
 const BATCH = 50;
-/** Longer than any mail server is waited for: within it, no other instance takes the same email. */
+/** Longer than the timeout of any mail server: within it, no other instance claims the same email. */
 const CLAIM_MS = 10 * 60_000;
 /** A run ends after this long, so that stopping the server does not wait for a long queue. */
 const RUN_MS = 3000;
-/** The rate a minute is kept within each of these, so that emails leave evenly. */
+/** The per-minute rate is split into windows of this length, so that emails are spread evenly. */
 const WINDOW_MS = 10_000;
 const ATTEMPTS = 8;
 const FIRST_RETRY_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
 const LAST_PAUSE_MS = 5 * 60_000;
 
-/** While the mail server does not answer, it is left alone: 10, 20, 40… seconds, at most 5 minutes. */
+/** Backoff while the mail server is unreachable: 10, 20, 40… seconds, at most 5 minutes. */
 interface Outage {
   times: number;
   until: number;
 }
 const outages = new WeakMap<Mail, Outage>();
 
-/** A refused email is tried again after 1, 2, 4… minutes, and given up after eight tries or when refused for good. */
+/** A refused email is retried after 1, 2, 4… minutes, and given up after eight attempts or a permanent refusal. */
 export function settleEmail(
   { id, attempts }: Pick<ClaimedEmail, 'id' | 'attempts'>,
   answer: MailAnswer,
@@ -36,7 +36,7 @@ export function settleEmail(
   return { id, state: 'waiting', attempts, due_at, detail };
 }
 
-/** Nobody answered for any of them: the try does not count, and they wait as long as the server is left alone. */
+/** The server was unreachable for all of them: the attempt does not count, and they wait for the backoff. */
 function putBack(mail: Mail, emails: readonly ClaimedEmail[], detail: string, now: Date): SettledEmail[] {
   const times = (outages.get(mail)?.times ?? 0) + 1;
   const until = now.getTime() + Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (times - 1));
@@ -83,9 +83,9 @@ async function sendBatch(ports: Ports): Promise<number> {
 }
 
 /**
- * Sends emails that wait, a few at a time and no faster than the configured rate. An email is claimed in one
+ * Sends waiting emails, a few at a time and within the configured rate. An email is claimed in one
  * transaction and settled in another, so that a slow mail server holds no connection; several instances may run it at
- * once and share rate and work. Without a mail server emails stay. Returns how many were tried.
+ * once and share rate and work. Without a mail server emails stay queued. Returns how many were attempted.
  */
 export async function sendMail(ports: Ports, stopped: () => boolean = () => false): Promise<number> {
   if (!ports.mail.configured) return 0;

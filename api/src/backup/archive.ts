@@ -15,23 +15,23 @@ async function* noting(source: AsyncIterable<Buffer>, note: (chunk: Buffer) => v
 }
 
 export interface ArchiveWriter {
-  /** Adds an entry of a known size and notes its checksum. */
+  /** Adds an entry of a known size and records its checksum. */
   add(name: string, content: Readable, bytes: number): Promise<void>;
   addFile(name: string, path: string): Promise<void>;
   entries: Entries;
-  /** Writes the manifest; only then is there a file of the name that was asked for. */
+  /** Writes the manifest; only then does the file appear under its final name. */
   finish(manifest: Manifest): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes the partial file. */
   abandon(): Promise<void>;
 }
 
-/** A tar file, written beside its place and moved there when it is whole. Readable by its owner only. */
+/** A tar file, written next to its destination and moved there when complete. Readable by its owner only. */
 export function writeArchive(file: string): ArchiveWriter {
   const draft = `${file}.part`;
   const tar = pack();
   const output = createWriteStream(draft, { mode: 0o600 });
   const written = pipeline(tar, output);
-  // Heard where it is awaited.
+  // Handled where it is awaited.
   written.catch(() => {});
   const entries: Entries = {};
 
@@ -70,14 +70,14 @@ export function writeArchive(file: string): ArchiveWriter {
   };
 }
 
-/** A whole entry. */
+/** A complete entry. */
 export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** Hands every entry to `visit`, one after the other; what it does not read is skipped. */
+/** Passes every entry to `visit`, one after the other; unread content is skipped. */
 export async function readArchive(
   file: string,
   visit: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
@@ -93,8 +93,8 @@ export async function readArchive(
 }
 
 /**
- * Reads a backup from end to end and compares every entry with the manifest; those that `asideOf` names a file for
- * are put there meanwhile. Throws StartupError with one line when it is not a backup, not whole, or altered.
+ * Reads a backup from start to end and checks every entry against the manifest; those that `asideOf` names a file for
+ * are extracted there. Throws StartupError with one line when it is not a backup, incomplete, or altered.
  */
 export async function verifyArchive(
   file: string,

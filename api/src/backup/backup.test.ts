@@ -21,7 +21,7 @@ import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { contents, leaveFile, openPlace, place } from './testing.ts';
 
-/** The demo's data, backed up and put elsewhere, on the embedded database or, by TEST_DATABASE_URL, on PostgreSQL. */
+/** Backs up the demo and restores it, on the embedded database or, with TEST_DATABASE_URL, on PostgreSQL. */
 
 const url = process.env.TEST_DATABASE_URL;
 const folder = mkdtempSync(join(tmpdir(), 'vigia-backup-'));
@@ -31,14 +31,14 @@ let source: Config;
 let original: Record<string, string>;
 let made: Manifest;
 
-/** Values that a careless copy changes. */
+/** Values that a careless copy would alter. */
 const awkward = `line one
 line two\u2028"quoted" \\n 'single' \\N ñ 💡 ,{}`;
 
 beforeAll(async () => {
   const prepared = await openTestDatabase({ demo: true });
   const { db } = prepared;
-  // The demo's bulk proves nothing more.
+  // The demo's bulk data proves nothing more.
   await prepared.pool.query('delete from position where extract(minute from captured_at) <> 0');
   await db.insertInto('setting').values({ key: 'awkward', value: awkward }).execute();
   await db
@@ -84,7 +84,7 @@ async function signIn({ app }: RunningServer): Promise<void> {
 }
 
 describe('a backup', () => {
-  it('says what it is, and leaves nothing else behind', () => {
+  it('has a manifest, and leaves no other files behind', () => {
     expect(made.files).toMatchObject({ kept: 'archive', count: 1, bytes: 7 });
     expect(made.files.missing).toContain('2026/03/02/gone.png');
     expect(made.tables.find(({ name }) => name === 'client')?.rows).toBeGreaterThan(2);
@@ -95,7 +95,7 @@ describe('a backup', () => {
     await expect(backUp(source, archive)).rejects.toThrow('is there already');
   });
 
-  it('is the same again elsewhere, and is made anew while the server runs', async () => {
+  it('is identical after a restore, and can be made again while the server runs', async () => {
     const target = await place(folder, 'target', url);
     await restore(target, archive);
     const database = await openPlace(target);
@@ -116,7 +116,7 @@ describe('a backup', () => {
         await backUp(target, second);
       });
       await put(db, 'after');
-      // New ids follow the old ones.
+      // New ids continue after the existing ones.
       const values = { client_id: null, key: 'next', name: 'x', media_type: 'x/y', bytes: 1 };
       await db.insertInto('file').values(values).execute();
       await expect(restore(target, archive)).rejects.toThrow(
@@ -134,7 +134,7 @@ describe('a backup', () => {
       "select key from setting where key in ('before', 'during', 'after')",
     );
     await again.close();
-    // What was not committed when it was made is not in it.
+    // It does not contain what was uncommitted when it was made.
     expect(rows).toEqual([{ key: 'before' }]);
     const old = readdirSync(target.DATA_DIR).filter((name) => name.includes('.before-'));
     expect(old.map((name) => name.split('.')[0]).sort()).toEqual(url ? [] : ['db', 'files']);
@@ -164,12 +164,12 @@ describe('restoring refuses', () => {
     await untouched(join(folder, 'nowhere.tar'), 'There is no file');
   });
 
-  it('one that broke off', async () => {
+  it('a truncated one', async () => {
     writeFileSync(copy, readFileSync(archive).subarray(0, 200_000));
     await untouched(copy, /cannot be read as a backup|not a whole backup/);
   });
 
-  it('one with a bit turned over', async () => {
+  it('one with a flipped bit', async () => {
     copyFileSync(archive, copy);
     const bytes = readFileSync(copy);
     const at = bytes.indexOf('content', bytes.indexOf(`files/${KEY}`));

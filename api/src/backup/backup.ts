@@ -24,7 +24,7 @@ async function migrationsOf(client: PoolClient): Promise<Manifest['migrations']>
   return applied.rows;
 }
 
-/** All tables as they are at one moment, whatever is written meanwhile. */
+/** All tables as of one moment, whatever is written meanwhile. */
 async function addTables(database: Database, archive: ArchiveWriter, folder: string): Promise<Data> {
   const client = await database.pool.connect();
   try {
@@ -66,13 +66,13 @@ async function addFiles(config: Config, archive: ArchiveWriter, keys: string[]):
 }
 
 export interface BackupOptions {
-  /** Copies uploaded files; without it only those on disk, since a bucket is kept by its own service. */
+  /** Copies uploaded files; only those on disk, since a bucket is backed up by its own service. */
   withFiles?: boolean;
 }
 
 /**
- * Writes one archive of everything the server keeps: the tables, and the uploaded files. The server may run meanwhile.
- * Throws StartupError when there is nothing to back up, or a file of that name.
+ * Writes one archive of everything the server stores: the tables, and the uploaded files. The server may be running.
+ * Throws StartupError when there is nothing to back up, or the file already exists.
  */
 export async function backUp(
   config: Config,

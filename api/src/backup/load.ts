@@ -5,7 +5,7 @@ import type { Database } from '../ports/database.ts';
 import type { Manifest } from './manifest.ts';
 import { BATCH, PLAIN_VALUES, quoted, readTables, type Table } from './tables.ts';
 
-/** A batch is sent before it grows beyond this many characters. */
+/** A batch is sent before it exceeds this many characters. */
 const BATCH_LENGTH = 4_000_000;
 
 interface Constraint {
@@ -24,7 +24,7 @@ async function insert(client: PoolClient, { name, columns }: Table, lines: strin
   );
 }
 
-/** Split at line feeds alone: a text may hold every other separator. */
+/** Split at line feeds only: a text may contain every other separator. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
@@ -51,7 +51,7 @@ async function loadTable(client: PoolClient, table: Table, file: string): Promis
   return rows;
 }
 
-/** The columns as they were backed up, with their types of today. */
+/** The columns as backed up, with their current types. */
 function tableOf(now: Table[], { name, columns }: Manifest['tables'][number]): Table {
   const known = now.find((each) => each.name === name)?.columns ?? [];
   return {
@@ -65,9 +65,9 @@ function tableOf(now: Table[], { name, columns }: Manifest['tables'][number]): T
 }
 
 /**
- * Fills a database that has just been migrated to the backup's schema, in one transaction: what migrations put there
- * goes first. Rules between tables are taken away and checked again at the end, so that any order does, and nothing
- * is triggered. Throws when a count is not the manifest's.
+ * Fills a freshly migrated database with the backup's schema, in one transaction: rows inserted by migrations are
+ * deleted first. Foreign keys are dropped and checked again at the end, so that tables load in any order, and no
+ * trigger fires. Throws when a row count differs from the manifest's.
  */
 export async function loadTables(
   database: Database,

@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { mendRights } from './rights.ts';
 
-/** `pnpm backup [file]`, `pnpm restore file [--replace]`, `pnpm rights`: on what the environment and `.env` name. */
+/** `pnpm backup [file]`, `pnpm restore file [--replace]`, `pnpm rights`: configured by the environment and `.env`. */
 
 const USAGE = 'Usage: pnpm backup [file] [--with-files] | pnpm restore <file> [--replace] | pnpm rights';
 const envFile = fileURLToPath(new URL('../../../.env', import.meta.url));

@@ -13,7 +13,7 @@ import { loadTables } from './load.ts';
 import { fileEntry, type Manifest, tableEntry } from './manifest.ts';
 import { checkRights } from './rights.ts';
 
-/** The migrations the backup was made from. Throws StartupError when they are not ours: it is of a newer version. */
+/** The migrations the backup was made with. Throws StartupError when some are unknown: it comes from a newer version. */
 function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
   const ours = readMigrations();
   for (const { name, checksum } of manifest.migrations) {
@@ -29,7 +29,7 @@ function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
 
 const REPLACE = 'to put it out of the way, add --replace';
 
-/** An embedded database is put beside the old one, which stays under another name. */
+/** An embedded database is created next to the old one, which stays under another name. */
 async function emptyFolder(folder: string, replace: boolean, at: string): Promise<void> {
   const unlock = lockFolder(folder);
   try {
@@ -89,14 +89,14 @@ async function restoreFiles(database: Database, config: Config, archive: string)
 }
 
 export interface RestoreOptions {
-  /** Puts what the target holds out of the way instead of refusing it. */
+  /** Moves the target's current content aside instead of refusing it. */
   replace?: boolean;
 }
 
 /**
- * Puts a backup where the configuration points, on either database, and brings it to this version's schema. Nothing is
- * touched before the whole archive is verified. Throws StartupError when it is damaged or newer, or when the target
- * is in use or holds something.
+ * Restores a backup to the configured target, on either database, and migrates it to this version's schema. Nothing is
+ * changed before the whole archive is verified. Throws StartupError when it is damaged or newer, or when the target
+ * is in use or not empty.
  */
 export async function restore(
   config: Config,

@@ -11,14 +11,14 @@ import { checkRights, mendRights } from './rights.ts';
 import { asSuperuser } from './testing.ts';
 
 /**
- * Databases whose users, or whose rights, the server could not serve, on a cluster of our own made from
- * TEST_DATABASE_URL's programs: a role belongs to a cluster, and the others need theirs.
+ * Databases with users or grants that the server could not work with, on our own cluster made with
+ * TEST_DATABASE_URL's programs: a role belongs to a cluster, and other tests need theirs.
  */
 
 const binaries = process.env.TEST_DATABASE_URL ? findPostgres() : undefined;
 if (!binaries)
   process.stderr.write('No TEST_DATABASE_URL, or no initdb: rights on PostgreSQL were left out\n');
-/** A role belongs to a cluster: without one of our own there is nothing to try. */
+/** Roles belong to a cluster: without our own there is nothing to test. */
 function onPostgres(name: string, work: () => Promise<void>, limitMs: number): void {
   if (binaries) it(name, work, limitMs);
 }
@@ -46,7 +46,7 @@ const at = (name: string, user?: string) => {
 };
 const open = (address: string) => openDatabase({ kind: 'postgres', url: address, connections: 2 });
 
-/** Every right in the schema, in words. */
+/** Every grant in the schema, as text. */
 async function rightsOf(address: string): Promise<string[]> {
   const database = await open(address);
   const { rows } = await database.pool.query<{ said: string }>(
@@ -69,7 +69,7 @@ async function checked(address: string): Promise<string> {
   return said;
 }
 
-it('is nothing to worry about on the embedded database', async () => {
+it('does not apply to the embedded database', async () => {
   const database = await openDatabase({ kind: 'pglite', folder: null });
   await checkRights(database);
   await migrate(database);
@@ -119,13 +119,13 @@ onPostgres(
     try {
       execFileSync(tool('pg_restore'), ['--no-owner', '-d', at('restored'), file], { stdio: 'ignore' });
     } catch {
-      // It complains of each right of a role that is not there, and continues.
+      // It reports each grant of a missing role, and continues.
     }
     const said = await checked(at('restored'));
     expect(said).toContain('the role vigia_app is missing');
     expect(said).toContain('pnpm rights');
     expect(said).not.toContain('\n');
-    // Somebody who only makes the role is not let in either.
+    // Creating the role alone does not allow access either.
     await asSuperuser(url, 'create role vigia_app nologin');
     expect(await checked(at('restored'))).toMatch(/vigia_app has no rights on .*pnpm rights/);
     const database = await open(at('restored'));

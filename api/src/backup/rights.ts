@@ -29,8 +29,8 @@ async function standing(client: Pick<PoolClient, 'query'>): Promise<Standing> {
 
 /**
  * Refuses a database whose users the server could not serve: requests run as the role `vigia_app`, which a database
- * restored in another cluster does not bring along. Before and after migrating; a look at the catalogue.
- * @throws StartupError with one line that says what mends it.
+ * restored in another cluster does not include. Checked in the catalogue, before and after migrating.
+ * @throws StartupError with one line that says how to fix it.
  */
 export async function checkRights(database: Database): Promise<void> {
   const { me, migrated, there, may_create, may_grant, may_be } = await standing(database.pool);
@@ -50,7 +50,7 @@ export async function checkRights(database: Database): Promise<void> {
       `The database: user ${me} may not become ${ROLE}; as a superuser run: grant ${ROLE} to ${quoted(me)} with admin option`,
     );
   }
-  // Some tables are no business of the role's: those that every client's screens read stand for the others.
+  // Some tables are closed to the role: those that every client's screens read represent the others.
   const { rows } = await database.pool.query<{ lacking: string | null }>(
     `select case when not has_schema_privilege('${ROLE}', 'public', 'usage') then 'schema public'
        when exists (select from unnest(array['client', 'app_user', 'audit_log']) as name
@@ -66,7 +66,7 @@ interface Grants {
   statements: string[];
 }
 
-/** What `vigia_app` may do in a database that has just been made from these migrations, as statements. */
+/** The grants of `vigia_app` in a database freshly made from these migrations, as statements. */
 async function grantsOf(applied: ReadonlySet<string>): Promise<Grants> {
   const pristine = await openDatabase({ kind: 'pglite', folder: null });
   try {
@@ -96,7 +96,7 @@ async function grantsOf(applied: ReadonlySet<string>): Promise<Grants> {
   }
 }
 
-/** Makes the role `vigia_app` and gives it exactly the rights that migrations give it. Returns its statements' count. */
+/** Creates the role `vigia_app` with exactly the grants that migrations give it. Returns the number of statements. */
 export async function mendRights(database: Database): Promise<number> {
   const { me, migrated, there, may_grant } = await standing(database.pool);
   if (!migrated) throw new StartupError('The database is empty: start the server, which makes everything');
@@ -109,7 +109,7 @@ export async function mendRights(database: Database): Promise<number> {
     if (!there || may_grant) await client.query(`grant ${ROLE} to ${quoted(me)}`);
     await client.query(`grant usage on schema public to ${ROLE}`);
     await client.query(`revoke all on all tables in schema public from ${ROLE}`);
-    // Partitions of days are no part of the schema: they are as a new table would be.
+    // Day partitions are not part of the schema: they are treated like a new table.
     await client.query(
       `do $$ declare part regclass; begin
          for part in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'

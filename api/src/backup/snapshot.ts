@@ -8,14 +8,14 @@ import type { Logger } from 'pino';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { StartupError } from '../ports/startup-error.ts';
 
-/** For whoever may open the data folder anyway. */
+/** Readable only by those who may open the data folder anyway. */
 const socketOf = (folder: string) => join(folder, 'backup.sock');
 
 type Answer = { folder: string } | { error: string };
 
 /**
- * Lets a backup have a copy of the embedded database of this running server, made between two statements. The copy
- * goes when the backup hangs up.
+ * Serves a backup a copy of this running server's embedded database, made between two statements. The copy is
+ * deleted when the backup disconnects.
  */
 export async function offerSnapshots(
   database: Database,
@@ -23,7 +23,7 @@ export async function offerSnapshots(
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const path = socketOf(folder);
-  // The folder is locked by us: what lies there is of a server that was killed.
+  // We hold the folder's lock: whatever is there was left by a killed server.
   await rm(path, { force: true });
   for (const name of await readdir(folder)) {
     if (name.startsWith('snapshot-')) await rm(join(folder, name), { recursive: true, force: true });
@@ -82,8 +82,8 @@ async function askForSnapshot(folder: string): Promise<{ copy: string; release()
 }
 
 /**
- * Opens the embedded database of a data folder to be read: the folder itself, or a copy of it while a server runs on
- * it. Throws StartupError when there is none, or when that server gives no copy.
+ * Opens the embedded database of a data folder for reading: the folder itself, or a copy of it while a server is
+ * using it. Throws StartupError when there is none, or when that server provides no copy.
  */
 export async function openToRead(folder: string): Promise<Database> {
   if (!existsSync(join(folder, 'db'))) throw new StartupError(`There is no embedded database in ${folder}`);

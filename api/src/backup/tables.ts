@@ -15,10 +15,10 @@ export interface Table {
   columns: Column[];
 }
 
-/** Rows that are read, and written, at a time. */
+/** Rows read, and written, per batch. */
 export const BATCH = 1000;
 
-/** Values as text that both databases read back to the same bit. */
+/** Values as text that both databases parse back to the same bits. */
 export const PLAIN_VALUES = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = 0;
@@ -26,7 +26,7 @@ export const PLAIN_VALUES = `set local datestyle = 'ISO'; set local intervalstyl
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Every table of ours but the list of migrations, with the columns that are not computed. Partitions are their parent's. */
+/** Every table of ours except the migrations, without computed columns. Partitions belong to their parent. */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: Column[] }>(
     `select c.relname as name,
@@ -39,7 +39,7 @@ export async function readTables(client: PoolClient): Promise<Table[]> {
   return rows;
 }
 
-/** Days that have a partition of positions of their own. */
+/** Days with their own partition of positions. */
 export async function readDays(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
     `select to_char(to_date(substr(c.relname, 10), 'YYYYMMDD'), 'YYYY-MM-DD') as day
@@ -49,7 +49,7 @@ export async function readDays(client: PoolClient): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Read after the tables: a sequence knows no transaction, and may be ahead of them but never behind. */
+/** Read after the tables: sequences ignore transactions, and may be ahead of them but never behind. */
 export async function readSequences(client: PoolClient): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
@@ -58,7 +58,7 @@ export async function readSequences(client: PoolClient): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Writes a table's rows to a gzipped file in `folder`, one a line as an array of texts. Returns file and rows. */
+/** Writes a table's rows to a gzipped file in `folder`, one per line as an array of texts. Returns file and row count. */
 export async function dumpTable(
   client: PoolClient,
   { name, columns }: Table,

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../ports/config.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { readTables } from './tables.ts';
 
-/** A configuration of its own: a data folder, and a database when there is a PostgreSQL to make one in. */
+/** A separate configuration: a data folder, and a database if a PostgreSQL is available. */
 export async function place(folder: string, name: string, url?: string): Promise<Config> {
   const DATA_DIR = join(folder, name);
   mkdirSync(DATA_DIR, { recursive: true });
@@ -38,7 +38,7 @@ export const openPlace = (config: Config): Promise<Database> =>
       : { kind: 'pglite', folder: config.DATA_DIR },
   );
 
-/** Everything in a database as one line a table, to hold two of them against each other. */
+/** Everything in a database as one line per table, for comparing two of them. */
 export async function contents(database: Database): Promise<Record<string, string>> {
   const client = await database.pool.connect();
   try {

@@ -16,7 +16,7 @@ import { checkpointImporter } from '../modules/field/checkpoint/checkpoint.impor
 import { geofenceImporter } from '../modules/field/geofence/geofence.importer.ts';
 import type { AnyImporter } from '../modules/imports/importer.ts';
 
-/** Every importer there is, one a kind. */
+/** Every importer, one per kind. */
 export const importers: readonly AnyImporter[] = [
   ucaImporter,
   checkpointImporter,

@@ -56,7 +56,7 @@ describe('the list of UCAs', () => {
     expect((await list({ sort: '-battery' }))?.data[0]?.id).toBe(phone(0).uca_id);
   });
 
-  it('offers the types, places and groups of the caller alone', async () => {
+  it('offers the types, places and groups of the caller only', async () => {
     type Choices = contract.DataOf<typeof contract.ucaParameters>;
     const { body } = await app.call<Choices>(contract.ucaParameters, { as: one.uma });
     expect(body.data).toEqual({
@@ -107,7 +107,7 @@ describe('the list of stock categories', () => {
       .data?.data;
   const names = async (query: Record<string, unknown>) => (await list(query))?.map(({ name }) => name);
 
-  it('knows what of each range is used, warns from 80 %, and sums the ledger', async () => {
+  it('shows the used part of each range, warns from 80 %, and sums the ledger', async () => {
     await category('Ok', 7);
     await category('Ávisa', 8);
     await category('Lleno', 10);
@@ -127,7 +127,7 @@ describe('the list of stock categories', () => {
     });
   });
 
-  it('lets the ledger only grow', async () => {
+  it('makes the ledger append-only', async () => {
     const change = app.database.transact({ clientId: one.id, allClients: false }, (trx) =>
       trx.updateTable('stock_movement').set({ quantity: 1 }).execute(),
     );

@@ -29,7 +29,7 @@ import { selectListed } from '../modules/notifications/notification-request/requ
 import { selectRules } from '../modules/notifications/rule/rule.repository.ts';
 import { selectCategories } from '../modules/stock/category/stock-category.repository.ts';
 
-/** What most tables have: an id, a client, a name and the folded text that their list looks in. */
+/** What most tables have: an id, a client, a name and the folded text searched by their list. */
 const named = (table: string, detail: readonly (string | RawBuilder<unknown>)[]) => ({
   id: `${table}.id`,
   client: `${table}.client_id`,
@@ -51,7 +51,7 @@ const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contra
     person('app_user', [nameIn('branch', 'app_user.branch_id'), 'username', 'identification']),
   );
 
-/** Every kind that can be searched, by the list it belongs to. */
+/** Every searchable kind, by the list it belongs to. */
 export const searchSources: Record<contract.SearchKind, SearchSource> = {
   employee: source(
     'employee',
@@ -145,7 +145,7 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       ...named('request', ['title']),
       id: 'rule.id',
       client: 'rule.client_id',
-      // Rules are few and requests many: each rule's own is looked at.
+      // Rules are few and requests many, so each rule's own request is looked up.
       few: true,
       search: sql.ref('asked.search'),
       through: (asked) => sql`(select ${asked} from request as asked where asked.id = rule.request_id)`,

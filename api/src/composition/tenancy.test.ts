@@ -24,7 +24,7 @@ describe('row-level security alone, with repositories that forget the client', (
     expect(rows).toEqual([]);
   });
 
-  it('shows rows of the own client only, whatever is asked', async () => {
+  it('shows rows of the own client only, whatever is queried', async () => {
     for (const table of ['place', 'checkpoint', 'uca', 'uca_group', 'uca_group_member'] as const) {
       const rows = await app.database.transact(inClient(one.id), (trx) =>
         trx.selectFrom(table).select('client_id').execute(),
@@ -37,7 +37,7 @@ describe('row-level security alone, with repositories that forget the client', (
     expect(all).toHaveLength(2);
   });
 
-  it('changes and deletes nothing of another client, and writes nothing into it', async () => {
+  it('changes and deletes nothing of another client, and inserts nothing into it', async () => {
     const changed = await app.database.transact(inClient(one.id), (trx) =>
       trx.updateTable('uca').set({ type: 'Robado' }).where('client_id', '=', other.id).executeTakeFirst(),
     );
@@ -52,7 +52,7 @@ describe('row-level security alone, with repositories that forget the client', (
     await expect(written).rejects.toThrow(/row-level security/);
   });
 
-  it('lets no row of one client point at a record of another', async () => {
+  it('lets no row of one client reference a record of another', async () => {
     const crossed = app.db
       .insertInto('checkpoint')
       .values({ client_id: one.id, place_id: other.place, name: 'X', code: 'X', lat: 0, lng: 0 })
@@ -60,7 +60,7 @@ describe('row-level security alone, with repositories that forget the client', (
     await expect(crossed).rejects.toThrow(/foreign key/);
   });
 
-  it('hides fixes in a partition that is asked for by its own name', async () => {
+  it('hides fixes in a partition that is queried by its own name', async () => {
     const now = new Date();
     await sql`select make_position_partition(${now.toISOString().slice(0, 10)}::date)`.execute(app.db);
     const fix = { captured_at: now, lat: 0, lng: 0, accuracy: 5, battery: null };

@@ -90,7 +90,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   satellite_image: {
     fields: ['name', 'photo_id', 'active', 'corners', 'source_text', 'source'],
     find: satelliteImages.find,
-    // A photo that another one replaced is gone; an earlier state comes back with the present one.
+    // A photo that was replaced is gone; restoring an earlier state keeps the present one.
     edit: (ctx, id, { photo_id: _gone, ...changes }) => editSatelliteImage(ctx, id, changes),
   },
 };

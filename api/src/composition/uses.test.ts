@@ -12,14 +12,14 @@ afterAll(() => app.close());
 
 interface ForeignKey {
   child: string;
-  /** The last of its columns; those before say of which client or branch. */
+  /** The last of its columns; those before it identify the client or branch. */
   column: string;
   parent: string;
-  /** The child is a record that can be deleted by itself. */
+  /** The child is a record that can be deleted on its own. */
   record: boolean;
 }
 
-/** What points at tables whose rows are marked as deleted: there, no foreign key stops a deletion. */
+/** References to soft-deleted tables: there, no foreign key prevents a deletion. */
 async function foreignKeys(): Promise<ForeignKey[]> {
   const { rows } = await app.database.pool.query<ForeignKey>(`
     select child.relname as child, attribute.attname as column, parent.relname as parent,
@@ -34,7 +34,7 @@ async function foreignKeys(): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Deleted by rules of their own, with all that is theirs, or by nobody yet. */
+/** Deleted by their own rules, with everything they own, or not at all yet. */
 const byTheirOwnRules = ['request', 'request_rule', 'request_schedule', 'stock_category', 'stock_item'];
 
 const namedFor = (parent: string) =>
@@ -52,7 +52,7 @@ const namedFor = (parent: string) =>
       : [],
   );
 
-/** Foreign keys that no kind of record names. Of a client's, only records: all the rest is a part of one. */
+/** Foreign keys that no kind of record lists. For a client, only records: everything else is part of one. */
 async function unnamed(): Promise<string[]> {
   return (await foreignKeys()).flatMap(({ child, column, parent, record }) => {
     if (byTheirOwnRules.includes(parent) || (parent === 'client' && !record)) return [];
@@ -62,11 +62,11 @@ async function unnamed(): Promise<string[]> {
   });
 }
 
-it('names everything that points at a record, or says why it is left out', async () => {
+it('names everything that references a record, or says why it is left out', async () => {
   expect(await unnamed()).toEqual([]);
 });
 
-it('names nothing that is not there', async () => {
+it('names nothing that does not exist', async () => {
   const real = new Set(
     (await foreignKeys()).map(({ child, column, parent }) => `${child}.${column} → ${parent}`),
   );
@@ -76,7 +76,7 @@ it('names nothing that is not there', async () => {
   expect(named.filter((key) => !real.has(key))).toEqual([]);
 });
 
-it('does not let a new list under branches pass unsaid', async () => {
+it('does not let a new list under branches go unmentioned', async () => {
   await app.database.pool.query(
     `create table undeclared (id bigint primary key, client_id bigint, branch_id bigint,
       foreign key (client_id, branch_id) references branch (client_id, id))`,
@@ -94,7 +94,7 @@ const deletions: Partial<Record<contract.HistoryEntity, contract.Endpoint>> = {
   scan_rule: contract.deleteScanRule,
 };
 
-it('shows what it refuses a deletion for: clients, UCA types, scan rules', async () => {
+it('shows what blocks a deletion: clients, UCA types, scan rules', async () => {
   const one = await createTestClient(app, { phones: 1 });
   const admin = await app.createUser('admin');
   const type = await app.db.selectFrom('uca_type').select('id').executeTakeFirstOrThrow();

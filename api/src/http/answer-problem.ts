@@ -4,12 +4,12 @@ import { isApi } from './api-base.ts';
 import { languageOf } from './context.ts';
 import { asProblem, problemEnvelope } from './problem.ts';
 
-/** True where a person reads the answer in place of a page. */
+/** True where a person sees the response instead of a page. */
 function isOpened({ url, headers }: FastifyRequest): boolean {
   return !isApi(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** Answers an error in the envelope, in the caller's language; as plain text where a person opened a page. */
+/** Responds to an error with the envelope, in the caller's language; in plain text where a person opened a page. */
 export function answerProblem(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const found = asProblem(error, reads ? undefined : (request.call ?? undefined));

@@ -10,7 +10,7 @@ export interface AuditEntry {
   entityId: number | string | null;
   before?: unknown;
   after?: unknown;
-  /** Whose record it is, when that is not the caller's own client. */
+  /** The record's client, when that is not the caller's own. */
   clientId?: number | null;
 }
 
@@ -42,7 +42,7 @@ export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly 
       })),
     )
     .execute();
-  // The database itself leaves word for sockets: of the records, and of sessions that end (`125`, `094`).
+  // The database itself notifies sockets: of the records, and of sessions that end (`125`, `094`).
   markEmitting(trx);
   ctx.audited = true;
   for (const { entity } of entries) ctx.auditedKinds.add(entity);

@@ -4,7 +4,7 @@ import { boxCorners, broadcastingAuth, restoreSatelliteImage } from 'contract';
 import { takePicture } from '../simulator/picture.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
-/** What is wrong before there is a request: spoken to a listening server, byte by byte. */
+/** Errors before there is a request: sent to a listening server, byte by byte. */
 
 const WINDOW_MS = 120;
 let app: TestApp;
@@ -27,7 +27,7 @@ interface Said {
   message: string;
 }
 
-/** Sends text, and more while the answer is waited for; returns what came until the connection closed. */
+/** Sends text, and more while waiting for the response; returns what arrived until the connection closed. */
 async function say(text: string, more?: (socket: Socket) => void): Promise<Said> {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
@@ -50,7 +50,7 @@ const head = (start: string, ...headers: string[]) =>
 const signedIn = () => `authorization: Bearer ${user.token}`;
 const json = 'application/json';
 
-describe('what is no request', () => {
+describe('malformed requests', () => {
   it.each([
     ['a line that is none', 'NONSENSE\r\n\r\n', 400, 'no es HTTP válido'],
     ['a method nobody knows', head('BREW / HTTP/1.1'), 400, 'no es HTTP válido'],
@@ -61,17 +61,20 @@ describe('what is no request', () => {
     expect(said).toMatchObject({ status, type: json, message: expect.stringContaining(words) });
   });
 
-  it.each(['/api/%ff', '/api/v1/%', '/%', '/%c0%ae'])('has its own words for the address %s', async (url) => {
-    const closing = ['connection: close'];
-    const program = await say(head(`GET ${url} HTTP/1.1`, ...closing));
-    expect(program).toEqual({ status: 400, type: json, message: 'La dirección no es válida' });
-    const person = await say(head(`GET ${url} HTTP/1.1`, 'accept: text/html', ...closing));
-    expect(person).toEqual({
-      status: 400,
-      type: url.startsWith('/api') ? json : 'text/plain',
-      message: 'La dirección no es válida',
-    });
-  });
+  it.each(['/api/%ff', '/api/v1/%', '/%', '/%c0%ae'])(
+    'have their own message for the address %s',
+    async (url) => {
+      const closing = ['connection: close'];
+      const program = await say(head(`GET ${url} HTTP/1.1`, ...closing));
+      expect(program).toEqual({ status: 400, type: json, message: 'La dirección no es válida' });
+      const person = await say(head(`GET ${url} HTTP/1.1`, 'accept: text/html', ...closing));
+      expect(person).toEqual({
+        status: 400,
+        type: url.startsWith('/api') ? json : 'text/plain',
+        message: 'La dirección no es válida',
+      });
+    },
+  );
 });
 
 describe('bodies that do not end', () => {
@@ -99,11 +102,11 @@ describe('bodies that do not end', () => {
       'content-length: 20000',
     )}--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n`;
 
-  it('are ended in an upload that stands still', async () => {
+  it('are ended in a stalled upload', async () => {
     expect(await say(upload())).toMatchObject(slow);
   });
 
-  it('may take their time in an upload that moves on', async () => {
+  it('may take their time in an upload that makes progress', async () => {
     const began = performance.now();
     let drips = 0;
     const said = await say(upload(), (socket) => {
@@ -123,7 +126,7 @@ describe('bodies that do not end', () => {
   });
 });
 
-describe('honest forms with values that cannot be', () => {
+describe('valid forms with impossible values', () => {
   it.each(['1.1', '999999999.999999999', `${'9'.repeat(15)}.1`])(
     'signs nothing for a socket called %s that breaks it',
     async (socket_id) => {
@@ -135,7 +138,7 @@ describe('honest forms with values that cannot be', () => {
     },
   );
 
-  it('does not let a client bring back a general image', async () => {
+  it('does not let a client restore a shared image', async () => {
     const { db } = app;
     const photo = await db
       .insertInto('file')

@@ -14,13 +14,13 @@ import { authenticate } from '../modules/accounts/auth/session.service.ts';
 import { type CallOptions, createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
 /**
- * Every endpoint against bad input, from the declarations: always the envelope, a 4xx, words in both languages.
- * @one-database What is refused here never reaches a statement but the one that knows the session.
+ * Every endpoint against bad input, from the declarations: always the envelope, a 4xx, messages in both languages.
+ * @one-database What is refused here never reaches a statement except the one that looks up the session.
  */
 
 const NUL = String.fromCharCode(0);
 const HALF = '\ud83d';
-/** Names that every record has without having them. */
+/** Property names that every object inherits. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 const impossibleDays = ['9999-12-31', '0000-01-01', '0001-01-01', '2026-02-30', '+275760-09-13', 'Infinity'];
 const impossibleInstants = [
@@ -79,7 +79,7 @@ function propertiesOf(schema: z.core.$ZodType | undefined): [string, Property][]
   return Object.entries(json.properties ?? {});
 }
 
-/** Dates nobody means, for a property that is a day or an instant. */
+/** Absurd dates, for a property that is a day or an instant. */
 function impossibleFor({ format, anyOf = [] }: Property): readonly string[] {
   if (format === 'date') return impossibleDays;
   if (format === 'date-time') return impossibleInstants;
@@ -91,7 +91,7 @@ function permissionsOf({ access }: Endpoint): readonly Permission[] | null {
   return typeof access === 'string' ? [access] : access;
 }
 
-/** Somebody who may call it, so that what is refused is the input. */
+/** Somebody who may call it, so that the input is what is refused. */
 function caller(endpoint: Endpoint): TestUser | null {
   if (endpoint.access === 'public') return null;
   const needed = permissionsOf(endpoint);
@@ -119,7 +119,7 @@ async function refusedOnce(endpoint: Endpoint, options: CallOptions, status: num
   return each;
 }
 
-/** The same in both languages; what is refused in the same words only once. */
+/** The same in both languages; identical refusals are checked once. */
 async function refused(
   endpoint: Endpoint,
   [first, ...others]: [CallOptions, ...CallOptions[]],
@@ -137,7 +137,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
   const writes = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
 
   if (endpoint.access !== 'public') {
-    it('wants a living session', async () => {
+    it('requires a live session', async () => {
       const authorizations = ['Bearer nobody-has-this-token-at-all', 'Basic YTpi'];
       await refused(
         endpoint,
@@ -149,7 +149,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
 
   const needed = permissionsOf(endpoint);
   if (needed) {
-    it('is for those whom the contract names, and for nobody else', async () => {
+    it('is for those whom the contract allows, and for nobody else', async () => {
       const others = userTypes.filter((type) => !needed.some((permission) => can(records[type], permission)));
       const [first, ...rest] = others.map((type) => ({ as: users[type] }));
       if (first) await refused(endpoint, [first, ...rest], 403);
@@ -157,7 +157,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
   }
 
   if (endpoint.foreign) {
-    it('leaves aside a query it does not know', async () => {
+    it('ignores an unknown query parameter', async () => {
       const { body } = await refusedOnce(
         endpoint,
         { query: { nadie_lo_conoce: '1' }, ...(writes && { body: { _type: 'lwt' } }) },
@@ -166,7 +166,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
       expect(body.errors).toEqual({});
     });
   } else {
-    it('refuses a query it does not know', async () => {
+    it('refuses an unknown query parameter', async () => {
       const errors = await refused(
         endpoint,
         [{ as: caller(endpoint), query: { nadie_lo_conoce: '1' } }],
@@ -175,7 +175,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
       expect(errors).toHaveProperty('nadie_lo_conoce');
     });
 
-    it('refuses a query by the names of a prototype', async () => {
+    it('refuses query parameters named like a prototype’s', async () => {
       const as = caller(endpoint);
       for (const name of inherited) {
         const { body } = await refusedOnce(endpoint, { as, query: { [name]: '1' } }, 422);
@@ -185,7 +185,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
   }
 
   if (endpoint.path.includes('{')) {
-    it('refuses ids that are none', async () => {
+    it('refuses invalid ids', async () => {
       const as = caller(endpoint);
       for (const bad of [
         'abc',
@@ -221,14 +221,14 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
       await refused(endpoint, [{ as, payload: '{' }, ...others.map((payload) => ({ as, payload }))], 400);
     });
 
-    it('refuses lists in lists without end, and leaves no trace in the log', async () => {
+    it('refuses endlessly nested lists, and leaves no trace in the log', async () => {
       const as = caller(endpoint);
       const logged = jest.spyOn(app.ports.log, 'error');
       for (const depth of [65, 20_000]) await refusedOnce(endpoint, { as, payload: nested(depth) }, 400);
       expect(logged).not.toHaveBeenCalled();
     });
 
-    it('refuses other media and too much of it', async () => {
+    it('refuses other media types and bodies that are too large', async () => {
       const as = caller(endpoint);
       const text = { as, payload: 'a=1', headers: { 'content-type': 'text/plain' } };
       const xml = { as, payload: '<a/>', headers: { 'content-type': 'application/xml' } };
@@ -270,7 +270,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
 
   const strict = writes && !endpoint.raw;
   if (strict) {
-    it('refuses fields it does not know and bodies that are no record', async () => {
+    it('refuses unknown fields and bodies that are not an object', async () => {
       const as = caller(endpoint);
       const others = [[], 'text', 7, [1, 2]].map((body) => ({ as, body }));
       const errors = await refused(endpoint, [{ as, body: { nadie_lo_conoce: 1 } }, ...others], 422);
@@ -313,7 +313,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
     });
   }
 
-  it('answers other methods with 405 and what is allowed', async () => {
+  it('responds to other methods with 405 and the allowed ones', async () => {
     const response = await app.app.inject({
       method: 'PUT',
       url: `/api${endpoint.path.replace(/\{\w+\}/g, '1')}`,
@@ -325,7 +325,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
   });
 });
 
-describe('addresses that lead nowhere', () => {
+describe('unknown addresses', () => {
   it.each(['/api/v1/nada', '/api', '/api/', '/api/v1/sucursal/1/2/3'])(
     '%s is a 404 envelope',
     async (url) => {

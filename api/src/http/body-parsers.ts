@@ -13,7 +13,7 @@ function parseForm(text: string): Record<string, unknown> {
   return fields;
 }
 
-/** Reads JSON and multipart, and ordinary form fields where an endpoint says so; anything else is refused. */
+/** Parses JSON and multipart, and ordinary form fields where an endpoint says so; anything else is refused. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -16,7 +16,7 @@ it.each([
   expect(clientAddress(trusted)(request(direct, forwarded))).toBe(expected);
 });
 
-describe('a proxy that nobody vouched for', () => {
+describe('an untrusted proxy', () => {
   const warned = (trusted: readonly string[], ...requests: IncomingMessage[]) => {
     const said: object[] = [];
     const notice = noticeProxy(trusted, { warn: (details) => said.push(details) });
@@ -24,13 +24,13 @@ describe('a proxy that nobody vouched for', () => {
     return said;
   };
 
-  it('is said once', () => {
+  it('is reported once', () => {
     const calls = [request('10.0.0.1', '1.1.1.1'), request('10.0.0.1', '2.2.2.2')];
     expect(warned([], ...calls)).toEqual([{ peer: '10.0.0.1' }]);
     expect(warned(['10.9.0.0/16'], ...calls)).toHaveLength(1);
   });
 
-  it('is not said of a trusted one, nor of calls that no proxy passed on', () => {
+  it('is not reported for a trusted one, nor for calls without a proxy', () => {
     expect(warned(['10.0.0.0/8'], request('10.0.0.1', '1.1.1.1'))).toEqual([]);
     expect(warned([], request('10.0.0.1'))).toEqual([]);
   });

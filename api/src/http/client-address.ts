@@ -9,7 +9,7 @@ function toRange(text: string): Range {
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** Whether an address is one of, or within, those that are named. */
+/** Whether an address is one of the given ones, or within a given range. */
 export function isWithin(named: readonly string[]): (address: string) => boolean {
   const ranges = named.map(toRange);
   return (text) => {
@@ -20,8 +20,8 @@ export function isWithin(named: readonly string[]): (address: string) => boolean
 }
 
 /**
- * Says in the log, once, that calls come through a proxy nobody vouched for: then every caller counts for the proxy's
- * own address, in the rules by address and in the limits of sign-in.
+ * Logs, once, that calls come through an untrusted proxy: then every caller counts as the proxy's own address, in the
+ * rules by address and in the limits of sign-in.
  */
 export function noticeProxy(
   trusted: readonly string[],
@@ -42,8 +42,8 @@ export function noticeProxy(
 }
 
 /**
- * Whose address a raw request counts for: the nearest hop that is no trusted proxy, read from X-Forwarded-For from
- * its right end. What an untrusted caller writes into the header is not believed.
+ * The client address of a raw request: the nearest hop that is not a trusted proxy, read from X-Forwarded-For from
+ * its right end. What an untrusted caller writes into the header is ignored.
  */
 export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = isWithin(trusted);

@@ -6,32 +6,32 @@ import type { Claim } from './idempotency.ts';
 /** What every handler knows about its call. */
 export interface PublicCtx {
   ports: Ports;
-  /** `es` or `en`: the language of what the caller is told. */
+  /** `es` or `en`: the language of the response. */
   language: string;
-  /** The caller's address, behind trusted proxies the one they vouch for. */
+  /** The caller's address; behind trusted proxies, the one they report. */
   address: string;
   agent: string;
   requestId: string;
-  /** A cookie that the caller brought. */
+  /** A cookie of the request. */
   cookie(name: string): string | null;
-  /** Gives the caller a cookie that scripts cannot read and other sites cannot send. */
+  /** Sets a cookie that scripts cannot read and other sites cannot send. */
   keepCookie(name: string, value: string, options: { path: string; seconds: number }): void;
   now(): Date;
-  /** A transaction outside any tenant, for sign-in and its like. Queries inside must scope themselves. */
+  /** A transaction outside any tenant, for sign-in and the like. Queries inside must scope themselves. */
   system<T>(work: (trx: Tx) => Promise<T>): Promise<T>;
   /** True once an audit entry was written; a write that leaves none is a defect. */
   audited: boolean;
-  /** What kinds of records its entries are of. */
+  /** The kinds of records its entries are about. */
   auditedKinds: Set<string>;
-  /** What a change is called in the audit log when it brings back an earlier state. */
+  /** The audit log's action for a change that restores an earlier state. */
   auditAs?: 'restore';
-  /** The call's turn under its Idempotency-Key. */
+  /** The call's claim on its Idempotency-Key. */
   claim?: Claim;
 }
 
 export type CtxUser = UserRecord & { session_id: number; uca_id: number | null };
 
-/** A call by somebody signed in. */
+/** A call by a signed-in user. */
 export interface Ctx extends PublicCtx {
   user: CtxUser;
   /** The caller's client; null for those who see all clients. */

@@ -17,7 +17,7 @@ export interface KeptCookie {
   seconds: number;
 }
 
-/** Adds a cookie that scripts cannot read, other sites cannot send, and, behind https, plain http never carries. */
+/** Adds a cookie that scripts cannot read, other sites cannot send and, over https, plain http never carries. */
 export function keepCookie(
   request: Pick<FastifyRequest, 'protocol'>,
   response: FastifyReply,

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 
 /**
- * What no file name needs: control characters, and marks that turn or hide the text around them, so that `fdp.exe` is
+ * Characters that no file name needs: control characters, and marks that reverse or hide text, so that `fdp.exe` is
  * shown as `exe.pdf`.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const MOST_CHARACTERS = 255;
 
-/** A file's name as it is kept: its last part, without what cannot be seen, at most 255 characters. */
+/** A file's name as stored: its last path segment, without invisible characters, at most 255 characters. */
 export function fileNameOf(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   const seen = last.replace(unseen, '').replace(/\s+/gu, ' ').trim();

@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract';
 import * as z from 'zod/mini';
 import { readJson } from './json.ts';
 
-/** What a JSON schema says that a form needs to know. */
+/** The part of a JSON schema that form parsing needs. */
 interface Declared {
   type?: string;
   properties?: Record<string, Declared>;
@@ -23,14 +23,14 @@ function declaredBy(endpoint: Endpoint): Declared {
   return made;
 }
 
-/** The schema and its alternatives, without those of alternatives in between. */
+/** The schema and its alternatives, flattened. */
 const choicesOf = (declared: Declared): Declared[] => declared.anyOf?.flatMap(choicesOf) ?? [declared];
 
 const words: Record<string, boolean> = { true: true, false: false, 1: true, 0: false };
 const isNumber = (text: string) => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
 const isJson = (text: string) => /^\s*[[{]/.test(text);
 
-/** One value of a form as what is declared; what does not fit stays text, for the schema to refuse by its field. */
+/** One form value converted to its declared type; what does not fit stays text, for the schema to refuse by field. */
 function fieldValue(declared: Declared, given: unknown): unknown {
   if (typeof given !== 'string') return given;
   const types = choicesOf(declared).map(({ type }) => type);
@@ -51,14 +51,14 @@ function listOf(declared: Declared, given: readonly unknown[]): unknown {
 }
 
 /**
- * The body that the fields of a form stand for, by the endpoint's declaration: numbers, yes and no, and null as their
- * words, lists as fields that repeat (or one in JSON), records in JSON. Throws 400 for JSON that is none.
+ * The body that form fields represent, by the endpoint's declaration: numbers, booleans and null as words, lists as
+ * repeated fields (or one in JSON), objects in JSON. Throws 400 for invalid JSON.
  */
 export function bodyOfForm(endpoint: Endpoint, fields: ReadonlyMap<string, readonly unknown[]>): unknown {
   const { properties = {} } = declaredBy(endpoint);
   const body = Object.create(null) as Record<string, unknown>;
   for (const [field, given] of fields) {
-    // A list's name may end as forms of PHP write it.
+    // A list's name may end in [], as in PHP forms.
     const name = field.replace(/\[\d*\]$/, '');
     const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const list = declared && choicesOf(declared).find(({ type }) => type === 'array');

@@ -15,7 +15,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Refuses before the body is read: without a session, with an ended one, or without the permission. */
+/** Refuses before the body is read: without a session, with an expired one, or without the permission. */
 export function createGuard({ authenticate }: ServerOptions, endpoint: Endpoint) {
   const { access } = endpoint;
   if (access === 'public') return async () => {};

@@ -12,7 +12,7 @@ import { StreamReply, sendStream } from './stream.ts';
 import { toldBy } from './told-records.ts';
 import { readUpload } from './upload.ts';
 
-/** Does the work of a call in its turn; keeps what it comes to for whoever sends the same key again. */
+/** Runs a call in its turn; stores its result for a retry with the same key. */
 async function inTurnOf(
   ctx: PublicCtx,
   claim: Claim | undefined,
@@ -25,7 +25,7 @@ async function inTurnOf(
     const answer = await work();
     const kept =
       answer instanceof Reply ? { data: answer.data, key: answer.key } : { data: answer, key: null };
-    // What was written is sealed with what its transaction came to; the call has succeeded.
+    // A completed write is stored with the outcome of its transaction; the call has succeeded.
     await claim.finish(kept).catch((error: unknown) => log.warn({ err: error }, 'an answer is not kept'));
     return answer;
   } catch (error) {
@@ -35,8 +35,8 @@ async function inTurnOf(
 }
 
 /**
- * Runs one declared endpoint: input by its schemas, the work in its lane, the answer by its schema in the envelope.
- * Throws what the handler throws, and an Error where the answer is against the contract.
+ * Runs one declared endpoint: validates input, runs the handler in its lane, validates the response into the envelope.
+ * Throws what the handler throws, and an Error when the response violates the contract.
  */
 export function createHandler({ ports, assertAudit }: ServerOptions, definition: RouteDefinition) {
   const { endpoint, lane = 'calls' } = definition;
@@ -98,7 +98,7 @@ export function createHandler({ ports, assertAudit }: ServerOptions, definition:
   };
   return (request: FastifyRequest, response: FastifyReply) =>
     answered(request, response).catch((error: unknown) => {
-      // A body that did not come to its end: its sender was told, and the reader learns of it last.
+      // The body ended early: its sender already got a response, and the reader only learns of it now.
       if (response.sent) return response;
       throw error;
     });

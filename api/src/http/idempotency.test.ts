@@ -67,7 +67,7 @@ const written = async () =>
   (await app.db.selectFrom('audit_log').select('id').where('entity', '=', 'thing').execute()).length;
 
 describe('a call under an Idempotency-Key', () => {
-  it('is done once and answered as the first time, in the language of who asks again', async () => {
+  it('runs once and repeats its first response, in the language of the repeated call', async () => {
     const first = await send('a', 'k');
     const again = await send('a', 'k');
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -82,20 +82,20 @@ describe('a call under an Idempotency-Key', () => {
     expect([runs, await written()]).toEqual([1, 1]);
   });
 
-  it('is done each time without a key', async () => {
+  it('runs each time without a key', async () => {
     await send('a', null);
     await send('a', null);
     expect(await written()).toBe(2);
   });
 
-  it('refuses a key that was used with something else', async () => {
+  it('refuses a key that was used with different content', async () => {
     await send('a', 'k');
     const wrong = await send('b', 'k');
     expect([wrong.status, wrong.body.code]).toEqual([409, 'conflict']);
     expect(wrong.body.message).toContain('ya se usó');
   });
 
-  it('is each person’s own', async () => {
+  it('is separate for each person', async () => {
     await send('a', 'k');
     const theirs = await send('b', 'k', other);
     expect([theirs.status, theirs.body.data]).toEqual([201, { id: 2 }]);
@@ -105,12 +105,12 @@ describe('a call under an Idempotency-Key', () => {
     expect(seen).toEqual([{ user_id: one.id }]);
   });
 
-  it('may be tried again with the same key after it was refused', async () => {
+  it('may be retried with the same key after a refusal', async () => {
     expect((await send('refused', 'k')).status).toBe(409);
     expect((await send('a', 'k')).status).toBe(201);
   });
 
-  it('is done anew after a day, and forgotten', async () => {
+  it('runs again after a day, when the key is forgotten', async () => {
     await send('a', 'k');
     const aDayPasses = () =>
       app.db
@@ -129,7 +129,7 @@ describe('a call under an Idempotency-Key', () => {
     expect(runs).toBe(0);
   });
 
-  it('takes files for part of what is sent', async () => {
+  it('treats files as part of the content', async () => {
     const form = async (text: string) => {
       const { payload, headers } = await formOf(
         { name: 'a' },
@@ -139,7 +139,7 @@ describe('a call under an Idempotency-Key', () => {
     };
     const first = await form('a;b');
     expect(first.status).toBe(201);
-    // Another boundary each time, and the same form.
+    // A different boundary each time, but the same form.
     expect((await form('a;b')).body).toEqual(first.body);
     expect((await form('a;c')).status).toBe(409);
     expect(runs).toBe(1);
@@ -147,7 +147,7 @@ describe('a call under an Idempotency-Key', () => {
 });
 
 describe('two calls at once under one key', () => {
-  it('are one: the second waits for the answer of the first', async () => {
+  it('are one: the second waits for the first one’s response', async () => {
     behave = () => new Promise((resolve) => setTimeout(resolve, 100));
     const both = await Promise.all([send('slow', 'k'), send('slow', 'k')]);
     expect(both.map(({ status, body }) => [status, body.data])).toEqual([
@@ -159,21 +159,21 @@ describe('two calls at once under one key', () => {
 });
 
 describe('a server that dies', () => {
-  /** The first call is still under way, as far as anybody knows. */
+  /** The first call still appears to be running. */
   const startDead = (values: { written_at?: Date; answer?: string } = {}) =>
     app.db
       .updateTable('idempotency_key')
       .set({ finished: false, written_at: null, answer: null, ...values })
       .execute();
 
-  it('before it wrote loses nothing: the call is done by whoever asks again', async () => {
+  it('before writing loses nothing: the retry runs the call', async () => {
     await send('a', 'k');
     await startDead();
     app.clock.advance(31_000);
     expect((await send('a', 'k')).body.data).toEqual({ id: 2 });
   });
 
-  it('after it wrote doubles nothing, and gives what the transaction came to', async () => {
+  it('after writing duplicates nothing, and returns the transaction’s outcome', async () => {
     behave = () => Promise.reject(new Error('cut off'));
     expect((await send('cut', 'k')).status).toBe(500);
     expect(await written()).toBe(1);
@@ -181,8 +181,8 @@ describe('a server that dies', () => {
     expect([again.status, again.body.data, runs]).toEqual([201, { id: 1 }, 1]);
   });
 
-  it('cannot write any more when it comes back after its turn', async () => {
-    // Somebody else has taken the turn meanwhile.
+  it('cannot write any more when it resumes after its claim expired', async () => {
+    // Somebody else has claimed the key meanwhile.
     behave = async (trx) => {
       await trx?.updateTable('idempotency_key').set({ attempt: randomUUID() }).execute();
     };

@@ -12,9 +12,9 @@ import { Reply } from './route.ts';
 
 const HEADER = 'idempotency-key';
 const KEPT_MS = 24 * 3_600_000;
-/** A call that has written nothing by then is taken for dead. If it lives, its turn is over: it cannot write. */
+/** A call that has written nothing by then is presumed dead. If it is alive, its claim has expired: it cannot write. */
 const TURN_MS = 30_000;
-/** How long somebody waits for the first of two calls, looking again ever less often. */
+/** How long the second of two calls waits for the first, polling less and less often. */
 const WAIT_MS = 10_000;
 const looks = { firstMs: 50, mostMs: 800 };
 
@@ -23,23 +23,23 @@ interface Answered {
   key: MessageKey | null;
 }
 
-/** The turn of one call under its key. */
+/** The claim of one call on its key. */
 export interface Claim {
-  /** Called inside each of the call's transactions with what it came to; throws when the turn is over. */
+  /** Called inside each of the call's transactions with its outcome; throws when the claim has expired. */
   seal(trx: Tx, value: unknown): Promise<void>;
   finish(answer: Answered): Promise<void>;
-  /** Ends the turn of a call that failed: the key is free again, unless something was written. */
+  /** Ends the claim of a failed call: the key is free again, unless something was written. */
   release(): Promise<void>;
 }
 
 const writing = new WeakSet<Tx>();
 
-/** Says that this transaction writes what its call is there for. Who leaves an audit entry has said so. */
+/** Marks this transaction as the call's write. Writing an audit entry does so too. */
 export function markWriting(trx: Tx): void {
   writing.add(trx);
 }
 
-/** What makes two calls the same call. `digests` are those of its files. */
+/** What identifies a call. `digests` are those of its files. */
 export function fingerprintOf(endpoint: Endpoint, input: object, digests: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([endpoint.id, input, digests]))
@@ -56,7 +56,7 @@ function keyOf(request: FastifyRequest): string | null {
 
 type Row = { answer: unknown; finished: boolean };
 
-/** What a call that wrote and did not come to its end would have answered. */
+/** The response of a call that wrote but did not finish. */
 function unfinished(endpoint: Endpoint, value: unknown): Answered {
   const done = (value as { done?: unknown } | null)?.done;
   const [first] = Array.isArray(value) ? value : [];
@@ -71,7 +71,7 @@ function answerOf(endpoint: Endpoint, { answer, finished }: Row): Answered {
   return finished ? (answer as Answered) : unfinished(endpoint, answer);
 }
 
-/** JSON for the column; null for what has none. */
+/** JSON for the column; null for undefined. */
 function asJson(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null;
@@ -116,8 +116,8 @@ function claimed(ports: Ports, mine: { user_id: number; key: string; attempt: st
 }
 
 /**
- * The turn for a call under its Idempotency-Key, or what was answered the first time. Null for calls without a key.
- * Waits while the first is still running. 409 for a key that was sent with something else, or when waiting is over.
+ * The claim of a call on its Idempotency-Key, or the first response. Null for calls without a key.
+ * Waits while the first is still running. 409 for a key used with different content, or on timeout.
  */
 export async function claimKey(
   ports: Ports,
@@ -169,12 +169,12 @@ export async function claimKey(
   }
 }
 
-/** The answer that was given the first time, as a handler's. */
+/** The first response, as a handler's result. */
 export function repeated({ data, key }: Answered): unknown {
   return key === null ? data : new Reply(data, key);
 }
 
-/** Forgets keys that are older than a day. */
+/** Deletes keys older than a day. */
 export async function forgetKeys({ database, clock }: Ports): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await database.db.deleteFrom('idempotency_key').where('started_at', '<', before.toISOString()).execute();

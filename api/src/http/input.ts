@@ -5,7 +5,7 @@ import { invalid } from './problem.ts';
 const nothing = z.strictObject({});
 const NUL = String.fromCharCode(0);
 
-/** A NUL, and half of a pair of surrogates, which no text column can store as they are. */
+/** A NUL, or an unpaired surrogate: text columns cannot store them. */
 const isStorable = (text: string) => !text.includes(NUL) && text.isWellFormed();
 
 /** Paths of texts that cannot be stored. */

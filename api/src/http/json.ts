@@ -1,13 +1,13 @@
 import sjson from 'secure-json-parse';
 import { problem } from './problem.ts';
 
-/** Levels of lists and records in each other that a body may have; more is no honest one. */
+/** Maximum nesting depth of a body; no legitimate one is deeper. */
 export const MAX_JSON_DEPTH = 64;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** True when lists and records stand in each other deeper than `limit`; the text need not be valid JSON. */
+/** True when lists and objects nest deeper than `limit`; the text need not be valid JSON. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   let quoted = false;
@@ -25,7 +25,7 @@ function isDeeper(text: string, limit: number): boolean {
   return false;
 }
 
-/** Reads JSON that somebody sent. 400 when it is none, is nested deeper than 64, or has keys of the prototype. */
+/** Parses JSON from a caller. 400 when it is invalid, nested deeper than 64, or has keys of the prototype. */
 export function readJson(text: string): unknown {
   if (isDeeper(text, MAX_JSON_DEPTH))
     throw problem('malformed', 'error.jsonDepth', { maximum: MAX_JSON_DEPTH });
@@ -36,7 +36,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The same demand on what a parser read already. */
+/** The same checks on an already parsed value. */
 export function assertShallow(value: unknown, levels = MAX_JSON_DEPTH): void {
   if (value === null || typeof value !== 'object') return;
   if (levels === 0) throw problem('malformed', 'error.jsonDepth', { maximum: MAX_JSON_DEPTH });

@@ -1,15 +1,15 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** A column that free text is looked for in, or what it means that a pattern is found. */
+/** A column searched for free text, or the condition for a matching pattern. */
 export type Searchable =
   | string
   | RawBuilder<unknown>
   | ((pattern: RawBuilder<unknown>) => RawBuilder<unknown>);
 
-/** Text as `like` takes it for what it is. */
+/** Escapes text for `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-/** All words must occur, each in any of the columns; `folded` says that these are stored so. Null without a word. */
+/** Every word must occur in any of the columns; `folded` means they are stored folded. Null without a word. */
 export function searchCondition(
   columns: readonly Searchable[],
   text: string,

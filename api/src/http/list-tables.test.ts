@@ -5,7 +5,7 @@ import { inOrder, ofCount, ofRecord } from './list-order.ts';
 import { tablesOf } from './list-tables.ts';
 
 /**
- * What the tree of a query tells.
+ * What a query's tree reveals.
  *
  * @one-database Queries are compiled here, and none is run.
  */
@@ -37,13 +37,13 @@ describe('the tables that a list reads', () => {
     ]);
   });
 
-  it('are not known where text by hand names one', () => {
+  it('are unknown when raw SQL names one', () => {
     expect(read(sql`here.id in (select place_id from uca)`)).toBeNull();
     expect(read(sql`here.id in (select place_id from ${sql.table('uca')} join place on true)`)).toBeNull();
     expect(read(sql`exists (select from ${sql.raw('uca where uca.place_id = here.id')})`)).toBeNull();
   });
 
-  it('are known where a word only looks like it', () => {
+  it('are known when a word only looks like raw SQL', () => {
     expect(read(sql`here.name is distinct from here.search`)).toEqual(['place']);
     expect(read(sql`here.name = ${'taken from uca'}`)).toEqual(['place']);
   });

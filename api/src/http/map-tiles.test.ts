@@ -19,8 +19,8 @@ writeMapArchive(file, [{ id: 0, data: Buffer.from('a tile') }], {
 });
 const content = readFileSync(file);
 
-describe('the file of streets', () => {
-  it('has an address that changes with it', () => {
+describe('the street archive', () => {
+  it('has a URL that changes with it', () => {
     const { mapTiles } = readConfig({ MAP_PMTILES: file });
     expect(mapTiles).toMatchObject({ file, size: content.length });
     const other = join(folder, 'other.pmtiles');
@@ -45,7 +45,7 @@ describe('the file of streets', () => {
   });
 });
 
-describe('its parts', () => {
+describe('ranges of it', () => {
   let app: FastifyInstance;
   let address = '';
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('its parts', () => {
   afterAll(() => app.close());
   const get = (range?: string) => app.inject({ url: address, headers: range ? { range } : {} });
 
-  it('are handed out by range, to be kept for good', async () => {
+  it('are served, to be cached for good', async () => {
     const answer = await get('bytes=10-19');
     expect(answer.statusCode).toBe(206);
     expect(answer.rawPayload).toEqual(content.subarray(10, 20));
@@ -68,7 +68,7 @@ describe('its parts', () => {
     });
   });
 
-  it('end where the file does', async () => {
+  it('end at the end of the file', async () => {
     const answer = await get('bytes=0-16383');
     expect(answer.rawPayload).toEqual(content);
     expect(answer.headers['content-range']).toBe(`bytes 0-${content.length - 1}/${content.length}`);

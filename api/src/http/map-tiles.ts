@@ -2,18 +2,18 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { MapTiles } from '../ports/map-tiles.ts';
 
-/** Directories and tiles are far smaller; nobody takes the whole country through here. */
+/** Directories and tiles are far smaller; nobody downloads the whole country this way. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const RANGE = /^bytes=(\d{1,15})-(\d{1,15})$/;
 
-/** First and last byte of a range asked for, within the file; null for what is not served. */
+/** First and last byte of the requested range, within the file; null for what is not served. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
   const [, first, last] = RANGE.exec(header ?? '') ?? [];
   const [from, to] = [Number(first), Math.min(Number(last), size - 1)];
   return from <= to && to - from < MOST_BYTES ? { from, to } : null;
 }
 
-/** Hands out the streets of the map, a range at a time. They are everybody's: guests see maps too. */
+/** Serves the street archive by byte range. It is public: guests see maps too. */
 export async function serveMapTiles(app: FastifyInstance, tiles: MapTiles): Promise<void> {
   const file = await open(tiles.file, 'r');
   app.addHook('onClose', () => file.close());

@@ -6,10 +6,10 @@ import type { Ports } from '../ports/ports.ts';
 import { isWithin } from './client-address.ts';
 import { problem } from './problem.ts';
 
-/** What proxies leave: the call comes from elsewhere, whoever brings it. */
+/** Headers added by proxies: the call comes from elsewhere. */
 const traces = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** True for a call made on this machine itself, not passed on by a proxy that happens to stand on it. */
+/** True for a call made on this machine itself, not forwarded by a proxy running on it. */
 function isNear({ raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean {
   const address = raw.socket.remoteAddress ?? '';
   if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'loopback') return false;
@@ -22,7 +22,7 @@ function sameText(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Figures for Prometheus: answer times by endpoint, what waits in the outbox, sockets, and the process itself. */
+/** Prometheus metrics: response times by endpoint, outbox backlog, sockets, and the process itself. */
 export function createMetrics(ports: Ports) {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
@@ -76,7 +76,7 @@ export function createMetrics(ports: Ports) {
       if (!endpoint) return;
       durations.observe({ endpoint: endpoint.id, status: response.statusCode }, response.elapsedTime / 1000);
     },
-    /** For this machine (not for what a proxy on it passes on), or for whoever has the configured token. */
+    /** For this machine (not for what a proxy on it forwards), or for holders of the configured token. */
     handler: async (request: FastifyRequest, response: FastifyReply) => {
       const token = ports.config.METRICS_TOKEN;
       const allowed = token

@@ -5,7 +5,7 @@ import { takePicture } from '../simulator/picture.ts';
 import { testClientInput } from '../testing/client-input.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
-/** Forms made from the API's own document, by somebody who knows nothing else: it takes what it declares. */
+/** Forms built only from the API's own document: the API accepts what it declares. */
 
 interface Schema {
   type?: string;
@@ -113,14 +113,14 @@ async function send(endpoint: Endpoint, form: FormData, as: TestUser) {
   });
 }
 
-/** What says that a value was not understood, as opposed to refused. */
+/** Errors meaning that a value was not understood, as opposed to refused. */
 const misread = (
   ['string', 'number', 'integer', 'boolean', 'array', 'unknownField', 'required', 'invalid'] as const
 ).map((each) => message('en', `error.${each}`));
 
 const forms = endpoints.filter(({ files }) => files);
 describe.each(forms.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
-  it('understands every field as it is declared', async () => {
+  it('understands every field as declared', async () => {
     for (const as of callers) {
       for (const withFiles of [true, false]) {
         const answer = await send(endpoint, formFrom(declaredForm(endpoint), {}, withFiles), as);
@@ -171,7 +171,7 @@ describe('forms of plain fields', () => {
     expect(answer.body.data).toMatchObject({ name: way, active: true, corners });
   });
 
-  it('are refused by the field whose words are no such value', async () => {
+  it('are refused by the field whose value is invalid', async () => {
     const form = formFrom(declaredForm(createClient), testClientInput('formulario2'), false);
     for (const [name, wrong] of [
       ['uca_limit', 'muchas'],
@@ -183,7 +183,7 @@ describe('forms of plain fields', () => {
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['call_limit', 'is_sos', 'uca_limit']]);
   });
 
-  it('are refused when JSON in them is nested without end, or there is too much of it', async () => {
+  it('are refused when their JSON is endlessly nested, or too large', async () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const nested = new FormData();
     nested.append('corners', new Blob([deep], { type: 'application/json' }));

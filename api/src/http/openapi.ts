@@ -32,7 +32,7 @@ const idempotencyKey: Json = {
     'time (header Idempotency-Replayed) and does nothing more; with other content it is refused with 409.',
 };
 
-/** How the parts of a form are written that are no plain text. */
+/** Encodings of form parts that are not plain text. */
 function encodings({ body, files = {} }: Endpoint): Json {
   const { properties = {} } = (body ? jsonSchema(body, 'input') : {}) as {
     properties?: Record<string, Json>;
@@ -94,7 +94,7 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** The API as OpenAPI 3.1, read off the declarations. */
+/** The API as OpenAPI 3.1, generated from the declarations. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

@@ -10,11 +10,11 @@ export interface OutgoingEvent {
 
 /** The name of a row that holds many events. */
 export const PACKED = 'events.packed';
-/** More events than these are packed into rows of so many: a dispatch to thousands must not hold up anybody else's. */
+/** More events than these are packed into batches: a dispatch to thousands must not hold up anybody else's. */
 const FEW = 20;
 const PACK = 250;
 
-/** Leaves events in the outbox, in the transaction of the change: they go out if and only if it is committed. */
+/** Writes events to the outbox in the transaction of the change: they are sent if and only if it commits. */
 export async function emit(trx: Tx, ...events: OutgoingEvent[]): Promise<void> {
   if (events.length === 0) return;
   const packs: OutgoingEvent[] = [];
@@ -29,7 +29,7 @@ export async function emit(trx: Tx, ...events: OutgoingEvent[]): Promise<void> {
   markEmitting(trx);
 }
 
-/** The name sockets subscribe to: every channel of ours is private, those of operators say who is there. */
+/** The name sockets subscribe to: all our channels are private, and those of operators have presence. */
 export function wireChannel(name: string): string {
   return name.startsWith('operators.') ? `presence-${name}` : `private-${name}`;
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { allFlags, createTestClient, type TestClient } from '../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
-/** Enough that pages are reached from both ends, in orders with an index and without. */
+/** Enough for pages to be reached from both ends, in orders with and without an index. */
 const ROWS = 11_000;
 const PER_PAGE = 200;
 
@@ -55,7 +55,7 @@ describe('the pages of a large list', () => {
   const orders: Record<string, (guest: contract.Guest) => string> = {
     name: ({ name, last_name }) => `${name} ${last_name}`.toLowerCase().replace('á', 'a'),
     created_at: ({ created_at }) => created_at,
-    // No index keeps these; the days are empty on most rows.
+    // No index covers these; the days are empty on most rows.
     verified_on: ({ verified_on }) => verified_on ?? '',
     blocked: ({ blocked }) => String(blocked),
   };
@@ -88,7 +88,7 @@ describe('the pages of a large list', () => {
     expect((await guests({ page: 1_000_000 })).data).toEqual([]);
   });
 
-  it('refuse a column one cannot sort by', async () => {
+  it('refuse a column that is not sortable', async () => {
     for (const sort of ['nothing', 'constructor']) {
       const { status } = await app.call(contract.listGuests, { as: operator, query: { sort, page: 99 } });
       expect([sort, status]).toEqual([sort, 422]);
@@ -96,8 +96,8 @@ describe('the pages of a large list', () => {
   });
 });
 
-describe('an order by what another table holds', () => {
-  it('is that of its rows, with those that have nothing first, the same from both ends', async () => {
+describe('an order by another table’s column', () => {
+  it('follows its rows, with missing ones first, the same from both ends', async () => {
     await app.database.pool.query(
       `with made as (insert into branch (client_id, name, code, city, province)
          select $1, 'Sede ' || n, 'S' || n, '', '' from generate_series(1, 3) as n returning id, client_id),
@@ -147,7 +147,7 @@ describe('the total', () => {
     blocked: false,
   };
 
-  it('is right after whatever was written, by whomever', async () => {
+  it('is right after any write, by anybody', async () => {
     const shapes = [{}, { verified: 'true' }, { search: 'vera' }, { search: 'nuevo' }, { blocked: 'true' }];
     const totals = (as = operator) => Promise.all(shapes.map((shape) => total(shape, as)));
     const before = await totals();
@@ -179,7 +179,7 @@ describe('the total', () => {
     expect(await last()).toBe(one);
   });
 
-  it('does not keep what was rolled back', async () => {
+  it('ignores what was rolled back', async () => {
     const before = await total();
     const scope = { clientId: client.id, allClients: false };
     await app.database
@@ -204,8 +204,8 @@ describe('what lists remember', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is found again by every list that is put in order by columns, searched or not', async () => {
-    // Rules say how often they missed since a moment ago, which is none of their order's business.
+  it('is reused by every list ordered by columns, searched or not', async () => {
+    // Rules show how often they missed recently, which does not affect their order.
     await sql`with asked as (insert into request (client_id, name, title, max_response_time, time_format, mode, created_by, schedule_id)
         select id, 'Ronda', 'Ronda', 5, 'minute', 'report', ${operator.id}, 1 from client where id = ${client.id} returning id)
       insert into request_rule (client_id, request_id, type, created_by)
@@ -218,7 +218,7 @@ describe('what lists remember', () => {
     const forgotten: string[] = [];
     let remembered = 0;
     for (const endpoint of endpoints) {
-      // Phones write all the time what logs read.
+      // Phones constantly write what logs read.
       const isLog = endpoint.path.endsWith('/binnacle');
       if (endpoint.method !== 'GET' || endpoint.path.includes('{') || isLog) continue;
       const shapes = [{ page: 1 }, { page: 1, search: 'a' }, { sort: '-checkpoints' }, { sort: '-places' }];
@@ -234,7 +234,7 @@ describe('what lists remember', () => {
       }
     }
     queries.mockRestore();
-    // Nobody notes what becomes of files.
+    // Nobody tracks what happens to files.
     expect(forgotten).toEqual([
       `${contract.listSatelliteImages.id} page`,
       `${contract.listSatelliteImages.id} page,search`,
@@ -242,7 +242,7 @@ describe('what lists remember', () => {
     expect(remembered).toBeGreaterThan(40);
   });
 
-  it('does not outlive a change in a table that is only joined or looked up', async () => {
+  it('does not survive a change in a table that is only joined or looked up', async () => {
     const ucas = async (query: Record<string, unknown>) =>
       (await app.call<contract.Paged<contract.Uca>>(contract.listUcas, { as: operator, query })).body.data;
     expect((await ucas({ search: 'muelle' }))?.metadata.total).toBe(3);

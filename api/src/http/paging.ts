@@ -8,24 +8,24 @@ import { type Searchable, searchCondition } from './list-search.ts';
 export interface PageOptions<DB, TB extends keyof DB, Row> {
   /** The rows with joins and filters, neither ordered nor limited. */
   select: SelectQueryBuilder<DB, TB, Row>;
-  /** Column id of the wire → what to order by. */
+  /** Column id on the wire → expression to order by. */
   sortable: Readonly<Record<string, Sortable>>;
-  /** Columns that free text is looked for in; case and accents do not matter. */
+  /** Columns searched for free text, ignoring case and accents. */
   searchable: readonly Searchable[];
   /** The searchable columns are stored folded; folding each row again costs 17 µs. */
   folded?: boolean;
   /** `name` or `-created_at`. */
   defaultSort: string;
-  /** A unique column that settles ties, so that no row is seen twice or never. */
+  /** A unique column that breaks ties, so that no row appears twice or never. */
   tieBreak: string;
 }
 
 /**
- * One page of a list, ordered and searched as its query says, with the exact total (but for what http/list-memory says
- * of phones). 422 for a column one cannot sort by.
+ * One page of a list, ordered and searched as its query says, with the exact total (except what http/list-memory says
+ * about phones). 422 for a column that is not sortable.
  *
- * First how many rows fit, then the ids of the page in order, from the nearer end, then its rows: what is joined and
- * sub-selected for a row is paid for those of the page only.
+ * First the number of matching rows, then the ids of the page in order, from the nearer end, then its rows: joins and
+ * sub-selects of a row are only paid for on that page.
  */
 export async function page<DB, TB extends keyof DB, Row>(
   trx: Tx,
@@ -37,7 +37,7 @@ export async function page<DB, TB extends keyof DB, Row>(
   const matching = condition ? options.select.where(condition) : options.select;
   const fitting = matching.clearSelect();
   const counting = sql<{ total: number }>`select count(*) as total from (${fitting}) as fitting`.compile(trx);
-  // What stands behind a column of the output is not looked into, and so its order is not remembered.
+  // Output columns are opaque, so their order is not remembered.
   const ordered = byOutput(order) ? fitting : inOrder(fitting, order);
   const remembered = await memoryOf(trx, ordered.compile());
   const recall = byOutput(order) ? readAgain : remembered;
@@ -61,7 +61,7 @@ export async function page<DB, TB extends keyof DB, Row>(
   const output = sql.ref(options.tieBreak.split('.').at(-1) ?? '');
   const limited = <Found>(rows: SelectQueryBuilder<DB, TB, Found>) =>
     inOrder(rows, way).limit(size).offset(Math.min(before, after));
-  // What a row says may depend on the time (misses of a day): the ids do not, unless they are in its order.
+  // A row's content may depend on the time (misses of a day): the ids do not, unless it is part of their order.
   const nearest = byOutput(order) ? limited(matching) : limited(fitting.select(sql.ref(order.id).as('id')));
   const finding = sql<{
     id: number;

@@ -4,7 +4,7 @@ import { languageOf } from './context.ts';
 import { type Problem, problem, problemEnvelope } from './problem.ts';
 
 interface ParserError extends NodeJS.ErrnoException {
-  /** What had come when it was noticed. */
+  /** The bytes received when the error was detected. */
   rawPacket?: unknown;
 }
 
@@ -14,13 +14,13 @@ function refusalOf({ code }: ParserError): Problem {
   return problem('malformed', 'error.malformedHttp');
 }
 
-/** There is no parsed request: the language is read off what came. */
+/** There is no parsed request: the language is read from the raw bytes. */
 function languageIn({ rawPacket }: ParserError): string {
   const come = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
   return languageOf(/^accept-language:[ \t]*(.*)$/im.exec(come)?.[1]);
 }
 
-/** Answers what is no HTTP request, or one that never came to its end, in the envelope; then closes. */
+/** Responds to malformed or incomplete HTTP requests with the envelope; then closes. */
 export function answerParserError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -39,7 +39,7 @@ export function answerParserError(error: ParserError, socket: Socket): void {
       '',
       body,
     ].join('\r\n'),
-    // Whoever continues sending is not listened to.
+    // Whatever else the sender sends is ignored.
     () => socket.destroy(),
   );
 }

@@ -5,7 +5,7 @@ import { isPhoto, MOST_MEGAPIXELS, photoOf } from './photo.ts';
 import { asProblem } from './problem.ts';
 
 const [WIDTH, HEIGHT] = [64, 32];
-/** The left half red, the right half blue or nothing at all. */
+/** The left half red, the right half blue or empty. */
 const halves = (alpha = 1) =>
   sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 4, background: { r: 0, g: 0, b: 255, alpha } },
@@ -38,7 +38,7 @@ const refusal = (bytes: Buffer, extension: string) =>
   );
 
 describe('a photo', () => {
-  it('stands upright and keeps nothing but what it shows', async () => {
+  it('is upright and contains nothing but the image', async () => {
     const sent = await halves()
       .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitude: '2/1 10/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -51,12 +51,12 @@ describe('a photo', () => {
     expect(found).toMatchObject({ width: HEIGHT, height: WIDTH, format: 'jpeg' });
     for (const part of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const)
       expect(found[part]).toBeUndefined();
-    // Turned by a quarter to the right, its left half is on top.
+    // Rotated a quarter turn to the right, its left half is on top.
     const [red, , blue] = (await pixels(bytes)).at(16, 8);
     expect([(red ?? 0) > 200, (blue ?? 0) < 60]).toEqual([true, true]);
   });
 
-  it('keeps what follows its end no more', async () => {
+  it('loses what follows its end', async () => {
     const { bytes } = await photoOf(
       Buffer.concat([Buffer.from(takePicture('a')), Buffer.from('<script>')]),
       'png',
@@ -80,7 +80,7 @@ describe('a photo', () => {
     expect(mediaType).toBe('image/jpeg');
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('of kind %s is refused when its end is missing', async (kind) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('of kind %s is refused when it is truncated', async (kind) => {
     const whole = await sharp(takePicture('b')).toFormat(kind).toBuffer();
     expect(await refusal(whole.subarray(0, whole.length / 2), kind)).toBe('error.photoDamaged');
     expect(await refusal(Buffer.concat([whole.subarray(0, 40), Buffer.alloc(400)]), kind)).toBe(
@@ -88,7 +88,7 @@ describe('a photo', () => {
     );
   });
 
-  it('is refused with more pixels than a camera has, before they are unpacked', async () => {
+  it('is refused with more pixels than any camera has, before decoding', async () => {
     const side = Math.ceil(Math.sqrt(MOST_MEGAPIXELS * 1_000_000)) + 1;
     const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
       .png({ compressionLevel: 1 })
@@ -98,7 +98,7 @@ describe('a photo', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('is shrunk when it is longer than needed', async () => {
+  it('is shrunk when it is larger than needed', async () => {
     const long = await sharp({ create: { width: 9000, height: 30, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
@@ -108,7 +108,7 @@ describe('a photo', () => {
     });
   });
 
-  it('is nothing else that the library could open', async () => {
+  it('must be one of our formats, whatever else the library could open', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     expect(await refusal(Buffer.from(drawing), 'png')).toBe('error.photoDamaged');
@@ -116,7 +116,7 @@ describe('a photo', () => {
     expect([isPhoto('pdf'), isPhoto('toString'), isPhoto('heic')]).toEqual([false, false, true]);
   });
 
-  it('lets others work while many are drawn', async () => {
+  it('leaves time for other work while many are processed', async () => {
     const sent = Buffer.from(takePicture('c'));
     const drawn = await Promise.all(Array.from({ length: 12 }, () => photoOf(sent, 'png')));
     expect(new Set(drawn.map(({ bytes }) => bytes.length)).size).toBe(1);

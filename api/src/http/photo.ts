@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { type Problem, problem } from './problem.ts';
 
-/** What a photo is kept as. */
+/** The stored form of a photo. */
 export interface Photo {
   extension: string;
   mediaType: string;
   bytes: Buffer;
 }
 
-/** Millions of pixels a photo may have; more is a bomb, not a camera. */
+/** Maximum megapixels of a photo; more is a decompression bomb, not a camera. */
 export const MOST_MEGAPIXELS = 64;
 /** Longer sides are shrunk to this: 20 megapixels of a phone stay as they are. */
 const LONGEST_SIDE = 6000;
 
-/** How each kind of picture is kept: what browsers show stays of its kind, transparency with it. */
+/** How each image format is stored: what browsers show keeps its format, including transparency. */
 const kept: Record<string, { extension: string; mediaType: string; encode(image: Sharp): Sharp }> = {
   jpg: { extension: 'jpg', mediaType: 'image/jpeg', encode: (image) => image.jpeg({ quality: 85 }) },
   png: { extension: 'png', mediaType: 'image/png', encode: (image) => image.png() },
@@ -29,17 +29,17 @@ const kindOf: Record<string, keyof typeof kept> = {
   tif: 'jpg',
   tiff: 'jpg',
 };
-/** Pictures that nothing here can read. */
+/** Images that nothing here can read. */
 const unreadable = new Set(['heic']);
 
-/** True for a file that is a picture by its extension, and so is looked into. */
+/** True for a file that is an image by its extension, and is therefore decoded. */
 export const isPhoto = (extension: string): boolean =>
   Object.hasOwn(kindOf, extension) || unreadable.has(extension);
 
-// Nothing is kept between photos, and each takes one thread: one core is left to everybody else, the rest wait.
+// Nothing is cached between photos, and each uses one thread: one core is left for everything else, the rest wait.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what is a photo is read, whatever else the library could open.
+// Only photo formats are read, whatever else the library could open.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -85,9 +85,9 @@ function refusalOf(error: unknown): Problem {
 }
 
 /**
- * Draws a picture again: upright, without what else was in its file (place, camera, profiles, what follows its end), at
+ * Re-encodes an image: upright, without other content of its file (location, camera, profiles, trailing data), at
  * most 6000 pixels long; GIF becomes PNG and TIFF becomes JPEG. Off the event loop, a few at a time. Throws a Problem
- * for a damaged or incomplete one, one of too many pixels, and one that nothing here can read.
+ * for a damaged or incomplete one, one with too many pixels, and an unreadable one.
  */
 export async function photoOf(bytes: Buffer, extension: string): Promise<Photo> {
   if (unreadable.has(extension)) throw problem('validation', 'error.photoFormat');

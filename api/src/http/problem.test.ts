@@ -5,7 +5,7 @@ import { asProblem, problemEnvelope } from './problem.ts';
 const failed = (code: string) => Object.assign(new Error('x'), { code });
 const call = (commits: number, doubtful: boolean) => ({ id: 'x', commits, doubtful });
 
-describe('what the database could not do', () => {
+describe('database failures', () => {
   it.each([
     ['57P01', 'error.unavailable'],
     ['57P03', 'error.unavailable'],
@@ -23,7 +23,7 @@ describe('what the database could not do', () => {
       expect(problemEnvelope(found, language).message).toBe(message(language, key));
   });
 
-  it('says of a change whether it may be sent again', () => {
+  it('say whether a change may be sent again', () => {
     const lost = new Error('Connection terminated unexpectedly');
     expect(asProblem(lost).key).toBe('error.unavailable');
     expect(asProblem(lost, call(0, false)).key).toBe('error.notSaved');
@@ -32,7 +32,7 @@ describe('what the database could not do', () => {
     expect(asProblem(failed('55P03'), call(0, false)).key).toBe('error.held');
   });
 
-  it('leaves what nobody foresaw a 500', () => {
+  it('that are unforeseen stay a 500', () => {
     expect(asProblem(new Error('oops'))).toMatchObject({ status: 500, key: 'error.server' });
     expect(asProblem(failed('42P01'))).toMatchObject({ status: 500 });
   });

@@ -28,7 +28,7 @@ const kinds = {
 
 export type ProblemCode = keyof typeof kinds;
 
-/** A refusal that the caller is told about, in their language. */
+/** A refusal reported to the caller, in their language. */
 export class Problem extends Error {
   readonly kind: ProblemCode;
   readonly key: MessageKey;
@@ -49,7 +49,7 @@ export class Problem extends Error {
 }
 
 /**
- * Makes a refusal to throw. `fields` maps a field's path to the message shown at it. For `tooMany` and `unavailable`,
+ * Creates a refusal to throw. `fields` maps a field's path to the message shown at it. For `tooMany` and `unavailable`,
  * the parameter `seconds` also becomes the Retry-After header.
  */
 export function problem(
@@ -62,7 +62,7 @@ export function problem(
   return new Problem(kind, key, params, issues);
 }
 
-/** A 422 for what the schemas found. */
+/** A 422 for the issues of the schemas. */
 export function invalid(fields: readonly FieldIssue[]): Problem {
   return new Problem('validation', 'error.validation', {}, fields);
 }
@@ -84,7 +84,7 @@ export function problemEnvelope({ kind, key, params, fields }: Problem, language
   };
 }
 
-/** Mebibytes a body may have that brings no files. */
+/** Maximum mebibytes of a body without files. */
 export const BODY_MEGABYTES = 1;
 
 type Words = readonly [ProblemCode, MessageKey, MessageParams?];
@@ -100,7 +100,7 @@ const byStatus = new Map<number, Words>([
   [431, ['headersTooLarge', 'error.headersTooLarge']],
 ]);
 
-/** What Fastify and its plugins call it, where the status alone does not say. */
+/** Error codes of Fastify and its plugins, where the status alone is ambiguous. */
 const byServerCode = new Map<string, Words>([
   ['FST_ERR_BAD_URL', ['malformed', 'error.badAddress']],
   ['FST_ERR_CTP_EMPTY_JSON_BODY', ['malformed', 'error.malformedJson']],
@@ -112,7 +112,7 @@ const byServerCode = new Map<string, Words>([
   ['FST_MP_PREMATURE_CLOSE', ['malformed', 'error.malformedForm']],
 ]);
 
-/** PostgreSQL's SQLSTATE → what the caller did, for what only the database can notice. */
+/** PostgreSQL's SQLSTATE → the caller's mistake, for what only the database can detect. */
 const bySqlState: Partial<Record<string, [ProblemCode, MessageKey]>> = {
   '22003': ['validation', 'error.validation'],
   '22007': ['validation', 'error.validation'],
@@ -125,7 +125,7 @@ const bySqlState: Partial<Record<string, [ProblemCode, MessageKey]>> = {
   '40P01': ['conflict', 'error.conflict'],
 };
 
-/** What the caller is told when the database could not, and after how many seconds to try again. */
+/** The response when the database failed, and after how many seconds to retry. */
 const byOutage: Record<Outage, [MessageKey, number]> = {
   lost: ['error.unavailable', 1],
   busy: ['error.busy', 2],
@@ -135,14 +135,14 @@ const byOutage: Record<Outage, [MessageKey, number]> = {
   readOnly: ['error.readOnly', 10],
 };
 
-/** A broken connection leaves a change undone, or nobody knows: that decides whether it may be sent again. */
+/** A broken connection leaves a change undone, or its outcome unknown: that decides whether it may be sent again. */
 function lossOf({ commits, doubtful }: Call): MessageKey {
   return doubtful || commits > 0 ? 'error.maybeSaved' : 'error.notSaved';
 }
 
 /**
- * Whatever was thrown, as a refusal; what nobody foresaw is a `server` problem. `change` is the call it happened in,
- * when that writes.
+ * Converts anything thrown to a refusal; the unforeseen is a `server` problem. `change` is the call it happened in,
+ * if that writes.
  */
 export function asProblem(error: unknown, change?: Call): Problem {
   if (error instanceof Problem) return error;

@@ -6,7 +6,7 @@ import type { ServerOptions } from './server-options.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Every declared endpoint with its guard and handler; another method of a known path is refused by name. */
+/** Every declared endpoint with its guard and handler; other methods on a known path get a 405. */
 export function registerRoutes(app: FastifyInstance, options: ServerOptions): void {
   const methods = new Map<string, Set<string>>();
   for (const definition of options.routes) {
@@ -18,7 +18,7 @@ export function registerRoutes(app: FastifyInstance, options: ServerOptions): vo
       method: endpoint.method,
       url,
       config: { endpoint, form: definition.form },
-      // Files are packed already, or go out as they are written.
+      // Files are compressed already, or streamed.
       ...(endpoint.raw && endpoint.raw !== 'application/json' && { compress: false as const }),
       onRequest: createGuard(options, endpoint),
       handler: createHandler(options, definition),

@@ -5,7 +5,7 @@ import { transact } from '../ports/ports.ts';
 import { languageOf, type PublicCtx } from './context.ts';
 import { cookieOf, keepCookie } from './cookies.ts';
 
-/** What a handler is given of its request: who calls, in which language, and transactions in their scope. */
+/** What a handler gets from its request: the caller, the language, and transactions in their scope. */
 export function contextOf(ports: Ports, request: FastifyRequest, response: FastifyReply): PublicCtx {
   const base: PublicCtx = {
     ports,

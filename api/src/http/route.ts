@@ -14,7 +14,7 @@ export interface Input<E, C> {
   ctx: C;
 }
 
-/** An answer with a message of its own. */
+/** A response with its own message. */
 export class Reply<D> {
   readonly data: D;
   readonly key: MessageKey;
@@ -28,7 +28,7 @@ export class Reply<D> {
 }
 
 /**
- * Chooses the envelope's message; without it, it is `ok.done`, or `ok.created` with status 201. `status` when it is
+ * Selects the envelope's message; the default is `ok.done`, or `ok.created` with status 201. `status` when it is
  * not the declared one.
  */
 export function reply<D>(data: D, key: MessageKey, status?: number): Reply<D> {
@@ -42,14 +42,14 @@ export interface RouteDefinition {
   public: boolean;
   /** The body may also come as an HTML form's. */
   form: boolean;
-  /** Whose connections to the database it uses; `calls` when it does not say. */
+  /** The pool of database connections it uses; `calls` by default. */
   lane?: Lane;
-  /** The table whose row the `{id}` of its path names, where a catalogue says so. */
+  /** The table whose row the `{id}` of its path identifies, where a catalogue says so. */
   table?: string;
   handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;
 }
 
-/** Joins a declared endpoint, for people signed in, with what does it. */
+/** Connects a declared endpoint, for signed-in users, to its handler. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handler: (input: Input<E, Ctx>) => Answer<E>,
@@ -58,7 +58,7 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, public: false, form, handle: handler as unknown as RouteDefinition['handle'] };
 }
 
-/** The same for an endpoint that anybody may call. */
+/** The same for a public endpoint. */
 export function publicRoute<E extends AnyEndpoint>(
   endpoint: E,
   handler: (input: Input<E, PublicCtx>) => Answer<E>,
@@ -67,14 +67,14 @@ export function publicRoute<E extends AnyEndpoint>(
   return { endpoint, public: true, form, handle: handler as unknown as RouteDefinition['handle'] };
 }
 
-/** Calls of signing in and of one's own account: they do not wait behind the work of screens. */
+/** Calls for signing in and for one's own account: they do not queue behind the screens' calls. */
 export function signing(routes: readonly RouteDefinition[]): RouteDefinition[] {
   return routes.map((each) => ({ ...each, lane: 'signing' }));
 }
 
 /**
- * Throws unless there is exactly one handler for each declared endpoint and none for anything else, and handlers
- * for anybody belong to endpoints for anybody.
+ * Throws unless there is exactly one handler for each declared endpoint and none for anything else, and public handlers
+ * belong to public endpoints.
  */
 export function checkRegistry(declared: readonly AnyEndpoint[], routes: readonly RouteDefinition[]): void {
   const faults: string[] = [];

@@ -9,14 +9,14 @@ function sourcesOf(directive: string, environment: Record<string, string>, host 
 const reach = (environment: Record<string, string> = {}, host?: string) =>
   sourcesOf('connect-src', environment, host);
 
-describe('what a page may reach', () => {
-  it('is this server and its realtime port, and nothing of Google’s', () => {
+describe('the content security policy', () => {
+  it('allows this server and its realtime port, and nothing from Google', () => {
     expect(reach()).toBe("connect-src 'self' ws://vigia.example:6001");
     expect(sourcesOf('img-src', {})).toBe("img-src 'self' data: blob:");
     expect(reach({}, '[::1]')).toBe("connect-src 'self' ws://[::1]:6001");
   });
 
-  it('is the realtime host that is configured', () => {
+  it('allows the configured realtime host', () => {
     const elsewhere = {
       REALTIME_PUBLIC_HOST: 'live.example',
       REALTIME_PUBLIC_PORT: '443',
@@ -25,14 +25,14 @@ describe('what a page may reach', () => {
     expect(reach(elsewhere)).toBe("connect-src 'self' wss://live.example:443");
   });
 
-  it('is Google only with a key, and the host of a configured style', () => {
+  it('allows Google only with a key, and the host of a configured style', () => {
     expect(reach({ GOOGLE_MAPS_API_KEY: 'k' })).toContain(' https://*.googleapis.com https://*.gstatic.com');
     expect(reach({ MAP_STYLE_URL: 'https://tiles.example/style.json' })).toMatch(
       / https:\/\/tiles\.example$/,
     );
   });
 
-  it.each(['a; script-src *', 'a b', '', "a'"])('takes no words from the header Host: %j', (host) => {
+  it.each(['a; script-src *', 'a b', '', "a'"])('takes nothing from the Host header: %j', (host) => {
     expect(reach({}, host)).toBe("connect-src 'self'");
   });
 });

@@ -12,10 +12,10 @@ type Reach = Pick<
   | 'REALTIME_PORT'
 >;
 
-/** A host as browsers write it; anything else would be words of the caller's in our policy. */
+/** A host as browsers write it; anything else would inject the caller's text into our policy. */
 const plainHost = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/i;
 
-/** Where sockets go: the named host, otherwise that of the page. Without either, nowhere. */
+/** Where sockets connect: the configured host, otherwise that of the page. Without either, nowhere. */
 function realtimeSource(config: Reach, pageHost: string): string {
   const host = config.REALTIME_PUBLIC_HOST ?? pageHost;
   if (!plainHost.test(host)) return '';
@@ -24,8 +24,8 @@ function realtimeSource(config: Reach, pageHost: string): string {
 }
 
 /**
- * What the browser may load and reach: this server, its realtime port, and whom the configured map needs. `pageHost` is
- * the host, without port, that the page was asked from.
+ * What the browser may load and reach: this server, its realtime port, and what the configured map needs. `pageHost`
+ * is the host, without port, that the page was requested from.
  */
 export function contentSecurityPolicy(config: Reach, pageHost: string): string {
   const google = config.GOOGLE_MAPS_API_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : '';
@@ -45,7 +45,7 @@ export function contentSecurityPolicy(config: Reach, pageHost: string): string {
   ].join('; ');
 }
 
-/** Headers on every answer. */
+/** Headers of every response. */
 export function securityHeaders(config: Config) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest, response: FastifyReply): Promise<void> => {

@@ -9,12 +9,12 @@ export interface ServerOptions {
   endpoints: readonly Endpoint[];
   routes: readonly RouteDefinition[];
   /**
-   * Whose token this is, used from an address; null when it is nobody's. Throws a Problem with a better reason if it
+   * The owner of a token, used from an address; null for an unknown one. Throws a Problem with a better reason if it
    * knows one.
    */
   authenticate(token: string, address: string): Promise<CtxUser | null>;
   /** A write that leaves no audit entry fails instead of being logged. For tests. */
   assertAudit?: boolean;
-  /** How fast bodies must come, when not as usual. For tests. */
+  /** The minimum pace of bodies, when not the default. For tests. */
   pace?: BodyPace;
 }

@@ -47,12 +47,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: BODY_MEGABYTES * 1024 * 1024,
-    // Bodies are watched by what they bring, so that there is no total time for an upload.
+    // Bodies are checked for progress, so that uploads have no total time limit.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: HEADERS_LIMIT_MS / 4 },
     clientErrorHandler: answerParserError,
     forceCloseConnections: 'idle',
-    // Calls that come over a connection kept open are served to the last, and told to come over another.
+    // Calls over an open keep-alive connection are served to the last, and told to use another one.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: answerProblem,

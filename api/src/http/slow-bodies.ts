@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from './problem.ts';
 
 export interface BodyPace {
-  /** A body that is no upload is there whole within this time; an upload moves on within each such time. */
+  /** A body that is not an upload must be complete within this time; an upload must make progress within each such window. */
   windowMs: number;
-  /** What an upload brings at least in one window. */
+  /** Minimum bytes of an upload per window. */
   windowBytes: number;
 }
 
-/** Slower than the slowest line a photo is sent over, faster than somebody who holds connections open. */
+/** Slower than the slowest connection a photo is sent over, faster than somebody holding connections open. */
 export const bodyPace: BodyPace = { windowMs: 30_000, windowBytes: 8 * 1024 };
 
 /** Bodies that may be large, so that no total time would be fair. */
@@ -20,8 +20,8 @@ function bringsBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends bodies that do not come to their end: 408 in words and the connection closed, or closed alone when the answer
- * was given before. Runs for every call, also those nobody handles.
+ * Ends bodies that never complete: 408 with a message and the connection closed, or only closed when the response
+ * was already sent. Runs for every call, including unrouted ones.
  */
 export function watchBodies({ windowMs, windowBytes }: BodyPace) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

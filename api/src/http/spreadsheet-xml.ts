@@ -1,6 +1,6 @@
 import { xmlText } from 'contract';
 
-/** A value of a cell. Dates are instants (ISO 8601); a share is 0 to 1. */
+/** A cell value. Dates are instants (ISO 8601); a share is 0 to 1. */
 export type Cell = string | number | boolean | null;
 
 export interface Column {
@@ -13,15 +13,15 @@ export interface Column {
 /** Index of a cell's format in `styles`. */
 const style = { header: 1, quoted: 2, date: 3, share: 4 } as const;
 const DAY = 86_400_000;
-/** 1970-01-01 in days of a spreadsheet. */
+/** 1970-01-01 as a spreadsheet serial day. */
 const EPOCH = 25_569;
 const LONGEST_TEXT = 32_767;
 
-/** Text as XML, with `_x0041_`, which spreadsheets read as a letter, kept as it is. */
+/** Text as XML, keeping `_x0041_`, which spreadsheets read as a character escape. */
 const sheetText = (text: string): string =>
   xmlText(text.slice(0, LONGEST_TEXT)).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-/** What a spreadsheet would take for a formula when the cell is edited or saved as CSV. */
+/** What a spreadsheet would treat as a formula when the cell is edited or saved as CSV. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
 function textCell(text: string, format: number | null): string {
@@ -30,7 +30,7 @@ function textCell(text: string, format: number | null): string {
   return `<c${attribute} t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`;
 }
 
-/** Days and fractions on the clock that is `offset` milliseconds ahead of UTC. */
+/** Serial days on a clock that is `offset` milliseconds ahead of UTC. */
 const serial = (at: number, offset: number) => (at + offset) / DAY + EPOCH;
 
 function cellXml(value: Cell, { kind }: Column, offsetOf: (at: number) => number): string {
@@ -57,7 +57,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything of a sheet up to its rows, the header included, which stays in view. */
+/** Everything of a sheet before its rows, including the header, which stays frozen. */
 export function sheetStart(columns: readonly Column[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -67,7 +67,7 @@ export function sheetStart(columns: readonly Column[]): string {
 }
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** The parts of a workbook beside its sheets: path in the archive → content. */
+/** The parts of a workbook besides its sheets: path in the archive → content. */
 export function workbookParts(sheets: readonly string[]): Record<string, string> {
   const each = (write: (nth: number, name: string) => string) =>
     sheets.map((name, index) => write(index + 1, name)).join('');

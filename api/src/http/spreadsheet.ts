@@ -5,10 +5,10 @@ import { type Cell, type Column, rowXml, sheetEnd, sheetStart, workbookParts } f
 export type { Cell, Column } from './spreadsheet-xml.ts';
 
 export interface Spreadsheet {
-  /** Name of the sheet; further ones, when one is full, are numbered. At most 25 characters, none of `[]:*?/\`. */
+  /** Name of the sheet; overflow sheets are numbered. At most 25 characters, none of `[]:*?/\`. */
   name: string;
   columns: readonly Column[];
-  /** Rows in batches, read as fast as they are taken. */
+  /** Rows in batches, read as fast as they are consumed. */
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
   /** How far the reader's clock is ahead of UTC at an instant, in milliseconds. */
   offsetOf(at: number): number;
@@ -16,12 +16,12 @@ export interface Spreadsheet {
 
 /** Rows of a sheet, without its header (a limit of the format). */
 const MOST_ROWS = 1_048_575;
-/** Sheets are far more pattern than content: a higher level costs much and gains little. */
+/** Sheets are highly repetitive: a higher compression level costs much and gains little. */
 const LEVEL = 4;
 
 /**
- * A workbook (.xlsx) that is written while it is read: never more than a few batches are in memory. What is destroyed
- * before its end asks for no more rows. Text that a spreadsheet could take for a formula stays text.
+ * A workbook (.xlsx) that is streamed: never more than a few batches are in memory. When destroyed early, it reads no
+ * more rows. Text that a spreadsheet could treat as a formula stays text.
  */
 export function writeSpreadsheet(sheet: Spreadsheet, mostRows = MOST_ROWS): Readable {
   const zip = new yazl.ZipFile();

@@ -41,7 +41,7 @@ describe('the published front end', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it.each(['*/*', ''])('opens pages for a client that accepts %j, and to HEAD', async (accept) => {
+  it.each(['*/*', ''])('serves pages to a client that accepts %j, and to HEAD', async (accept) => {
     for (const url of ['/login', '/sucursales']) {
       const response = await get(url, accept ? { accept } : {});
       expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('<title>')]);
@@ -52,7 +52,7 @@ describe('the published front end', () => {
       expect((await get(url, accept ? { accept } : {})).statusCode).toBe(404);
   });
 
-  it('sends what a page takes in without the headers of pages, and all of them to a page or a worker', async () => {
+  it('sends subresources without the headers of pages, and all of them to a page or a worker', async () => {
     const pages = ['content-security-policy', 'x-frame-options', 'permissions-policy'];
     const has = async (url: string, dest?: string) => {
       const { headers } = await get(url, dest ? { 'sec-fetch-dest': dest } : {});
@@ -68,7 +68,7 @@ describe('the published front end', () => {
     expect(await has('/version.json', 'empty')).toEqual(pages);
   });
 
-  it('keeps releases and the shell’s assets for ever, and the registry not at all', async () => {
+  it('caches releases and the shell’s assets for ever, and the registry not at all', async () => {
     for (const url of ['/remotes/mf-elog/1.0.0-abc/remoteEntry.js', '/assets/main.abcdef12.js']) {
       const response = await get(url);
       expect([url, response.statusCode]).toEqual([url, 200]);
@@ -82,7 +82,7 @@ describe('the published front end', () => {
     }
   });
 
-  it('sends what was compressed beforehand', async () => {
+  it('sends precompressed files', async () => {
     const response = await get('/remotes/mf-elog/1.0.0-abc/remoteEntry.js', { 'accept-encoding': 'br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(String(response.headers['content-type'])).toContain('javascript');
@@ -103,8 +103,8 @@ describe('the published front end', () => {
   });
 });
 
-describe('what programs read', () => {
-  it('describes every endpoint in OpenAPI', async () => {
+describe('machine-readable endpoints', () => {
+  it('describe every endpoint in OpenAPI', async () => {
     const { endpoints } = await import('contract/endpoints');
     const document = (await get('/api/openapi.json')).json<{
       openapi: string;
@@ -128,7 +128,7 @@ describe('what programs read', () => {
     });
   });
 
-  it('gives metrics to this machine only', async () => {
+  it('give metrics to this machine only', async () => {
     const near = await get('/api/metrics');
     expect(near.body).toContain('outbox_lag_seconds 0');
     const far = await app.app.inject({ url: '/api/metrics', remoteAddress: '10.1.2.3' });
@@ -142,7 +142,7 @@ describe('what programs read', () => {
     },
   );
 
-  it('gives none to the address of a proxy, whatever it leaves out', async () => {
+  it('give none to a proxy’s address, whatever headers it omits', async () => {
     const behind = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.0/8' } });
     try {
       const metrics = (headers = {}) => behind.app.inject({ url: '/api/metrics', headers });

@@ -7,10 +7,10 @@ import { isApi } from './api-base.ts';
 import { problem } from './problem.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Files whose address changes with their content: a release's folder, and the shell's assets. */
+/** Files with content-hashed URLs: a release's folder, and the shell's assets. */
 const forever = /\/(mf-[\w-]+\/[^/]+|shell\/assets)\//;
 
-/** Headers about pages and workers, which say nothing to whoever only takes a file into a page it has. */
+/** Headers about pages and workers, which mean nothing on a subresource. */
 const forPages = [
   'content-security-policy',
   'x-frame-options',
@@ -21,7 +21,7 @@ const forPages = [
 ];
 const partOfPage = /^(script|style|font|image|empty)$/;
 
-/** Half a kilobyte less with each file of a page: thirty of them come before the first screen is whole. */
+/** Saves half a kilobyte per file of a page: thirty of them load before the first screen is complete. */
 function travelLight(reply: FastifyReply): void {
   reply.header('vary', 'accept-encoding, sec-fetch-dest');
   if (!partOfPage.test(String(reply.request.headers['sec-fetch-dest']))) return;
@@ -34,22 +34,22 @@ const files = {
   preCompressed: true,
   cacheControl: false,
   dotfiles: 'ignore',
-  // Nobody asks for a part of them, and their tag says when they changed.
+  // Nobody requests ranges of them, and their ETag says when they changed.
   acceptRanges: false,
   lastModified: false,
   setHeaders: (reply: FastifyReply, path: string) => {
     reply.header('cache-control', forever.test(path) ? IMMUTABLE : 'no-cache');
-    // Remotes may live on another origin than the shell that loads them.
+    // Remotes may be on another origin than the shell that loads them.
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (forever.test(path)) travelLight(reply);
   },
 } as const;
 
-/** A client that names nothing takes anything, as command-line clients and monitors do. */
+/** A client without an Accept header takes anything, as command-line clients and monitors do. */
 const takesPages = /text\/html|\*\/\*|^\s*$/;
 
-/** The end of a file's name; `-78.5` at the end of an address is a place. */
+/** A file extension; `-78.5` at the end of an address is a coordinate. */
 const file = /\.[a-z][a-z0-9]{0,7}$/i;
 
 /** True for an address that a person opens, as opposed to a file or a call. */

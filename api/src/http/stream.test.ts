@@ -43,7 +43,7 @@ const get = (kind: string) =>
   app.call(file, { as: user, query: { kind }, headers: { 'accept-encoding': 'gzip' } });
 
 describe('a streamed answer', () => {
-  it('is a file to save, with its type and a name in any script, as it is', async () => {
+  it('is a file to save, unchanged, with its type and a name in any script', async () => {
     const answer = await get('text');
     expect([answer.status, answer.text]).toEqual([200, LONG]);
     expect(answer.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('a streamed answer', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('says its size and how long it may be kept, when that is known', async () => {
+  it('states its size and cache lifetime, when known', async () => {
     const { headers } = await get('sized');
     expect(headers).toMatchObject({ 'content-length': String(LONG.length), 'cache-control': 'private' });
   });
@@ -67,7 +67,7 @@ describe('a streamed answer', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'notFound']);
   });
 
-  it('ends its source when the caller leaves', async () => {
+  it('ends its source when the caller disconnects', async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.app.server.address() as AddressInfo;
     const leave = new AbortController();

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is a file: sent as it is read, never compressed, never inside the envelope. */
+/** A file response: streamed, never compressed, never inside the envelope. */
 export class StreamReply {
   readonly mediaType: string;
   readonly content: Readable;
@@ -17,17 +17,17 @@ export class StreamReply {
 }
 
 export interface StreamOptions {
-  /** Size of the content, when it is known. */
+  /** Size of the content, if known. */
   bytes?: number;
-  /** `no-store` when left out. */
+  /** `no-store` by default. */
   cacheControl?: string;
 }
 
 /**
- * Answers an endpoint that is declared `raw` with a file to save: `content` is destroyed when the caller leaves, and
- * an error in it ends the answer unfinished.
+ * Responds to an endpoint declared `raw` with a file to save: `content` is destroyed when the caller disconnects, and
+ * an error in it leaves the response unfinished.
  *
- * @param name file name as the person sees it; any script
+ * @param name file name as shown to the person; any script
  */
 export function stream(
   mediaType: string,
@@ -38,7 +38,7 @@ export function stream(
   return new StreamReply(mediaType, content, name, options);
 }
 
-/** RFC 6266: a plain name for old readers, and the real one. */
+/** RFC 6266: an ASCII name for old clients, and the real one. */
 function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

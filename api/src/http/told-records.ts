@@ -3,8 +3,8 @@ import { type Endpoint, type RecordEntity, recordAt } from 'contract';
 const why = (reason: string) => ({ reason });
 
 /**
- * Writes that change other records than those whose path they have: which, or why nobody is told. Everything else
- * changes the kind of record whose path it has (`recordAt`).
+ * Writes that change other records than those at their path: which ones, or why nothing is published. All others
+ * change the kind of record at their path (`recordAt`).
  */
 export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { reason: string }>> = {
   'POST /v1/login': ['session'],
@@ -22,7 +22,7 @@ export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { 
   ),
 };
 
-/** The kinds of which a write tells at least one; null where nobody is told, or the path is nobody's. */
+/** The kinds of which a write publishes at least one; null where nothing is published, or the path has no kind. */
 export function toldBy({ id, path }: Pick<Endpoint, 'id' | 'path'>): readonly string[] | null {
   const elsewhere = toldElsewhere[id];
   if (elsewhere) return 'reason' in elsewhere ? null : elsewhere;

@@ -55,7 +55,7 @@ async function send(parts: [field: string, name: string, bytes: Buffer][], field
 }
 
 describe('an upload', () => {
-  it('comes with its fields, its type told by its content', async () => {
+  it('arrives with its fields, its type sniffed from its content', async () => {
     const answer = await send([
       ['photo', 'foto.PNG', png],
       ['sheet', 'lista.csv', Buffer.from('a;b\n1;2\n')],
@@ -67,7 +67,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('keeps a name without what turns or hides it', async () => {
+  it('has a name without marks that reverse or hide it', async () => {
     const answer = await send([['photo', '../a\u202Egnp.\u0007foto\u2066 \u200B1.png', png]]);
     expect(answer.body.data?.files).toEqual([expect.stringMatching(/^agnp\.foto 1\.png image\/png/)]);
     const long = await send([['photo', `${'ñ'.repeat(400)}.png`, png]]);
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(over.body.message).toBe('The file exceeds the limit of 1 MB');
   });
 
-  it('is refused with more files than allowed, or wrong fields', async () => {
+  it('is refused with too many files, or wrong fields', async () => {
     expect(
       (
         await send([

@@ -13,7 +13,7 @@ import { asProblem, BODY_MEGABYTES, invalid, problem } from './problem.ts';
 export interface UploadedFile {
   name: string;
   extension: string;
-  /** As sniffed from the content, not as the sender claims. Pictures are drawn again, see `photoOf`. */
+  /** As sniffed from the content, not as the sender claims. Images are re-encoded, see `photoOf`. */
   mediaType: string;
   bytes: Buffer;
 }
@@ -21,7 +21,7 @@ export interface UploadedFile {
 export interface Upload {
   body: unknown;
   files: Record<string, UploadedFile[]>;
-  /** Of each file as it was sent, in this order: field, name and sha256 of its content. */
+  /** Of each file as sent, in order: field, name and sha256 of its content. */
   digests: string[];
 }
 
@@ -45,13 +45,13 @@ async function sniff(bytes: Buffer, extension: string): Promise<string | null> {
   return allowed.includes(extension) || found.ext === extension ? found.mime : null;
 }
 
-/** What the parser says of a form that is none: its own errors carry no status. */
+/** The parser's messages for a malformed form: its own errors have no status. */
 function asFormProblem(error: unknown) {
   const found = asProblem(error);
   return found.kind === 'server' ? problem('malformed', 'error.malformedForm') : found;
 }
 
-/** The parts of a form. 400 when it breaks off or is none, 413 when there are too many. */
+/** The parts of a form. 400 when it is truncated or malformed, 413 when there are too many. */
 async function* partsOf(
   request: FastifyRequest,
   limits: { fileSize: number; files: number; fields: number; fieldSize: number },
@@ -63,7 +63,7 @@ async function* partsOf(
   }
 }
 
-/** The content of one part; 413 with the limit in words. */
+/** The content of one part; 413 with the limit in the message. */
 async function contentOf(part: MultipartFile, maxMegabytes: number): Promise<Buffer> {
   const tooLarge = () => problem('tooLarge', 'error.fileTooLarge', { maximum: maxMegabytes });
   const bytes = await part.toBuffer().catch((error: unknown) => {
@@ -73,7 +73,7 @@ async function contentOf(part: MultipartFile, maxMegabytes: number): Promise<Buf
   return bytes;
 }
 
-/** A picture as it is kept, its name ending as its kind now does. */
+/** An image as stored, with the extension of its stored format. */
 async function drawn(file: UploadedFile): Promise<UploadedFile> {
   const photo = await photoOf(file.bytes, file.extension);
   const sameKind =
@@ -84,7 +84,7 @@ async function drawn(file: UploadedFile): Promise<UploadedFile> {
 
 /**
  * Reads a multipart request: fields as the body by its declaration, or all of it as JSON in `data`, files under the endpoint's rules.
- * 413 over a size limit, 422 for a type that is not allowed, whose content is something else, or a damaged picture.
+ * 413 over a size limit, 422 for a disallowed type, mismatched content, or a damaged image.
  */
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<Upload> {
   const rules = endpoint.files ?? {};
@@ -111,7 +111,7 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint): P
       continue;
     }
     const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined;
-    // Browsers send a part of JSON as a file called "blob".
+    // Browsers send a JSON part as a file called "blob".
     const isField = !rule && part.mimetype.startsWith('application/json');
     const bytes = await contentOf(part, rule?.maxMegabytes ?? (isField ? BODY_MEGABYTES : largest));
     if (isField) {

@@ -8,7 +8,7 @@ type Row = ImportRowOf<typeof accessImport>;
 
 const pairKey = (user_id: number, subdepartment_id: number) => `${user_id} ${subdepartment_id}`;
 
-/** The users and subdepartments these lines name. */
+/** The users and subdepartments named in these rows. */
 async function targets(trx: Tx, clientId: number, lines: readonly ImportLine<Row>[]) {
   const documents = lines.flatMap(({ value }) => identityForms(value.identity));
   const people = await trx
@@ -34,8 +34,8 @@ async function targets(trx: Tx, clientId: number, lines: readonly ImportLine<Row
 }
 
 /**
- * Access of users to subdepartments. Adding ignores what a user has already; overwriting takes away what the file
- * does not name, of the users it names.
+ * Access of users to subdepartments. Adding skips what a user already has; overwriting removes what the file
+ * does not name, for the users it names.
  */
 export const accessImporter = importer<typeof accessImport>({
   declaration: accessImport,

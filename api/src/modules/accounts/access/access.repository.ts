@@ -5,7 +5,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
-/** The user a rule is for, by name. */
+/** The user a rule applies to, by name. */
 const ruledUser = sql<string | null>`(select trim(named.name || ' ' || named.last_name)
   from app_user as named where named.id = ip_rule.user_id)`;
 
@@ -32,7 +32,7 @@ export function selectIpRules(trx: Tx, ctx: Ctx, { deleted = false, client }: Sc
     ]);
 }
 
-/** Whom a rule is for, deleted or not. */
+/** Whom a rule applies to, deleted or not. */
 export function targetOfRule(trx: Tx, id: number) {
   return trx
     .selectFrom('ip_rule')
@@ -59,7 +59,7 @@ export async function findRuledUser(
 const counted = (what: string, from: string) =>
   sql<number>`(select count(${sql.raw(what)}) from ${sql.raw(from)})`;
 
-/** Users of clients, and admins if they are wanted, with what they have access to in numbers. */
+/** Users of clients, and optionally admins, with the extent of their access in numbers. */
 export function selectAccessUsers(
   trx: Tx,
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { selectDepartments } from '../../elog/department/department.repository.t
 import { selectSubdepartments } from '../../elog/subdepartment/subdepartment.repository.ts';
 import { importAs } from '../../imports/testing.ts';
 
-/** Calls come from 127.0.0.1, and from elsewhere by way of a trusted proxy. */
+/** Calls come from 127.0.0.1, and from elsewhere through a trusted proxy. */
 let app: TestApp;
 let one: TestClient;
 let log: VisitorLog;
@@ -45,7 +45,7 @@ const profile = (as: TestUser, from?: string) =>
   app.call(contract.getProfile, { as, ...(from && { headers: { 'x-forwarded-for': from } }) });
 
 describe('a rule', () => {
-  it('is kept as its network, and is IPv4 or IPv6', async () => {
+  it('is stored as its network, and is IPv4 or IPv6', async () => {
     expect((await made({ range: ' 10.1.2.3/8 ' })).range).toBe('10.0.0.0/8');
     expect((await made({ range: '2001:DB8:0::1/32' })).range).toBe('2001:db8::/32');
     expect((await made({ range: '190.12.4.9/32' })).range).toBe('190.12.4.9');
@@ -55,7 +55,7 @@ describe('a rule', () => {
     expect((await create({ range: '10.9.9.9/8' })).body.errors).toHaveProperty('range');
   });
 
-  it('is for a user or a type, of the caller’s own client', async () => {
+  it('applies to a user or a type, within the caller’s own client', async () => {
     const other = await createTestClient(app, { phones: 0 });
     expect((await create({ user_type: null })).body.errors).toHaveProperty('user_type');
     expect((await create({ applies_to: 'user' })).body.errors).toHaveProperty('user_id');
@@ -68,8 +68,8 @@ describe('a rule', () => {
   });
 });
 
-describe('where people may come from', () => {
-  it('is anywhere without rules; a type’s rules bind at once, and a user’s own beat them', async () => {
+describe('allowed addresses', () => {
+  it('are all without rules; a type’s rules apply at once, and a user’s own override them', async () => {
     expect((await profile(one.uma)).status).toBe(200);
     await made();
     const refused = await profile(one.uma);
@@ -84,7 +84,7 @@ describe('where people may come from', () => {
     expect((await profile(one.uma, '10.20.30.40')).status).toBe(401);
   });
 
-  it('is asked at sign-in too, after the password, and rules out of use are not asked', async () => {
+  it('are checked at sign-in too, after the password, and disabled rules are ignored', async () => {
     const uma = await app.createUser('uma', { client_id: one.id, username: 'vigia' });
     const signIn = (password: string) =>
       app.call(contract.login, { body: { username: 'vigia', password } }).then(({ status }) => status);
@@ -101,8 +101,8 @@ describe('where people may come from', () => {
   });
 });
 
-describe('who would lock themselves out', () => {
-  it('is refused and told their address, by a rule of their own, of their type, and by deleting one', async () => {
+describe('a rule that would lock its author out', () => {
+  it('is refused with their address: a rule of their own, of their type, and deleting one', async () => {
     const refused = await create({ user_type: 'cliente' });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -122,7 +122,7 @@ describe('who would lock themselves out', () => {
     expect((await profile(one.operator)).status).toBe(200);
   });
 
-  it('can see it first: which rule decides, for them or for anybody, from anywhere', async () => {
+  it('can be previewed: which rule decides, for them or for anybody, from any address', async () => {
     const test = async (query: object = {}) =>
       (await app.call<contract.IpVerdict>(contract.testIpAccess, { as: one.operator, query: { ...query } }))
         .body.data;
@@ -159,7 +159,7 @@ describe('access to attention points', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it('is added to or overwritten, within the client', async () => {
+  it('can be added or overwritten, within the client', async () => {
     const gate = await subdepartment('Garita');
     expect(points(await access(one.uma, { action: 'add', subdepartment_ids: [gate] }))).toEqual(['Garita']);
     const both = await access(one.uma, { action: 'add', subdepartment_ids: [log.subdepartment] });
@@ -174,7 +174,7 @@ describe('access to attention points', () => {
     expect((await access(one.uma, { action: 'add', subdepartment_ids: [foreign] })).status).toBe(422);
   });
 
-  it('has a history by name, and goes back to an earlier state', async () => {
+  it('has a history by name, and can be restored to an earlier state', async () => {
     const gate = await subdepartment('Garita');
     await access(one.uma, { action: 'add', subdepartment_ids: [gate] });
     await access(one.uma, { action: 'overwrite', subdepartment_ids: [log.subdepartment] });
@@ -198,7 +198,7 @@ describe('access to attention points', () => {
     expect((await history())[0]?.action).toBe('restore');
   });
 
-  it('keeps people of a gate to their own, in what they are told and in every list of places', async () => {
+  it('limits gate staff to their own points, in their record and in every list of places', async () => {
     const gate = await subdepartment('Garita');
     const user = await app.createUser('garita', { client_id: one.id });
     const own = async (as: TestUser) =>
@@ -219,12 +219,12 @@ describe('access to attention points', () => {
     await access(user, { action: 'add', subdepartment_ids: [gate] });
     expect(await own(user)).toEqual(['Garita']);
     expect(await seen()).toEqual({ branches: 1, departments: 1, subdepartments: ['Garita'] });
-    // An operator with access to some still sees all that is the client's.
+    // An operator with access to some still sees everything of the client.
     await access(one.uma, { action: 'add', subdepartment_ids: [gate] });
     expect(await own(one.uma)).toEqual(['Garita', 'Patio']);
   });
 
-  it('is imported by cédula: adding ignores what there is, overwriting takes away the rest', async () => {
+  it('is imported by cédula: adding skips existing access, overwriting removes the rest', async () => {
     const gate = await subdepartment('Garita');
     await app.db
       .updateTable('app_user')

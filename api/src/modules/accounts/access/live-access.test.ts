@@ -4,7 +4,7 @@ import { eventually, rawClient } from '../../../realtime/testing.ts';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
 
-/** What a change of the rules does to people who are in already, and the rules for admins. */
+/** The effect of rule changes on people who are signed in, and the rules for admins. */
 let app: TestApp;
 let port: number;
 let one: TestClient;
@@ -36,7 +36,7 @@ const create = (as: TestUser, values: Partial<contract.IpRuleInput>) =>
   app.call<contract.IpRule>(contract.createIpRule, { as, body: rule(values) });
 const profile = async (as: TestUser) => (await app.call(contract.getProfile, { as })).status;
 
-/** A socket on which somebody hears their client's requests. */
+/** A socket on which somebody receives their client's requests. */
 async function listening(as: TestUser) {
   const client = rawClient(port, `/app/${app.ports.config.REALTIME_APP_KEY}?protocol=7`);
   const socket_id = await client.socketId();
@@ -46,7 +46,7 @@ async function listening(as: TestUser) {
   return client;
 }
 
-describe('a rule that leaves somebody out who is in', () => {
+describe('a rule that excludes somebody signed in', () => {
   it('refuses their next call and closes their sockets, and nobody else’s', async () => {
     const uma = await listening(one.uma);
     const operator = await listening(one.operator);
@@ -57,7 +57,7 @@ describe('a rule that leaves somebody out who is in', () => {
     operator.socket.close();
   });
 
-  it('counts once it is in use, and not for those whose own rules let them in', async () => {
+  it('applies once it is enabled, and not to those whose own rules allow them', async () => {
     const other = await app.createUser('uma', { client_id: one.id });
     await create(one.operator, { applies_to: 'user', user_id: other.id, range: '127.0.0.1' });
     const free = await listening(other);
@@ -72,7 +72,7 @@ describe('a rule that leaves somebody out who is in', () => {
     free.socket.close();
   });
 
-  it('does nothing when it is refused itself', async () => {
+  it('has no effect when it is refused itself', async () => {
     const operator = await listening(one.operator);
     expect((await create(one.operator, { user_type: 'cliente' })).status).toBe(422);
     expect(await profile(one.operator)).toBe(200);
@@ -82,7 +82,7 @@ describe('a rule that leaves somebody out who is in', () => {
 });
 
 describe('rules for admins', () => {
-  it('are for their type or one of them, and only admins see and change them', async () => {
+  it('apply to their type or one of them, and only admins see and change them', async () => {
     const second = await app.createUser('admin', { username: 'segundo' });
     await create(admin, { user_type: 'admin', range: '127.0.0.1' });
     const { body } = await create(admin, { applies_to: 'user', user_id: second.id });
@@ -102,7 +102,7 @@ describe('rules for admins', () => {
     expect(await profile(second)).toBe(200);
   });
 
-  it('are not made by a client, nor bind one', async () => {
+  it('cannot be made by a client, nor apply to one', async () => {
     expect((await create(one.operator, { user_type: 'admin' })).body.errors).toHaveProperty('user_type');
     const forAdmin = { applies_to: 'user', user_id: admin.id } as const;
     expect((await create(one.operator, forAdmin)).body.errors).toHaveProperty('user_id');
@@ -126,7 +126,7 @@ describe('rules for admins', () => {
     expect(await profile(admin)).toBe(200);
   });
 
-  it('can be chosen for and tried: admins are listed to admins when they ask', async () => {
+  it('can be chosen and tested: admins are listed to admins on request', async () => {
     const names = async (as: TestUser, query: Record<string, unknown>) =>
       (
         await app.call<contract.Paged<contract.AccessUser>>(contract.listAccessUsers, { as, query })

@@ -8,9 +8,9 @@ import { selectUsers } from '../auth/user.repository.ts';
 import { assembleUser } from '../auth/user-record.ts';
 
 /**
- * What becomes of connections after a rule, an account, a role or a client changed: those stay whose session is open,
- * whose owner may come from the address the socket comes from, and who may still hear all that they were let into.
- * Sockets that nobody signed in for hear nothing and stay.
+ * Re-checks connections after a rule, an account, a role or a client changed: a connection stays if its session is open,
+ * its owner may use the socket's address, and may still join every channel it was let into.
+ * Sockets without a signed-in user receive nothing and stay.
  */
 export async function reviewConnections(
   db: Db,
@@ -35,7 +35,7 @@ export async function reviewConnections(
   });
 }
 
-/** Sessions that are over, forgotten ones among them. */
+/** Sessions that have ended, including deleted ones. */
 async function endedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const open = await db

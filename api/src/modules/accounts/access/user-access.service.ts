@@ -62,26 +62,26 @@ async function accessOf(trx: Tx, ctx: Ctx, id: number) {
   return { user: { ...user, client_id: user.client_id }, points: await selectPoints(trx, ctx, user) };
 }
 
-/** What the caller may deal with. Admins belong to no client and have none. */
+/** What the caller may manage. Admins belong to no client and have none. */
 export async function ownPoints(ctx: Ctx): Promise<{ data: AccessPoint[] }> {
   const { id } = ctx.user;
   return { data: await ctx.tx((trx) => selectPoints(trx, ctx, { id, client_id: ctx.clientId })) };
 }
 
-/** What a user has access to, among all that there is. */
+/** What a user has access to, among everything there is. */
 export function accessOfUser(ctx: Ctx, id: number): Promise<UserAccess> {
   return ctx.tx((trx) => accessOf(trx, ctx, id));
 }
 
 const pointName = (point: AccessPoint) => `${point.branch_name}: ${point.subdepartment_name}`;
 
-/** A user as far as attention points go, for the history of what they were given. */
+/** A user with their attention points, for the history of their access. */
 export async function findAccessUser(trx: Tx, ctx: Ctx, id: number, { deleted = false }: Scope = {}) {
   if (deleted) return undefined;
   return selectAccessUsers(trx, ctx).where('app_user.id', '=', id).executeTakeFirst();
 }
 
-/** Adds to what a user has access to, or leaves exactly what is given; what the caller does not see stays. */
+/** Adds to a user's access, or replaces it with exactly what is given; what the caller does not see stays. */
 export function changeAccess(
   ctx: Ctx,
   id: number,

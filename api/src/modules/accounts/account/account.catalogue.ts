@@ -10,13 +10,13 @@ import { mailPasswords, preparePassword } from './passwords.ts';
 
 type AccountRow = Stored & AccountNames & { client_id: number };
 
-/** What one kind of account has of its own, beside what every account has. */
+/** What one kind of account has besides what every account has. */
 export interface AccountKind<Row extends AccountRow, Input extends AccountInput>
   extends Pick<Catalogue<Row, Input>, 'input' | 'find' | 'refuse' | 'written'> {
   type: UserType;
   /** Its name in the audit log. */
   entity: HistoryEntity;
-  /** Whose it is, and its own columns. Throws a 422 where it points at something that is not the caller's. */
+  /** Its client, and its own columns. Throws a 422 when it references something that is not the caller's. */
   ownColumns(
     trx: Tx,
     ctx: Ctx,
@@ -26,8 +26,8 @@ export interface AccountKind<Row extends AccountRow, Input extends AccountInput>
 }
 
 /**
- * A kind of account as a catalogue: user name and address are its own among all accounts, a document among its
- * client's; without a password a random one is mailed; a changed address waits to be confirmed.
+ * A kind of account as a catalogue: user name and email address are unique among all accounts, a document within its
+ * client; without a password a random one is emailed; a changed address awaits confirmation.
  */
 export function accountCatalogue<Row extends AccountRow, Input extends AccountInput>({
   type,
@@ -53,7 +53,7 @@ export function accountCatalogue<Row extends AccountRow, Input extends AccountIn
       const account = { name, last_name, username, email, phone, blocked, type };
       return { ...account, ...own, ...(!before && { language: ctx.language }) };
     },
-    // Asked by `refuse`, so that all that is taken is named at once.
+    // Checked by `refuse`, so that all conflicts are reported at once.
     unique: [],
     async refuse(trx, ctx, columns, before) {
       await refuse?.(trx, ctx, columns, before);

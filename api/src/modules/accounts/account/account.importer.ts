@@ -5,7 +5,7 @@ import type { ImportCtx } from '../../imports/importer.ts';
 import type { AccountNames } from './account.service.ts';
 import { mailPasswords, type NewPassword } from './passwords.ts';
 
-/** An account that a line of a file brings. */
+/** An account from a row of a file. */
 export interface AccountLine extends AccountNames {
   row: number;
   name: string;
@@ -18,7 +18,7 @@ export interface AccountLine extends AccountNames {
   password: NewPassword;
 }
 
-/** Opens accounts of one kind in one statement, and leaves the emails to those whose password we made. */
+/** Creates accounts of one kind in one statement, and queues emails for those with generated passwords. */
 export async function insertAccounts(
   trx: Tx,
   ctx: ImportCtx,

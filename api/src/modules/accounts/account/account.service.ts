@@ -7,9 +7,9 @@ import type { Tables } from '../../../ports/schema.ts';
 import { emailTaken, emailWritten } from '../auth/account-email.ts';
 import { mailPasswords, type NewPassword } from './passwords.ts';
 
-/** An account is a row of `app_user`, whatever kind of person signs in by it. See ADR 0036. */
+/** An account is a row of `app_user`, whatever kind of person signs in with it. See ADR 0036. */
 
-/** What names an account among all accounts of all clients. */
+/** What identifies an account among all accounts of all clients. */
 export interface AccountNames {
   username: string;
   email: string;
@@ -22,13 +22,13 @@ export async function takenUsernames(trx: Tx, names: readonly string[]): Promise
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Whether another undeleted account has the user name, of whatever client; what an account has already it may keep. */
+/** Whether another undeleted account has the user name, in any client; an account may keep its own. */
 export async function usernameTaken(trx: Tx, username: string, before = ''): Promise<boolean> {
   return username !== before && (await takenUsernames(trx, [username])).size > 0;
 }
 
 /**
- * What of these names another undeleted account has, by field, each with its message. `held` is the account as it stands,
+ * Which of these another undeleted account has, by field, each with its message. `held` is the current account,
  * null for a new one.
  */
 export async function takenNames(
@@ -44,7 +44,7 @@ export async function takenNames(
   };
 }
 
-/** 409 when a deleted account would come back to a user name or an address that is another's by now. */
+/** 409 when restoring a deleted account would conflict with another's user name or address. */
 export async function assertNamesStillFree(trx: Tx, { username, email }: AccountNames): Promise<void> {
   const taken = await takenNames(trx, { username, email }, null);
   if (Object.keys(taken).length > 0) throw problem('conflict', 'error.unique');
@@ -56,7 +56,7 @@ type NewAccount = Omit<
 > &
   AccountNames;
 
-/** Opens an account; a password that was made goes to it by email. Returns its id. */
+/** Creates an account; a generated password is emailed. Returns its id. */
 export async function openAccount(
   trx: Tx,
   ctx: Ctx,
@@ -83,8 +83,8 @@ export async function openAccount(
 }
 
 /**
- * Changes an account. A new password, a block and a deletion end its sessions where they are written (migration 094);
- * a new address waits until its owner confirms it.
+ * Updates an account. A new password, a block and a deletion end its sessions in the database (migration 094);
+ * a new address awaits its owner's confirmation.
  */
 export async function changeAccount(
   trx: Tx,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('says that a user name is taken though the account is another client’s, which nobody here sees', async () => {
+it('reports a taken user name even when the account belongs to another client, invisible here', async () => {
   const username = 'ocupado';
   await app.createUser('uma', { client_id: other.id, username });
   const body: contract.UcaInput = {

@@ -6,7 +6,7 @@ import { hashPassword, randomPasswordCost } from '../auth/password.ts';
 
 export interface NewPassword {
   hash: string;
-  /** The password we made, to be mailed; null if the file brought one. */
+  /** The generated password, to be emailed; null if the file had one. */
   made: string | null;
 }
 
@@ -18,7 +18,7 @@ async function one(given: string): Promise<NewPassword> {
   return { hash: await hashPassword(made, randomPasswordCost), made };
 }
 
-/** Hashes the passwords of new accounts, random ones where none is given. Takes 25 ms for each given one. */
+/** Hashes the passwords of new accounts, generating missing ones. Takes 25 ms for each given one. */
 export async function newPasswords(given: readonly string[]): Promise<NewPassword[]> {
   const made: NewPassword[] = [];
   let next = 0;
@@ -29,19 +29,19 @@ export async function newPasswords(given: readonly string[]): Promise<NewPasswor
   return made;
 }
 
-/** A password for a new account, or the one that was typed for an old one. Outside a transaction: it takes a while. */
+/** A password for a new account, or the one typed for an existing one. Outside a transaction: it is slow. */
 export async function preparePassword(password: string, isNew: boolean): Promise<NewPassword | null> {
   if (password === '' && !isNew) return null;
   const [made = null] = await newPasswords([password]);
   return made;
 }
 
-/** Leaves the emails with the passwords that we made; they go out if and only if the accounts are created. */
+/** Queues the emails with generated passwords; they are sent if and only if the accounts are created. */
 export async function mailPasswords(
   trx: Tx,
   language: string,
   accounts: readonly { name: string; username: string; email: string; password: NewPassword }[],
-  /** The import they came by, which shows how many of its emails are still to go. */
+  /** The import that created them, which shows how many of its emails are pending. */
   runId: number | null = null,
 ): Promise<void> {
   const emails = accounts.flatMap(({ password: { made }, name, username, email }) =>

@@ -17,7 +17,7 @@ export async function giveAccess(
   await trx.insertInto('user_access').values(rows).execute();
 }
 
-/** Takes it away. */
+/** Revokes it. */
 export async function takeAccess(trx: Tx, user_id: number, subdepartments: readonly number[]): Promise<void> {
   if (subdepartments.length === 0) return;
   await trx

@@ -16,7 +16,7 @@ import { withTestApp } from '../../../testing/with-test-app.ts';
 import { importAs } from '../../imports/testing.ts';
 import { writeAccountEmails } from './account-emails.ts';
 
-/** An e-mail address belongs to one account; another one counts once its owner has confirmed it. */
+/** An email address belongs to one account; a new one becomes valid once its owner has confirmed it. */
 
 let app: TestApp;
 let one: TestClient;
@@ -38,11 +38,11 @@ async function linkTo(recipient: string): Promise<string> {
 }
 const confirm = (token: string) => app.call(contract.confirmEmail, { body: { token } });
 
-/** A kind of account as its form makes and changes it. */
+/** A kind of account as its form creates and changes it. */
 interface Kind {
   create: Endpoint;
   update: Endpoint;
-  /** The field of the form with the account's address. */
+  /** The form field with the account's address. */
   field: string;
   as(): TestUser;
   input(): object;
@@ -119,7 +119,7 @@ function fieldsOf({ body: schema }: Endpoint): string[] {
   return Object.keys(json.properties ?? {});
 }
 
-it('is held against every endpoint that writes an account with its address', () => {
+it('covers every endpoint that writes an account with its address', () => {
   const written = endpoints.filter((endpoint) => {
     const fields = fieldsOf(endpoint);
     return fields.includes('username') && fields.some((name) => name.endsWith('email'));
@@ -135,7 +135,7 @@ describe.each(kinds)('$create.id', ({ create, update, field, as, input }) => {
     return answer.body.data?.id ?? 0;
   };
 
-  it('takes no address that an account has, of whatever client, whatever the case', async () => {
+  it('refuses an address of another account, in any client, whatever the case', async () => {
     const other = await createTestClient(app, { phones: 0, name: 'Otro' });
     await app.createUser('uma', { client_id: other.id, email: 'Suya@Example.com' });
     const refused = await send(create, as(), { ...input(), [field]: 'sUYA@example.com' });
@@ -145,13 +145,13 @@ describe.each(kinds)('$create.id', ({ create, update, field, as, input }) => {
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('signs in by the old address until the new one is confirmed; the old one is told', async () => {
+  it('signs in with the old address until the new one is confirmed; the old one is notified', async () => {
     const id = await made('rosa@example.com');
     expect((await send(update, as(), { [field]: 'nueva@example.com' }, { id })).status).toBe(200);
     expect([await status('nueva@example.com'), await status('Rosa@example.com')]).toEqual([401, 200]);
     const told = (await emails()).find(({ recipient }) => recipient === 'rosa@example.com');
     expect(told?.body).toContain('nueva@example.com');
-    // Links to a new password go to the address that holds.
+    // Password links go to the confirmed address.
     await app.call(contract.forgotPassword, { body: { username: 'rquimi' } });
     await writeAccountEmails(app.ports);
     expect((await emails()).at(-1)).toMatchObject({ recipient: 'rosa@example.com' });
@@ -159,11 +159,11 @@ describe.each(kinds)('$create.id', ({ create, update, field, as, input }) => {
     expect((await confirm(token)).status).toBe(200);
     expect([await status('NUEVA@example.com'), await status('rosa@example.com')]).toEqual([200, 401]);
     expect((await confirm(token)).body.errors).toHaveProperty('token');
-    // What was mailed to the old address before opens nothing.
+    // Links mailed earlier to the old address no longer work.
     expect(await app.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps its address when the form goes back to it, and asks nobody', async () => {
+  it('keeps its address when the form reverts it, without confirmation', async () => {
     const id = await made('rosa@example.com');
     await send(update, as(), { [field]: 'nueva@example.com' }, { id });
     const token = await linkTo('nueva@example.com');
@@ -191,7 +191,7 @@ describe('one’s own address', () => {
   const address = async () =>
     (await app.call<contract.UserRecord>(contract.getProfile, { as: user })).body.data?.email;
 
-  it('wants the password, and holds until the new one is confirmed', async () => {
+  it('requires the password, and stays until the new one is confirmed', async () => {
     expect((await change('nueva@example.com', 'otra')).body.errors).toHaveProperty('current_password');
     expect(await emails()).toEqual([]);
     expect((await change('Nueva@example.com')).status).toBe(200);
@@ -205,7 +205,7 @@ describe('one’s own address', () => {
     expect([await status('nueva@example.com'), await status('ana@example.com')]).toEqual([200, 401]);
   });
 
-  it('is nobody else’s, not even while it waits for somebody', async () => {
+  it('is nobody else’s, not even one awaiting confirmation', async () => {
     const other = await app.createUser('uma', { client_id: one.id, email: 'Luis@example.com' });
     expect((await change('lUIS@example.com')).body.errors).toHaveProperty('email');
     await change('nueva@example.com');
@@ -217,7 +217,7 @@ describe('one’s own address', () => {
     expect(await address()).toBe('ana@example.com');
   });
 
-  it('waits for the last one asked for, for a day', async () => {
+  it('waits for the last one requested, for a day', async () => {
     await change('una@example.com');
     const first = await linkTo('una@example.com');
     await change('otra@example.com');
@@ -235,7 +235,7 @@ describe('one’s own address', () => {
   });
 });
 
-it('is not taken by an import', async () => {
+it('is not taken over by an import', async () => {
   const other = await createTestClient(app, { phones: 0, name: 'Otro' });
   await app.createUser('uma', { client_id: other.id, email: 'suya@example.com' });
   const files = {
@@ -263,7 +263,7 @@ it('is not taken by an import', async () => {
   expect(names.map(({ username }) => username)).toEqual(['ida2', 'luz1']);
 });
 
-it('waits out of sight of other clients', async () => {
+it('awaits confirmation unseen by other clients', async () => {
   const client_id = one.id;
   const now = app.clock.now();
   const row = {
@@ -284,7 +284,7 @@ it('waits out of sight of other clients', async () => {
   ).rejects.toThrow('permission denied');
 });
 
-it('comes to a database with addresses that several share, and with tokens of the blocked', async () => {
+it('works in a database with shared addresses, and with tokens of blocked accounts', async () => {
   const database = await openDatabase({ kind: 'pglite', folder: null });
   try {
     const all = readMigrations();

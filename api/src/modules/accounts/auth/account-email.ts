@@ -6,11 +6,11 @@ import type { Tx } from '../../../ports/database.ts';
 import { emailOfNewAddress, emailToConfirm } from './emails.ts';
 import { EMAIL_SECONDS, hashToken, newToken, secondsAfter } from './tokens.ts';
 
-/** An address belongs to one account, of whatever client, whatever its case. See ADR 0022. */
+/** An address belongs to one account, in any client, whatever its case. See ADR 0022. */
 
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Which of these addresses (folded) an undeleted account has already. */
+/** Which of these addresses (folded) an undeleted account already has. */
 export async function takenEmails(
   trx: Tx,
   addresses: readonly string[],
@@ -23,8 +23,8 @@ export async function takenEmails(
 }
 
 /**
- * True if another undeleted account has the address. What an account has already it may keep: addresses that several
- * share from before stay until one of them changes.
+ * True if another undeleted account has the address. An account may keep its own: addresses shared by several from
+ * earlier times stay until one of them changes.
  */
 export async function emailTaken(
   trx: Tx,
@@ -40,12 +40,12 @@ interface Waiting {
   name: string;
   language: string;
   clientId: number | null;
-  /** The address that holds until the new one is confirmed, if there is one. */
+  /** The address in force until the new one is confirmed, if there is one. */
   held: string;
   email: string;
 }
 
-/** Mails a link to the new address and tells the one that holds. */
+/** Mails a link to the new address and notifies the current one. */
 async function askToConfirm(trx: Tx, ctx: PublicCtx, waiting: Waiting): Promise<void> {
   const { userId: user_id, clientId: client_id, email, held, ...reader } = waiting;
   const { config } = ctx.ports;
@@ -62,8 +62,8 @@ async function askToConfirm(trx: Tx, ctx: PublicCtx, waiting: Waiting): Promise<
 }
 
 /**
- * To be called where a form changed an account: when its address is another now, the account continues signing in by
- * the one before, which is told, until the new one is confirmed by the link that is mailed to it.
+ * To be called where a form changed an account: when its address changed, the account keeps signing in with the
+ * previous one, which is notified, until the new one is confirmed by the emailed link.
  */
 export async function emailWritten(trx: Tx, ctx: Ctx, userId: number, before: string): Promise<void> {
   const account = await trx
@@ -77,7 +77,7 @@ export async function emailWritten(trx: Tx, ctx: Ctx, userId: number, before: st
   await askToConfirm(trx, ctx, { userId, name, language, clientId, held, email });
 }
 
-/** The same for one's own address, which stays as it is until then. In a transaction outside any tenant. */
+/** The same for one's own address, which stays unchanged until then. In a transaction outside any tenant. */
 export async function askForOwnEmail(trx: Tx, ctx: Ctx, email: string): Promise<void> {
   const userId = ctx.user.id;
   const account = await trx
@@ -96,7 +96,7 @@ export async function askForOwnEmail(trx: Tx, ctx: Ctx, email: string): Promise<
   await askToConfirm(trx, ctx, { userId, name, language, clientId, held, email });
 }
 
-/** The account's own wish for another address, while it waits. */
+/** The address the account's owner requested, while it awaits confirmation. */
 export async function waitingEmail(trx: Tx, userId: number, now: Date) {
   const row = await trx
     .selectFrom('email_change')
@@ -108,7 +108,7 @@ export async function waitingEmail(trx: Tx, userId: number, now: Date) {
   return row ?? null;
 }
 
-/** Confirms an address by its mailed link, once. 422 for a link that is unknown, over, used, or another's by now. */
+/** Confirms an address by its emailed link, once. 422 for a link that is unknown, expired, used, or another's by now. */
 export async function confirmEmail(ctx: PublicCtx, token: string): Promise<{ email: string }> {
   const now = ctx.now();
   const refused = problem('validation', 'error.emailToken', {}, { token: 'error.emailToken' });

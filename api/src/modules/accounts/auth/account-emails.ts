@@ -6,12 +6,12 @@ import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
 import { findByLogin, findUser, safeAddress } from './user.repository.ts';
 
 const BATCH = 20;
-/** Emails with a link to a new password that an account gets within an hour, whoever asks for how many. */
+/** Maximum password-reset emails per account per hour, whoever requests them. */
 const RESETS_PER_HOUR = 3;
-/** Wrong passwords within an hour, from anywhere, of which the owner is told; at most once a day. */
+/** Wrong passwords within an hour, from anywhere, after which the owner is notified; at most once a day. */
 const TRIES_TOLD = 10;
 
-/** Answers the reset links that were asked for, and tells owners of accounts whose password somebody tries. */
+/** Sends the requested reset links, and notifies owners of accounts whose password somebody is trying. */
 export async function writeAccountEmails(ports: Ports): Promise<void> {
   await mailResetLinks(ports);
   await tellOwners(ports);
@@ -29,7 +29,7 @@ async function mailResetLinks({ database, clock, config }: Ports): Promise<void>
       if (!user || isBlocked(user)) continue;
       const reader = { ...user, email: safeAddress(user) };
       if (reader.email === '') continue;
-      // Held, so that two instances do not each find room for one more.
+      // Locked, so that two instances do not both find room for one more.
       await sql`select from app_user where id = ${user.id} for update`.execute(trx);
       const { sent } = await trx
         .selectFrom('password_reset')

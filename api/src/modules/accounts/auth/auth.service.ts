@@ -21,8 +21,8 @@ import { hashToken } from './tokens.ts';
 import { findByLogin } from './user.repository.ts';
 
 /**
- * Opens a session. 401 for a wrong password or an unknown user, alike; 403 for a blocked account or client and for
- * an address that the rules do not let in; 429 after too many tries. Known and unknown names take the same steps.
+ * Opens a session. 401 for a wrong password or an unknown user, indistinguishably; 403 for a blocked account or client
+ * and for an address the rules refuse; 429 after too many attempts. Known and unknown names take the same steps.
  */
 export async function signIn(
   ctx: PublicCtx,
@@ -70,7 +70,7 @@ export async function signOut(ctx: Ctx): Promise<null> {
 }
 
 /**
- * Notes that somebody asked for a reset link. Whether the account exists is found out later, by the task that mails
+ * Records a request for a reset link. Whether the account exists is checked later, by the task that mails
  * the links: the call does the same for every name.
  */
 export async function forgotPassword(ctx: PublicCtx, login: string): Promise<null> {
@@ -88,7 +88,7 @@ export async function forgotPassword(ctx: PublicCtx, login: string): Promise<nul
   return null;
 }
 
-/** Sets a new password by a mailed token, once, and ends every session of the user. */
+/** Sets a new password by an emailed token, once, and ends every session of the user. */
 export async function resetPassword(
   ctx: PublicCtx,
   { token, password }: { token: string; password: string },

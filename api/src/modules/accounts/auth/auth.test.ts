@@ -24,7 +24,7 @@ async function account(values: { blocked?: boolean; clientBlocked?: boolean; ema
 }
 
 describe('sign-in', () => {
-  it('answers the user record with both tokens, by username or e-mail in any case', async () => {
+  it('returns the user record with both tokens, by username or email in any case', async () => {
     await account({ email: 'Ana@example.com' });
     for (const name of ['ana', 'ANA', 'ana@EXAMPLE.com']) {
       const { status, body } = await signIn(name);
@@ -37,7 +37,7 @@ describe('sign-in', () => {
     expect(entries).toHaveLength(3);
   });
 
-  it('says the same of a wrong password and an unknown user', async () => {
+  it('responds alike to a wrong password and an unknown user', async () => {
     await account();
     const wrong = await signIn('ana', 'otra cosa');
     const unknown = await signIn('nadie', 'otra cosa');
@@ -46,20 +46,23 @@ describe('sign-in', () => {
     expect(wrong.body.message).toBe('Credenciales incorrectas');
   });
 
-  it('stores no token as it is', async () => {
+  it('stores no token in plain text', async () => {
     await account();
     const { body } = await signIn('ana');
     const rows = await app.db.selectFrom('session_token').select('hash').execute();
     expect(rows.map(({ hash }) => hash)).not.toContain(body.data?.api_token);
   });
 
-  it.each([{ blocked: true }, { clientBlocked: true }])('refuses what is blocked: %p', async (values) => {
-    const user = await account(values);
-    const { status, body } = await signIn('ana');
-    expect(status).toBe(403);
-    expect(body.message).toBe('La cuenta está bloqueada; contacte al administrador');
-    expect((await app.call(contract.getProfile, { as: user })).status).toBe(401);
-  });
+  it.each([{ blocked: true }, { clientBlocked: true }])(
+    'refuses blocked accounts and clients: %p',
+    async (values) => {
+      const user = await account(values);
+      const { status, body } = await signIn('ana');
+      expect(status).toBe(403);
+      expect(body.message).toBe('La cuenta está bloqueada; contacte al administrador');
+      expect((await app.call(contract.getProfile, { as: user })).status).toBe(401);
+    },
+  );
 });
 
 describe('a session', () => {
@@ -75,7 +78,7 @@ describe('a session', () => {
     return data;
   }
 
-  it('ends with its bearer token’s time and goes on by refresh', async () => {
+  it('expires with its bearer token and continues by refresh', async () => {
     const first = await opened();
     expect((await profile(first.api_token)).status).toBe(200);
     app.clock.advance((first.expires_in + 1) * 1000);
@@ -87,7 +90,7 @@ describe('a session', () => {
     expect((await profile(second.body.data?.api_token ?? '')).status).toBe(200);
   });
 
-  it('ends altogether when a refresh token is used twice', async () => {
+  it('ends when a refresh token is used twice', async () => {
     const first = await opened();
     const second = (await refresh(first.refreshToken)).body.data;
     app.clock.advance(11_000);
@@ -96,7 +99,7 @@ describe('a session', () => {
     expect((await refresh(second?.refreshToken ?? '')).status).toBe(401);
   });
 
-  it('lets two tabs refresh at once, each with a pair of its own', async () => {
+  it('lets two tabs refresh at once, each with its own pair', async () => {
     const first = await opened();
     const [one, other] = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -106,7 +109,7 @@ describe('a session', () => {
     expect((await refresh(other.body.data?.refreshToken ?? '')).status).toBe(200);
   });
 
-  it('ends by signing out, for both its tokens', async () => {
+  it('ends with sign-out, for both its tokens', async () => {
     const first = await opened();
     const bearer = { authorization: `Bearer ${first.api_token}` };
     expect((await app.call(contract.logout, { headers: bearer })).body.message).toBe('Sesión cerrada');
@@ -114,7 +117,7 @@ describe('a session', () => {
     expect((await refresh(first.refreshToken)).status).toBe(401);
   });
 
-  it('is refused with somebody else’s, a malformed or no token', async () => {
+  it('is refused with a foreign, a malformed or no token', async () => {
     for (const token of ['', 'x', '"><', 'A'.repeat(43)]) expect((await profile(token)).status).toBe(401);
   });
 });
@@ -130,7 +133,7 @@ describe('a forgotten password', () => {
     return /\/password\/reset\?token=([\w-]+)/.exec(email.body)?.[1] ?? '';
   }
 
-  it('is changed once by a mailed link, which ends every session', async () => {
+  it('is changed once through an emailed link, which ends every session', async () => {
     const user = await account();
     const known = await forgot('ana');
     expect(known.body).toEqual((await forgot('nadie')).body);
@@ -152,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'otra-clave-2')).body.errors).toHaveProperty('token');
   });
 
-  it('is asked for with the same work for whom there is and whom there is not', async () => {
+  it('takes the same work for existing and unknown accounts', async () => {
     await account();
     const statements = async (name: string) => {
       const seen: string[] = [];
@@ -168,7 +171,7 @@ describe('a forgotten password', () => {
         });
       await forgot(name);
       app.database.transact = transact;
-      // What empties the outbox has queries of its own.
+      // The outbox publisher makes queries of its own.
       return seen.filter((text) => !/"outbox"|pg_try_advisory/.test(text));
     };
     const known = await statements('ana');
@@ -178,7 +181,7 @@ describe('a forgotten password', () => {
     expect(await app.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
   });
 
-  it('mails three links an hour to an account, by whichever of its names, and says the same after', async () => {
+  it('gets three links an hour per account, by any of its names, and the same response after that', async () => {
     await account();
     for (const name of ['ana', 'ana@example.com', 'ANA', 'ana@example.com']) {
       expect((await forgot(name)).status).toBe(200);
@@ -192,7 +195,7 @@ describe('a forgotten password', () => {
     expect(await app.db.selectFrom('mail_outbox').select('id').execute()).toHaveLength(4);
   });
 
-  it('is asked for five times an hour by one address for one name', async () => {
+  it('can be requested five times an hour by one address for one name', async () => {
     for (let tries = 0; tries < 5; tries++) expect((await forgot('nadie')).status).toBe(200);
     expect((await forgot('nadie')).status).toBe(429);
     expect((await forgot('otro')).status).toBe(200);

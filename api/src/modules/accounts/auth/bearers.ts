@@ -44,14 +44,14 @@ async function noteSeen(
 }
 
 interface Bearers {
-  /** Whose access token it is, by its hash. */
+  /** The owner of an access token, by its hash. */
   read(hash: string): Promise<Bearer | undefined>;
-  /** Notes that a session is in use. */
+  /** Records that a session is in use. */
   noteSeen(sessionId: number): Promise<unknown>;
 }
 const known = new WeakMap<Database, Bearers>();
 
-/** What every call asks, for as many calls at a time as come together. */
+/** The query of every call, batched for calls that arrive together. */
 export function bearersOf({ database, clock }: Pick<Ports, 'database' | 'clock'>): Bearers {
   const bearers = known.get(database) ?? {
     read: together((hashes: readonly string[]) => inLane('signing', () => readBearers(database, hashes))),
@@ -63,7 +63,7 @@ export function bearersOf({ database, clock }: Pick<Ports, 'database' | 'clock'>
   return bearers;
 }
 
-/** The same without the tables that screens write: null for an unknown token, undefined for a user not remembered. */
+/** The same without the tables that screens write: null for an unknown token, undefined for a user not in memory. */
 export async function recallBearer(database: Database, token: string): Promise<Bearer | null | undefined> {
   const session = await database.db
     .selectFrom('session_token as token')

@@ -7,10 +7,10 @@ import { socketOwner } from './socket-owners.ts';
 
 /**
  * Signs subscriptions as Pusher's clients expect: for one channel its signature, for several a map of channel →
- * signature that leaves out those refused. 403 for one channel that the caller may not hear.
+ * signature without those refused. 403 for a single channel that the caller may not join.
  *
- * The right is asked again once the socket is known to be the caller's: whatever took it away before is seen then,
- * and whatever takes it away later finds the socket.
+ * The right is checked again once the socket is known to be the caller's: whatever revoked it before is seen then,
+ * and whatever revokes it later finds the socket.
  */
 export async function signSubscriptions(
   ctx: Ctx,

@@ -11,7 +11,7 @@ export interface Email {
   body: string;
 }
 
-/** Asks a new address whether it is the account's, in the owner's language. */
+/** Asks the new address for confirmation, in the owner's language. */
 export function emailToConfirm(reader: Reader, config: Place, token: string): Email {
   const link = linkTo(config, `/email/confirm?token=${token}`);
   const spanish = reader.language === 'es';
@@ -24,7 +24,7 @@ export function emailToConfirm(reader: Reader, config: Place, token: string): Em
   };
 }
 
-/** Tells the address that holds which one is to take its place. */
+/** Notifies the current address which one is to replace it. */
 export function emailOfNewAddress(reader: Reader, config: Place, email: string): Email {
   const link = linkTo(config, '/password/forgot');
   const spanish = reader.language === 'es';
@@ -37,7 +37,7 @@ export function emailOfNewAddress(reader: Reader, config: Place, email: string):
   };
 }
 
-/** Tells the owner that somebody tries their password, in their language. */
+/** Warns the owner that somebody is trying their password, in their language. */
 export function emailOfTries(user: Reader, config: Place, tries: number): Email {
   const link = linkTo(config, '/password/forgot');
   const spanish = user.language === 'es';

@@ -7,7 +7,7 @@ const v4 = fc.ipV4();
 const toNumber = (text: string) => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
 describe('a range', () => {
-  it('of IPv4 holds exactly the addresses with its first bits', () => {
+  it('of IPv4 contains exactly the addresses with its prefix', () => {
     fc.assert(
       fc.property(v4, fc.integer({ min: 0, max: 32 }), v4, (network, bits, address) => {
         const size = 2 ** (32 - bits);
@@ -17,7 +17,7 @@ describe('a range', () => {
     );
   });
 
-  it('holds what it is made of, in either family, and keeps its form', () => {
+  it('contains what it is made of, in either family, and keeps its form', () => {
     fc.assert(
       fc.property(fc.oneof(v4, fc.ipV6()), (address) => {
         expect(covers(normalizeRange(address), address)).toBe(true);
@@ -45,7 +45,7 @@ describe('an edge of CIDR', () => {
     expect(outside.filter((address) => covers(kept, address))).toEqual([]);
   });
 
-  it('keeps one form for the ways of writing a range', () => {
+  it('has one form for all spellings of a range', () => {
     expect(['10.9.9.9/8', '10.0.0.0/8', '::ffff:10.1.2.3/104'].map(normalizeRange)).toEqual(
       Array(3).fill('10.0.0.0/8'),
     );
@@ -55,8 +55,8 @@ describe('an edge of CIDR', () => {
   });
 });
 
-describe('who decides', () => {
-  it('is the user’s rules, else the type’s, else nobody', () => {
+describe('the deciding rules', () => {
+  it('are the user’s, else the type’s, else none', () => {
     const far = ['203.0.113.0/24'];
     const near = ['127.0.0.1'];
     const on = (ip_user: string[] | null, ip_type: string[] | null) => {

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ReturnType<typeof ipaddr.process>;
 type Range = [Address, number];
 
-/** Ranges are few and asked on every call, so they are read once. */
+/** Ranges are few and checked on every call, so they are parsed once. */
 const parsed = new Map<string, Range>();
 const MOST_PARSED = 10_000;
 
@@ -29,12 +29,12 @@ function rangeOf(text: string): Range {
   return range;
 }
 
-/** An address as people know it: IPv4 where IPv6 only wraps it; text that is none stays as it is. */
+/** An address as people know it: IPv4 when IPv6 only wraps it; invalid text stays unchanged. */
 export function plainAddress(text: string): string {
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : text;
 }
 
-/** A range as it is kept: its network without host bits, a single address without its length. Throws on nonsense. */
+/** A range as stored: its network without host bits, a single address without a length. Throws on invalid input. */
 export function normalizeRange(text: string): string {
   const [address, bits] = parse(text);
   if (bits === bitsOf(address)) return address.toString();
@@ -46,7 +46,7 @@ export function normalizeRange(text: string): string {
   return `${network.toString()}/${bits}`;
 }
 
-/** True if a range (`10.0.0.0/8`, `2001:db8::1`) holds an address. */
+/** True if a range (`10.0.0.0/8`, `2001:db8::1`) contains an address. */
 export function covers(range: string, address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const plain = ipaddr.process(address);

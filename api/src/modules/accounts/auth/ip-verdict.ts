@@ -3,7 +3,7 @@ import { covers, plainAddress } from './ip-range.ts';
 import type { UserRow } from './user.repository.ts';
 
 /**
- * Whether somebody may come from an address: by their own rules if they have any, else by those of their type, else
+ * Whether somebody may sign in from an address: by their own rules if they have any, else by those of their type, else
  * freely (behaviours, "Access by IP").
  */
 export function verdictOn(

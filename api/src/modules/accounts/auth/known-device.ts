@@ -3,18 +3,18 @@ import type { Db, Tx } from '../../../ports/database.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const COOKIE = 'vigia_device';
-/** Days that a browser is known without signing in. */
+/** Days for which a browser is remembered without signing in. */
 export const DEVICE_DAYS = 180;
-/** Only sign-in is shown the cookie. */
+/** The cookie is sent only to sign-in. */
 const PATH = '/api/v1/login';
 
-/** The browser's own random token, hashed; null when it brought none. */
+/** The browser's own random token, hashed; null when it sent none. */
 export function deviceOf(ctx: PublicCtx): string | null {
   const token = ctx.cookie(COOKIE);
   return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null;
 }
 
-/** True if somebody signed in with this account from this browser before. */
+/** True if this account has signed in from this browser before. */
 export async function isKnownDevice(db: Db, hash: string | null, userId: number | null): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -26,8 +26,8 @@ export async function isKnownDevice(db: Db, hash: string | null, userId: number 
 }
 
 /**
- * Remembers that this browser signed in with this account. Several people at one browser share its token, each with
- * a row of their own. The cookie opens nothing: it only spares its browser waiting for tries made elsewhere.
+ * Remembers that this account signed in from this browser. Several people at one browser share its token, each with
+ * their own row. The cookie grants nothing: it only exempts its browser from delays caused by attempts elsewhere.
  */
 export async function rememberDevice(trx: Tx, ctx: PublicCtx, userId: number): Promise<void> {
   const token = deviceOf(ctx) === null ? newToken() : (ctx.cookie(COOKIE) ?? newToken());

@@ -25,7 +25,7 @@ function listener(type: UserType, client_id: number | null, uca_id: number | nul
   };
 }
 
-/** channel of client 1 → who of client 1 may hear it. */
+/** channel of client 1 → who in client 1 may join it */
 const table: [string, readonly UserType[]][] = [
   [channels.newRequest(1), ['admin', 'cliente', 'uma']],
   [channels.notificationStatus('cliente', 1, 2, 3, 4), ['admin', 'cliente']],
@@ -42,12 +42,12 @@ const table: [string, readonly UserType[]][] = [
 describe.each(table)('%s', (name, allowed) => {
   const channel = wireChannel(name);
 
-  it.each(userTypes)('is or is not for %s', (type) => {
+  it.each(userTypes)('is allowed or refused for %s', (type) => {
     const uca = type === 'uca' ? 7 : null;
     expect(mayJoin(listener(type, type === 'admin' ? null : 1, uca), channel)).toBe(allowed.includes(type));
   });
 
-  it('is for nobody of another client', () => {
+  it('is refused to everybody of another client', () => {
     for (const type of userTypes.filter((each) => each !== 'admin')) {
       expect(mayJoin(listener(type, 2, 8), channel)).toBe(false);
     }
@@ -68,7 +68,7 @@ describe.each(table)('%s', (name, allowed) => {
   });
 });
 
-it('lets everybody, and nobody else, hear what concerns them alone', () => {
+it('lets everybody, and nobody else, join their private channel', () => {
   for (const type of userTypes) {
     expect(mayJoin(listener(type, 1), wireChannel(channels.user(1)))).toBe(true);
     expect(mayJoin(listener(type, 1), wireChannel(channels.user(2)))).toBe(false);
@@ -76,12 +76,12 @@ it('lets everybody, and nobody else, hear what concerns them alone', () => {
   }
 });
 
-it('needs the flag for positions', () => {
+it('requires the flag for positions', () => {
   const without = { ...listener('cliente', 1), cliente_metadata: {} };
   expect(mayJoin(without, wireChannel(channels.positions(1)))).toBe(false);
 });
 
-describe('what is told of records', () => {
+describe('channels of record changes', () => {
   const elog = { elog: true, imagenes_satelitales: true };
   const of = (type: UserType, client: number | null, branch_id: number | null = null): Listener => ({
     ...listener(type, client),
@@ -94,28 +94,28 @@ describe('what is told of records', () => {
   const all = wireChannel(recordChannels.records('all', 'elog.branches'));
   const shared = wireChannel(recordChannels.changes('shared', 'entities.satelliteImages'));
 
-  it('is for those who may list them', () => {
+  it('are for those who may list the records', () => {
     expect(userTypes.filter((type) => mayJoin(of(type, type === 'admin' ? null : 1), named))).toEqual([
       'cliente',
     ]);
     expect(mayJoin({ ...of('cliente', 1), cliente_metadata: {} }, named)).toBe(false);
   });
 
-  it('is for nobody of another client, and only admins hear of all', () => {
+  it('are closed to other clients, and only admins join the one for all', () => {
     expect(mayJoin(of('cliente', 2), named)).toBe(false);
     expect(mayJoin(of('cliente', 1), all)).toBe(false);
     expect(mayJoin(of('admin', null), all)).toBe(true);
     expect(mayJoin(of('admin', null), wireChannel(recordChannels.records('all', 'elog.vip')))).toBe(false);
   });
 
-  it('names no ids to somebody of one branch', () => {
+  it('show no ids to somebody of one branch', () => {
     expect(mayJoin(of('cliente', 1, 4), named)).toBe(false);
     expect(mayJoin(of('cliente', 1, 4), unnamed)).toBe(true);
     expect(mayJoin(of('cliente', 1), unnamed)).toBe(false);
     expect(mayJoin(of('cliente', 2, 4), unnamed)).toBe(false);
   });
 
-  it('says of what every client is shown that there is something new, and no more', () => {
+  it('only say that shared records have changed', () => {
     expect(mayJoin(of('cliente', 1), shared)).toBe(true);
     expect(mayJoin(of('uma', 1), shared)).toBe(false);
     expect(mayJoin(of('cliente', 1), wireChannel(recordChannels.changes('shared', 'elog.branches')))).toBe(
@@ -123,7 +123,7 @@ describe('what is told of records', () => {
     );
   });
 
-  it('is joined by all of its channels at once, in one call', () => {
+  it('are joined together, in one call', () => {
     for (const type of userTypes) {
       const user = of(type, type === 'admin' ? null : 1);
       const wanted = recordChannelsOf(user);

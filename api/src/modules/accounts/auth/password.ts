@@ -10,7 +10,7 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** For passwords that we made out of 96 random bits: nobody guesses those, however fast a guess is checked. */
+/** For passwords we generated from 96 random bits: they cannot be guessed, however fast a guess is checked. */
 export const randomPasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Hashes a password with argon2id; returns a PHC string with its parameters and salt. */
@@ -23,7 +23,7 @@ export async function hashPassword(password: string, effort = cost): Promise<str
 
 let decoy: Promise<string> | null = null;
 
-/** One derivation that a check makes. */
+/** One derivation made by a check. */
 type Work = ReturnType<typeof readHash> & object;
 
 function readHash(hash: string) {
@@ -34,9 +34,9 @@ function readHash(hash: string) {
 }
 
 /**
- * What is derived to check a password against a hash: always one at the full cost. Without a hash it is the decoy's;
- * beside a hash that is cheaper to check it is the decoy's too, so that time tells neither who exists nor whose
- * password we made.
+ * The derivations for checking a password against a hash: always one at the full cost. Without a hash it is the decoy's;
+ * next to a cheaper hash it is the decoy's too, so that timing reveals neither who exists nor whose
+ * password was generated.
  */
 export async function workFor(hash: string | null): Promise<[own: Work | null, beside: Work | null]> {
   decoy ??= hashPassword('nobody has this password');
@@ -51,7 +51,7 @@ async function matches(password: string, { effort, salt, tag }: Work): Promise<b
   return timingSafeEqual(made, tag);
 }
 
-/** True if the password made this hash. With null (no such user) it works just as long and returns false. */
+/** True if the password matches the hash. With null (no such user) it takes just as long and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [own, beside] = await workFor(hash);
   const right = own !== null && (await matches(password, own));

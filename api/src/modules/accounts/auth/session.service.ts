@@ -21,9 +21,9 @@ import { unlessHeld } from './user-memory.ts';
 import { assembleUser } from './user-record.ts';
 
 /**
- * Two tabs, or one whose answer was lost, may refresh with the same token within this time: each gets a new pair of
- * its own in the same session. (The successor is not handed out again, because only its hash is kept.) Later than
- * this, a used token means that somebody else has it too, and the whole session ends.
+ * Two tabs, or one whose response was lost, may refresh with the same token within this time: each gets its own new
+ * pair in the same session. (The successor is not returned again, because only its hash is stored.) After
+ * this, a reused token means that somebody else has it too, and the whole session ends.
  */
 const REUSE_GRACE_MS = 10_000;
 const SEEN_EVERY_MS = 60_000;
@@ -52,8 +52,8 @@ async function issuePair(trx: Tx, ctx: PublicCtx, user: UserRow, sessionId: numb
 }
 
 /**
- * Opens a session for a user whose password was right. 401 when the password changed, or the account was blocked or
- * deleted, while it was being checked: the account is held until the session is there to be ended with the others.
+ * Opens a session for a user whose password was correct. 401 when the password changed, or the account was blocked or
+ * deleted, while it was being checked: the account is locked until the session exists and can be ended with the others.
  */
 export async function openSession(trx: Tx, ctx: PublicCtx, user: UserRow): Promise<SessionData> {
   const now = ctx.now();
@@ -79,14 +79,14 @@ export async function openSession(trx: Tx, ctx: PublicCtx, user: UserRow): Promi
   return issuePair(trx, ctx, user, id);
 }
 
-/** In this transaction, a new password of an account leaves this session of it open. */
+/** In this transaction, a new password leaves this session of the account open. */
 export async function keepSession(trx: Tx, sessionId: number): Promise<void> {
   await sql`select set_config('app.kept_session', ${String(sessionId)}, true)`.execute(trx);
 }
 
 /**
- * Ends sessions by their user's own wish; returns which. After the commit, hand them to `hangUp`. What must end them
- * all, a new password or a block, does so in the database (`094_sessions_end.sql`).
+ * Ends sessions at their user's request; returns which. After the commit, pass them to `hangUp`. Whatever must end
+ * all of them, a new password or a block, does so in the database (`094_sessions_end.sql`).
  */
 export async function endSessions(
   trx: Tx,
@@ -134,7 +134,7 @@ async function findRefreshToken(trx: Tx, token: string, now: Date): Promise<Toke
     .executeTakeFirst();
 }
 
-/** Trades a refresh token for a new pair. 401 when it is unknown, expired or was used before (see above). */
+/** Exchanges a refresh token for a new pair. 401 when it is unknown, expired or was used before (see above). */
 export async function refreshSession(ctx: PublicCtx, token: string): Promise<SessionData> {
   const over = problem('unauthorized', 'error.sessionEnded');
   const now = ctx.now();
@@ -175,9 +175,9 @@ export async function refreshSession(ctx: PublicCtx, token: string): Promise<Ses
 }
 
 /**
- * Whose bearer token this is. Null for an unknown one; throws a 401 that says so when the session is over or may not
- * come from this address. The rules come with the user in the one query every call makes, so they bind at once in
- * every instance; without an address they are not asked.
+ * The owner of a bearer token. Null for an unknown one; throws a 401 with the reason when the session has ended or may
+ * not be used from this address. The rules come with the user in the one query every call makes, so they apply at once
+ * in every instance; without an address they are not checked.
  */
 export async function authenticate(ports: Ports, token: string, from?: string): Promise<CtxUser | null> {
   const now = ports.clock.now();
@@ -203,7 +203,7 @@ export async function authenticate(ports: Ports, token: string, from?: string): 
   };
 }
 
-/** The user of an open session as it stands now; null once it is over, or its user blocked or not let in from here. */
+/** The current user of an open session; null once it has ended, or its user is blocked or refused from here. */
 export async function currentOf(ctx: Ctx): Promise<CtxUser | null> {
   const { database, config } = ctx.ports;
   const row = await selectUsers(database.db)

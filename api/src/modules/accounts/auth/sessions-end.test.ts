@@ -12,7 +12,7 @@ import { pointAccountInput } from '../../../testing/point-account-input.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A new password or a block ends every session and socket, by whatever endpoint, and nothing brings one back. */
+/** A new password or a block ends every session and socket, through any endpoint, and nothing revives one. */
 
 let app: TestApp;
 let port: number;
@@ -41,7 +41,7 @@ const answered = async (call: Promise<{ status: number; body: { errors?: unknown
 };
 
 type Field = 'password' | 'blocked';
-/** How an endpoint changes an account: the one it changes, and the change. */
+/** How an endpoint changes an account: which one, and the change. */
 interface Change {
   target(): Promise<TestUser> | TestUser;
   make(target: TestUser, values: Partial<Record<Field, unknown>>): Promise<void>;
@@ -75,7 +75,7 @@ async function newUbe() {
   return withSession(made.body.data?.id ?? 0);
 }
 
-/** An account that is bound to an attention point: made by one endpoint, changed by the other. */
+/** An account bound to an attention point: created by one endpoint, changed by the other. */
 const bound = (
   create: Endpoint,
   update: Endpoint,
@@ -93,7 +93,7 @@ const bound = (
   },
 });
 
-/** Endpoints that change accounts. One that comes to take a password or a block belongs here, or among `others`. */
+/** Endpoints that change accounts. New ones that accept a password or a block belong here, or in `others`. */
 const changes: Record<string, Change> = {
   [contract.updateUca.id]: {
     target: () => one.phones[0] as TestUser,
@@ -156,7 +156,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** Endpoints with such a field that change no account that is there. */
+/** Endpoints with such a field that do not change an existing account. */
 const others = [
   contract.login,
   contract.createUca,
@@ -181,14 +181,14 @@ const declared = endpoints.flatMap((endpoint) => {
   return fields.length > 0 ? [{ id: endpoint.id, fields }] : [];
 });
 
-it('is held against every endpoint that takes a password or a block', () => {
+it('covers every endpoint that accepts a password or a block', () => {
   expect(declared.map(({ id }) => id).sort()).toEqual([...Object.keys(changes), ...others].sort());
 });
 
 describe.each(declared.filter(({ id }) => !others.includes(id)))('$id', ({ id, fields }) => {
   const { target, make } = changes[id] as Change;
 
-  it.each(fields)('with a new %s ends what was open for good', async (field) => {
+  it.each(fields)('with a new %s ends open sessions for good', async (field) => {
     const user = await target();
     const beside = await withSession(user.id);
     expect(await profile(user)).toBe(200);
@@ -215,7 +215,7 @@ describe.each(userTypes)('an account of type %s', (type) => {
   });
 });
 
-/** A socket that hears a channel. */
+/** A socket that joins a channel. */
 async function subscribed(as: TestUser, channel_name: string) {
   const client = rawClient(port, `/app/${app.ports.config.REALTIME_APP_KEY}?protocol=7`);
   const socket_id = await client.socketId();
@@ -251,7 +251,7 @@ describe('sockets', () => {
     boss.socket.close();
   });
 
-  it('come again without the channels that a lost permission opened, heard or only signed for', async () => {
+  it('reconnect without the channels of a lost permission, joined or only signed for', async () => {
     const positions = `private-positions.${one.id}`;
     const requests = `private-new.request.${one.id}`;
     const hears = await subscribed(one.operator, positions);
@@ -272,14 +272,14 @@ describe('sockets', () => {
     expect((await app.call(contract.broadcastingAuth, { as: one.operator, body: again })).status).toBe(403);
   });
 
-  it('are asked again when somebody’s own flags or roles change', async () => {
+  it('are reviewed when somebody’s own flags or roles change', async () => {
     const hears = await subscribed(one.uma, `private-positions.${one.id}`);
     await app.call(contract.updateUma, { as: admin, params: { id: one.uma.id }, body: { geofence: false } });
     expect(await closed(hears)).toBe(4200);
   });
 });
 
-describe('a sign-in that crosses a change', () => {
+describe('a sign-in that races a change', () => {
   it.each([
     ['a new password', sql`password_hash = 'another'`],
     ['a block', sql`blocked = true`],

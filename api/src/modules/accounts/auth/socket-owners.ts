@@ -1,6 +1,6 @@
 import type { UserType } from 'contract';
 
-/** Keys by which the sockets of somebody signed in are found again, in every instance. */
+/** Keys that identify the sockets of a signed-in user, in every instance. */
 export const socketOwner = {
   user: (id: number) => `user:${id}`,
   session: (id: number) => `session:${id}`,
@@ -21,5 +21,5 @@ function idOf(kind: 'user' | 'session', owners: Iterable<string>): number | null
 /** The user a socket was authorised for, by its keys. */
 export const userOfOwners = (owners: Iterable<string>): number | null => idOf('user', owners);
 
-/** The session in which it was. */
+/** The session it belongs to. */
 export const sessionOfOwners = (owners: Iterable<string>): number | null => idOf('session', owners);

@@ -40,7 +40,7 @@ const emails = async () => {
 };
 
 describe('wrong passwords', () => {
-  it('make this address wait for this account, longer each time, and tell it how long', async () => {
+  it('make this address wait for this account, longer each time, with the time to wait', async () => {
     expect(new Set(await wrong(10))).toEqual(new Set([401]));
     const locked = await signIn('ana');
     expect(locked.status).toBe(429);
@@ -53,20 +53,20 @@ describe('wrong passwords', () => {
     expect((await signIn('ana', 'mal')).status).toBe(401);
   });
 
-  it('that come all at once are counted', async () => {
+  it('sent all at once are counted', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('ana', 'mal')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('of one account are one count by user name and e-mail, whatever the case', async () => {
+  it('for one account share a count by user name and email, whatever the case', async () => {
     await wrong(5, 'ANA');
     await wrong(5, 'ana@EXAMPLE.com');
     expect((await signIn('ana')).status).toBe(429);
     expect((await signIn('ana@example.com')).status).toBe(429);
   });
 
-  it('never make the person wait anywhere else, nor the others of an office', async () => {
+  it('never delay the person elsewhere, nor the others in an office', async () => {
     await app.createUser('cliente', { client_id: clientId, username: 'luis' });
     await wrong(11);
     for (let name = 0; name < 110; name++) await signIn(`nadie${name}`, 'mal');
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     expect((await signIn('ana', PASSWORD, { address: '190.2.2.2' })).status).toBe(200);
   });
 
-  it('of a name that nobody has are answered as those of a name that somebody has', async () => {
+  it('for an unknown name get the same responses as for a known one', async () => {
     expect(await wrong(11, 'nadie')).toEqual(await wrong(11, 'ana'));
     const [known, unknown] = [await signIn('ana', 'mal'), await signIn('nadie', 'mal')];
     const words = (text: string) => text.replace(/\d+ segundos/, '…');
@@ -89,11 +89,11 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a browser that signed in before', () => {
+describe('a browser that has signed in before', () => {
   const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
     String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-  it('is let through to try while others wait, and waits for its own tries', async () => {
+  it('may try while others wait, and waits only for its own attempts', async () => {
     const first = await signIn('ana');
     expect(String(first.headers['set-cookie'])).toMatch(
       /^vigia_device=[\w-]{43}; Path=\/api\/v1\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
@@ -106,7 +106,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn('ana', PASSWORD, { cookie })).status).toBe(429);
   });
 
-  it('is known by its own account alone, and by each of those that share it', async () => {
+  it('is remembered for each account separately', async () => {
     await app.createUser('cliente', { client_id: clientId, username: 'luis' });
     const cookie = cookieOf(await signIn('ana'));
     await wrong(11, 'luis', { cookie });
@@ -119,13 +119,13 @@ describe('a browser that signed in before', () => {
     expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1]);
   });
 
-  it('is not made known by a wrong password', async () => {
+  it('is not remembered after a wrong password', async () => {
     expect((await signIn('ana', 'mal')).headers['set-cookie']).toBeUndefined();
   });
 });
 
 describe('the owner', () => {
-  it('is told of wrong passwords from anywhere, once a day', async () => {
+  it('is notified of wrong passwords from anywhere, once a day', async () => {
     for (let at = 1; at <= 9; at++) await signIn('ana', 'mal', { address: `190.3.3.${at}` });
     expect(await emails()).toEqual([]);
     await signIn('ana', 'mal', { address: '190.3.3.10' });
@@ -142,11 +142,11 @@ describe('the owner', () => {
   });
 });
 
-describe('what a check costs', () => {
+describe('the cost of a check', () => {
   const efforts = async (hash: string | null) =>
     (await workFor(hash)).flatMap((work) => (work ? [work.effort.memory * work.effort.passes] : []));
 
-  it('is at least one derivation at full cost, with an account or without, whoever made the password', async () => {
+  it('is at least one derivation at full cost, for any account or none, however the password was made', async () => {
     const full = 19_456 * 2;
     expect(await efforts(null)).toEqual([full]);
     expect(await efforts(await hashPassword('una clave'))).toEqual([full]);

@@ -5,20 +5,20 @@ import { problem } from '../../../http/problem.ts';
 import type { Db } from '../../../ports/database.ts';
 
 /**
- * Limits of what can be guessed. They stand in the database, as sessions do: every instance counts on the same row,
+ * Limits on guessing. They are in the database, like sessions: every instance counts on the same row,
  * with Redis or without. See ADR 0022.
  */
 export interface Limit {
   key: string;
-  /** Tries before the key must wait. */
+  /** Attempts before the key must wait. */
   tries: number;
-  /** Seconds without a try after which the count starts afresh. */
+  /** Seconds without an attempt after which the count restarts. */
   memory: number;
   /** Seconds of the longest wait. */
   longest: number;
 }
 
-/** Where tries come from: an address, or the network of a household's IPv6 addresses. */
+/** The source of attempts: an address, or a household's IPv6 network. */
 export function originOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -26,7 +26,7 @@ export function originOf(address: string): string {
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** User name and e-mail are one account; a name that nobody has is counted as if somebody had. */
+/** User name and email are one account; an unknown name is counted as if it existed. */
 export function accountKey(userId: number | null, login: string): string {
   if (userId !== null) return `u${userId}`;
   return `n${createHash('sha256').update(login.trim().toLowerCase()).digest('hex').slice(0, 32)}`;
@@ -40,28 +40,28 @@ export const pairLimit = (account: string, address: string): Limit => ({
   memory: HOUR,
   longest: HOUR,
 });
-/** A browser that was signed in with this account before has tries of its own, wherever it is. */
+/** A browser that has signed in with this account before has its own attempts, wherever it is. */
 export const deviceLimit = (account: string, hash: string): Limit => ({
   key: `device:${account}:${hash}`,
   tries: 10,
   memory: HOUR,
   longest: HOUR,
 });
-/** Wrong passwords for whomever from one address: far beyond what an office mistypes, a guess at a whole list. */
+/** Wrong passwords for anybody from one address: more than an office mistypes, too few to guess a whole list. */
 export const sprayLimit = (address: string): Limit => ({
   key: `address:${originOf(address)}`,
   tries: 1000,
   memory: 600,
   longest: 60,
 });
-/** All wrong passwords of an account, from anywhere. Nobody waits for it; its owner is told. */
+/** All wrong passwords of an account, from anywhere. Nobody is delayed by it; its owner is notified. */
 export const watch = (account: string): Limit => ({
   key: `account:${account}`,
   tries: 2 ** 31 - 1,
   memory: HOUR,
   longest: 0,
 });
-/** Links to a new password that one address asks for one name, and for all. */
+/** Password links requested by one address for one name, and for all. */
 export const resetLimits = (account: string, address: string): Limit[] => [
   { key: `reset:${account}:${originOf(address)}`, tries: 5, memory: HOUR, longest: HOUR },
   { key: `resets:${originOf(address)}`, tries: 100, memory: HOUR, longest: 60 },
@@ -70,8 +70,8 @@ export const resetLimits = (account: string, address: string): Limit[] => [
 const FIRST_WAIT_SECONDS = 60;
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through. 429 while the key must wait: a minute
- * after the last allowed try, then twice as long each time, up to the limit's longest.
+ * Counts an attempt before it is made, so that parallel ones cannot slip through. 429 while the key must wait: a minute
+ * after the last allowed attempt, then twice as long each time, up to the limit's maximum.
  */
 export async function countTry(db: Db, { key, tries, memory, longest }: Limit, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -102,7 +102,7 @@ export async function assertMayTry(db: Db, { key }: Pick<Limit, 'key'>, now: Dat
   if (wait > 0) throw problem('tooMany', 'error.tooMany', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
-/** The try was a good one: the key starts afresh. */
+/** The attempt succeeded: the key starts afresh. */
 export async function clearTries(db: Db, ...limits: readonly Pick<Limit, 'key'>[]): Promise<void> {
   await db
     .deleteFrom('login_throttle')

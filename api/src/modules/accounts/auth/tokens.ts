@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** Seconds a bearer token lives. */
 export const ACCESS_SECONDS = 30 * 60;
-/** Seconds a refresh token lives unused. */
+/** Lifetime in seconds of an unused refresh token. */
 export const REFRESH_SECONDS = 30 * 24 * 3600;
-/** Seconds after which a session ends however often it was refreshed. */
+/** Seconds after which a session ends, however often it was refreshed. */
 export const SESSION_SECONDS = 180 * 24 * 3600;
-/** Seconds a mailed reset link lives. */
+/** Lifetime in seconds of an emailed reset link. */
 export const RESET_SECONDS = 3600;
 
-/** Seconds a link lives that confirms an address. */
+/** Lifetime in seconds of a link that confirms an address. */
 export const EMAIL_SECONDS = 24 * 3600;
 
-/** 32 random bytes, opaque to whoever holds them. */
+/** 32 random bytes, opaque to the holder. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead of a token: it cannot be turned back. */
+/** What is stored instead of a token: it cannot be reversed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -3,8 +3,8 @@ import { outageOf } from '../../../ports/outage.ts';
 import type { UserRow } from './user.repository.ts';
 
 /**
- * Who people are stands in tables that screens write too. While somebody holds one of those for long, sign-in continues
- * with what it read last; whether the session still stands is always asked again, from tables that only sign-in
+ * User records are in tables that screens write too. While one of those is locked for long, sign-in continues
+ * with what it read last; whether the session is still open is always checked, in tables that only sign-in
  * writes (docs/adr/0019).
  */
 interface Memory {
@@ -25,7 +25,7 @@ function memoryOf(database: Database): Memory {
   return known;
 }
 
-/** Keeps what was read of a user, without the password. */
+/** Remembers what was read of a user, without the password. */
 export function rememberUser(database: Database, row: UserRow): void {
   const { rows } = memoryOf(database);
   rows.delete(row.id);
@@ -43,8 +43,8 @@ export function recallUser(database: Database, id: number): UserRow | undefined 
 }
 
 /**
- * What `read` answers, or what is known `instead` while the tables it needs are held by somebody. One caller at a time
- * finds out whether they still are.
+ * The result of `read`, or what is known `instead` while the tables it needs are locked. One caller at a time checks
+ * whether they still are.
  */
 export async function unlessHeld<T>(
   database: Database,

@@ -9,13 +9,13 @@ function pick(flags: UserMetadata, names: readonly (keyof UserMetadata)[]): User
 }
 
 /**
- * The user record of the wire: who it is, and in metadata objects what the client's modules and the user's own
- * visit-request roles allow. The one place where it is put together.
+ * The user record on the wire: the identity, and in metadata objects what the client's modules and the user's own
+ * visit-request roles allow. The only place where it is assembled.
  */
 export function assembleUser(row: UserRow, legalTermsVersion: string): UserRecord {
   const own = row.flags;
   const client = row.client_flags ?? {};
-  // An account is kept out of modules by its own flags; none lets it into what its client has not.
+  // An account's own flags can only exclude it from modules; none adds one its client lacks.
   const modules = pick(
     client,
     wireFlags.filter((name) => !(roleFlags as readonly string[]).includes(name) && own[name] !== false),

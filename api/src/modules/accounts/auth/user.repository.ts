@@ -2,7 +2,7 @@ import type { UserMetadata, UserType } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../ports/database.ts';
 
-/** All that a user record is made of. */
+/** Everything a user record is made of. */
 export interface UserRow {
   id: number;
   type: UserType;
@@ -10,7 +10,7 @@ export interface UserRow {
   name: string;
   last_name: string;
   email: string;
-  /** The confirmed address, folded: signs in and gets links; empty when there is none. */
+  /** The confirmed address, folded: used to sign in and to receive links; empty when there is none. */
   sign_in_email: string;
   phone: string;
   client_id: number | null;
@@ -26,7 +26,7 @@ export interface UserRow {
   legal_terms_version: string | null;
   language: string;
   blocked: boolean;
-  /** Addresses that the user's own rules, and those of their type, let in; null without any rule. */
+  /** Addresses that the user's own rules, and those of their type, allow; null without any rule. */
   ip_user: string[] | null;
   ip_type: string[] | null;
 }
@@ -77,10 +77,10 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
   return selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
 }
 
-/** Where links to an account's password go: its confirmed address, else the only one there is. */
+/** Where links to an account's password are sent: its confirmed address, otherwise its only one. */
 export const safeAddress = ({ sign_in_email, email }: UserRow): string => sign_in_email || email;
 
-/** By user name, or by the confirmed e-mail address, which only one account has. */
+/** By user name, or by the confirmed email address, which only one account has. */
 export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow | undefined> {
   const name = login.trim().toLowerCase();
   if (name === '') return undefined;

@@ -35,7 +35,7 @@ async function ownNames(trx: Tx, clientId: number, kind: PointAccountKind, names
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Where lines are bound to: by branch for those bound to one, by subdepartment for those who keep the log. */
+/** What rows are bound to: branches for those bound to one, subdepartments for electronic log users. */
 async function placesOf(trx: Tx, clientId: number, lines: Lines) {
   const values = lines.map(({ value }) => value);
   const branchOf = await idsByName(
@@ -48,7 +48,7 @@ async function placesOf(trx: Tx, clientId: number, lines: Lines) {
   return { branchOf: ({ branch }: Row) => branchOf(branch), pointOf };
 }
 
-/** Accounts of one kind. One that the client has already, by user name, is ignored. */
+/** Accounts of one kind. Those the client already has, by user name, are skipped. */
 function pointAccountImporter(
   kind: PointAccountKind,
   list: GuardedList,

@@ -7,7 +7,7 @@ import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { blacklistedAs } from '../../elog/blacklist/blacklist-mark.ts';
 import { giveAccess, takeAccess } from '../account/points.repository.ts';
 
-/** What of its points an account's form shows: undeleted ones, of its branch if it has one. */
+/** The points an account's form shows: undeleted ones, of its branch if it has one. */
 const points = <T>(column: string) => sql<T[]>`(
   select coalesce(jsonb_agg(${sql.ref(`below.${column}`)} order by below.name, below.id), '[]')
   from user_access join subdepartment below on below.id = user_access.subdepartment_id and below.deleted_at is null
@@ -21,7 +21,7 @@ const isOf = (kind: PointAccountKind) =>
 const isOfAny = sql<boolean>`app_user.type in ('sucursal', 'garita', 'bitacora_electronica')
   and (app_user.type <> 'bitacora_electronica' or app_user.keeps_log)`;
 
-/** Accounts that are bound to attention points, of one kind or (null) of each, as they are stored. */
+/** Accounts bound to attention points, of one kind or (null) of each, as stored. */
 export function selectPointAccounts(
   trx: Tx,
   ctx: Ctx,
@@ -60,7 +60,7 @@ export function selectPointAccounts(
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectPointAccounts>['execute']>>[number];
 
-/** An account as it is stored, with its roles in words. */
+/** An account as stored, with its roles by name. */
 export function asPointAccount({ flags, ...row }: Stored): PointAccount {
   return { ...row, ...rolesOfFlags(flags) };
 }
@@ -93,7 +93,7 @@ export async function subdepartmentsWithin(
   return rows.map(({ id }) => id);
 }
 
-/** Puts these points in the place of those that were shown. */
+/** Replaces the points that were shown. */
 export async function replacePoints(
   trx: Tx,
   user: { id: number; client_id: number },

@@ -31,7 +31,7 @@ const account = pointAccountInput({
   email: 'garita@example.com',
 });
 
-/** The three kinds, each with its endpoints and what binds it. */
+/** The three kinds, each with its endpoints and what it is bound to. */
 const kinds = {
   branch_user: {
     type: 'sucursal',
@@ -100,7 +100,7 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
     expect(row).toMatchObject({ id, client_id: one.id, username: 'warreaga', requester: true });
   });
 
-  it('is signed out at once by a new password, a block and its deletion, which can be taken back', async () => {
+  it('is signed out at once by a new password, a block and its deletion, which can be undone', async () => {
     const { id } = await made(kind);
     const by = { as: one.operator, params: { id } };
     for (const end of [() => edit(kind, id, { blocked: true }), () => app.call(kinds[kind].remove, by)]) {
@@ -120,7 +120,7 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
     expect((await signIn()).status).toBe(401);
   });
 
-  it('gets a password by email when none is given, and has names of its own among all accounts', async () => {
+  it('gets a password by email when none is given, and has unique names among all accounts', async () => {
     await made(kind, { password: '' });
     const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
     expect(email.recipient).toBe(account.email);
@@ -128,7 +128,7 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
     expect([again.status, Object.keys(again.body.errors).sort()]).toEqual([422, ['email', 'username']]);
   });
 
-  it('is bound to places of its client alone, and other clients see nothing of it', async () => {
+  it('is bound to places of its own client only, and is invisible to other clients', async () => {
     const { id } = await made(kind);
     const [field] = Object.keys(kinds[kind].at(othersLog));
     const elsewhere = await edit(kind, id, kinds[kind].at(othersLog));
@@ -165,7 +165,7 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
 });
 
 describe('roles in visit requests', () => {
-  it('are given by those who administer them; others neither give them nor take an account over', async () => {
+  it('are granted by those who administer them; others neither grant them nor take an account over', async () => {
     const given = await create('gate', { visualizer: true }, one.uma);
     expect([given.status, Object.keys(given.body.errors)]).toEqual([422, ['visualizer']]);
     const { id } = await made('gate', {}, one.uma);
@@ -177,7 +177,7 @@ describe('roles in visit requests', () => {
     expect((await create('branch_user', { username: 'otro' }, one.uma)).status).toBe(403);
   });
 
-  it('count for the votes of the points they are bound to, which none of them may leave short', async () => {
+  it('count for the votes of the points they are bound to, none of which may fall short', async () => {
     const { id } = await made('branch_user', { validator: true });
     const by = { as: one.operator, params: { id: log.subdepartment } };
     const needs = (validations: number) =>
@@ -227,7 +227,7 @@ describe('imports of accounts', () => {
   }
   const columns = 'NOMBRE;APELLIDO;USUARIO;EMAIL;PUNTO DE ATENCION';
 
-  it('bind to a branch, ignore who is there, and refuse what is not or is taken', async () => {
+  it('bind to a branch, skip existing ones, and refuse unknown or taken values', async () => {
     await made('gate', { username: 'garita1', email: 'g1@example.com' });
     await app.createUser('uma', { client_id: one.id, username: 'ocupado' });
     const ended = await send(
@@ -245,7 +245,7 @@ describe('imports of accounts', () => {
     expect(body.data).toMatchObject({ type: 'garita', branch_id: log.branch });
   });
 
-  it('bind who keeps the log to a subdepartment, and mail the passwords they make', async () => {
+  it('bind electronic log users to a subdepartment, and email generated passwords', async () => {
     const file = csv(
       `${columns};DEPARTAMENTO;SUBDEPARTAMENTO`,
       `Priscila;Santana;psantana;ps@example.com;Terminal;Operaciones;Patio`,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { assertEnoughLeft, type LostRole } from '../../elog/subdepartment/reviewers.ts';
 import { findPointAccount, subdepartmentsWithin } from './point-account.repository.ts';
 
-/** Where an account votes on visit requests, and how: nobody blocked does, and without points all of them are meant. */
+/** Where an account votes on visit requests, and how: blocked accounts do not, and without points it votes everywhere. */
 async function votesOf(trx: Tx, account: PointAccount | undefined): Promise<LostRole[]> {
   if (!account || account.blocked || !(account.validator || account.authorizer)) return [];
   const named = account.subdepartment_ids;
@@ -15,7 +15,7 @@ async function votesOf(trx: Tx, account: PointAccount | undefined): Promise<Lost
   ]);
 }
 
-/** Refuses a change after which one of the account's points has fewer people than its votes need. 422 names them. */
+/** Refuses a change that leaves one of the account's points with fewer people than its votes need. 422 names them. */
 export async function assertVotesLeft(
   trx: Tx,
   ctx: Ctx,

@@ -75,7 +75,7 @@ export function acceptTerms(ctx: Ctx, version: string): Promise<UserRecord> {
   });
 }
 
-/** 422 when the password is not the user's. Guessing it is limited as sign-in is. */
+/** 422 when the password is wrong. Attempts are limited as at sign-in. */
 async function assertPassword(ctx: Ctx, current_password: string): Promise<void> {
   const { db } = ctx.ports.database;
   const { id, username } = ctx.user;
@@ -88,14 +88,14 @@ async function assertPassword(ctx: Ctx, current_password: string): Promise<void>
   await clearTries(db, limit);
 }
 
-/** Asks for another address; the one there is holds until the new one is confirmed. 422 when it is somebody's. */
+/** Requests another address; the current one stays in force until the new one is confirmed. 422 when it is taken. */
 export async function changeEmail(
   ctx: Ctx,
   { email, current_password }: BodyOut<typeof changeEmailDeclared>,
 ): Promise<null> {
   await assertPassword(ctx, current_password);
   await ctx.system(async (trx) => {
-    // Whoever has it in their form already may claim it: the first who confirms it gets it.
+    // Several accounts may claim it: the first to confirm gets it.
     if (await emailTaken(trx, email, { except: ctx.user.id, before: ctx.user.email }))
       throw problem('validation', 'error.validation', {}, { email: 'error.unique' });
     await askForOwnEmail(trx, ctx, email);

@@ -6,7 +6,7 @@ import type { PushAnswer, PushMessage, PushPlatform } from '../../../ports/push.
 export interface ClaimedPush extends Omit<PushMessage, 'expiresAt' | 'tag'> {
   id: number;
   push_token_id: number | null;
-  /** Null when the token was given up while the push waited. */
+  /** Null when the token was removed while the push waited. */
   token: string | null;
   platform: PushPlatform;
   attempts: number;
@@ -16,15 +16,15 @@ export interface ClaimedPush extends Omit<PushMessage, 'expiresAt' | 'tag'> {
 export interface Settled extends Pick<PushAnswer, 'detail'> {
   id: number;
   state: 'waiting' | 'sent' | 'failed' | 'gone';
-  /** Null when no service was asked. */
+  /** Null when no service was contacted. */
   status: number | null;
   /** When to try again; only for `waiting`. */
   due_at: Date | null;
 }
 
 /**
- * Takes waiting pushes: counts the try and puts off the next one before anything is sent, so that a server that dies
- * leaves them to others later, and not without end.
+ * Claims waiting pushes: counts the attempt and schedules the next one before anything is sent, so that if the server
+ * dies, others send them later, but not endlessly.
  */
 export async function claimPushes(
   trx: Tx,
@@ -40,7 +40,7 @@ export async function claimPushes(
   return rows;
 }
 
-/** Writes down how claimed pushes went, and forgets the tokens that are gone. */
+/** Records the outcome of claimed pushes, and deletes tokens that are gone. */
 export async function settlePushes(
   trx: Tx,
   settled: readonly Settled[],
@@ -57,7 +57,7 @@ export async function settlePushes(
   if (goneTokens.length > 0) await trx.deleteFrom('push_token').where('id', 'in', goneTokens).execute();
 }
 
-/** Ends what nobody will send: without a service, too late, or tried too often. */
+/** Ends those that will not be sent: without a service, too late, or attempted too often. */
 export async function giveUp(
   trx: Tx,
   { now, attempts, missing }: { now: Date; attempts: number; missing: readonly PushPlatform[] },

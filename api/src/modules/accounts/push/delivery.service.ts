@@ -7,7 +7,7 @@ import { clientName } from '../../core/scope.ts';
 
 const TEST_MS = 60_000;
 
-/** Writes the test down as tried already, out of reach of the runner. */
+/** Records the test as already attempted, so that the runner ignores it. */
 function recordTest(ctx: Ctx, { token_id, title, message }: BodyOut<typeof test>) {
   return ctx.tx(async (trx) => {
     const token = await trx
@@ -32,7 +32,7 @@ function recordTest(ctx: Ctx, { token_id, title, message }: BodyOut<typeof test>
   });
 }
 
-/** Sends a push at once and says what the service answered. 422 when there is no service for the device. */
+/** Sends a push at once and returns the service's response. 422 when there is no service for the device. */
 export async function sendPushTest(ctx: Ctx, input: BodyOut<typeof test>): Promise<DataOf<typeof test>> {
   const { id, token, expiresAt } = await recordTest(ctx, input);
   const started = performance.now();
@@ -57,7 +57,7 @@ export async function sendPushTest(ctx: Ctx, input: BodyOut<typeof test>): Promi
   return { sent: outcome === 'sent', status, detail, ms };
 }
 
-/** Pushes of everybody the caller sees, with the answers of their services. */
+/** Pushes of everybody the caller sees, with their services' responses. */
 export function listPushDeliveries(ctx: Ctx, query: QueryOut<typeof list>): Promise<DataOf<typeof list>> {
   return ctx.tx((trx) => {
     let select = trx

@@ -37,7 +37,7 @@ const rows = () =>
   app.db.selectFrom('push_delivery').selectAll().orderBy('user_id').orderBy('platform', 'desc').execute();
 
 describe('tokens', () => {
-  it('are kept once, go with the device, and only their owner lists and forgets them', async () => {
+  it('are stored once, move with the device, and only their owner lists and deletes them', async () => {
     const { token } = browserAt('device-1');
     const id = await idOf(one.operator, token);
     expect(await idOf(one.operator, token)).toBe(id);
@@ -53,7 +53,7 @@ describe('tokens', () => {
     expect(await app.db.selectFrom('push_token').selectAll().execute()).toEqual([]);
   });
 
-  it('are at most twenty a person: the oldest gives way', async () => {
+  it('are at most twenty per person: the oldest is dropped', async () => {
     const first = await idOf(one.operator, 'token-of-phone-0', 'android');
     for (let count = 1; count <= 20; count++) {
       await register(one.operator, `token-of-phone-${count}`, 'android');
@@ -93,7 +93,7 @@ describe('tokens', () => {
 });
 
 describe('the queue', () => {
-  it('holds one row for each device, none for those without, and nothing of a change that failed', async () => {
+  it('has one row per device, none without one, and nothing of a change that failed', async () => {
     await register(one.operator, browserAt('a').token);
     await register(one.operator, 'token-of-a-phone', 'ios');
     const notice = { kind: 'request', title: 'T', body: 'B', path: '/', expiresAt: new Date() } as const;
@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('tells the people of dispatches in their own language, and operators of what was missed', async () => {
+  it('notifies people of dispatches in their own language, and operators of missed ones', async () => {
     const [first, second] = one.phones as [TestPhone, TestPhone];
     await register(first, 'phone-of-first', 'android');
     await register(second, 'phone-of-second', 'android');
@@ -167,7 +167,7 @@ describe('the queue', () => {
 });
 
 describe('the developer’s page', () => {
-  it('sends a test that the browser can read, and writes it down', async () => {
+  it('sends a test that the browser can read, and records it', async () => {
     const browser = browserAt('mine');
     const token_id = await idOf(admin, browser.token);
     const { status, body } = await app.call<Outcome>(contract.sendPushTest, {
@@ -183,7 +183,7 @@ describe('the developer’s page', () => {
     ]);
   });
 
-  it('says what was refused, forgets what is gone, and refuses where there is no service', async () => {
+  it('shows refusals, deletes what is gone, and refuses when there is no service', async () => {
     const token_id = await idOf(one.operator, browserAt('theirs').token);
     services.answer({ status: 403, text: 'wrong key' }, { status: 410, text: 'gone' });
     const test = (id: number) =>

@@ -3,10 +3,10 @@ import type { Ports } from '../../../ports/ports.ts';
 import type { PushAnswer } from '../../../ports/push.ts';
 import { type ClaimedPush, claimPushes, giveUp, type Settled, settlePushes } from './delivery.repository.ts';
 
-/** Pushes a lane sends at the same time, and lanes: one slow service holds up one of them. */
+/** Pushes a lane sends concurrently, and the number of lanes: a slow service holds up only one of them. */
 const BATCH = 10;
 const LANES = 3;
-/** Longer than any service is waited for: within it, no other instance takes the same push. */
+/** Longer than the timeout of any service: within it, no other instance claims the same push. */
 const CLAIM_MS = 60_000;
 /** A run ends after this long, so that stopping the server does not wait for a long queue. */
 const RUN_MS = 3_000;
@@ -15,7 +15,7 @@ const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 10 * 60_000;
 const KEPT_DAYS = 30;
 
-/** A retry after 5, 10, 20… seconds, later when the service asks for it, never beyond the push's own time. */
+/** Retries after 5, 10, 20… seconds, later when the service asks for it, never beyond the push's lifetime. */
 export function settle(push: ClaimedPush, answer: PushAnswer, now: Date): Settled {
   const { outcome, status, detail, retryAfterMs } = answer;
   if (outcome !== 'retry') return { id: push.id, state: outcome, status, detail, due_at: null };
@@ -48,8 +48,8 @@ async function sendBatch(ports: Ports): Promise<number> {
 }
 
 /**
- * Sends pushes that wait, a few at a time. A push is claimed in one transaction and settled in another, so that a slow
- * service holds no connection; several instances may run it at once. Returns how many were tried.
+ * Sends waiting pushes, a few at a time. A push is claimed in one transaction and settled in another, so that a slow
+ * service holds no connection; several instances may run it at once. Returns how many were attempted.
  */
 export async function deliverPushes(ports: Ports): Promise<number> {
   const missing = pushPlatforms.filter((platform) => !ports.push.configured(platform));
@@ -69,7 +69,7 @@ export async function deliverPushes(ports: Ports): Promise<number> {
   return total;
 }
 
-/** Forgets pushes of more than a month ago. */
+/** Deletes pushes more than a month old. */
 export async function forgetPushes({ database, clock }: Ports): Promise<void> {
   const limit = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
   await database.db

@@ -49,14 +49,14 @@ const queue = (userId: number, values: { expiresAt?: Date } = {}, on = app) =>
     ]),
   );
 const rows = (on = app) => on.db.selectFrom('push_delivery').selectAll().orderBy('id').execute();
-/** Beyond the difference between the database's clock and the server's. */
+/** More than the difference between the database's clock and the server's. */
 const run = async (on = app) => {
   on.clock.advance(50);
   return deliverPushes(on.ports);
 };
 
 describe('a push to a browser', () => {
-  it('is encrypted for that browser alone and signed by this server', async () => {
+  it('is encrypted for that browser only and signed by this server', async () => {
     await register(one.operator, 'web', browser.token);
     await queue(one.operator.id);
     expect(await run()).toBe(1);
@@ -76,7 +76,7 @@ describe('a push to a browser', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', status: 201, attempts: 1, client_id: one.id }]);
   });
 
-  it('forgets a browser that takes no more', async () => {
+  it('forgets a browser that no longer accepts pushes', async () => {
     await register(one.operator, 'web', browser.token);
     await queue(one.operator.id);
     await queue(one.operator.id);
@@ -89,7 +89,7 @@ describe('a push to a browser', () => {
 });
 
 describe('a push to a phone', () => {
-  it('goes by Firebase with an access token that is asked for once', async () => {
+  it('goes through Firebase with an access token that is requested once', async () => {
     await register(phone, 'android', 'phone-token-1');
     await queue(phone.id);
     await queue(phone.id);
@@ -109,7 +109,7 @@ describe('a push to a phone', () => {
     });
   });
 
-  it('removes the token that Firebase no longer knows', async () => {
+  it('removes a token unknown to Firebase', async () => {
     await register(phone, 'ios', 'phone-token-2');
     await queue(phone.id);
     services.answer({ status: 404, text: '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}' });
@@ -118,7 +118,7 @@ describe('a push to a phone', () => {
     expect(await app.db.selectFrom('push_token').selectAll().execute()).toEqual([]);
   });
 
-  it('ends at once where Firebase is not configured', async () => {
+  it('fails at once when Firebase is not configured', async () => {
     await bare.truncate();
     const other = await createTestClient(bare);
     const there = other.phones[0] as TestPhone;
@@ -129,7 +129,7 @@ describe('a push to a phone', () => {
   });
 });
 
-describe('trouble', () => {
+describe('failures', () => {
   beforeEach(() => register(phone, 'android', 'phone-token-4'));
 
   it.each([
@@ -152,7 +152,7 @@ describe('trouble', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', status: 200, attempts: 3, detail: 'ok' }]);
   });
 
-  it('waits as long as the service asks', async () => {
+  it('wait as long as the service asks', async () => {
     await queue(phone.id);
     services.answer({ status: 429, retryAfterMs: 120_000 }, { status: 200 });
     await run();
@@ -162,7 +162,7 @@ describe('trouble', () => {
     expect(await run()).toBe(1);
   });
 
-  it('ends with the time of the push, and what came back stays', async () => {
+  it('end with the push’s lifetime, and the last response stays', async () => {
     await queue(phone.id, { expiresAt: new Date(app.clock.now().getTime() + 12_000) });
     services.answer({ status: 500, text: 'broken' });
     await run();
@@ -171,21 +171,21 @@ describe('trouble', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', status: 500, detail: 'broken', attempts: 2 }]);
   });
 
-  it('sends nothing that is too late', async () => {
+  it('never send a push too late', async () => {
     await queue(phone.id, { expiresAt: app.clock.now() });
     await run();
     expect(services.calls).toEqual([]);
     expect(await rows()).toMatchObject([{ state: 'failed', detail: 'expired', status: null }]);
   });
 
-  it('does not try a refused push again', async () => {
+  it('do not retry a refused push', async () => {
     await queue(phone.id);
     services.answer({ status: 400, text: 'INVALID_ARGUMENT' });
     await run();
     expect(await rows()).toMatchObject([{ state: 'failed', status: 400, detail: 'INVALID_ARGUMENT' }]);
   });
 
-  it('is sent once though two servers run', async () => {
+  it('send once though two servers run', async () => {
     for (let count = 0; count < 60; count++) await queue(phone.id);
     app.clock.advance(50);
     const sent = await Promise.all([deliverPushes(app.ports), deliverPushes(app.ports)]);
@@ -196,7 +196,7 @@ describe('trouble', () => {
     );
   });
 
-  it('leaves a push to others when a server dies with it, but not without end', async () => {
+  it('leave a push to others when a server dies with it, but not endlessly', async () => {
     await queue(phone.id);
     await app.db.updateTable('push_delivery').set({ attempts: 10 }).execute();
     await run();
@@ -204,7 +204,7 @@ describe('trouble', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', detail: 'no answer' }]);
   });
 
-  it('forgets what is more than a month old', async () => {
+  it('are deleted after a month', async () => {
     await queue(phone.id);
     await run();
     await forgetPushes(app.ports);

@@ -12,10 +12,10 @@ import { readSubscription } from '../../../ports/push-web.ts';
 
 const TOKEN_END = 8;
 const LISTED_TOKENS = 200;
-/** Devices of one person; the oldest gives way. */
+/** Devices per person; beyond that, the oldest is dropped. */
 const MOST_TOKENS = 20;
 
-/** The token as it is kept: a browser's subscription without what is not needed to reach it. 422 when it is none. */
+/** The token as stored: a browser's subscription, reduced to what is needed to reach it. 422 when it is invalid. */
 function kept(ctx: Ctx, { token, platform }: BodyOut<typeof registerPushToken>): string {
   if (platform !== 'web') return token;
   const subscription = readSubscription(token, ctx.ports.push);
@@ -23,7 +23,7 @@ function kept(ctx: Ctx, { token, platform }: BodyOut<typeof registerPushToken>):
   return JSON.stringify(subscription);
 }
 
-/** Keeps a push token; a device that changes hands takes its token along. */
+/** Stores a push token; a device that changes hands takes its token along. */
 export function keepPushToken(ctx: Ctx, input: BodyOut<typeof registerPushToken>): Promise<{ id: number }> {
   const owner = { user_id: ctx.user.id, client_id: ctx.clientId, platform: input.platform };
   const token = kept(ctx, input);
@@ -52,7 +52,7 @@ export function keepPushToken(ctx: Ctx, input: BodyOut<typeof registerPushToken>
   });
 }
 
-/** What tells one token from another: of a subscription, the end of its address. */
+/** What distinguishes tokens: for a subscription, the end of its URL. */
 const endOf = (platform: string, token: string) =>
   (platform === 'web' ? (readSubscription(token, { privateHosts: true })?.endpoint ?? '') : token).slice(
     -TOKEN_END,
@@ -73,7 +73,7 @@ export function listPushTokens(ctx: Ctx): Promise<DataOf<typeof list>> {
   });
 }
 
-/** Forgets one of the caller's own tokens; of anybody else's, nothing is known. */
+/** Deletes one of the caller's own tokens; anybody else's are unknown here. */
 export function deletePushToken(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const row = await trx

@@ -32,12 +32,12 @@ interface Known {
   email: string;
   identification: string;
   ube: boolean;
-  /** By this very import: a row before has brought it. */
+  /** Created by this same import: by an earlier row. */
   made: boolean;
   roles: UbeRole[];
 }
 
-/** Accounts of the client with one of these user names, e-mails or documents. */
+/** Accounts of the client with one of these user names, emails or documents. */
 async function knownAccounts(
   trx: Tx,
   { clientId, runId }: ImportCtx,
@@ -55,7 +55,7 @@ async function knownAccounts(
   return rows;
 }
 
-/** Users of the electronic log. One that the client has already, by user name, is ignored; rows of one person are one account. */
+/** Electronic log users. Existing ones, by user name, are skipped; several rows of one person are one account. */
 export const ubeImporter = importer<typeof ubeImport, NewPassword>({
   declaration: ubeImport,
   entity: 'ube',
@@ -73,7 +73,7 @@ export const ubeImporter = importer<typeof ubeImport, NewPassword>({
     const others = known.filter(({ made }) => !made);
     const knownDocuments = new Set(others.map(({ identification }) => identification));
     const knownEmails = await takenEmails(trx, emails);
-    // Their own: further rows of people whom this import has made.
+    // Further rows of people created by this import.
     for (const { made, email } of known) if (made) knownEmails.delete(email);
     const pointOf = await pointsOf(trx, clientId, lines);
     const roles = new Map([...own].map(([username, account]) => [username, account.roles]));

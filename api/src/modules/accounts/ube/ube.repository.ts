@@ -7,7 +7,7 @@ import { nameIn, ofClient } from '../../core/scope.ts';
 import { blacklistedAs } from '../../elog/blacklist/blacklist-mark.ts';
 import { selectReviews } from '../../elog/subdepartment/reviewers.repository.ts';
 
-/** Users of the electronic log of the caller's client, each with its roles. */
+/** Electronic log users of the caller's client, each with its roles. */
 export function selectUbes(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('app_user')
@@ -57,7 +57,7 @@ export function subdepartmentsOfClient(trx: Tx, clientId: number): Promise<UbeSu
     .execute();
 }
 
-/** Puts these roles in the place of those a user has. */
+/** Replaces a user's roles. */
 export async function replaceRoles(
   trx: Tx,
   user: { id: number; client_id: number },

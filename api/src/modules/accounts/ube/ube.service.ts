@@ -22,7 +22,7 @@ import { assertEnoughLeft } from '../../elog/subdepartment/reviewers.ts';
 import { accountCatalogue } from '../account/account.catalogue.ts';
 import { replaceRoles, selectUbes, subdepartmentsOfClient } from './ube.repository.ts';
 
-/** The flags of the user record that follow from somebody's roles. A master sees what a visualizer sees. */
+/** The user record's flags that follow from the roles. A master sees what a visualizer sees. */
 export function flagsOfRoles(roles: readonly Pick<UbeRole, 'role'>[], master: boolean): UserMetadata {
   const has = (name: UbeRoleName) => roles.some(({ role }) => role === name);
   return {
@@ -34,7 +34,7 @@ export function flagsOfRoles(roles: readonly Pick<UbeRole, 'role'>[], master: bo
   };
 }
 
-/** Roles that count against a subdepartment's votes: nobody blocked casts one. */
+/** Roles that count towards a subdepartment's votes: blocked users have none. */
 const voting = (ube: { roles: readonly UbeRole[]; blocked: boolean } | null) =>
   ube && !ube.blocked ? ube.roles : [];
 
@@ -45,7 +45,7 @@ async function settle(trx: Tx, ctx: Ctx, { id, input, before }: Written<Ube, Ube
   await assertEnoughLeft(trx, clientOf(ctx), lost);
 }
 
-/** Users of the electronic log, each an account with roles by subdepartment. */
+/** Electronic log users, each an account with roles by subdepartment. */
 export const ubes = accountCatalogue<Ube, UbeInput>({
   type: 'bitacora_electronica',
   entity: 'ube',

@@ -53,7 +53,7 @@ const signIn = (username: string, password: string) =>
   app.call<contract.UserRecord>(contract.login, { body: { username, password } });
 
 describe('a user of the electronic log', () => {
-  it('is an account whose record says its roles', async () => {
+  it('is an account whose record shows its roles', async () => {
     const { id } = await made({ roles: [role('REQUEST'), role('VALIDATE')] });
     const { body: answer } = await signIn('rquimi', PASSWORD);
     expect(answer.data).toMatchObject({
@@ -82,7 +82,7 @@ describe('a user of the electronic log', () => {
     expect(JSON.stringify(history)).not.toContain(password);
   });
 
-  it('has a user name and an e-mail of its own in the system, and a cédula of its own in the client', async () => {
+  it('has a user name and email unique in the system, and a cédula unique in the client', async () => {
     await made();
     const other = await createTestClient(app, { phones: 0 });
     expect((await create({}, other.operator)).body.errors).toHaveProperty('username');
@@ -93,7 +93,7 @@ describe('a user of the electronic log', () => {
     expect(Object.keys(errors).sort()).toEqual(['email', 'identification']);
   });
 
-  it('is deleted and brought back', async () => {
+  it('is deleted and restored', async () => {
     const { id } = await made({ roles: [role('REQUEST')] });
     await app.call(contract.deleteUbe, { as: one.operator, params: { id } });
     expect((await signIn('rquimi', PASSWORD)).status).toBe(401);
@@ -104,7 +104,7 @@ describe('a user of the electronic log', () => {
 });
 
 describe('roles', () => {
-  it('do not collide, and are in subdepartments of the own client', async () => {
+  it('do not conflict, and are in subdepartments of the own client', async () => {
     for (const roles of [
       [role('REQUEST'), role('REQUEST')],
       [role('VALIDATE'), role('AUTHORIZE')],
@@ -115,7 +115,7 @@ describe('roles', () => {
     }
   });
 
-  it('carry the votes of their subdepartment: neither exceeds the other', async () => {
+  it('cover the votes of their subdepartment: neither stage falls short', async () => {
     expect((await reviews({ validations: 1 })).body.errors).toEqual({
       validations: ['Faltan personas que puedan validar (hay 0); asigne antes los roles'],
     });
@@ -143,7 +143,7 @@ describe('roles', () => {
   });
 });
 
-it('are imported: existing ones ignored, collisions and unknown places named', async () => {
+it('are imported: existing ones skipped, conflicts and unknown places named', async () => {
   await made();
   const head =
     'NOMBRE;APELLIDO;CEDULA;USUARIO;EMAIL TRABAJO;PUNTO DE ATENCION;DEPARTAMENTO;SUBDEPARTAMENTO;SOLICITADOR;VALIDADOR;AUTORIZADOR';
@@ -206,7 +206,7 @@ describe('rows of one person', () => {
     await app.call(contract.createSubdepartment, { as: one.operator, body });
   });
 
-  it('are one account with the roles of all, as the dry run says', async () => {
+  it('are one account with all their roles, as the dry run says', async () => {
     const csv = [
       head,
       line('si;si;no'),
@@ -243,7 +243,7 @@ describe('rows of one person', () => {
     expect(second?.[2]).toMatchObject({ USUARIO: expect.stringContaining('fila 2') });
   });
 
-  it('do not make somebody validate and authorize in one place', async () => {
+  it('do not let somebody validate and authorize in one place', async () => {
     await importAs(app, 'ubes', one.operator).all(
       'ubes.csv',
       [head, line('no;si;no'), line('no;no;si')].join('\r\n'),

@@ -7,7 +7,7 @@ import { clientName, ofClient } from '../../core/scope.ts';
 const ucasOfType = sql<number>`(select count(*) from uca
   where uca.client_id = uca_type.client_id and uca.type = uca_type.name and uca.deleted_at is null)`;
 
-/** Types of the caller's UCAs, with how many bear each. */
+/** Types of the caller's UCAs, with how many have each. */
 export function selectUcaTypes(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('uca_type')
@@ -25,7 +25,7 @@ export function selectUcaTypes(trx: Tx, ctx: Ctx, { deleted = false, client }: S
     ]);
 }
 
-/** A type that comes back takes the name again that it had given up, unless another bears it. */
+/** A restored type takes back its old name, unless another has it by now. */
 export async function takeNameBack(trx: Tx, id: number): Promise<void> {
   await sql`update uca_type set name = wanted.name
     from (select regexp_replace(name, ' #' || id || '$', '') as name from uca_type where id = ${id}) as wanted
@@ -34,7 +34,7 @@ export async function takeNameBack(trx: Tx, id: number): Promise<void> {
         and lower(other.name) = lower(wanted.name))`.execute(trx);
 }
 
-/** A deleted type gives up its name to a new one; the deleted UCAs that bear it follow. */
+/** A deleted type releases its name to a new one; the deleted UCAs that have it follow. */
 export async function freeName(trx: Tx, clientId: number, name: string): Promise<void> {
   await sql`update uca_type set name = left(name, 60) || ' #' || id
     where client_id = ${clientId} and lower(name) = lower(${name}) and deleted_at is not null`.execute(trx);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('comes back by its own name, or stays away while another bears it', async () => {
+it('is restored under its own name, or not at all while another has it', async () => {
   const { operator: as } = await createTestClient(app, { phones: 0 });
   const create = async () =>
     (
@@ -29,6 +29,6 @@ it('comes back by its own name, or stays away while another bears it', async () 
   const second = await create();
   await remove(second);
   expect((await restore(second)).body.data?.name).toBe('Ronda');
-  // The first gave its name up to the second: it comes back beside it.
+  // The first released its name to the second: it is restored next to it.
   expect((await restore(first)).body.data?.name).toBe(`Ronda #${first}`);
 });

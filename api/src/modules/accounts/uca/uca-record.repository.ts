@@ -5,7 +5,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Tables } from '../../../ports/schema.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 
-/** One UCA of the caller, whole, with its account. */
+/** One UCA of the caller with all its fields and its account. */
 export function findUca(trx: Tx, ctx: Ctx, id: number, { deleted = false } = {}) {
   return trx
     .selectFrom('uca')
@@ -33,7 +33,7 @@ export function findUca(trx: Tx, ctx: Ctx, id: number, { deleted = false } = {})
     .executeTakeFirst();
 }
 
-/** Whose account it is. Holds the UCA until the transaction ends. */
+/** Its account. Locks the UCA until the transaction ends. */
 export async function lockUca(trx: Tx, id: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('uca')
@@ -44,7 +44,7 @@ export async function lockUca(trx: Tx, id: number): Promise<number | undefined> 
   return row?.user_id;
 }
 
-/** How many UCAs a client may have and has. Holds the client, so that two creations do not pass the limit together. */
+/** How many UCAs a client may have and has. Locks the client, so that two creations cannot exceed the limit together. */
 export async function roomForUcas(trx: Tx, clientId: number): Promise<{ maximum: number; count: number }> {
   const { uca_limit } = await trx
     .selectFrom('client')

@@ -37,7 +37,7 @@ async function found(trx: Tx, ctx: Ctx, id: number): Promise<UcaRecord> {
   return row;
 }
 
-/** 422 when the place is not the client's, or the user name or the address is somebody else's. */
+/** 422 when the place is not the client's, or the user name or the email is taken. */
 async function assertValid(
   trx: Tx,
   ctx: Ctx,
@@ -53,7 +53,7 @@ async function assertValid(
   if (Object.keys(fields).length > 0) throw problem('validation', 'error.validation', {}, fields);
 }
 
-/** 409 when the client has as many UCAs as it may. */
+/** 409 when the client has reached its limit of UCAs. */
 async function assertRoom(trx: Tx, clientId: number): Promise<void> {
   const { maximum, count } = await roomForUcas(trx, clientId);
   if (count >= maximum) throw problem('conflict', 'error.ucaLimit', { maximum });
@@ -63,7 +63,7 @@ export function oneUca(ctx: Ctx, id: number): Promise<UcaRecord> {
   return ctx.tx((trx) => found(trx, ctx, id));
 }
 
-/** Creates a UCA and its account. Without a password a random one is mailed. 409 at the client's limit. */
+/** Creates a UCA and its account. Without a password a random one is emailed. 409 at the client's limit. */
 export async function createUca(ctx: Ctx, input: UcaInput): Promise<UcaRecord> {
   const password = await preparePassword(input.password, true);
   return ctx.tx(async (trx) => {
@@ -81,7 +81,7 @@ export async function createUca(ctx: Ctx, input: UcaInput): Promise<UcaRecord> {
   });
 }
 
-/** The whole input by its own rules, after some of its fields have changed. */
+/** Validates the whole input after some of its fields have changed. */
 function wholeOf(before: UcaRecord, changes: object): UcaInput {
   const { account, uca } = columnsOf({ ...before, password: '' });
   const whole = { ...account, ...uca, password: '', client_id: before.client_id, ...changes };
@@ -90,7 +90,7 @@ function wholeOf(before: UcaRecord, changes: object): UcaInput {
   return result.data;
 }
 
-/** Changes what was given. A new password or a block ends the UCA's sessions. */
+/** Changes the given fields. A new password or a block ends the UCA's sessions. */
 export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>): Promise<UcaRecord> {
   const password = await preparePassword(changes.password ?? '', false);
   return ctx.tx(async (trx) => {
@@ -120,7 +120,7 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
   });
 }
 
-/** Deletes a UCA and its account; what its phone reported stays. It can be brought back. */
+/** Deletes a UCA and its account; what its phone reported stays. It can be restored. */
 export function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const user = await lockUca(trx, id);
@@ -142,8 +142,8 @@ export function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
 }
 
 /**
- * Brings a deleted UCA back; harmless when it was not deleted. 409 when its user name or place was lost meanwhile, or
- * the client has no room.
+ * Restores a deleted UCA; a no-op when it is not deleted. 409 when its user name or place was lost meanwhile, or
+ * the client is at its limit.
  */
 export function bringBackUca(ctx: Ctx, id: number): Promise<UcaRecord> {
   return ctx.tx(async (trx) => {
@@ -155,7 +155,7 @@ export function bringBackUca(ctx: Ctx, id: number): Promise<UcaRecord> {
       if (!place) throw problem('conflict', 'error.reference');
       await assertNamesStillFree(trx, deleted);
       await changeAccount(trx, ctx, { id: user, email: deleted.email }, { deleted_at: null });
-      // Naming the type again brings it back too, if it was deleted.
+      // Naming the type again restores it too, if it was deleted.
       await changeUca(trx, id, { deleted_at: null, updated_at: ctx.now(), type: deleted.type });
       await watchAgain(trx, id, ctx.now());
     }

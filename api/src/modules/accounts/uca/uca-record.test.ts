@@ -42,7 +42,7 @@ const signIn = (username: string, password: string) =>
   app.call(contract.login, { body: { username, password } });
 
 describe('creating a UCA', () => {
-  it('makes an account and mails the password it made', async () => {
+  it('creates an account and emails the generated password', async () => {
     const { password: _, ...asked } = input();
     expect(await made()).toMatchObject({ ...asked, client_id: one.id, place_name: `Muelle ${one.id}` });
     const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ describe('creating a UCA', () => {
     );
   });
 
-  it('mails nothing when a password is given', async () => {
+  it('emails nothing when a password is given', async () => {
     await made({ password: PASSWORD });
     expect((await signIn('mpenafiel', PASSWORD)).status).toBe(200);
     expect(await app.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
@@ -69,28 +69,28 @@ describe('creating a UCA', () => {
     expect((await create({ password: 'corta' })).body.errors).toHaveProperty('password');
   });
 
-  it('takes no user name or address twice, and no place of another client', async () => {
+  it('refuses a duplicate user name or address, and a place of another client', async () => {
     await made();
     const { status, body } = await create({ place_id: other.place });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(['email', 'place_id', 'username']);
   });
 
-  it('stops at the client’s limit with its number', async () => {
+  it('stops at the client’s limit and names it', async () => {
     await app.db.updateTable('client').set({ uca_limit: 2 }).where('id', '=', one.id).execute();
     await made();
     const { status, body } = await create({ username: 'otra' });
     expect([status, body.message]).toEqual([409, 'Se supera el límite de UCAs del cliente (2)']);
   });
 
-  it('asks those who see all clients for the client', async () => {
+  it('requires the client from users who see all of them', async () => {
     expect((await create({}, admin)).body.errors).toHaveProperty('client_id');
     const { body } = await create({ client_id: other.id, place_id: other.place }, admin);
     expect(body.data?.client_id).toBe(other.id);
     expect((await create({ client_id: other.id, username: 'b' })).body.errors).toHaveProperty('client_id');
   });
 
-  it('makes the type it names, once, whatever the case', async () => {
+  it('creates the type it names, once, whatever the case', async () => {
     expect((await made({ type: 'Canino' })).type).toBe('Canino');
     expect((await made({ type: 'CANINO', username: 'otra', email: 'otra@example.com' })).type).toBe('Canino');
     const types = await app.db
@@ -103,19 +103,19 @@ describe('creating a UCA', () => {
 });
 
 describe('changing a UCA', () => {
-  it('keeps the password and whatever was not given', async () => {
+  it('keeps the password and all fields not given', async () => {
     const { id } = await made({ password: PASSWORD });
     const { body } = await change(id, { virtual_sos: false, password: '', detour_metres: 250 });
     expect(body.data).toMatchObject({ virtual_sos: false, detour_metres: 250, username: 'mpenafiel' });
     expect((await signIn('mpenafiel', PASSWORD)).status).toBe(200);
   });
 
-  it('checks rules between fields that come one by one', async () => {
+  it('checks rules between fields that are sent one by one', async () => {
     const { id } = await made();
     expect((await change(id, { post_seconds: 5 })).body.errors).toHaveProperty('post_seconds');
   });
 
-  it('signs out whoever gets a new password or is blocked', async () => {
+  it('signs out a UCA that gets a new password or is blocked', async () => {
     const phone = one.phones[0] as TestUser & { uca_id: number };
     await app.db
       .updateTable('app_user')
@@ -157,7 +157,7 @@ describe('the list of UCAs', () => {
     return body.data?.data.map(({ name }) => name);
   };
 
-  it('finds them by their person, place and type as these are now, in the order of their names', async () => {
+  it('finds them by their current name, place and type, ordered by name', async () => {
     const { id } = await made();
     await made({ name: 'Ana', username: 'ana', email: 'ana@example.com' });
     expect(await found('penafiel guardia muelle')).toEqual(['Ana Peñafiel', 'María Peñafiel']);
@@ -177,7 +177,7 @@ describe('the list of UCAs', () => {
 describe('deleting a UCA', () => {
   const by = (id: number) => ({ as: one.operator, params: { id } });
 
-  it('takes its account along, and both come back', async () => {
+  it('deletes its account too, and both can be restored', async () => {
     const { id } = await made({ password: PASSWORD });
     expect((await app.call(contract.deleteUca, by(id))).status).toBe(200);
     expect((await app.call(contract.getUca, by(id))).status).toBe(404);
@@ -186,7 +186,7 @@ describe('deleting a UCA', () => {
     expect((await signIn('mpenafiel', PASSWORD)).status).toBe(200);
   });
 
-  it('does not come back over a taken user name or a full client', async () => {
+  it('is not restored over a taken user name or a full client', async () => {
     const { id } = await made();
     await app.call(contract.deleteUca, by(id));
     const taker = await made();
@@ -206,7 +206,7 @@ describe('types of UCAs', () => {
       })
     ).body.data;
 
-  it('rename themselves on the UCAs that bear them', async () => {
+  it('are renamed on the UCAs that have them', async () => {
     const canine = await type('Canino');
     const { id } = await made({ type: 'Canino' });
     const params = { id: canine?.id };
@@ -224,7 +224,7 @@ describe('types of UCAs', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'No se puede eliminar: lo usan UCAs (1)']);
   });
 
-  it('give up their name when they are deleted, also where deleted UCAs bear it', async () => {
+  it('release their name when deleted, even where deleted UCAs have it', async () => {
     const first = await type('Canino');
     const { id } = await made({ type: 'Canino' });
     const by = { as: one.operator, params: { id } };

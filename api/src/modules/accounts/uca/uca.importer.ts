@@ -10,7 +10,7 @@ import { type NewPassword, newPasswords } from '../account/passwords.ts';
 import { takenEmails } from '../auth/account-email.ts';
 import { roomForUcas } from './uca-record.repository.ts';
 
-/** Which of these user names are the client's own UCAs. */
+/** Which of these user names belong to the client's own UCAs. */
 async function ownUcas(trx: Tx, clientId: number, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const found = await trx
@@ -24,7 +24,7 @@ async function ownUcas(trx: Tx, clientId: number, names: readonly string[]): Pro
   return new Set(found.map(({ username }) => username));
 }
 
-/** UCAs with their accounts. One that the client has already, by user name, is ignored. */
+/** UCAs with their accounts. Those the client already has, by user name, are skipped. */
 export const ucaImporter = importer<typeof ucaImport, NewPassword>({
   declaration: ucaImport,
   entity: 'uca',

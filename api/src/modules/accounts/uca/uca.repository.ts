@@ -14,11 +14,11 @@ export interface UcaFilter {
   connection?: string | undefined;
 }
 
-/** What is known of a UCA's phone, looked up for the rows of a page only. */
+/** What is known about a UCA's phone, looked up only for the rows of a page. */
 export const phone = <T>(column: 'connection' | 'heard_at' | 'battery') =>
   sql<T>`(select ${sql.ref(`last.${column}`)} from last_position as last where last.uca_id = uca.id)`;
 
-/** In the order of what is known of a UCA's phone. */
+/** Orders by what is known about a UCA's phone. */
 export const ofPhone = (by: RawBuilder<unknown>): LookedUp => ({
   from: sql`(select uca_id as id, connection, heard_at, battery from ${sql.table('last_position')})`,
   key: 'uca.id',
@@ -33,8 +33,8 @@ const isConnected = (connection: number) =>
         where last.uca_id = uca.id and last.connection = ${connection})`;
 
 /**
- * Undeleted UCAs of the caller with their account, place and what is known of their phone. Each has an account and a
- * place; they are joined so that whoever counts UCAs need not look for them.
+ * Undeleted UCAs of the caller with their account, place and phone state. Each has an account and a
+ * place; they are joined so that counting UCAs need not look them up.
  */
 export function selectUcas(
   trx: Tx,
@@ -62,7 +62,7 @@ export function selectUcas(
     ]);
 }
 
-/** What lists of UCAs can be sorted by. */
+/** Sortable columns of UCA lists. */
 export const ucaSortable = {
   name: 'uca.sort_name',
   type: 'uca.type',
@@ -74,7 +74,7 @@ export const ucaSortable = {
 /** Their person, place and type, stored folded. */
 export const ucaSearchable = ['uca.found_by'];
 
-/** Types, places and groups there are among the caller's UCAs. */
+/** Types, places and groups in use among the caller's UCAs. */
 export async function ucaChoices(trx: Tx, ctx: Ctx) {
   const types = await trx
     .selectFrom('uca_type')

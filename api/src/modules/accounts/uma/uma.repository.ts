@@ -4,7 +4,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofClient } from '../../core/scope.ts';
 
-/** The accounts of UMAs as they are stored. */
+/** The accounts of UMAs as stored. */
 export function selectUmas(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('app_user')
@@ -32,7 +32,7 @@ type Stored = Omit<Uma, 'client_id' | UmaModule | UmaRole> & {
   flags: UserMetadata;
 };
 
-/** A stored account as a UMA: off are the modules it is kept out of, on the roles it was given. */
+/** A stored account as a UMA: modules it is denied are off, roles it was granted are on. */
 export function asUma({ flags, client_id, ...row }: Stored): Uma {
   const modules = Object.entries(umaModules).map(([name, flag]) => [name, flags[flag] !== false]);
   const roles = Object.entries(umaRoles).map(([name, flag]) => [name, flags[flag] === true]);

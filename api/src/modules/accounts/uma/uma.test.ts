@@ -48,18 +48,18 @@ const signIn = (password: string) =>
   app.call<contract.UserRecord>(contract.login, { body: { username: 'ezambrano', password } });
 
 describe('UMAs', () => {
-  it('sign in with the modules of their client that they are not kept out of, and their roles', async () => {
+  it('sign in with the modules of their client that they are not denied, and their roles', async () => {
     const { status, body } = await create({ password: PASSWORD });
     expect([status, body.data?.is_sos, body.data?.requester]).toEqual([201, false, true]);
     const { data } = (await signIn(PASSWORD)).body;
     expect(data?.uma_metadata).toMatchObject({ control_actividades: true, is_geocerca: true });
     expect(data?.uma_metadata).not.toHaveProperty('is_sos');
-    // The client of the tests has no forms: being let in to them gives nothing.
+    // The client of the tests has no forms: allowing them gives nothing.
     expect(data?.uma_metadata).not.toHaveProperty('is_formularios');
     expect(data?.ube_metadata).toMatchObject({ solicitador: true });
   });
 
-  it('get a random password by email when none is given, and keep theirs on a change', async () => {
+  it('get a random password by email when none is given, and keep theirs on an update', async () => {
     const id = await idOf();
     const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
     const made = /Contraseña: (\S+)/.exec(email.body)?.[1] ?? '';
@@ -68,7 +68,7 @@ describe('UMAs', () => {
     expect((await signIn(made)).status).toBe(200);
   });
 
-  it('are listed by name, searched without accents, narrowed to a client and by being blocked', async () => {
+  it('are listed by name, searched without accents, filtered by client and by blocked state', async () => {
     await create();
     expect((await list({ search: 'elida' })).map(({ username }) => username)).toEqual(['ezambrano']);
     expect((await list({ client_id: one.id })).map(({ client_id }) => client_id)).toEqual([one.id, one.id]);
@@ -78,7 +78,7 @@ describe('UMAs', () => {
     expect(await list({ client_id: one.id }, other.operator)).toEqual([]);
   });
 
-  it('have a user name and an address of their own among all accounts', async () => {
+  it('have a user name and address unique among all accounts', async () => {
     await create();
     const { status, body } = await create({ client_id: other.id });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['username', 'email']]);
@@ -103,7 +103,7 @@ describe('UMAs', () => {
     expect((await edit(id, { client_id: other.id })).body.errors).toHaveProperty('client_id');
   });
 
-  it('are deleted and brought back, unless their name was taken meanwhile', async () => {
+  it('are deleted and restored, unless their name was taken meanwhile', async () => {
     const id = await idOf({ password: PASSWORD });
     const by = { as: admin, params: { id } };
     expect((await app.call(contract.deleteUma, by)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('UMAs', () => {
     expect((await app.call(contract.restoreUma, by)).status).toBe(409);
   });
 
-  it('are written by admins alone, and no other account is changed as one', async () => {
+  it('can be changed only by admins, and no other account can be changed as one', async () => {
     expect((await create({}, one.operator)).status).toBe(403);
     expect((await edit(one.operator.id, { name: 'X' })).status).toBe(404);
   });

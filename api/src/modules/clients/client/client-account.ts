@@ -22,7 +22,7 @@ export function addressOfAccount(given: Pick<ClientInput, 'user_email' | 'contac
   return { field, email: given[field] } as const;
 }
 
-/** Writes the account that signs in for a client; a password that was made goes to it by email. */
+/** Writes the account that signs in for a client; a generated password is emailed to it. */
 export async function writeAccount(
   trx: Tx,
   ctx: Ctx,

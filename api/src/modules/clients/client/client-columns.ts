@@ -1,7 +1,7 @@
 import { type ClientInput, clientModules, type LimitChannel } from 'contract';
 import type { WantedLimit } from '../../core/client-emails/client-limits.ts';
 
-/** What a client may use in a month, as its form says it. */
+/** A client's monthly limits, as its form has them. */
 export const limitsIn = (input: ClientInput): Record<LimitChannel, WantedLimit> => ({
   call: { amount: input.call_limit, increase: input.call_increase },
   sms: { amount: input.sms_limit, increase: input.sms_increase },

@@ -7,7 +7,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import { selectSummaries } from './client.repository.ts';
 
-/** Clients with how many UCAs they have of how many they may. */
+/** Clients with their number of UCAs and their limit. */
 export function pageOfClients(ctx: Ctx, query: QueryOut<typeof listClients>) {
   const { type, blocked } = query;
   return ctx.tx((trx) =>

@@ -15,7 +15,7 @@ function offsetOf(name: string, now: Date): number {
 let zones: { at: number; timezones: Parameters['timezones'] } | null = null;
 const HOUR = 3_600_000;
 
-/** Time zones by offset and countries by name, in a language. The zones are worked out once an hour: 420 formats. */
+/** Time zones by offset and countries by name, in a language. The zones are computed once an hour: 420 formatters. */
 export function parametersOf(language: string, now: Date): Parameters {
   const at = Math.floor(now.getTime() / HOUR);
   if (zones?.at !== at) {

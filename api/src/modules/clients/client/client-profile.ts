@@ -5,11 +5,11 @@ import { problem } from '../../../http/problem.ts';
 import { isClient } from './client.repository.ts';
 
 const FIRST = 10;
-/** Listed by another area, in a tab of its own. */
+/** Listed by another area, in its own tab. */
 const countedAlone = ['branches'];
 const person = sql`trim(u.name || ' ' || u.last_name)`;
 
-/** Each part of a client as rows of a name and a detail; those that are counted alone need no detail. */
+/** Each part of a client as rows of a name and a detail; those that are only counted need no detail. */
 const parts = {
   branches: sql`select name from branch where deleted_at is null`,
   places: sql`select p.name, coalesce((select b.name from branch b where b.id = p.branch_id), '') as detail
@@ -23,7 +23,7 @@ const parts = {
   labels: sql`select name, description as detail from label where deleted_at is null`,
 };
 
-/** What a client has. Row-level security narrows each part to it, as for somebody of that client. */
+/** What belongs to a client. Row-level security narrows each part to it, as for a user of that client. */
 export async function profileOf(ctx: Ctx, id: number): Promise<DataOf<typeof clientProfile>> {
   return ctx.tx(async (trx) => {
     if (!(await isClient(trx, id))) throw problem('notFound', 'error.notFound');

@@ -10,7 +10,7 @@ import { findClient } from './client.service.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
-/** Deletes a client that has nothing but the accounts that sign in for it, and these with it. It can be brought back. */
+/** Deletes a client that has nothing but the accounts that sign in for it, including these. It can be restored. */
 export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     await patiently(trx);
@@ -27,8 +27,8 @@ export function removeClient(ctx: Ctx, id: number): Promise<{ id: number }> {
 }
 
 /**
- * Brings a deleted client back with the accounts that were deleted with it, which can sign in as before; harmless
- * when it was not deleted. 409 when its name, RUC or an account's user name is another's by now.
+ * Restores a deleted client with the accounts that were deleted with it, which can sign in as before; a no-op
+ * when it is not deleted. 409 when its name, RUC or an account's user name is taken by now.
  */
 export function bringBackClient(ctx: Ctx, id: number): Promise<Client> {
   return ctx.tx(async (trx) => {

@@ -44,14 +44,14 @@ export function clientAccounts(ctx: Ctx): Promise<{ data: ClientAccount[] }> {
   return ctx.tx(async (trx) => ({ data: (await selectAccounts(trx, ctx).execute()).map(asAccount) }));
 }
 
-/** The record that an account's roles belong to: its client's, or the UMA's own. Their histories tell of it. */
+/** The record that an account's roles belong to: its client's, or the UMA's own. Their histories show them. */
 async function recordOf(trx: Tx, ctx: Ctx, { id, type }: Pick<Stored, 'id' | 'type'>) {
   if (type === 'uma') return { entity: 'uma', entityId: id, record: await findUma(trx, ctx, id) };
   const client = clientOf(ctx);
   return { entity: 'client', entityId: client, record: await findClient(trx, ctx, client) };
 }
 
-/** Gives or takes roles of one account. 422 when too few people would be left to vote somewhere. */
+/** Grants or revokes roles of one account. 422 when too few people would be left to vote somewhere. */
 export function changeAccountRoles(
   ctx: Ctx,
   id: number,

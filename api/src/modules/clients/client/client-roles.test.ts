@@ -28,7 +28,7 @@ const profileOf = async (as: TestUser) =>
   (await app.call<contract.UserRecord>(contract.getProfile, { as })).body.data as contract.UserRecord;
 const statusOf = async (as: TestUser) => (await app.call(contract.listGuests, { as })).status;
 
-/** A client that an admin takes on, and its account signed in. */
+/** A client onboarded by an admin, and its account signed in. */
 async function takenOn(values: Partial<contract.ClientInput>) {
   const body = { ...testClientInput('puertosur'), password: PASSWORD, is_ubes: true, ...values };
   const created = await app.call<contract.Client>(contract.createClient, { as: admin, body });
@@ -43,8 +43,8 @@ async function takenOn(values: Partial<contract.ClientInput>) {
 const edit = (id: number, body: Partial<contract.ClientInput>) =>
   app.call<contract.Client>(contract.updateClient, { as: admin, params: { id }, body });
 
-describe('a client that an admin takes on', () => {
-  it('sees Guests by the roles its form gave, and only with the module', async () => {
+describe('a client onboarded by an admin', () => {
+  it('sees Guests by the roles its form granted, and only with the module', async () => {
     const { id, as } = await takenOn({ requester: true });
     expect(await statusOf(as)).toBe(200);
     expect(contract.can(await profileOf(as), 'visitRequests.manage')).toBe(true);
@@ -60,7 +60,7 @@ describe('a client that an admin takes on', () => {
     ]);
   });
 
-  it('without a role sees neither, until one is given where roles are: in its own list of users', async () => {
+  it('sees neither without a role, until one is granted in its own list of users', async () => {
     const { id, as } = await takenOn({});
     expect([await statusOf(as), contract.can(await profileOf(as), 'visitRequests.manage')]).toEqual([
       403,
@@ -76,7 +76,7 @@ describe('a client that an admin takes on', () => {
     expect(body.data?.data[0]?.changes).toEqual([{ field: 'validator', before: false, after: true }]);
   });
 
-  it('is told at once, and nobody of another client', async () => {
+  it('is notified at once, and nobody of another client', async () => {
     const { id, as } = await takenOn({});
     const other = await createTestClient(app, { phones: 0 });
     const join = async (user: TestUser, channel: string) => {
@@ -109,7 +109,7 @@ describe('roles in every subdepartment', () => {
   const votes = (body: object) =>
     app.call(contract.updateSubdepartment, { as: one.operator, params: { id: log.subdepartment }, body });
 
-  it('are a UMA’s too, and not another client’s to give', async () => {
+  it('can belong to a UMA too, and cannot be granted by another client', async () => {
     expect((await accounts(one.operator)).map(({ type }) => type)).toEqual(['cliente', 'uma']);
     expect(await statusOf(one.uma)).toBe(403);
     const other = await createTestClient(app, { phones: 0 });
@@ -131,7 +131,7 @@ describe('roles in every subdepartment', () => {
     expect((await votes({ authorizations: 1 })).status).toBe(200);
   });
 
-  it('are not taken while a subdepartment needs their votes, wherever one tries', async () => {
+  it('cannot be revoked while a subdepartment needs their votes, wherever one tries', async () => {
     await give(one.operator, one.operator.id, { validator: true });
     await give(one.operator, one.uma.id, { authorizer: true });
     expect((await votes({ validations: 1, authorizations: 1 })).status).toBe(200);

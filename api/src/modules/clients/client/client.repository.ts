@@ -35,7 +35,7 @@ export function selectSummaries(trx: Tx) {
     .select(ucas.as('ucas'));
 }
 
-/** Whether there is a client of this id. */
+/** Whether a client with this id exists. */
 export async function isClient(trx: Tx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('client')
@@ -46,7 +46,7 @@ export async function isClient(trx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A whole client but for its limits. */
+/** A whole client except its limits. */
 export async function findClientRow(trx: Tx, id: number, { deleted = false }: Scope = {}) {
   const row = await trx
     .selectFrom('client')
@@ -114,7 +114,7 @@ export async function findClientRow(trx: Tx, id: number, { deleted = false }: Sc
   };
 }
 
-/** Holds the account that signs in for a client, if it has one. */
+/** Locks the account that signs in for a client, if it has one. */
 export async function findAccount(trx: Tx, clientId: number) {
   return trx
     .selectFrom('app_user')
@@ -134,7 +134,7 @@ export async function takenValues(
   given: { name: string; ruc: string; username: string },
   except: { client: number | null; account: number | null },
 ): Promise<string[]> {
-  // Held, so that two clients created at once do not both find a name free.
+  // Locked, so that two clients created at once do not both find a name free.
   await sql`select pg_advisory_xact_lock(hashtext('client.unique'))`.execute(trx);
   const { rows } = await sql<Record<string, boolean>>`select
     exists (select from client where fold(name) = fold(${given.name}) and deleted_at is null
