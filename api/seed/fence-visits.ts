@@ -23,6 +23,8 @@ export interface SeedFence {
   isGrounds: boolean;
   /** Somebody should be inside in the hours of work. */
   isExpected: boolean;
+  /** How long a visit lasts before it is told of; null: never. */
+  dwellMs: number | null;
   of: readonly SeedUca[];
 }
 
@@ -128,9 +130,15 @@ export async function seedFenceVisits(
       const { fence, uca, from, to, uncertain } = visit;
       const visit_id = ids[nth] ?? 0;
       const came = { ...event(fence, uca, from, visit.at), visit_id, kind: 'enter', uncertain: false };
-      if (!isOver(visit)) return [came];
-      const end = fence.isGrounds && uca.type !== 'Motorizado' ? visit.at : pathOf(uca)(to);
-      return [came, { ...event(fence, uca, to, end), visit_id, kind: 'exit', uncertain }];
+      const path = pathOf(uca);
+      const stays = fence.dwellMs === null ? Number.POSITIVE_INFINITY : from + fence.dwellMs;
+      const stayed =
+        stays <= Math.min(to, now - SURE_MS)
+          ? [{ ...event(fence, uca, stays, path(stays)), visit_id, kind: 'dwell', uncertain }]
+          : [];
+      if (!isOver(visit)) return [came, ...stayed];
+      const end = fence.isGrounds && uca.type !== 'Motorizado' ? visit.at : path(to);
+      return [came, ...stayed, { ...event(fence, uca, to, end), visit_id, kind: 'exit', uncertain }];
     }),
     ...absences.map(({ fence, uca, at }) => ({
       ...{ ...event(fence, uca, at, fence.place), visit_id: null, kind: 'absent', uncertain: false },

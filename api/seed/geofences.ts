@@ -16,6 +16,7 @@ interface FenceSeed {
   color: string;
   type: string;
   offline_minutes: number | null;
+  dwell_minutes: number | null;
   expected: FenceHours[];
   of: readonly SeedUca[];
 }
@@ -55,6 +56,7 @@ function fencesOf(client: SeedClient): FenceSeed[] {
       color: colors[nth % colors.length] as string,
       type: usualType(of),
       offline_minutes: null,
+      dwell_minutes: null,
       expected: nth === 2 ? [{ days: [1, 2, 3, 4, 5], from_time: '08:00:00', to_time: '17:00:59' }] : [],
       of,
     };
@@ -73,6 +75,7 @@ function fencesOf(client: SeedClient): FenceSeed[] {
       color: '#5b6b73',
       type: 'Motorizado',
       offline_minutes: 30,
+      dwell_minutes: null,
       expected: [],
       of: mobile.length > 0 ? mobile : client.ucas.slice(0, 1),
     },
@@ -84,6 +87,7 @@ function fencesOf(client: SeedClient): FenceSeed[] {
       color: '#b83f33',
       type: 'Guardia',
       offline_minutes: 5,
+      dwell_minutes: 5,
       expected: [],
       of: client.ucas.filter(({ place, type }) => place === first && type === 'Guardia'),
     },
@@ -123,18 +127,21 @@ export async function seedGeofences(
       mail: mailbox(seed, 'monitoreo'),
       summary: mailbox(seed, 'jefatura'),
       offline_minutes: fence.offline_minutes,
+      dwell_minutes: fence.dwell_minutes,
       expected: fence.expected,
       at,
     };
   });
   const { rows: ids } = await sql<{ id: number }>`
     insert into geofence (client_id, name, type_id, place_id, description, shape, lat, lng, radius, points, color,
-      emails_entry, emails_exit, emails_summary, offline_minutes, expected, shaped_at, created_at, updated_at)
+      emails_entry, emails_exit, emails_summary, emails_dwell, offline_minutes, dwell_minutes, dwell_since, expected,
+      shaped_at, created_at, updated_at)
     select client_id, name, type_id, place_id, description, shape, lat, lng, radius, points, color,
-      array[mail], array[mail], array[summary], offline_minutes, expected, at, at, at
+      array[mail], array[mail], array[summary], case when dwell_minutes is null then '{}' else array[summary] end,
+      offline_minutes, dwell_minutes, at, expected, at, at, at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (client_id bigint, name text, type_id bigint,
       place_id bigint, description text, shape text, lat float8, lng float8, radius float8, points jsonb, color text,
-      mail text, summary text, offline_minutes integer, expected jsonb, at timestamptz)
+      mail text, summary text, offline_minutes integer, dwell_minutes integer, expected jsonb, at timestamptz)
     returning id`.execute(trx);
   const links = made.map(({ client, fence, at }, nth) => ({
     link: { client_id: client.id, geofence_id: ids[nth]?.id ?? 0 },
@@ -158,5 +165,6 @@ export async function seedGeofences(
     ...{ place: fence.place, shape: fence.shape, of: fence.of },
     isGrounds: fence.name === fence.place.name,
     isExpected: fence.expected.length > 0,
+    dwellMs: fence.dwell_minutes === null ? null : fence.dwell_minutes * 60_000,
   }));
 }

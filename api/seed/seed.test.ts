@@ -132,6 +132,15 @@ describe('the demo', () => {
       or (visit.left_at is not null)::integer <> (select count(*) from geofence_event as event
         where event.visit_id = visit.id and event.kind = 'exit' and event.at = visit.left_at)`;
     expect(await value(`select count(*) as value from ${untold}`)).toBe(0);
+    const unstayed = `geofence_visit as visit join geofence on geofence.id = visit.geofence_id
+      where (dwell_minutes is not null and entered_at + make_interval(mins => dwell_minutes)
+        <= least(left_at, '${now.toISOString()}'::timestamptz - interval '1 minute'))
+        and not exists (select from geofence_event as event where event.visit_id = visit.id
+          and event.kind = 'dwell' and event.at = entered_at + make_interval(mins => dwell_minutes))`;
+    expect(await value(`select count(*) as value from ${unstayed}`)).toBe(0);
+    expect(await value(`select count(*) as value from geofence_event where kind = 'dwell'`)).toBeGreaterThan(
+      5,
+    );
     const least = (what: string) =>
       value<number>(`select min(found) as value from (select ${what} as found from client
         left join geofence_visit as visit on visit.client_id = client.id

@@ -20,6 +20,9 @@ interface GeofenceTable {
   emails_exit: string[];
   emails_summary: string[];
   offline_minutes: number | null;
+  dwell_minutes: Generated<number | null>;
+  dwell_since: DefaultInstant;
+  emails_dwell: Generated<string[]>;
   expected: DefaultJson<FenceHours[]>;
   shaped_at: DefaultInstant;
   search: Computed<string>;
@@ -77,7 +80,7 @@ interface GeofenceSummaryTable {
   written_at: DefaultInstant;
 }
 
-/** Tables of 146_geofences.sql and 160_geofence_tells.sql. */
+/** Tables of 146_geofences.sql, 160_geofence_tells.sql and 175_geofence_dwell.sql. */
 export interface GeofenceTables {
   geofence_summary: GeofenceSummaryTable;
   geofence: GeofenceTable;

@@ -4,7 +4,7 @@ import { id, idParams, instant } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { fenceNewsKinds } from './geofence.ts';
 
-/** Somebody entered or left a geofence, or is absent from it. */
+/** Somebody came into a geofence, stayed, or left it, or is missing there. */
 export const geofenceEvent = z.object({
   id,
   client_id: id,
@@ -13,11 +13,11 @@ export const geofenceEvent = z.object({
   geofence_name: z.string(),
   uca_id: id,
   uca_name: z.string(),
-  /** The first fix of the crossing. */
+  /** The first fix of the crossing; of a `dwell` when they had been inside for so long. */
   at: z.string(),
   /** When the server confirmed it. */
   known_at: z.string(),
-  /** For an exit: when they had entered. */
+  /** Of an exit and of a `dwell`: since when they had been inside. */
   entered_at: z.nullable(z.string()),
   lat: z.number(),
   lng: z.number(),

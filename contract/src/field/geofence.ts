@@ -15,6 +15,8 @@ const once = <T>(list: T[]): T[] => [...new Set(list)];
 const some = (most: number) =>
   z.array(id).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(most));
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
+/** Minutes that a silence or a stay is told after; null: not by the fence. */
+const minutes = z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440)));
 const hour = text(8).check(z.refine((value) => TIME_PATTERN.test(value), 'error.time'));
 
 /** Hours in which its UCAs should be inside, in the client's zone; an end before the start is on the next day. */
@@ -85,8 +87,9 @@ export const fenceOutline = z
   .strictObject({
     ...outline,
     uca_ids: some(10_000),
-    offline_minutes: z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440))),
-    /** The geofence it would change. */
+    offline_minutes: minutes,
+    dwell_minutes: minutes,
+    /** The fence that it is to change. */
     geofence_id: z.nullable(id),
   })
   .check(...soundOutline);
@@ -106,15 +109,26 @@ const fields = z.strictObject({
   emails_entry: emails,
   emails_exit: emails,
   emails_summary: emails,
-  /** Minutes of silence after which a visit is uncertain; null: each UCA's own setting. */
-  offline_minutes: z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440))),
+  /** Silence after which a visit is uncertain; null: as each UCA has it. */
+  offline_minutes: minutes,
+  /** A visit that lasts as long as this is told of; null: none is. */
+  dwell_minutes: minutes,
+  /** Who is told of it by email, if anybody. */
+  emails_dwell: z.array(email).check(z.overwrite(once), z.maxLength(20)),
   expected: z.array(fenceHours).check(z.maxLength(14)),
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),
 });
 
-/** A geofence (geocerca): an area whose entries and exits are reported. */
-export const geofenceInput = fields.check(...soundOutline);
+/** Emails about a stay want its length. */
+const dwellTold = z.refine<Partial<Record<'dwell_minutes' | 'emails_dwell', unknown>>>(
+  ({ dwell_minutes, emails_dwell }) =>
+    dwell_minutes !== null || !Array.isArray(emails_dwell) || emails_dwell.length === 0,
+  { path: ['dwell_minutes'], error: 'error.required', when: onRecords },
+);
+
+/** A geofence (geocerca): a piece of ground, and whose coming and going is told. */
+export const geofenceInput = fields.check(...soundOutline, dwellTold);
 export type GeofenceInput = z.infer<typeof fields>;
 
 const shown = {
@@ -161,6 +175,8 @@ export const geofenceRecord = z.object({
   emails_exit: z.array(z.string()),
   emails_summary: z.array(z.string()),
   offline_minutes: z.nullable(z.number()),
+  dwell_minutes: z.nullable(z.number()),
+  emails_dwell: z.array(z.string()),
   expected: z.array(fenceHours),
 });
 export type GeofenceRecord = z.infer<typeof geofenceRecord>;
@@ -221,8 +237,11 @@ export const drawGeofences = endpoint({
   data: listed(drawn),
 });
 
-/** How somebody came to be inside, or stopped being: `found` means already inside at the first fix. */
-export const fenceEventKinds = ['enter', 'exit', 'found'] as const;
+/**
+ * How somebody came to be inside, or stopped: `found` is who was inside when first looked at, `dwell` who has been inside
+ * for as long as the fence asks (`dwell_minutes`).
+ */
+export const fenceEventKinds = ['enter', 'exit', 'found', 'dwell'] as const;
 export type FenceEventKind = (typeof fenceEventKinds)[number];
 
 /** The same, plus `absent`: not inside at the start of the hours in which they should be. */

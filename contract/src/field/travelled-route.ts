@@ -7,7 +7,7 @@ import { listed } from '../core/paging.ts';
 /** UCAs whose routes are read and drawn at once. */
 export const TRAVEL_UCAS = 8;
 
-export const travelEventKinds = ['scan', 'observation', 'alert', 'enter', 'exit', 'found'] as const;
+export const travelEventKinds = ['scan', 'observation', 'alert', 'enter', 'exit', 'found', 'dwell'] as const;
 
 /** An event on a UCA's route; instants in milliseconds. */
 export const travelEvent = z.object({

@@ -55,6 +55,8 @@ export const geofenceImport = importKind({
     { name: 'CORREOS DE SALIDAS', field: 'emails_exit', example: 'guardia@ejemplo.com' },
     { name: 'CORREOS DEL RESUMEN', field: 'emails_summary', example: 'jefe@ejemplo.com' },
     { name: 'MINUTOS SIN CONEXION', field: 'offline_minutes', example: '30' },
+    { name: 'MINUTOS DE PERMANENCIA', field: 'dwell_minutes', example: '45' },
+    { name: 'CORREOS DE PERMANENCIA', field: 'emails_dwell', example: 'jefe@ejemplo.com' },
     { name: 'HORARIO ESPERADO', field: 'expected', aliases: ['HORARIO'], example: '12345 08:00-17:00' },
   ],
   row: z.object({
@@ -76,6 +78,8 @@ export const geofenceImport = importKind({
     emails_exit: emailsCell,
     emails_summary: emailsCell,
     offline_minutes: optionalNumberCell(1, 1440, true),
+    dwell_minutes: optionalNumberCell(1, 1440, true),
+    emails_dwell: emailsCell,
     expected: text(2000).check(
       z.refine((value) => (hoursOfText(value)?.length ?? Number.POSITIVE_INFINITY) <= 14, 'error.hours'),
     ),

@@ -10,6 +10,18 @@ export const geofenceMessages = {
     es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day}, y no está.\n\nDónde ha estado:\n{link}\n',
     en: '{uca} should have been inside “{fence}” since {time} on {day}, and is not.\n\nWhere they have been:\n{link}\n',
   },
+  'fence.dwellSubject': {
+    es: 'Vigía: {uca} lleva {minutes} minutos en {fence}',
+    en: 'Vigía: {uca} has been in {fence} for {minutes} minutes',
+  },
+  'fence.dwellBody': {
+    es: '{uca} lleva {minutes} minutos en la geocerca {fence} ({place}): desde el {day} {time} ({zone}).\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} has been in the geofence {fence} ({place}) for {minutes} minutes: since {day} {time} ({zone}).\n\nSee the moment on the map:\n\n{link}\n',
+  },
+  'fence.dwellDoubtful': {
+    es: '{uca} llevaría {minutes} minutos en la geocerca {fence} ({place}): desde el {day} {time} ({zone}).\n\nEl teléfono estuvo sin conexión, así que la permanencia es incierta.\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} may have been in the geofence {fence} ({place}) for {minutes} minutes: since {day} {time} ({zone}).\n\nThe phone was out of reach, so the stay is uncertain.\n\nSee the moment on the map:\n\n{link}\n',
+  },
   'fence.summarySubject': {
     es: 'Geocercas de {client}: resumen del {day}',
     en: 'Geofences of {client}: summary of {day}',

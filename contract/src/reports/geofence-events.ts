@@ -11,20 +11,20 @@ export type FenceCertainty = (typeof fenceCertainties)[number];
 
 const geofenceEventRow = z.object({
   id,
-  /** The first fix of the crossing, and when the server confirmed it. */
+  /** The first fix of the crossing, of a `dwell` its moment, and when the server was sure of it. */
   at: z.string(),
   known_at: z.string(),
   kind: z.enum(fenceNewsKinds),
   certainty: z.enum(fenceCertainties),
   ...geofenceRow,
-  /** For an exit: how long they had been inside. */
+  /** Of an exit and of a `dwell`: how long they had been inside. */
   inside_seconds: z.nullable(z.number()),
   lat: z.number(),
   lng: z.number(),
 });
 export type GeofenceEventRow = z.infer<typeof geofenceEventRow>;
 
-/** Geofence events: entries, exits, people found inside and people absent; the log and the counts. */
+/** Who came into geofences, stayed and left them, who was found inside, and who was missing: the log, and how many. */
 export const geofenceEventReport = reportEndpoints({
   path: '/v1/geocerca/evento',
   access: 'reports.geofences',
@@ -39,7 +39,9 @@ export const geofenceEventReport = reportEndpoints({
     total: 'count',
     enter: 'count',
     exit: 'count',
-    /** Inside at the first fix. */
+    /** Inside for as long as their fence asks. */
+    dwell: 'count',
+    /** Inside when first looked at. */
     found: 'count',
     /** Not inside in the hours in which they should be. */
     absent: 'count',
@@ -48,7 +50,10 @@ export const geofenceEventReport = reportEndpoints({
     ucas: 'count',
     geofences: 'count',
   },
-  over: { enter: 'count', exit: 'count', found: 'count', absent: 'count', ucas: 'count', geofences: 'count' },
+  over: {
+    ...{ enter: 'count', exit: 'count', dwell: 'count', found: 'count', absent: 'count' },
+    ...{ ucas: 'count', geofences: 'count' },
+  },
   heat: { total: 'count', enter: 'count', exit: 'count' },
   parts: fenceNewsKinds,
   groups: geofenceGroups,

@@ -5,22 +5,23 @@ import {
   FENCE_CONFIRM_MS,
   type FenceEvent,
   type FenceFix,
+  type FenceRules,
   type FenceStanding,
   followTrack,
   stepFence,
   type Track,
 } from './fence-machine.ts';
 
-const rules = { margin: exitMargin(100), offlineMs: 600_000 };
+const plain: FenceRules = { margin: exitMargin(100), offlineMs: 600_000, dwell: null };
 
-/** The events of a series of fixes, for somebody who is outside unless `first` makes that unknown. */
-function walk(fixes: readonly FenceFix[], first = false) {
+/** What a row of fixes makes, from somebody who is outside unless `first` says nobody knows. */
+function walk(fixes: readonly FenceFix[], first = false, rules = plain) {
   let standing: FenceStanding | null = null;
   const events: FenceEvent[] = [];
   fixes.forEach((fix, index) => {
     const step = stepFence(standing, fix, rules, first && index === 0);
     standing = step.standing;
-    if (step.event) events.push(step.event);
+    events.push(...step.events);
   });
   return { standing: standing as FenceStanding | null, events };
 }
@@ -80,7 +81,53 @@ describe('an exit', () => {
   });
 });
 
+describe('a stay', () => {
+  const asked: FenceRules = { ...plain, dwell: { ms: 120_000, from: 0 } };
+  const told = (...fixes: FenceFix[]) =>
+    walk(fixes, false, asked).events.map(({ kind, at, uncertain }) => [kind, at / 1000, uncertain]);
+  const inside = [fix(10, -20), fix(60, -20)];
+
+  it('is told once, at the first fix that shows it, and dated when it had lasted so long', () => {
+    expect(told(...inside, fix(129, -20))).toHaveLength(1);
+    expect(told(...inside, fix(135, -20), fix(200, 10), fix(900, -20))).toEqual([
+      ['enter', 10, false],
+      ['dwell', 130, false],
+    ]);
+    expect(told(fix(10, -20), fix(400, -20))).toEqual([
+      ['enter', 10, false],
+      ['dwell', 130, false],
+    ]);
+  });
+
+  it('is none of a visit that ended before, whenever that became sure', () => {
+    expect(told(...inside, fix(129, 90), fix(140, 90), fix(170, 90)).map(([kind]) => kind)).toEqual([
+      'enter',
+      'exit',
+    ]);
+    expect(told(...inside, fix(131, 90), fix(170, 90)).map(([kind]) => kind)).toEqual([
+      'enter',
+      'dwell',
+      'exit',
+    ]);
+    expect(told(...inside, fix(129, 90), fix(150, -5)).at(-1)).toEqual(['dwell', 130, false]);
+  });
+
+  it('is uncertain after a silence, and for who was inside at first', () => {
+    expect(told(...inside, fix(700, -20)).at(-1)).toEqual(['dwell', 130, true]);
+    expect(walk([fix(0, -5), fix(125, -5)], true, asked).events.at(-1)).toEqual({
+      ...{ kind: 'dwell', at: 120_000, uncertain: true },
+    });
+  });
+
+  it('is told of no moment before the fence asked for it', () => {
+    const late: FenceRules = { ...plain, dwell: { ms: 120_000, from: 130_001 } };
+    expect(walk([...inside, fix(200, -5), fix(900, -5)], false, late).events).toHaveLength(1);
+  });
+});
+
 describe('whatever the fixes are', () => {
+  const stay = 300_000;
+  const rules: FenceRules = { ...plain, dwell: { ms: stay, from: 0 } };
   const rows = fc
     .array(
       fc.record({
@@ -101,7 +148,8 @@ describe('whatever the fixes are', () => {
   it('entries and exits alternate, in order of time, each confirmed', () => {
     fc.assert(
       fc.property(rows, fc.boolean(), (fixes, first) => {
-        const { events, standing } = walk(fixes, first);
+        const { events: all, standing } = walk(fixes, first, rules);
+        const events = all.filter(({ kind }) => kind !== 'dwell');
         events.forEach((event, index) => {
           expect(event.kind === 'exit').toBe(index % 2 === 1);
           const before = events[index - 1];
@@ -118,10 +166,31 @@ describe('whatever the fixes are', () => {
     );
   });
 
-  it('processing them in two parts gives the same result as at once', () => {
+  it('each visit that lasts so long has its stay, and no other', () => {
+    fc.assert(
+      fc.property(rows, fc.boolean(), (fixes, first) => {
+        const { events, standing } = walk(fixes, first, rules);
+        const heard = fixes.at(-1)?.at ?? 0;
+        const entries = events.flatMap(({ kind, at }, index) =>
+          kind === 'enter' || kind === 'found' ? [{ at, rest: events.slice(index + 1) }] : [],
+        );
+        for (const { at, rest } of entries) {
+          const [next, after] = rest;
+          const isStay = next?.kind === 'dwell';
+          const exit = isStay ? after : next;
+          const until = exit?.at ?? standing?.crossing ?? heard;
+          expect(isStay).toBe(at + stay <= until);
+          if (isStay) expect(next.at).toBe(at + stay);
+          if (exit) expect(exit.kind).toBe('exit');
+        }
+      }),
+    );
+  });
+
+  it('taking them in two parts is taking them at once', () => {
     fc.assert(
       fc.property(rows, fc.nat(80), (fixes, cut) => {
-        const whole = walk(fixes);
+        const whole = walk(fixes, false, rules);
         let standing: FenceStanding | null = null;
         const events: FenceEvent[] = [];
         for (const part of [fixes.slice(0, cut), fixes.slice(cut)]) {
@@ -129,7 +198,7 @@ describe('whatever the fixes are', () => {
           for (const one of part) {
             const step = stepFence(standing, one, rules);
             standing = step.standing;
-            if (step.event) events.push(step.event);
+            events.push(...step.events);
           }
         }
         expect({ standing, events }).toEqual(whole);

@@ -47,6 +47,8 @@ export interface FenceStanding {
   heard: number;
   /** There was a silence during the visit, or nobody saw it begin. */
   uncertain: boolean;
+  /** The fixes have shown that the visit lasted as long as the fence asks. */
+  dwelt?: true;
 }
 
 export interface FenceRules {
@@ -54,14 +56,19 @@ export interface FenceRules {
   margin: number;
   /** A longer silence makes a visit uncertain. */
   offlineMs: number;
+  /** How long a visit lasts before it is told of, and since when the fence asks for that; null: never. */
+  dwell: { ms: number; from: number } | null;
 }
 
 /** Metres beyond the edge, for a fence of this radius, from which somebody counts as outside. */
 export const exitMargin = (radius: number): number => Math.max(15, radius * 0.2);
 
-/** `found`: inside at the first fix ever, so the entry was not seen. `at` is the time of the event's first fix. */
+/**
+ * `found`: inside at the first fix ever, so that nobody saw the entry. `at` is that of the event's first fix; of a
+ * `dwell` the moment at which the visit had lasted as long as the fence asks.
+ */
 export type FenceEvent =
-  | { kind: 'enter' | 'found'; at: number; uncertain: boolean }
+  | { kind: 'enter' | 'found' | 'dwell'; at: number; uncertain: boolean }
   | { kind: 'exit'; at: number; since: number; uncertain: boolean };
 
 export interface FenceFix {
@@ -71,16 +78,17 @@ export interface FenceFix {
   distance: number;
 }
 
-/**
- * Processes one usable fix, in order of time. `first`: the fence, as it is now, was never evaluated for this phone, which
- * sets the state without an event.
- */
-export function stepFence(
+interface FenceStep {
+  standing: FenceStanding | null;
+  event: FenceEvent | null;
+}
+
+function cross(
   before: FenceStanding | null,
   { at, accuracy, distance }: FenceFix,
   { margin, offlineMs }: FenceRules,
-  first = false,
-): { standing: FenceStanding | null; event: FenceEvent | null } {
+  first: boolean,
+): FenceStep {
   const within = distance <= 0;
   if (!before) {
     if (!within) return { standing: null, event: null };
@@ -104,4 +112,32 @@ export function stepFence(
   if (!out) return { standing: { ...before, crossing: null, heard: at, uncertain }, event: null };
   if (sure) return { standing: null, event: { kind: 'exit', at: since, since: before.since, uncertain } };
   return { standing: { ...before, crossing: since, heard: at, uncertain }, event: null };
+}
+
+/**
+ * The moment at which a visit that goes on has lasted as long as the fence asks; null when that is told already, is not
+ * asked, lies before it was asked, or lies after they may have gone.
+ */
+export function dwellDue(standing: FenceStanding | null, { dwell }: Pick<FenceRules, 'dwell'>): number | null {
+  if (!dwell || !standing?.inside || standing.dwelt) return null;
+  const at = standing.since + dwell.ms;
+  return at < dwell.from || (standing.crossing !== null && standing.crossing < at) ? null : at;
+}
+
+/**
+ * Takes one usable fix, in order of time; returns what it made, in order. `first`: the fence was never looked at for
+ * this phone as it is now, which sets the standing without an event.
+ */
+export function stepFence(
+  before: FenceStanding | null,
+  fix: FenceFix,
+  rules: FenceRules,
+  first = false,
+): { standing: FenceStanding | null; events: readonly FenceEvent[] } {
+  const { standing, event } = cross(before, fix, rules, first);
+  const events = event ? [event] : [];
+  const due = dwellDue(standing, rules);
+  if (!standing || due === null || due > fix.at) return { standing, events };
+  const dwell: FenceEvent = { kind: 'dwell', at: due, uncertain: standing.uncertain };
+  return { standing: { ...standing, dwelt: true }, events: [...events, dwell] };
 }

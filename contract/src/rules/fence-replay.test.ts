@@ -15,10 +15,10 @@ const walk = (...metres: number[]): TrackFix[] =>
     lng: home.lng + east / (111_195 * Math.cos((home.lat * Math.PI) / 180)),
     accuracy: 8,
   }));
-function replay(fixes: readonly TrackFix[], offlineMinutes = 10): FenceReplay {
-  const run = createReplay(fence, offlineMinutes * MINUTE);
+function replay(fixes: readonly TrackFix[], offlineMinutes = 10, dwell?: number, to?: number): FenceReplay {
+  const run = createReplay(fence, offlineMinutes * MINUTE, dwell === undefined ? null : dwell * MINUTE);
   for (const fix of fixes) run.take(fix);
-  return run.end();
+  return run.end(to === undefined ? undefined : to * MINUTE);
 }
 
 describe('a replayed fence', () => {
@@ -48,7 +48,24 @@ describe('a replayed fence', () => {
     expect(replay(quick).visits).toMatchObject([{ from: 30_000, to: 90_000, noise: true }]);
   });
 
-  it('marks a silence, and counts the visits that only one of two has', () => {
+  it('tells a stay where they were last seen, in silence too once it is long enough', () => {
+    const fixes = walk(900, 400, 40, 20, 0, 30, 25, 300, 400);
+    const { visits, events } = replay(fixes, 10, 3);
+    expect(events.map(({ kind, at }) => [kind, at / MINUTE])).toEqual([
+      ['enter', 2],
+      ['dwell', 5],
+      ['exit', 7],
+    ]);
+    expect(events[1]?.lng).toBe(fixes[4]?.lng);
+    expect(visits).toHaveLength(1);
+    const silent = (to: number) => replay(walk(900, 40, 20, 10), 10, 5, to).events.slice(1);
+    expect(silent(12)).toEqual([]);
+    expect(silent(13)).toMatchObject([{ kind: 'dwell', at: 6 * MINUTE, uncertain: true }]);
+    expect(silent(13)[0]?.lng).toBe(walk(0, 0, 0, 10)[3]?.lng);
+    expect(replay(walk(900, 40, 20, 300), 10, 5, 60).events).toHaveLength(1);
+  });
+
+  it('marks a silence, and says which visits only one of two has', () => {
     const silent = walk(300, 20, 20, 20, 300, 300).map((fix, nth) => ({
       ...fix,
       at: fix.at + (nth > 2 ? 30 * MINUTE : 0),

@@ -1,6 +1,9 @@
+import type { Coordinates } from './coordinates.ts';
 import {
+  dwellDue,
   exitMargin,
   type FenceEvent,
+  type FenceRules,
   type FenceStanding,
   followTrack,
   stepFence,
@@ -36,9 +39,29 @@ export interface FenceReplay {
   events: ReplayedEvent[];
 }
 
-/** What a fence would have produced from one phone's fixes, in order of time, by the machine that runs live. */
-export function createReplay({ distance, radius }: CompiledFence, offlineMs: number) {
-  const rules = { margin: exitMargin(radius), offlineMs };
+/**
+ * Where somebody was at an event: at the first fix of the crossing, at the one that found them, or, when they had
+ * stayed so long, where they were last seen before.
+ */
+export function placeOfEvent<P extends Coordinates>(
+  { kind }: FenceEvent,
+  { fix, last, crossing }: { fix: P; last: P | undefined; crossing: P },
+): P {
+  if (kind === 'found') return fix;
+  return kind === 'dwell' ? (last ?? fix) : crossing;
+}
+
+/**
+ * What a fence would have made of one phone's fixes, given in order of time, by the machine that judges them live.
+ * `dwellMs`: how long a visit lasts before it is told of; null: never.
+ */
+export function createReplay(
+  { distance, radius }: CompiledFence,
+  offlineMs: number,
+  dwellMs: number | null = null,
+) {
+  const dwell = dwellMs === null ? null : { ms: dwellMs, from: Number.NEGATIVE_INFINITY };
+  const rules: FenceRules = { margin: exitMargin(radius), offlineMs, dwell };
   const visits: ReplayedVisit[] = [];
   const events: ReplayedEvent[] = [];
   let track: Track | null = null;
@@ -58,6 +81,7 @@ export function createReplay({ distance, radius }: CompiledFence, offlineMs: num
   return {
     /** `known`: the phone has earlier fixes that are not given, so this one is not its first. */
     take(fix: TrackFix, known = false): void {
+      const last = track?.last;
       const followed = followTrack(track, fix);
       track = followed.track;
       if (!followed.usable) return;
@@ -76,17 +100,24 @@ export function createReplay({ distance, radius }: CompiledFence, offlineMs: num
       if (metres < -fix.accuracy) clear = true;
       const open = visits.at(-1);
       if (open?.to === null && clear) open.noise = false;
-      const { event } = step;
-      if (!event) return;
-      const { lat, lng } = event.kind === 'found' ? fix : (crossing ?? fix);
-      const { kind, at, uncertain } = event;
-      events.push({ kind, at, lat, lng, uncertain });
-      if (kind !== 'exit') visits.push({ from: at, to: null, uncertain, noise: !clear });
-      else if (open) close(open, at, uncertain);
+      for (const event of step.events) {
+        const { kind, at, uncertain } = event;
+        const { lat, lng } = placeOfEvent(event, { fix, last, crossing: crossing ?? fix });
+        events.push({ kind, at, lat, lng, uncertain });
+        if (kind === 'exit' && open) close(open, at, uncertain);
+        else if (kind === 'enter' || kind === 'found')
+          visits.push({ from: at, to: null, uncertain, noise: !clear });
+      }
     },
-    end(): FenceReplay {
+    /** `to`: the instant up to which the phone has been listened to. */
+    end(to = Number.NEGATIVE_INFINITY): FenceReplay {
       const open = visits.at(-1);
       if (open?.to === null && standing) open.uncertain = standing.uncertain;
+      const due = dwellDue(standing, rules);
+      if (due !== null && standing && track && to >= Math.max(due, standing.heard + offlineMs)) {
+        const { lat, lng } = track.last;
+        events.push({ kind: 'dwell', at: due, lat, lng, uncertain: true });
+      }
       return { visits, events };
     },
   };

@@ -56,6 +56,23 @@ export function AboutSections({ record }: { record: GeofenceRecord | undefined }
           />
         ))}
       </FormSection>
+      <FormSection title={t('geofence.section.dwell')} description={t('geofence.section.dwellNote')}>
+        <NumberField<GeofenceInput>
+          name="dwell_minutes"
+          label={t('geofence.dwellMinutes')}
+          hint={t('geofence.dwellHint')}
+          unit={t('uca.minutes')}
+          integer
+          required={false}
+          span="half"
+        />
+        <TagsField<GeofenceInput>
+          name="emails_dwell"
+          label={t('geofence.emails.dwell')}
+          kind="email"
+          required={false}
+        />
+      </FormSection>
       <FormSection title={t('geofence.section.limits')}>
         <NumberField<GeofenceInput>
           name="offline_minutes"

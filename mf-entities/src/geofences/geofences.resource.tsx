@@ -45,6 +45,8 @@ export const blankGeofence: GeofenceInput = {
   emails_exit: [],
   emails_summary: [],
   offline_minutes: null,
+  dwell_minutes: null,
+  emails_dwell: [],
   expected: [],
 };
 
@@ -68,6 +70,8 @@ export const geofences = defineResource({
       emails_exit: 'geofence.emails.exit',
       emails_summary: 'geofence.emails.summary',
       offline_minutes: 'geofence.offlineMinutes',
+      dwell_minutes: 'geofence.dwellMinutes',
+      emails_dwell: 'geofence.emails.dwell',
       expected: 'geofence.expected',
     },
     values: { shape: { circle: 'geofence.circle', polygon: 'geofence.polygon' } },

@@ -68,6 +68,8 @@ describeResource(geofences, {
     emails_exit: ['a@x.ec'],
     emails_summary: ['a@x.ec'],
     offline_minutes: null,
+    dwell_minutes: null,
+    emails_dwell: [],
     expected: [],
   },
   others: found,
@@ -84,11 +86,14 @@ describeResource(geofences, {
       await type(/ntradas/, 'a@x.ec ');
       await type(/alidas/, 'b@x.ec ');
       await type(/esumen/, 'c@x.ec ');
+      await type(/^Minutos de permanencia/, '45');
+      await type(/^Correos de permanencias/, 'd@x.ec ');
     },
     body: {
       ...{ name: 'Patio', shape: 'circle', lat: -2.28, lng: -79.9, radius: 100 },
       ...{ type_id: 6, place_id: 5, uca_ids: [11], checkpoint_ids: [9] },
       ...{ emails_entry: ['a@x.ec'], emails_exit: ['b@x.ec'], emails_summary: ['c@x.ec'] },
+      ...{ dwell_minutes: 45, emails_dwell: ['d@x.ec'] },
     },
   },
 });

@@ -110,10 +110,10 @@ export default function GroundMap({ own, events = none }: GroundMapProps) {
   );
 }
 
-/** Coming in is green and going is amber, as in the bar. */
-const colors = { enter: '#1c8a4d', found: '#1c8a4d', exit: '#c27f06' };
+/** Coming in is green, staying blue and going amber. */
+const colors = { enter: '#1c8a4d', found: '#1c8a4d', dwell: '#3f6fc4', exit: '#c27f06' };
 const pointOf = ({ uca_id, kind, at, lat, lng }: GeofenceReplay['events'][number]): MapShape => ({
-  id: `${uca_id}-${at}`,
+  id: `${uca_id}-${kind}-${at}`,
   kind: 'point',
   point: { lat, lng },
   color: colors[kind],

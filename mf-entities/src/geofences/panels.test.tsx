@@ -49,12 +49,14 @@ describe('a fence’s panel', () => {
       </TestUi>,
     );
     await screen.findByText('Sin eventos todavía.');
-    told = [exit, event(1)];
+    const stay = event(3, { kind: 'dwell', entered_at: event(1).at, at: '2026-11-21T10:20:00.000Z' });
+    told = [exit, stay, event(1)];
     happens(event(9, { geofence_id: 8 }));
     happens(exit);
     const lines = await screen.findAllByRole('listitem');
     expect(lines.map((line) => within(line).getByText(/Patio/).textContent)).toEqual([
       'Salida de Patio tras 25 min (con dudas)',
+      'Permanencia de 20 min en Patio',
       'Entrada a Patio',
     ]);
     expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe(

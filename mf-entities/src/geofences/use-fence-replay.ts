@@ -15,6 +15,7 @@ export function useFenceReplay(geofence_id: number | null): FenceReplay {
     points: useFormValue<GeofenceInput, 'points'>('points'),
     uca_ids: useFormValue<GeofenceInput, 'uca_ids'>('uca_ids'),
     offline_minutes: useFormValue<GeofenceInput, 'offline_minutes'>('offline_minutes'),
+    dwell_minutes: useFormValue<GeofenceInput, 'dwell_minutes'>('dwell_minutes'),
     geofence_id,
   });
   return useReplay(read.success ? read.data : null, (body, signal) => call(replayGeofence, { body, signal }));

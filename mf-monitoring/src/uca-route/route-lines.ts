@@ -60,7 +60,10 @@ export function linesOf(
   );
 }
 
-const signs = { scan: '✓', observation: '…', alert: '!', enter: '→', exit: '←', found: '•' } as const;
+const signs = {
+  ...{ scan: '✓', observation: '…', alert: '!' },
+  ...{ enter: '→', exit: '←', found: '•', dwell: '=' },
+} as const;
 
 /** Stops by their number and events by their sign. */
 export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapMark[] {

@@ -13,7 +13,7 @@ export function useRowWords(): (row: TimelineRow) => string {
         : t('route.stop', { number: row.number });
     if (row.kind !== 'event') return t(`route.${row.kind}`);
     const { kind, name, alert, doubtful } = row.event;
-    if (kind === 'enter' || kind === 'exit' || kind === 'found')
+    if (kind === 'enter' || kind === 'exit' || kind === 'found' || kind === 'dwell')
       return words.fence({ kind, name, uncertain: doubtful });
     return words.doubtful(
       kind === 'alert' ? words.alert(alert ?? 4) : t(`route.${kind}`, { name }),

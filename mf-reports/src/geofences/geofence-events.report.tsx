@@ -13,7 +13,8 @@ import {
 } from './fence-parts.ts';
 import { MomentOnMap, TimeInside } from './moment-on-map.tsx';
 
-const tones = { enter: 'ok', exit: 'info', found: 'off', absent: 'warning' } as const;
+const tones = { enter: 'ok', exit: 'info', dwell: 'accent', found: 'off', absent: 'warning' } as const;
+const marks = { ...tones, dwell: 'info' } as const;
 
 const part = <const K extends FenceNewsKind>(id: K) =>
   ({
@@ -22,7 +23,8 @@ const part = <const K extends FenceNewsKind>(id: K) =>
     tone: tones[id],
     rows: { filters: { kind: [id] } },
   }) as const;
-const [enter, exit, found, absent] = [part('enter'), part('exit'), part('found'), part('absent')];
+const [enter, exit, dwell] = [part('enter'), part('exit'), part('dwell')];
+const [found, absent] = [part('found'), part('absent')];
 const uncertain = {
   id: 'uncertain',
   label: 'fenceEvents.figure.uncertain',
@@ -30,7 +32,7 @@ const uncertain = {
   rows: { filters: { certainty: ['uncertain'] } },
 } as const;
 
-/** Who comes into geofences and leaves them: how often, by whom, where and when; and each crossing with its moment. */
+/** Who comes into geofences, stays and leaves them: how often, by whom, where and when; and each crossing with its moment. */
 export const report = defineReport({
   entry: reports.geofenceEvent,
   endpoints: geofenceEventReport,
@@ -55,6 +57,8 @@ export const report = defineReport({
     { id: 'total', label: 'fenceEvents.figure.total' },
     enter,
     exit,
+    { ...dwell, hint: 'fenceEvents.figure.dwellHint' },
+    found,
     { ...absent, hint: 'fenceEvents.figure.absentHint', better: 'down' },
     { ...uncertain, hint: 'fenceEvents.figure.uncertainHint' },
     { id: 'ucas', label: 'fenceEvents.figure.ucas' },
@@ -64,7 +68,7 @@ export const report = defineReport({
       kind: 'bar',
       title: 'fenceEvents.overTime',
       note: 'fenceEvents.overTimeNote',
-      series: [enter, exit, found, absent],
+      series: [enter, exit, dwell, found, absent],
     },
     {
       kind: 'line',
@@ -90,6 +94,7 @@ export const report = defineReport({
     { id: 'total', label: 'fenceEvents.figure.total', compared: true, priority: 2 },
     { ...enter, compared: true, priority: 1 },
     { ...exit, compared: true, priority: 1 },
+    { ...dwell, compared: true },
     found,
     { ...absent, better: 'down', compared: true },
     uncertain,
@@ -116,7 +121,7 @@ export const report = defineReport({
         sortable: true,
         words: wordsOf(fenceNewsKinds, (code) => `fenceEvents.kind.${code}` as const),
         cell: ({ kind }) => (
-          <CodeState usual={kind !== 'absent'} tone={tones[kind]} word={`fenceEvents.kind.${kind}`} />
+          <CodeState usual={kind !== 'absent'} tone={marks[kind]} word={`fenceEvents.kind.${kind}`} />
         ),
       },
       ...fenceColumns,

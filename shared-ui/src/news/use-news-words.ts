@@ -18,14 +18,18 @@ const alertWords = {
   14: 'alert.routeEnded',
 } as const satisfies Record<AlertTypeId, string>;
 
+/** With how long they had been inside. */
+const stayedWords = { exit: 'fence.exitAfter', dwell: 'fence.dwellFor' } as const;
+
 const fenceWords = {
   enter: 'fence.enter',
   exit: 'fence.exit',
   found: 'fence.found',
+  dwell: 'fence.dwell',
   absent: 'fence.absent',
 } as const satisfies Record<FenceNewsKind, string>;
 
-/** What is said of somebody and a geofence. `at` and `entered_at`: from when to when they were inside, of an exit. */
+/** What is said of somebody and a geofence. `entered_at` and `at`: from when to when, of an exit and of a stay. */
 export interface FenceHappening {
   kind: FenceNewsKind;
   name: string;
@@ -44,8 +48,8 @@ export function useNewsWords() {
     fence: ({ kind, name, uncertain, at, entered_at }: FenceHappening): string => {
       const stayed = at && entered_at ? (Date.parse(at) - Date.parse(entered_at)) / 1000 : null;
       return doubtful(
-        kind === 'exit' && stayed !== null
-          ? t('fence.exitAfter', { name, length: duration(stayed) })
+        (kind === 'exit' || kind === 'dwell') && stayed !== null
+          ? t(stayedWords[kind], { name, length: duration(stayed) })
           : t(fenceWords[kind], { name }),
         uncertain,
       );

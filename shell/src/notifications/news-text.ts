@@ -1,5 +1,6 @@
 import { AlertType, ucaRoutePath } from 'contract';
 import {
+  Hourglass,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -27,6 +28,14 @@ export function useNewsPath(): (news: News) => string | null {
 /** Where everybody is; null for those who may not see it. */
 export const useMapPath = (): string | null => (useCan('maps.ucaLocation') ? '/mapas/ucas/ubicacion' : null);
 
+const fenceKinds = {
+  enter: 'notices.entries',
+  found: 'notices.entries',
+  dwell: 'notices.dwells',
+  exit: 'notices.exits',
+  absent: 'notices.absences',
+} as const;
+
 /** What a piece of news says: whom it is about, what happened, and what happens of this kind. */
 export function useNewsText() {
   const t = useWords();
@@ -47,14 +56,12 @@ export function useNewsText() {
       if (news.source === 'emails') return t('notices.emails');
       if (news.source === 'alerts') return words.alert(news.alert.type);
       const { kind } = news.event;
-      return t(
-        kind === 'exit' ? 'notices.exits' : kind === 'absent' ? 'notices.absences' : 'notices.entries',
-      );
+      return t(fenceKinds[kind]);
     },
   };
 }
 
-const fenceIcons = { enter: LogIn, found: LogIn, exit: LogOut, absent: UserRoundX };
+const fenceIcons = { enter: LogIn, found: LogIn, dwell: Hourglass, exit: LogOut, absent: UserRoundX };
 
 export function newsIcon(news: News): LucideIcon {
   if (news.source === 'emails') return MailX;

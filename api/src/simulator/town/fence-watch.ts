@@ -1,4 +1,4 @@
-import { compileFence, exitMargin, type FenceStanding, followTrack, stepFence, type Track } from 'contract';
+import { compileFence, exitMargin, type FenceEventKind, type FenceStanding, followTrack, stepFence, type Track } from 'contract';
 import { randomOf } from '../../../seed/random.ts';
 import { moved, type Place } from '../ground.ts';
 import { createReceiver } from './noise.ts';
@@ -6,7 +6,7 @@ import { createReceiver } from './noise.ts';
 /** What a geofence makes of somebody whose true place is known, and of the noise of their receiver. */
 
 export interface Watched {
-  kind: 'enter' | 'exit' | 'found';
+  kind: FenceEventKind;
   /** Seconds since the start, when it was sure. */
   known: number;
 }
@@ -26,7 +26,7 @@ export function watchFence(
   const bearing = random.between(0, 2 * Math.PI);
   const receiver = createReceiver(random);
   const fence = compileFence({ kind: 'circle', ...HOME, radius: watch.radius });
-  const rules = { margin: exitMargin(fence.radius), offlineMs: OFFLINE_MS };
+  const rules = { margin: exitMargin(fence.radius), offlineMs: OFFLINE_MS, dwell: null };
   const events: Watched[] = [];
   let track: Track | null = null;
   let standing: FenceStanding | null = null;
@@ -42,7 +42,7 @@ export function watchFence(
     const stepped = stepFence(standing, { at, accuracy, distance: fence.distance(lat, lng) }, rules, isFirst);
     isFirst = false;
     standing = stepped.standing;
-    if (stepped.event) events.push({ kind: stepped.event.kind, known: second });
+    for (const { kind } of stepped.events) events.push({ kind, known: second });
   }
   return events;
 }

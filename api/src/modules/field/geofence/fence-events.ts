@@ -25,7 +25,7 @@ const shown = (trx: Tx) =>
     .innerJoin('uca', 'uca.id', 'event.uca_id')
     .innerJoin('app_user', 'app_user.id', 'uca.user_id')
     .leftJoin('geofence_visit as visit', (join) =>
-      join.onRef('visit.id', '=', 'event.visit_id').on('event.kind', '=', 'exit'),
+      join.onRef('visit.id', '=', 'event.visit_id').on('event.kind', 'in', ['exit', 'dwell']),
     )
     .select([
       'event.id',

@@ -32,6 +32,7 @@ function rowsAfter(ctx: Ctx, { search, ...filters }: Query, after: number): Prom
         ...(['geofence.id', 'geofence.name', 'geofence.description', 'geofence.shape'] as const),
         ...(['geofence.lat', 'geofence.lng', 'geofence.radius', 'geofence.points'] as const),
         ...(['geofence.color', 'geofence.offline_minutes', 'geofence.expected'] as const),
+        ...(['geofence.dwell_minutes', 'geofence.emails_dwell'] as const),
         ...(['geofence.emails_entry', 'geofence.emails_exit', 'geofence.emails_summary'] as const),
         sql<string>`(select kind.name from uca_type as kind where kind.id = geofence.type_id)`.as('type'),
         sql<string>`(select place.name from place where place.id = geofence.place_id)`.as('place'),

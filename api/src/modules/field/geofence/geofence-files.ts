@@ -32,6 +32,8 @@ export interface FileRow {
   emails_exit: string[];
   emails_summary: string[];
   offline_minutes: number | null;
+  dwell_minutes: number | null;
+  emails_dwell: string[];
   expected: FenceHours[];
 }
 
@@ -47,7 +49,7 @@ type Field = (typeof geofenceImport.columns)[number]['field'];
 
 /** A fence as the cells of its import, by field. */
 function cellsOf(fence: FileRow): Record<Field, string> {
-  const { name, type, place, description, color, offline_minutes } = fence;
+  const { name, type, place, description, color, offline_minutes, dwell_minutes } = fence;
   return {
     ...{ name, type, place, description, color },
     lat: degreesText(fence.lat),
@@ -60,6 +62,8 @@ function cellsOf(fence: FileRow): Record<Field, string> {
     emails_exit: fence.emails_exit.join(', '),
     emails_summary: fence.emails_summary.join(', '),
     offline_minutes: offline_minutes === null ? '' : String(offline_minutes),
+    dwell_minutes: dwell_minutes === null ? '' : String(dwell_minutes),
+    emails_dwell: fence.emails_dwell.join(', '),
     expected: hoursText(fence.expected),
   };
 }

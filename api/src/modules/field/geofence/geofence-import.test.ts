@@ -314,6 +314,7 @@ describe('exported geofences', () => {
       ...{
         uca_ids: users.map(({ id }) => id),
         offline_minutes: 45,
+        dwell_minutes: 90,
         radius: null,
         points: [],
         color: '#ffee01',
@@ -321,6 +322,7 @@ describe('exported geofences', () => {
       emails_entry: ['a@x.ec', 'b@x.ec'],
       emails_exit: ['b@x.ec'],
       emails_summary: ['c@x.ec'],
+      emails_dwell: ['d@x.ec', 'c@x.ec'],
       expected: [
         { days: [1, 5], from_time: '08:00', to_time: '17:00' },
         { days: [], from_time: '20:00', to_time: '06:00' },

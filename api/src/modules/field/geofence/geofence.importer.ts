@@ -108,6 +108,13 @@ function groundFaults({ corners = '', lat, lng, radius }: Readonly<Record<string
   return radius ? [] : say('radius', 'error.importRadius');
 }
 
+/** Emails about a stay want its length. */
+const dwellFaults = ({
+  dwell_minutes,
+  emails_dwell,
+}: Readonly<Record<string, string | undefined>>): FieldIssue[] =>
+  emails_dwell && !dwell_minutes ? [{ path: 'dwell_minutes', key: 'error.required', params: {} }] : [];
+
 const valuesOf = (lines: readonly Line[]) => lines.map(({ value }) => value);
 
 /** Where emails go that a file says nothing of: to whoever imports it. */
@@ -121,7 +128,7 @@ const mails = ['emails_entry', 'emails_exit', 'emails_summary'] as const;
 export const geofenceImporter = importer<typeof geofenceImport>({
   declaration: geofenceImport,
   entity: 'geofence',
-  faults: groundFaults,
+  faults: (cells) => [...groundFaults(cells), ...dwellFaults(cells)],
 
   async check(trx, ctx, lines, verdicts) {
     const values = valuesOf(lines);
@@ -152,9 +159,10 @@ export const geofenceImporter = importer<typeof geofenceImport>({
       if (!place) throw new Error(`row ${row} lost its place`);
       const shape = shapeOfRow(value);
       const { points, ...ground } = groundOf(shape);
-      const { name, description, offline_minutes } = value;
+      const { name, description, offline_minutes, dwell_minutes, emails_dwell } = value;
       return {
-        ...{ row, name, description, offline_minutes, ...ground, points: JSON.parse(points) },
+        ...{ row, name, description, ...ground, points: JSON.parse(points) },
+        ...{ offline_minutes, dwell_minutes, emails_dwell },
         ...{ type_id: named.types.get(nameKey(value.type)), place_id: place.id },
         ...{ color: value.color || COLOR, expected: hoursOfText(value.expected) ?? [] },
         ...Object.fromEntries(mails.map((field) => [field, value[field].length > 0 ? value[field] : [own]])),
@@ -167,13 +175,14 @@ export const geofenceImporter = importer<typeof geofenceImport>({
         select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as fence(row integer, name text,
           type_id bigint, place_id bigint, description text, shape text, lat double precision, lng double precision,
           radius double precision, points jsonb, color text, emails_entry text[], emails_exit text[],
-          emails_summary text[], offline_minutes integer, expected jsonb)
+          emails_summary text[], offline_minutes integer, dwell_minutes integer, emails_dwell text[], expected jsonb)
       ), made as (
         insert into geofence (client_id, name, type_id, place_id, description, shape, lat, lng, radius, points, color,
-          emails_entry, emails_exit, emails_summary, offline_minutes, expected, shaped_at, created_at, updated_at)
+          emails_entry, emails_exit, emails_summary, offline_minutes, dwell_minutes, emails_dwell, expected, dwell_since,
+          shaped_at, created_at, updated_at)
         select ${ctx.clientId}, name, type_id, place_id, description, shape, lat, lng, radius, points, color,
-          emails_entry, emails_exit, emails_summary, offline_minutes, expected, ${now}::timestamptz,
-          ${now}::timestamptz, ${now}::timestamptz
+          emails_entry, emails_exit, emails_summary, offline_minutes, dwell_minutes, emails_dwell, expected,
+          ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
         from given order by row
         returning id, name
       )

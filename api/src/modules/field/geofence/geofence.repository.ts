@@ -97,6 +97,8 @@ export function findGeofence(
       'geofence.emails_exit',
       'geofence.emails_summary',
       'geofence.offline_minutes',
+      'geofence.dwell_minutes',
+      'geofence.emails_dwell',
       'geofence.expected',
     ])
     .where('geofence.id', '=', id)

@@ -55,12 +55,14 @@ export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
     await assertOwned(trx, client_id, input);
     const ground = groundIn(input);
     const { name, type_id, place_id, description, color, offline_minutes } = input;
-    const { emails_entry, emails_exit, emails_summary } = input;
+    const { emails_entry, emails_exit, emails_summary, dwell_minutes, emails_dwell } = input;
+    const now = ctx.now().toISOString();
     return {
       ...{ client_id, name, type_id, place_id, description, color, offline_minutes, ...ground },
-      ...{ emails_entry, emails_exit, emails_summary },
+      ...{ emails_entry, emails_exit, emails_summary, dwell_minutes, emails_dwell },
       expected: JSON.stringify(input.expected),
-      ...(!(before && isSameGround(before, ground)) && { shaped_at: ctx.now().toISOString() }),
+      ...(!(before && isSameGround(before, ground)) && { shaped_at: now }),
+      ...(before?.dwell_minutes !== dwell_minutes && { dwell_since: now }),
     };
   },
   async written(trx, ctx, { id, input, before }) {

@@ -98,11 +98,15 @@ async function fixesOf(
   return [...near, ...away.filter(({ at }) => !known.has(at))].sort(byTime);
 }
 
-const replayed = (fixes: readonly TrackFix[], fence: CompiledFence, offlineMinutes: number): FenceReplay => {
-  const replay = createReplay(fence, offlineMinutes * 60_000);
+function replayed(
+  fixes: readonly TrackFix[],
+  fence: CompiledFence,
+  { offline, dwell, to }: { offline: number; dwell: number | null; to: number },
+): FenceReplay {
+  const replay = createReplay(fence, offline * 60_000, dwell === null ? null : dwell * 60_000);
   for (const fix of fixes) replay.take(fix);
-  return replay.end();
-};
+  return replay.end(to);
+}
 
 /** Of all UCAs together. */
 function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['total'] {
@@ -147,7 +151,11 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
     const own = await fixesOf(ctx, uca, span, grounds);
     fixes += own.length;
     const [after, former = null] = grounds.map(({ fence }) =>
-      replayed(own, fence, body.offline_minutes ?? uca.offline_minutes),
+      replayed(own, fence, {
+        offline: body.offline_minutes ?? uca.offline_minutes,
+        dwell: body.dwell_minutes,
+        to,
+      }),
     );
     if (after) results.push({ uca, after, former });
     await breathe();

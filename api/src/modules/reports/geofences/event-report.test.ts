@@ -7,6 +7,7 @@ import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData } from '../../../testing/reports.ts';
 import {
   DAY,
+  DWELL_SECONDS,
   FROM,
   fill,
   type Grounds,
@@ -41,9 +42,11 @@ interface Told extends MadeAbsence {
 const eventsOf = (visits: readonly MadeVisit[], absences: readonly MadeAbsence[]): Told[] => [
   ...visits.flatMap((row): Told[] => {
     const came: Told = { ...row, kind: row.found ? 'found' : 'enter', uncertain: row.found };
-    return row.seconds === null
-      ? [came]
-      : [came, { ...row, at: row.at + row.seconds * 1000, kind: 'exit', uncertain: row.uncertain }];
+    if (row.seconds === null) return [came];
+    const { uncertain } = row;
+    const stay: Told = { ...row, at: row.at + DWELL_SECONDS * 1000, kind: 'dwell', uncertain };
+    const left: Told = { ...row, at: row.at + row.seconds * 1000, kind: 'exit', uncertain };
+    return row.seconds < DWELL_SECONDS ? [came, left] : [came, stay, left];
   }),
   ...absences.map((row): Told => ({ ...row, kind: 'absent', uncertain: false })),
 ];
@@ -54,6 +57,7 @@ function figuresOf(rows: readonly Told[]) {
     total: rows.length,
     enter: of('enter'),
     exit: of('exit'),
+    dwell: of('dwell'),
     found: of('found'),
     absent: of('absent'),
     uncertain: rows.filter(({ uncertain }) => uncertain).length,
@@ -160,12 +164,13 @@ describe('the log of events', () => {
     const { data } = await get<Log>(crossings.log, { ...week, sort: 'at' });
     expect(data.map(({ kind, certainty, inside_seconds }) => [kind, certainty, inside_seconds])).toEqual([
       ['enter', 'sure', null],
+      ['dwell', 'sure', 4000],
       ['exit', 'sure', 5400],
       ['found', 'uncertain', null],
       ['exit', 'uncertain', 60],
       ['absent', 'sure', null],
     ]);
-    expect(data[3]).toMatchObject({ geofence_name: 'Reja', place_name: 'Patio', uca_type: 'Motorizado' });
+    expect(data[4]).toMatchObject({ geofence_name: 'Reja', place_name: 'Patio', uca_type: 'Motorizado' });
   });
 
   it('is sorted by each of its columns, and searched in fences, places and people', async () => {
@@ -173,7 +178,7 @@ describe('the log of events', () => {
     for (const column of [...columns, 'geofence_name', 'place_name'])
       for (const sort of [column, `-${column}`]) {
         const { data } = await get<Log>(crossings.log, { ...week, sort });
-        expect([sort, data.length]).toEqual([sort, 5]);
+        expect([sort, data.length]).toEqual([sort, 6]);
       }
     const refused = await app.call(crossings.log, {
       as: one.operator,
@@ -186,9 +191,9 @@ describe('the log of events', () => {
   it('has midnight among its hours, each found by its own filter', async () => {
     const { data } = await get<Lines>(crossings.by.hour.rows, { ...week, sort: 'label' });
     expect(data.map(({ key, label, total }) => [key, label, total])).toEqual([
-      [null, '', 5],
+      [null, '', 6],
       ['00', '00:00', 1],
-      ['01', '01:00', 1],
+      ['01', '01:00', 2],
       ['10', '10:00', 2],
       ['12', '12:00', 1],
     ]);

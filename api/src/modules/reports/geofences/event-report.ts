@@ -8,7 +8,7 @@ import { ucaTypes } from '../uca-types.ts';
 import { fenceColumns, fenceFilters, fenceGroups, fenceList, fenceSheets } from './fence-parts.ts';
 
 const certainty = sql<FenceCertainty>`case when geofence_event.uncertain then 'uncertain' else 'sure' end`;
-const inside = sql<number | null>`case when geofence_event.kind = 'exit' then
+const inside = sql<number | null>`case when geofence_event.kind in ('exit', 'dwell') then
   floor(date_part('epoch', geofence_event.at - visit.entered_at))::integer end`;
 const of = (kind: string) => sql`count(*) filter (where geofence_event.kind = ${sql.lit(kind)})`;
 
@@ -24,6 +24,7 @@ const source = sqlReport(geofenceEventReport, (ctx) => ({
     total: sql`count(*)`,
     enter: of('enter'),
     exit: of('exit'),
+    dwell: of('dwell'),
     found: of('found'),
     absent: of('absent'),
     uncertain: sql`count(*) filter (where geofence_event.uncertain)`,
@@ -89,13 +90,14 @@ const sheets: ReportSheets<typeof geofenceEventReport> = {
     total: 'fenceEvents.figure.total',
     enter: 'fenceEvents.figure.enter',
     exit: 'fenceEvents.figure.exit',
+    dwell: 'fenceEvents.figure.dwell',
     found: 'fenceEvents.figure.found',
     absent: 'fenceEvents.figure.absent',
     uncertain: 'fenceEvents.figure.uncertain',
     ucas: 'fences.figure.ucas',
     geofences: 'fences.figure.geofences',
   },
-  compared: ['total', 'enter', 'exit', 'absent'],
+  compared: ['total', 'enter', 'exit', 'dwell', 'absent'],
 };
 
 export const geofenceEventRoutes = reportRoutes(geofenceEventReport, source, sheets);

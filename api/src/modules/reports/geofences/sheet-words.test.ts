@@ -50,7 +50,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets of geofences (%s)', (
       expect(say(`fenceEvents.column.${column}`)).toBe(fenceEventLog.column[word]);
     for (const [column, word] of Object.entries({ entered_at: 'entered', left_at: 'left', trust: 'trust' }))
       expect(say(`fenceVisits.column.${column}`)).toBe(fenceVisitLog.column[word]);
-    for (const figure of ['total', 'enter', 'exit', 'found', 'absent', 'uncertain'])
+    for (const figure of ['total', 'enter', 'exit', 'dwell', 'found', 'absent', 'uncertain'])
       expect(say(`fenceEvents.figure.${figure}`)).toBe(fenceEvents.figure?.[figure]);
     for (const figure of [
       'total',

@@ -10,6 +10,9 @@ export const DAY = 24 * HOUR;
 export const FROM = Date.parse('2026-03-02T05:00:00Z');
 export const week = { from: '2026-03-02', to: '2026-03-08' };
 
+/** A visit that lasts so long has its stay. */
+export const DWELL_SECONDS = 4000;
+
 /** Somebody inside a fence; still inside without `seconds`. */
 export interface MadeVisit {
   at: number;
@@ -131,8 +134,12 @@ export async function fill(
       const { uncertain, seconds, at } = row;
       const kind = row.found ? ('found' as const) : ('enter' as const);
       const came = { ...event(row, at), visit_id, kind, uncertain: row.found };
+      const stay =
+        (seconds ?? 0) < DWELL_SECONDS
+          ? []
+          : [{ ...event(row, at + DWELL_SECONDS * 1000), visit_id, kind: 'dwell' as const, uncertain }];
       if (seconds === null) return [came];
-      return [came, { ...event(row, at + seconds * 1000), visit_id, kind: 'exit' as const, uncertain }];
+      return [came, ...stay, { ...event(row, at + seconds * 1000), visit_id, kind: 'exit' as const, uncertain }];
     }),
     ...absences.map((row) => ({
       ...{ ...event(row, row.at), visit_id: null, kind: 'absent' as const, uncertain: false },

@@ -38,6 +38,7 @@ export async function fencesOf(
     const read = await trx
       .selectFrom('geofence')
       .select(['client_id', 'id', 'shape', 'lat', 'lng', 'radius', 'points', 'offline_minutes', 'shaped_at'])
+      .select(['dwell_minutes', 'dwell_since'])
       .where('client_id', 'in', missing)
       .where('deleted_at', 'is', null)
       .execute();

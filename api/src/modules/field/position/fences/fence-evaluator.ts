@@ -1,20 +1,22 @@
 import {
   type Coordinates,
+  dwellDue,
   type FenceEventKind,
   type FenceStanding,
   followTrack,
+  placeOfEvent,
   stepFence,
   type Track,
 } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../ports/database.ts';
 import { plannedOnce } from '../../../../ports/planned-once.ts';
-import { type Evaluator, judgeBy } from '../evaluator.ts';
+import { type Evaluator, judgeBy, type Step } from '../evaluator.ts';
 import { fencesOf } from './fence-cache.ts';
 import type { FenceIndex } from './fence-index.ts';
 import { keepFenceEvents } from './keep-events.ts';
 
-/** Somebody came into a fence or left it. Instants in milliseconds; where: at the first fix of the crossing. */
+/** Somebody came into a fence, stayed, or left it. Instants in milliseconds; where: as `placeOfEvent` says. */
 export interface FoundEvent extends Coordinates {
   client_id: number;
   uca_id: number;
@@ -24,11 +26,15 @@ export interface FoundEvent extends Coordinates {
   kind: FenceEventKind;
   at: number;
   uncertain: boolean;
+  /** Only time tells: the phone's next fixes confirm it or take it back. */
+  presumed: boolean;
 }
 
 interface Standing extends FenceStanding {
   /** Where the crossing began that is not yet sure. */
   from?: Coordinates;
+  /** When they will have stayed as long as the fence asks; and when to say so though nothing more is heard. */
+  dwell?: { at: number; look: number };
 }
 
 /** What is remembered of a phone. */
@@ -47,8 +53,48 @@ interface Ground {
 }
 
 const NAME = 'fences';
+const NOTHING: Memory = { track: null, looked: null, fences: {} };
+
+/** A standing without what is remembered beside it. */
+function plainOf(standing: Standing | null): FenceStanding | null {
+  if (!standing) return null;
+  const { from: _from, dwell: _dwell, ...plain } = standing;
+  return plain;
+}
 
 const pairOf = (uca: number, fence: number) => `${uca} ${fence}`;
+
+/** Fences of which time alone tells something now, and when it next does. */
+function awaited({ fences }: Memory, now: number): { ripe: string[]; next: number | null } {
+  const waiting = Object.entries(fences).flatMap(([id, { dwell }]) => (dwell ? [{ id, ...dwell }] : []));
+  const later = waiting.filter(({ look }) => look > now).map(({ look }) => look);
+  return {
+    ripe: waiting.filter(({ look }) => look <= now).map(({ id }) => id),
+    next: later.length > 0 ? Math.min(...later) : null,
+  };
+}
+
+/** Who stays inside in silence: the moment passes all the same, and is told as uncertain. */
+function takeSilence(memory: Memory, { phone }: Step, ground: Ground, now: number) {
+  const { ripe } = awaited(memory, now);
+  if (ripe.length === 0) return { memory, found: [], due: awaited(memory, now).next };
+  const index = ground.fences.get(phone.client_id);
+  const fences = { ...memory.fences };
+  const found: FoundEvent[] = [];
+  for (const id of ripe) {
+    const { dwell, ...standing } = fences[id] as Standing;
+    fences[id] = standing;
+    const fence = index?.get(Number(id));
+    if (!dwell || !fence || !memory.track || dwellDue(standing, fence) !== dwell.at) continue;
+    const { lat, lng } = memory.track.last;
+    found.push({
+      ...{ uca_id: phone.uca_id, client_id: phone.client_id, geofence_id: fence.id, shapedAt: fence.shapedAt },
+      ...{ kind: 'dwell', at: dwell.at, lat, lng, uncertain: true, presumed: true },
+    });
+  }
+  const next = { ...memory, fences };
+  return { memory: next, found, due: awaited(next, now).next };
+}
 
 async function membersOf(
   trx: Tx,
@@ -69,9 +115,12 @@ async function membersOf(
 const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
   name: NAME,
 
-  async load({ trx, ports }, steps) {
+  async load({ trx, ports, now }, steps) {
     const moving = steps.filter(({ fixes }) => fixes.length > 0);
-    const clients = [...new Set(moving.map(({ phone }) => phone.client_id))];
+    const remembered = ({ phone }: Step) => phone.memory[NAME] as Memory | undefined;
+    const isRipe = (step: Step) => awaited(remembered(step) ?? NOTHING, now).ripe.length > 0;
+    const concerned = steps.filter((step) => step.fixes.length > 0 || isRipe(step));
+    const clients = [...new Set(concerned.map(({ phone }) => phone.client_id))];
     if (clients.length === 0) return { fences: new Map(), since: new Map() };
     const fences = await fencesOf(trx, ports.database, clients);
     const pairs = moving.flatMap(({ phone, fixes }) => {
@@ -84,14 +133,18 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
     return { fences, since: await membersOf(trx, pairs) };
   },
 
-  take({ fences, since }, memory, { phone, fixes }) {
-    if (fixes.length === 0) return { memory, found: [] };
+  take(ground, memory, step, now) {
+    const { fences, since } = ground;
+    const { phone, fixes } = step;
+    if (fixes.length === 0)
+      return memory ? takeSilence(memory, step, ground, now) : { memory, found: [], due: null };
     const index = fences.get(phone.client_id);
     const standings: Record<string, Standing> = { ...memory?.fences };
     const found: FoundEvent[] = [];
     let track = memory?.track ?? null;
     let looked = memory?.looked ?? null;
     for (const { at, lat, lng, accuracy } of fixes) {
+      const last = track?.last;
       const followed = followTrack(track, { at, lat, lng, accuracy });
       track = followed.track;
       if (!followed.usable) continue;
@@ -106,38 +159,34 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
         const before = known && known.heard >= from ? known : null;
         delete standings[id];
         if (!fence || at < from) continue;
-        const { standing, event } = stepFence(
-          before,
-          { at, accuracy, distance: fence.compiled.distance(lat, lng) },
-          { margin: fence.margin, offlineMs: (fence.offlineMinutes ?? phone.offline_minutes) * 60_000 },
-          looked === null || looked < from,
-        );
+        const offlineMs = (fence.offlineMinutes ?? phone.offline_minutes) * 60_000;
+        const rules = { margin: fence.margin, offlineMs, dwell: fence.dwell };
+        const distance = fence.compiled.distance(lat, lng);
+        const isFirst = looked === null || looked < from;
+        const { standing, events } = stepFence(plainOf(before), { at, accuracy, distance }, rules, isFirst);
         const here = { lat, lng };
-        const began = before?.crossing === null || !before?.from ? here : before.from;
+        const crossing = before?.crossing === null || !before?.from ? here : before.from;
         if (standing) {
-          const { from: _, ...plain } = standing as Standing;
-          standings[id] = standing.crossing === null ? plain : { ...plain, from: began };
+          const due = dwellDue(standing, rules);
+          standings[id] = {
+            ...standing,
+            ...(standing.crossing !== null && { from: crossing }),
+            ...(due !== null && { dwell: { at: due, look: Math.max(due, now + offlineMs) } }),
+          };
         }
-        if (event) {
-          const { kind, uncertain } = event;
-          const { uca_id, client_id } = phone;
-          const where = kind === 'found' ? here : began;
-          const { shapedAt } = fence;
+        for (const event of events) {
+          const where = placeOfEvent(event, { fix: here, last, crossing });
           found.push({
-            uca_id,
-            client_id,
-            geofence_id: id,
-            shapedAt,
-            kind,
-            at: event.at,
-            uncertain,
-            ...where,
+            ...{ uca_id: phone.uca_id, client_id: phone.client_id, geofence_id: id, shapedAt: fence.shapedAt },
+            ...{ kind: event.kind, at: event.at, lat: where.lat, lng: where.lng },
+            ...{ uncertain: event.uncertain, presumed: false },
           });
         }
       }
       looked = at;
     }
-    return { memory: { track, looked, fences: standings }, found };
+    const taken = { track, looked, fences: standings };
+    return { memory: taken, found, due: awaited(taken, now).next };
   },
 
   save: ({ trx, ports, now }, found) => keepFenceEvents(trx, ports, found, now),

@@ -3,6 +3,7 @@ import {
   type Coordinates,
   compileFence,
   exitMargin,
+  type FenceRules,
   type FenceShapeKind,
 } from 'contract';
 
@@ -16,6 +17,8 @@ export interface FenceRow {
   points: readonly Coordinates[];
   offline_minutes: number | null;
   shaped_at: string;
+  dwell_minutes: number | null;
+  dwell_since: string;
 }
 
 export interface WatchedFence {
@@ -26,6 +29,7 @@ export interface WatchedFence {
   offlineMinutes: number | null;
   /** Milliseconds. */
   shapedAt: number;
+  dwell: FenceRules['dwell'];
 }
 
 export interface FenceIndex {
@@ -66,7 +70,7 @@ export function indexFences(rows: readonly FenceRow[]): FenceIndex {
       }
     }
   };
-  for (const { id, shape, lat, lng, radius, points, offline_minutes, shaped_at } of rows) {
+  for (const { id, shape, lat, lng, radius, points, offline_minutes, ...row } of rows) {
     const compiled = compileFence(
       shape === 'circle' ? { kind: 'circle', lat, lng, radius } : { kind: 'polygon', points },
     );
@@ -75,7 +79,11 @@ export function indexFences(rows: readonly FenceRow[]): FenceIndex {
       compiled,
       margin: exitMargin(compiled.radius),
       offlineMinutes: offline_minutes,
-      shapedAt: Date.parse(shaped_at),
+      shapedAt: Date.parse(row.shaped_at),
+      dwell:
+        row.dwell_minutes === null
+          ? null
+          : { ms: row.dwell_minutes * 60_000, from: Date.parse(row.dwell_since) },
     };
     all.set(id, fence);
     const { west, south, east, north } = compiled.bounds;

@@ -45,6 +45,8 @@ const input = (values: Partial<contract.GeofenceInput> = {}): contract.GeofenceI
   emails_exit: ['sale@example.com'],
   emails_summary: ['dia@example.com'],
   offline_minutes: null,
+  dwell_minutes: null,
+  emails_dwell: [],
   expected: [],
   ...values,
 });
@@ -221,8 +223,8 @@ describe('a phone and a geofence', () => {
 
 describe('a replay', () => {
   it('of what was stored finds what was found live, however it was sent and over two instances', async () => {
-    await make();
-    await make({ name: 'Garita', radius: 40, lat: north(250), uca_ids: [phone.uca_id, second.uca_id] });
+    await make({ dwell_minutes: 2 });
+    await make({ name: 'Garita', dwell_minutes: 1, radius: 40, lat: north(250), uca_ids: [phone.uca_id, second.uca_id] });
     app.clock.advance(3_600_000);
     const start = app.clock.now().getTime() - 3_000_000;
     const intakes = [createIntake(app.ports), createIntake(app.ports)];
@@ -262,8 +264,9 @@ describe('a replay', () => {
       .orderBy('uca_id')
       .orderBy('geofence_id')
       .orderBy('at')
+      .orderBy('id')
       .execute();
-    expect(live.length).toBeGreaterThan(3);
+    expect(live.filter(({ kind }) => kind === 'dwell').length).toBeGreaterThan(1);
     const fences = await app.db.selectFrom('geofence').selectAll().orderBy('id').execute();
     const replayed: typeof live = [];
     for (const { of } of paths) {
@@ -274,7 +277,7 @@ describe('a replay', () => {
         .where('late', '=', false)
         .orderBy('captured_at')
         .execute();
-      for (const { id, lat, lng, radius } of fences) {
+      for (const { id, lat, lng, radius, dwell_minutes, dwell_since } of fences) {
         if (of === second && id === fences[0]?.id) continue;
         const compiled = contract.compileFence({ kind: 'circle', lat, lng, radius });
         let track: contract.Track | null = null;
@@ -285,7 +288,8 @@ describe('a replay', () => {
           const followed = contract.followTrack(track, { ...fix, at });
           track = followed.track;
           if (!followed.usable) continue;
-          const rules = { margin: contract.exitMargin(compiled.radius), offlineMs: 600_000 };
+          const dwell = { ms: (dwell_minutes ?? 0) * 60_000, from: Date.parse(dwell_since) };
+          const rules = { margin: contract.exitMargin(compiled.radius), offlineMs: 600_000, dwell };
           const distance = compiled.distance(fix.lat, fix.lng);
           const stepped = contract.stepFence(
             standing,
@@ -295,12 +299,10 @@ describe('a replay', () => {
           );
           first = false;
           standing = stepped.standing;
-          if (stepped.event)
+          for (const { kind, at: when } of stepped.events)
             replayed.push({
-              geofence_id: id,
-              uca_id: of.uca_id,
-              kind: stepped.event.kind,
-              at: new Date(stepped.event.at).toISOString(),
+              ...{ geofence_id: id, uca_id: of.uca_id, kind },
+              at: new Date(when).toISOString(),
             });
         }
       }
@@ -326,6 +328,7 @@ describe('the grid of fences', () => {
             (each, id): FenceRow => ({
               ...{ ...each, id, shape: 'circle', points: [] },
               ...{ offline_minutes: null, shaped_at: '2026-01-01T00:00:00Z' },
+              ...{ dwell_minutes: null, dwell_since: '2026-01-01T00:00:00Z' },
             }),
           );
           const index = indexFences(rows);

@@ -38,7 +38,7 @@ function roundsOf(found: readonly FoundEvent[]): FoundEvent[][] {
 type Rows<T> = { [K in keyof T]: T[K][] };
 
 /** Rows as arrays, one a column. */
-function columnsOf(round: readonly FoundEvent[]): Rows<Omit<FoundEvent, 'at' | 'shapedAt'>> & {
+function columnsOf(round: readonly FoundEvent[]): Rows<Omit<FoundEvent, 'at' | 'shapedAt' | 'presumed'>> & {
   at: string[];
   shaped_at: string[];
 } {
@@ -101,19 +101,65 @@ async function closeVisits(trx: Tx, exits: readonly FoundEvent[]): Promise<Visit
 }
 
 /**
+ * Visits that lasted as long as their fence asks, as it asks now, and of which nothing is told yet. What only time told
+ * of the others is made what their fixes say.
+ */
+async function dwellingVisits(trx: Tx, dwells: readonly FoundEvent[]): Promise<Visit[]> {
+  if (dwells.length === 0) return [];
+  const seen = columnsOf(dwells.filter(({ presumed }) => !presumed));
+  if (seen.at.length > 0)
+    await sql`
+      ${plannedOnce} update geofence_event as event set uncertain = found.uncertain, lat = found.lat, lng = found.lng
+      from unnest(${seen.uca_id}::bigint[], ${seen.geofence_id}::bigint[], ${seen.at}::timestamptz[],
+            ${seen.uncertain}::boolean[], ${seen.lat}::float8[], ${seen.lng}::float8[])
+          as found (uca_id, geofence_id, at, uncertain, lat, lng)
+        cross join lateral (
+          select id from geofence_visit where geofence_id = found.geofence_id and uca_id = found.uca_id
+            and left_at is null) as open
+      where event.visit_id = open.id and event.kind = 'dwell' and event.at = found.at`.execute(trx);
+  const { uca_id, geofence_id, at } = columnsOf(dwells);
+  const { rows } = await sql<Visit>`
+    ${plannedOnce} select open.id, found.geofence_id, found.uca_id
+    from unnest(${uca_id}::bigint[], ${geofence_id}::bigint[], ${at}::timestamptz[])
+        as found (uca_id, geofence_id, at)
+      cross join lateral (
+        select id, entered_at from geofence_visit where geofence_id = found.geofence_id and uca_id = found.uca_id
+          and left_at is null) as open
+      cross join lateral (
+        select dwell_minutes from geofence where id = found.geofence_id offset 0) as fence
+    where found.at = date_trunc('milliseconds', open.entered_at) + make_interval(mins => fence.dwell_minutes)
+      and not exists (select from geofence_event as event where event.visit_id = open.id and event.kind = 'dwell')
+    `.execute(trx);
+  return rows;
+}
+
+/** A phone that was silent may turn out to have left before the moment that time alone told of. */
+async function takeBack(trx: Tx, closed: readonly Visit[]): Promise<void> {
+  if (closed.length === 0) return;
+  await sql`${plannedOnce} delete from geofence_event as event using geofence_visit as visit
+    where event.visit_id = any(${closed.map(({ id }) => id)}::bigint[]) and event.kind = 'dwell'
+      and visit.id = event.visit_id and event.at > visit.left_at`.execute(trx);
+}
+
+/**
  * Opens and closes visits and keeps their events. What was found of a fence that has since been changed, taken from the
  * phone or deleted is left out: whoever does that waits for this, or this for them.
  */
 async function keepRound(trx: Tx, round: readonly FoundEvent[], now: string): Promise<Kept[]> {
   const opened = await openVisits(
     trx,
-    round.filter(({ kind }) => kind !== 'exit'),
+    round.filter(({ kind }) => kind === 'enter' || kind === 'found'),
+  );
+  const stayed = await dwellingVisits(
+    trx,
+    round.filter(({ kind }) => kind === 'dwell'),
   );
   const closed = await closeVisits(
     trx,
     round.filter(({ kind }) => kind === 'exit'),
   );
-  const visits = new Map([...opened, ...closed].map((visit) => [pairOf(visit), visit.id]));
+  await takeBack(trx, closed);
+  const visits = new Map([...opened, ...stayed, ...closed].map((visit) => [pairOf(visit), visit.id]));
   const events = round.filter((event) => visits.has(pairOf(event))).sort((one, other) => one.at - other.at);
   if (events.length === 0) return [];
   const { client_id, uca_id, geofence_id, kind, at, uncertain, lat, lng } = columnsOf(events);
@@ -128,7 +174,7 @@ async function keepRound(trx: Tx, round: readonly FoundEvent[], now: string): Pr
       returning *)
     select kept.id, kept.client_id, kept.kind, kept.geofence_id, fence.name as geofence_name, kept.uca_id,
       phone.name as uca_name, fence.place_name, kept.at, kept.known_at,
-      case when kept.kind = 'exit' then (select entered_at from geofence_visit where id = kept.visit_id) end as entered_at,
+      case when kept.kind in ('exit', 'dwell') then (select entered_at from geofence_visit where id = kept.visit_id) end as entered_at,
       kept.lat, kept.lng, kept.uncertain
     from kept
       cross join lateral (

@@ -1,4 +1,4 @@
-import { type FenceEventKind, type GeofenceEvent, toWallTime, ucaRoutePath } from 'contract';
+import { type FenceEventKind, type GeofenceEvent, message, toWallTime, ucaRoutePath } from 'contract';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import type { Ports } from '../../../../ports/ports.ts';
@@ -7,20 +7,38 @@ import { emailingClients, writeClientEmails } from '../../../core/client-emails/
 type Event = GeofenceEvent & { place_name: string };
 
 type Told = Exclude<FenceEventKind, 'found'>;
-const words: Record<Told, { es: string; en: string }> = {
+const words: Record<Exclude<Told, 'dwell'>, { es: string; en: string }> = {
   enter: { es: 'entró en', en: 'entered' },
   exit: { es: 'salió de', en: 'left' },
 };
+const addressesOf = { enter: 'emails_entry', exit: 'emails_exit', dwell: 'emails_dwell' } as const;
+
+type Client = Record<'language' | 'timezone' | 'link', string>;
+
+function dwellEmail(event: Event, { language, timezone, link }: Client): { subject: string; body: string } {
+  const { uca_name, geofence_name, place_name, entered_at, uncertain } = event;
+  const since = toWallTime(entered_at ?? event.at, timezone);
+  const minutes = Math.round((Date.parse(event.at) - Date.parse(entered_at ?? event.at)) / 60_000);
+  const say = language === 'es' ? 'es' : 'en';
+  const about = { uca: uca_name, fence: geofence_name, place: place_name, minutes };
+  const when = { day: since?.day ?? '', time: since?.time ?? '', zone: timezone, link };
+  return {
+    subject: message(say, 'fence.dwellSubject', about),
+    body: message(say, uncertain ? 'fence.dwellDoubtful' : 'fence.dwellBody', { ...about, ...when }),
+  };
+}
 
 /** What the addresses of a fence are told, in the client's language and time. */
 export function emailOf(
   event: Event,
-  { language, timezone, link }: { language: string; timezone: string; link: string },
+  client: Client,
 ): { subject: string; body: string } {
+  if (event.kind === 'dwell') return dwellEmail(event, client);
+  const { language, timezone, link } = client;
   const { uca_name, geofence_name, place_name, uncertain } = event;
   const shown = toWallTime(event.at, timezone);
   const when = shown ? `${shown.day} ${shown.time}` : event.at;
-  const verb = words[event.kind as Told];
+  const verb = words[event.kind === 'exit' ? 'exit' : 'enter'];
   if (language === 'es') {
     const doubt = uncertain ? '\n\nEl teléfono estuvo sin conexión, así que la hora es incierta.' : '';
     return {
@@ -46,11 +64,13 @@ export async function mailFenceEvents(
   happened: readonly Event[],
   now: Date,
 ): Promise<void> {
-  const told = happened.filter(({ kind }) => kind !== 'found');
+  const told = happened.flatMap((event) =>
+    event.kind === 'found' || event.kind === 'absent' ? [] : [{ ...event, kind: event.kind }],
+  );
   if (told.length === 0) return;
   const fences = await trx
     .selectFrom('geofence')
-    .select(['id', 'emails_entry', 'emails_exit'])
+    .select(['id', 'emails_entry', 'emails_exit', 'emails_dwell'])
     .where('id', 'in', [...new Set(told.map(({ geofence_id }) => geofence_id))])
     .execute();
   const addresses = new Map(fences.map(({ id, ...emails }) => [id, emails]));
@@ -62,7 +82,7 @@ export async function mailFenceEvents(
     const day = toWallTime(event.at, timezone)?.day ?? event.at.slice(0, 10);
     const link = linkTo(config, ucaRoutePath(event.uca_id, { day, at: event.at }));
     const email = emailOf(event, { language, timezone, link });
-    const recipients = (event.kind === 'enter' ? to?.emails_entry : to?.emails_exit) ?? [];
+    const recipients = to?.[addressesOf[event.kind]] ?? [];
     return recipients.map((recipient) => ({ recipient, ...email }));
   });
   const sent = await writeClientEmails(trx, client, emails, now);

@@ -1,0 +1,163 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient, TestPhone } from '../../../../testing/domain.ts';
+import type { TestApp } from '../../../../testing/harness.ts';
+import { withTwoClients } from '../../../../testing/two-clients.ts';
+import { sweepConnections } from '../connection.ts';
+
+let app: TestApp;
+let one: TestClient;
+let phone: TestPhone;
+let type = 0;
+withTwoClients(async (clients) => {
+  ({ app, one } = clients);
+  phone = one.phones[0] as TestPhone;
+  const row = await app.db
+    .selectFrom('uca_type')
+    .select('id')
+    .where('client_id', '=', one.id)
+    .executeTakeFirstOrThrow();
+  type = row.id;
+});
+
+const MINUTE = 60_000;
+const MIDDLE = { lat: -2.28, lng: -79.9 };
+const north = (metres: number) => MIDDLE.lat + metres / 111_195;
+const input = (values: Partial<contract.GeofenceInput> = {}): contract.GeofenceInput => ({
+  ...{ name: 'Patio', type_id: type, place_id: one.place, description: '', color: '#1f77b4' },
+  ...{ shape: 'circle', ...MIDDLE, radius: 100, points: [], checkpoint_ids: [one.checkpoint.id] },
+  ...{ uca_ids: [phone.uca_id], offline_minutes: 5, expected: [] },
+  ...{ emails_entry: ['entra@x.ec'], emails_exit: ['sale@x.ec'], emails_summary: ['dia@x.ec'] },
+  ...{ dwell_minutes: 10, emails_dwell: ['queda@x.ec'] },
+  ...values,
+});
+let fence = 0;
+beforeEach(async () => {
+  const { body } = await app.call<{ id: number }>(contract.createGeofence, {
+    as: one.operator,
+    body: input(),
+  });
+  fence = body.data?.id ?? 0;
+  app.published.length = 0;
+});
+
+const fixAt = (metres: number, at: number): contract.Fix => ({
+  ...{ lat: north(metres), lng: MIDDLE.lng, accuracy: 8, captured_at: new Date(at).toISOString() },
+});
+const post = async (...fixes: contract.Fix[]) => {
+  await app.call(contract.postPositions, { as: phone, body: { positions: fixes } });
+};
+/** A fix a minute, as time passes and the server looks at who is silent; metres from the middle. */
+const walk = async (...metres: (number | null)[]) => {
+  for (const each of metres) {
+    app.clock.advance(MINUTE);
+    if (each !== null) await post(fixAt(each, app.clock.now().getTime()));
+    await sweepConnections(app.ports);
+  }
+};
+const silence = (minutes: number) => walk(...Array.from({ length: minutes }, () => null));
+const events = () =>
+  app.db
+    .selectFrom('geofence_event')
+    .select(['kind', 'at', 'uncertain', 'lat'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+const kinds = async () => (await events()).map(({ kind, uncertain }) => (uncertain ? `${kind}?` : kind));
+const stay = async () => (await events()).find(({ kind }) => kind === 'dwell');
+const told = () =>
+  app.published
+    .filter(({ event }) => event === 'geofence.events')
+    .flatMap(({ data }) => (data as contract.GeofenceEventsPayload).events);
+const mails = async () => {
+  const rows = await app.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'body'])
+    .where('recipient', '=', 'queda@x.ec')
+    .orderBy('id')
+    .execute();
+  return rows;
+};
+
+it('is told once a visit lasts as long as its fence asks, with its email, where entries and exits are', async () => {
+  await walk(900, 400, 50, 40, 30);
+  const entered = Date.parse((await events())[0]?.at ?? '');
+  await walk(20, 20, 20, 20, 20, 20, 20);
+  expect(await kinds()).toEqual(['enter']);
+  await walk(20, 20, 20);
+  expect(await kinds()).toEqual(['enter', 'dwell']);
+  expect(Date.parse((await stay())?.at ?? '') - entered).toBe(10 * MINUTE);
+  expect(contract.geofenceEvent.parse(told().at(-1))).toMatchObject({
+    ...{ kind: 'dwell', geofence_name: 'Patio', entered_at: new Date(entered).toISOString() },
+  });
+  expect(await mails()).toMatchObject([{ subject: expect.stringContaining('lleva 10 minutos en Patio') }]);
+  await walk(400, 500, 600);
+  expect(await kinds()).toEqual(['enter', 'dwell', 'exit']);
+  const { body } = await app.call<{ data: contract.GeofenceEvent[] }>(contract.listGeofenceEvents, {
+    as: one.operator,
+    params: { id: fence },
+  });
+  expect(body.data?.data.map(({ kind, entered_at }) => [kind, entered_at === null])).toEqual([
+    ['exit', false],
+    ['dwell', false],
+    ['enter', true],
+  ]);
+});
+
+it('is told of a phone that fell silent inside, as uncertain, and the fixes that follow confirm it', async () => {
+  await walk(900, 400, 50, 40, 30);
+  const left = app.clock.now().getTime();
+  await silence(7);
+  expect(await kinds()).toEqual(['enter']);
+  await silence(3);
+  expect(await kinds()).toEqual(['enter', 'dwell?']);
+  expect((await stay())?.lat).toBeCloseTo(north(30), 6);
+  expect((await mails())[0]?.body).toContain('incierta');
+  await silence(3);
+  await post(...Array.from({ length: 12 }, (_, nth) => fixAt(20, left + (nth + 1) * MINUTE)));
+  expect(await kinds()).toEqual(['enter', 'dwell']);
+  expect((await stay())?.lat).toBeCloseTo(north(20), 6);
+  expect([told().filter(({ kind }) => kind === 'dwell').length, (await mails()).length]).toEqual([1, 1]);
+});
+
+it('is taken back when the phone had left before, and none while it was on its way out', async () => {
+  await walk(900, 400, 50, 40, 30);
+  const left = app.clock.now().getTime();
+  await silence(12);
+  expect(await kinds()).toEqual(['enter', 'dwell?']);
+  await post(...[50, 300, 400, 500].map((metres, nth) => fixAt(metres, left + (nth + 1) * MINUTE)));
+  expect(await kinds()).toEqual(['enter', 'exit']);
+  await walk(900, 400, 50, 40, 30, 300);
+  await silence(30);
+  expect(await kinds()).toEqual(['enter', 'exit', 'enter']);
+});
+
+it('is asked from when the fence says so, and by nobody who says no length', async () => {
+  const change = (values: Partial<contract.GeofenceInput>) =>
+    app.call(contract.updateGeofence, { as: one.operator, params: { id: fence }, body: input(values) });
+  expect((await change({ dwell_minutes: null })).body.errors).toHaveProperty('dwell_minutes');
+  await change({ dwell_minutes: null, emails_dwell: [] });
+  await walk(900, 400, ...Array.from({ length: 20 }, () => 30));
+  await change({ dwell_minutes: 10 });
+  await walk(30, 30);
+  await silence(20);
+  expect(await kinds()).toEqual(['enter']);
+  await walk(900, 900, 900, ...Array.from({ length: 14 }, () => 30));
+  expect((await kinds()).filter((kind) => kind.startsWith('dwell'))).toEqual(['dwell']);
+});
+
+it('is counted, listed and found on the route as what it is', async () => {
+  await walk(900, 400, ...Array.from({ length: 14 }, () => 30));
+  const day = contract.toWallTime(app.clock.now().toISOString(), 'America/Guayaquil')?.day ?? '';
+  const range = { from: day, to: day };
+  const { body } = await app.call<{ figures: Record<string, number> }>(
+    contract.geofenceEventReport.summary,
+    { as: one.operator, query: range },
+  );
+  expect(body.data?.figures).toMatchObject({ enter: 1, dwell: 1, total: 2 });
+  const log = await app.call<contract.Paged<contract.GeofenceEventRow>>(contract.geofenceEventReport.log, {
+    as: one.operator,
+    query: { ...range, kind: ['dwell'] },
+  });
+  expect(log.body.data?.data).toMatchObject([{ kind: 'dwell', inside_seconds: 600 }]);
+});
