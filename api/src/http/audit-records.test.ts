@@ -97,7 +97,14 @@ const records: { [path: string]: Record } = {
     body: () => ({
       ...{ name: 'Geocerca auditada', description: '', type_id: type, place_id: place },
       ...{ shape: 'circle', lat: -2.2, lng: -79.9, radius: 120, points: [], color: '#0b687d' },
-      ...{ checkpoint_ids: [checkpoint], uca_ids: [uca], offline_minutes: null, dwell_minutes: null, emails_dwell: [], expected: [] },
+      ...{
+        checkpoint_ids: [checkpoint],
+        uca_ids: [uca],
+        offline_minutes: null,
+        dwell_minutes: null,
+        emails_dwell: [],
+        expected: [],
+      },
       ...{ emails_entry: [person.email], emails_exit: [person.email], emails_summary: [person.email] },
     }),
   },

@@ -118,7 +118,10 @@ function cross(
  * The moment at which a visit that goes on has lasted as long as the fence asks; null when that is told already, is not
  * asked, lies before it was asked, or lies after they may have gone.
  */
-export function dwellDue(standing: FenceStanding | null, { dwell }: Pick<FenceRules, 'dwell'>): number | null {
+export function dwellDue(
+  standing: FenceStanding | null,
+  { dwell }: Pick<FenceRules, 'dwell'>,
+): number | null {
   if (!dwell || !standing?.inside || standing.dwelt) return null;
   const at = standing.since + dwell.ms;
   return at < dwell.from || (standing.crossing !== null && standing.crossing < at) ? null : at;

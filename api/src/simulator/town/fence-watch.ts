@@ -1,4 +1,12 @@
-import { compileFence, exitMargin, type FenceEventKind, type FenceStanding, followTrack, stepFence, type Track } from 'contract';
+import {
+  compileFence,
+  exitMargin,
+  type FenceEventKind,
+  type FenceStanding,
+  followTrack,
+  stepFence,
+  type Track,
+} from 'contract';
 import { randomOf } from '../../../seed/random.ts';
 import { moved, type Place } from '../ground.ts';
 import { createReceiver } from './noise.ts';

@@ -27,7 +27,14 @@ beforeEach(async () => {
   input = {
     ...{ name: 'Muelle norte', description: '', type_id: await guardType(), place_id: one.place },
     ...{ shape: 'circle', lat: -2.28, lng: -79.9, radius: 120, points: [], color: '#0b687d' },
-    ...{ checkpoint_ids: [one.checkpoint.id], uca_ids: [phone(0)], offline_minutes: null, dwell_minutes: null, emails_dwell: [], expected: [] },
+    ...{
+      checkpoint_ids: [one.checkpoint.id],
+      uca_ids: [phone(0)],
+      offline_minutes: null,
+      dwell_minutes: null,
+      emails_dwell: [],
+      expected: [],
+    },
     ...{ emails_entry: ['a@x.ec'], emails_exit: ['b@x.ec'], emails_summary: ['c@x.ec'] },
   };
 });

@@ -38,7 +38,14 @@ const shape = { shape: 'circle', ...home, radius: 300, points: [] } as const;
 const replay = (values: object = {}, as: TestUser = one.operator) =>
   app.call<contract.GeofenceReplay>(contract.replayGeofence, {
     as,
-    body: { ...shape, uca_ids: [phone(0)], offline_minutes: null, dwell_minutes: null, geofence_id: null, ...values },
+    body: {
+      ...shape,
+      uca_ids: [phone(0)],
+      offline_minutes: null,
+      dwell_minutes: null,
+      geofence_id: null,
+      ...values,
+    },
   });
 
 /** Somebody who comes from afar, stays, goes out on wheels and comes back, all from a seed. */
@@ -105,7 +112,13 @@ describe('a geofence that is replayed before it is saved', () => {
         ...shape,
         ...{ name: 'Muelle', description: '', type_id: (await type.executeTakeFirstOrThrow()).id },
         ...{ place_id: one.place, color: '#0b687d', checkpoint_ids: [one.checkpoint.id] },
-        ...{ uca_ids: [phone(0)], offline_minutes: null, dwell_minutes: null, emails_dwell: [], expected: [] },
+        ...{
+          uca_ids: [phone(0)],
+          offline_minutes: null,
+          dwell_minutes: null,
+          emails_dwell: [],
+          expected: [],
+        },
         ...{ emails_entry: ['a@x.ec'], emails_exit: ['a@x.ec'], emails_summary: ['a@x.ec'] },
       },
     });

@@ -42,12 +42,18 @@ function fixOf(start: number, nth: number): Fix {
   return { ...HOME, lat: HOME.lat + (isInside ? 0 : 600 / DEGREE_METRES), accuracy: 8, captured_at };
 }
 
-/** What must be found of so many fixes: a crossing at each change, sure after 30 seconds, the second fix from it. */
+/**
+ * What must be found of so many fixes: a crossing at each change, sure after 30 seconds, the second fix from it; and a
+ * stay of a minute, of which the third tells.
+ */
 function expectedOf(start: number, fixes: number): { kind: string; at: string }[] {
   const events: { kind: string; at: string }[] = [];
   for (let nth = HALF; nth + 2 < fixes; nth += HALF) {
     const kind = (nth / HALF) % 2 === 1 ? 'enter' : 'exit';
-    events.push({ kind, at: new Date(start + nth * STEP_MS).toISOString() });
+    const at = start + nth * STEP_MS;
+    events.push({ kind, at: new Date(at).toISOString() });
+    if (kind === 'enter' && nth + 3 < fixes)
+      events.push({ kind: 'dwell', at: new Date(at + 60_000).toISOString() });
   }
   return events;
 }
@@ -82,6 +88,7 @@ function expectedOf(start: number, fixes: number): { kind: string; at: string }[
         ...{ client_id, name: 'Patio', type_id: type.id, place_id: place.id, shape: 'circle', ...HOME },
         ...{ radius: 100, color: '#1f77b4', emails_entry: ['entra@example.com'] },
         ...{ emails_exit: [], emails_summary: [], shaped_at: new Date(start - 1000) },
+        ...{ dwell_minutes: 1, dwell_since: new Date(start - 1000), emails_dwell: ['queda@example.com'] },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -195,18 +202,21 @@ function expectedOf(start: number, fixes: number): { kind: string; at: string }[
       );
       expect(visits).toEqual(
         walkers.flatMap(({ uca_id, sent }) => {
-          const crossings = expectedOf(start, sent);
+          const crossings = expectedOf(start, sent).filter(({ kind }) => kind !== 'dwell');
           return crossings.flatMap(({ kind, at }, index) =>
             kind === 'enter' ? [{ uca_id, entered_at: at, left_at: crossings[index + 1]?.at ?? null }] : [],
           );
         }),
       );
-      const { mails } = await db
-        .selectFrom('mail_outbox')
-        .select(({ fn }) => fn.countAll<number>().as('mails'))
-        .where('recipient', '=', 'entra@example.com')
-        .executeTakeFirstOrThrow();
-      expect(mails).toBe(events.filter(({ kind }) => kind === 'enter').length);
+      const addresses = { enter: 'entra@example.com', dwell: 'queda@example.com' };
+      for (const [told, recipient] of Object.entries(addresses)) {
+        const { mails } = await db
+          .selectFrom('mail_outbox')
+          .select(({ fn }) => fn.countAll<number>().as('mails'))
+          .where('recipient', '=', recipient)
+          .executeTakeFirstOrThrow();
+        expect([told, mails]).toEqual([told, events.filter(({ kind }) => kind === told).length]);
+      }
     },
     120_000 + KILLS * 30_000,
   );

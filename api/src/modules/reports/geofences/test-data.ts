@@ -139,7 +139,11 @@ export async function fill(
           ? []
           : [{ ...event(row, at + DWELL_SECONDS * 1000), visit_id, kind: 'dwell' as const, uncertain }];
       if (seconds === null) return [came];
-      return [came, ...stay, { ...event(row, at + seconds * 1000), visit_id, kind: 'exit' as const, uncertain }];
+      return [
+        came,
+        ...stay,
+        { ...event(row, at + seconds * 1000), visit_id, kind: 'exit' as const, uncertain },
+      ];
     }),
     ...absences.map((row) => ({
       ...{ ...event(row, row.at), visit_id: null, kind: 'absent' as const, uncertain: false },

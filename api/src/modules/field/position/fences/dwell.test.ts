@@ -55,6 +55,14 @@ const walk = async (...metres: (number | null)[]) => {
     await sweepConnections(app.ports);
   }
 };
+/** The phone is heard, but what it says of its place is unsure. */
+const unsure = async (minutes: number) => {
+  for (let minute = 0; minute < minutes; minute++) {
+    app.clock.advance(MINUTE);
+    await post({ ...fixAt(0, app.clock.now().getTime()), accuracy: 90 });
+    if (minute % 2 === 1) await sweepConnections(app.ports);
+  }
+};
 const silence = (minutes: number) => walk(...Array.from({ length: minutes }, () => null));
 const events = () =>
   app.db
@@ -132,6 +140,12 @@ it('is taken back when the phone had left before, and none while it was on its w
   expect(await kinds()).toEqual(['enter', 'exit', 'enter']);
 });
 
+it('is told of a phone that finds no place inside, though it is heard all the time', async () => {
+  await walk(900, 400, 50, 40, 30);
+  await unsure(12);
+  expect(await kinds()).toEqual(['enter', 'dwell?']);
+});
+
 it('is asked from when the fence says so, and by nobody who says no length', async () => {
   const change = (values: Partial<contract.GeofenceInput>) =>
     app.call(contract.updateGeofence, { as: one.operator, params: { id: fence }, body: input(values) });
@@ -150,10 +164,10 @@ it('is counted, listed and found on the route as what it is', async () => {
   await walk(900, 400, ...Array.from({ length: 14 }, () => 30));
   const day = contract.toWallTime(app.clock.now().toISOString(), 'America/Guayaquil')?.day ?? '';
   const range = { from: day, to: day };
-  const { body } = await app.call<{ figures: Record<string, number> }>(
-    contract.geofenceEventReport.summary,
-    { as: one.operator, query: range },
-  );
+  const { body } = await app.call<{ figures: Record<string, number> }>(contract.geofenceEventReport.summary, {
+    as: one.operator,
+    query: range,
+  });
   expect(body.data?.figures).toMatchObject({ enter: 1, dwell: 1, total: 2 });
   const log = await app.call<contract.Paged<contract.GeofenceEventRow>>(contract.geofenceEventReport.log, {
     as: one.operator,

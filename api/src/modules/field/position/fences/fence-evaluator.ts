@@ -64,36 +64,43 @@ function plainOf(standing: Standing | null): FenceStanding | null {
 
 const pairOf = (uca: number, fence: number) => `${uca} ${fence}`;
 
-/** Fences of which time alone tells something now, and when it next does. */
-function awaited({ fences }: Memory, now: number): { ripe: string[]; next: number | null } {
-  const waiting = Object.entries(fences).flatMap(([id, { dwell }]) => (dwell ? [{ id, ...dwell }] : []));
-  const later = waiting.filter(({ look }) => look > now).map(({ look }) => look);
-  return {
-    ripe: waiting.filter(({ look }) => look <= now).map(({ id }) => id),
-    next: later.length > 0 ? Math.min(...later) : null,
-  };
+/** Fences of which time alone tells something, by when it does. */
+const awaited = ({ fences }: Memory): { id: string; look: number }[] =>
+  Object.entries(fences).flatMap(([id, { dwell }]) => (dwell ? [{ id, look: dwell.look }] : []));
+
+const ripeIn = (memory: Memory, now: number) => awaited(memory).filter(({ look }) => look <= now);
+
+/** When to look again though nothing is heard. */
+function nextLook(memory: Memory): number | null {
+  const looks = awaited(memory).map(({ look }) => look);
+  return looks.length > 0 ? Math.min(...looks) : null;
 }
 
 /** Who stays inside in silence: the moment passes all the same, and is told as uncertain. */
 function takeSilence(memory: Memory, { phone }: Step, ground: Ground, now: number) {
-  const { ripe } = awaited(memory, now);
-  if (ripe.length === 0) return { memory, found: [], due: awaited(memory, now).next };
+  const ripe = ripeIn(memory, now);
+  if (ripe.length === 0) return { memory, found: [], due: nextLook(memory) };
   const index = ground.fences.get(phone.client_id);
   const fences = { ...memory.fences };
   const found: FoundEvent[] = [];
-  for (const id of ripe) {
+  for (const { id } of ripe) {
     const { dwell, ...standing } = fences[id] as Standing;
     fences[id] = standing;
     const fence = index?.get(Number(id));
     if (!dwell || !fence || !memory.track || dwellDue(standing, fence) !== dwell.at) continue;
     const { lat, lng } = memory.track.last;
     found.push({
-      ...{ uca_id: phone.uca_id, client_id: phone.client_id, geofence_id: fence.id, shapedAt: fence.shapedAt },
+      ...{
+        uca_id: phone.uca_id,
+        client_id: phone.client_id,
+        geofence_id: fence.id,
+        shapedAt: fence.shapedAt,
+      },
       ...{ kind: 'dwell', at: dwell.at, lat, lng, uncertain: true, presumed: true },
     });
   }
   const next = { ...memory, fences };
-  return { memory: next, found, due: awaited(next, now).next };
+  return { memory: next, found, due: nextLook(next) };
 }
 
 async function membersOf(
@@ -118,7 +125,7 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
   async load({ trx, ports, now }, steps) {
     const moving = steps.filter(({ fixes }) => fixes.length > 0);
     const remembered = ({ phone }: Step) => phone.memory[NAME] as Memory | undefined;
-    const isRipe = (step: Step) => awaited(remembered(step) ?? NOTHING, now).ripe.length > 0;
+    const isRipe = (step: Step) => ripeIn(remembered(step) ?? NOTHING, now).length > 0;
     const concerned = steps.filter((step) => step.fixes.length > 0 || isRipe(step));
     const clients = [...new Set(concerned.map(({ phone }) => phone.client_id))];
     if (clients.length === 0) return { fences: new Map(), since: new Map() };
@@ -177,7 +184,12 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
         for (const event of events) {
           const where = placeOfEvent(event, { fix: here, last, crossing });
           found.push({
-            ...{ uca_id: phone.uca_id, client_id: phone.client_id, geofence_id: id, shapedAt: fence.shapedAt },
+            ...{
+              uca_id: phone.uca_id,
+              client_id: phone.client_id,
+              geofence_id: id,
+              shapedAt: fence.shapedAt,
+            },
             ...{ kind: event.kind, at: event.at, lat: where.lat, lng: where.lng },
             ...{ uncertain: event.uncertain, presumed: false },
           });
@@ -186,7 +198,7 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
       looked = at;
     }
     const taken = { track, looked, fences: standings };
-    return { memory: taken, found, due: awaited(taken, now).next };
+    return { memory: taken, found, due: nextLook(taken) };
   },
 
   save: ({ trx, ports, now }, found) => keepFenceEvents(trx, ports, found, now),

@@ -224,7 +224,13 @@ describe('a phone and a geofence', () => {
 describe('a replay', () => {
   it('of what was stored finds what was found live, however it was sent and over two instances', async () => {
     await make({ dwell_minutes: 2 });
-    await make({ name: 'Garita', dwell_minutes: 1, radius: 40, lat: north(250), uca_ids: [phone.uca_id, second.uca_id] });
+    await make({
+      name: 'Garita',
+      dwell_minutes: 1,
+      radius: 40,
+      lat: north(250),
+      uca_ids: [phone.uca_id, second.uca_id],
+    });
     app.clock.advance(3_600_000);
     const start = app.clock.now().getTime() - 3_000_000;
     const intakes = [createIntake(app.ports), createIntake(app.ports)];

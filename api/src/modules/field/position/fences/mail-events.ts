@@ -29,10 +29,7 @@ function dwellEmail(event: Event, { language, timezone, link }: Client): { subje
 }
 
 /** What the addresses of a fence are told, in the client's language and time. */
-export function emailOf(
-  event: Event,
-  client: Client,
-): { subject: string; body: string } {
+export function emailOf(event: Event, client: Client): { subject: string; body: string } {
   if (event.kind === 'dwell') return dwellEmail(event, client);
   const { language, timezone, link } = client;
   const { uca_name, geofence_name, place_name, uncertain } = event;
