@@ -4,7 +4,7 @@ import { id, idParams, instant } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { fenceNewsKinds } from './geofence.ts';
 
-/** Somebody came into a geofence, stayed, or left it, or is missing there. */
+/** Somebody entered, stayed in or left a geofence, or is absent from it. */
 export const geofenceEvent = z.object({
   id,
   client_id: id,
@@ -13,11 +13,11 @@ export const geofenceEvent = z.object({
   geofence_name: z.string(),
   uca_id: id,
   uca_name: z.string(),
-  /** The first fix of the crossing; of a `dwell` when they had been inside for so long. */
+  /** The first fix of the crossing; for a `dwell`, when the visit reached its length. */
   at: z.string(),
   /** When the server confirmed it. */
   known_at: z.string(),
-  /** Of an exit and of a `dwell`: since when they had been inside. */
+  /** For an exit and a `dwell`: when they had entered. */
   entered_at: z.nullable(z.string()),
   lat: z.number(),
   lng: z.number(),

@@ -15,7 +15,7 @@ const once = <T>(list: T[]): T[] => [...new Set(list)];
 const some = (most: number) =>
   z.array(id).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(most));
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
-/** Minutes that a silence or a stay is told after; null: not by the fence. */
+/** Minutes, or null for none of its own. */
 const minutes = z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440)));
 const hour = text(8).check(z.refine((value) => TIME_PATTERN.test(value), 'error.time'));
 
@@ -89,7 +89,7 @@ export const fenceOutline = z
     uca_ids: some(10_000),
     offline_minutes: minutes,
     dwell_minutes: minutes,
-    /** The fence that it is to change. */
+    /** The geofence it would change. */
     geofence_id: z.nullable(id),
   })
   .check(...soundOutline);
@@ -109,25 +109,25 @@ const fields = z.strictObject({
   emails_entry: emails,
   emails_exit: emails,
   emails_summary: emails,
-  /** Silence after which a visit is uncertain; null: as each UCA has it. */
+  /** Minutes of silence after which a visit is uncertain; null: each UCA's own setting. */
   offline_minutes: minutes,
-  /** A visit that lasts as long as this is told of; null: none is. */
+  /** Minutes after which a visit makes a `dwell` event; null: never. */
   dwell_minutes: minutes,
-  /** Who is told of it by email, if anybody. */
+  /** Addresses for emails about that event; may be empty. */
   emails_dwell: z.array(email).check(z.overwrite(once), z.maxLength(20)),
   expected: z.array(fenceHours).check(z.maxLength(14)),
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),
 });
 
-/** Emails about a stay want its length. */
+/** Emails about a stay need its length. */
 const dwellTold = z.refine<Partial<Record<'dwell_minutes' | 'emails_dwell', unknown>>>(
   ({ dwell_minutes, emails_dwell }) =>
     dwell_minutes !== null || !Array.isArray(emails_dwell) || emails_dwell.length === 0,
   { path: ['dwell_minutes'], error: 'error.required', when: onRecords },
 );
 
-/** A geofence (geocerca): a piece of ground, and whose coming and going is told. */
+/** A geofence (geocerca): an area whose entries, stays and exits are reported. */
 export const geofenceInput = fields.check(...soundOutline, dwellTold);
 export type GeofenceInput = z.infer<typeof fields>;
 
@@ -238,8 +238,8 @@ export const drawGeofences = endpoint({
 });
 
 /**
- * How somebody came to be inside, or stopped: `found` is who was inside when first looked at, `dwell` who has been inside
- * for as long as the fence asks (`dwell_minutes`).
+ * How somebody came to be inside, stayed, or stopped being inside: `found` means already inside at the first fix, `dwell`
+ * that the visit lasted `dwell_minutes`.
  */
 export const fenceEventKinds = ['enter', 'exit', 'found', 'dwell'] as const;
 export type FenceEventKind = (typeof fenceEventKinds)[number];

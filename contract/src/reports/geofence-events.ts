@@ -11,20 +11,20 @@ export type FenceCertainty = (typeof fenceCertainties)[number];
 
 const geofenceEventRow = z.object({
   id,
-  /** The first fix of the crossing, of a `dwell` its moment, and when the server was sure of it. */
+  /** The first fix of the crossing (for a `dwell`, its moment), and when the server confirmed it. */
   at: z.string(),
   known_at: z.string(),
   kind: z.enum(fenceNewsKinds),
   certainty: z.enum(fenceCertainties),
   ...geofenceRow,
-  /** Of an exit and of a `dwell`: how long they had been inside. */
+  /** For an exit and a `dwell`: how long they had been inside. */
   inside_seconds: z.nullable(z.number()),
   lat: z.number(),
   lng: z.number(),
 });
 export type GeofenceEventRow = z.infer<typeof geofenceEventRow>;
 
-/** Who came into geofences, stayed and left them, who was found inside, and who was missing: the log, and how many. */
+/** Geofence events: entries, stays, exits, people found inside and people absent; the log and the counts. */
 export const geofenceEventReport = reportEndpoints({
   path: '/v1/geocerca/evento',
   access: 'reports.geofences',
@@ -39,9 +39,9 @@ export const geofenceEventReport = reportEndpoints({
     total: 'count',
     enter: 'count',
     exit: 'count',
-    /** Inside for as long as their fence asks. */
+    /** Visits that lasted as long as their geofence asks. */
     dwell: 'count',
-    /** Inside when first looked at. */
+    /** Inside at the first fix. */
     found: 'count',
     /** Not inside in the hours in which they should be. */
     absent: 'count',

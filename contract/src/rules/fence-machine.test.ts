@@ -14,7 +14,7 @@ import {
 
 const plain: FenceRules = { margin: exitMargin(100), offlineMs: 600_000, dwell: null };
 
-/** What a row of fixes makes, from somebody who is outside unless `first` says nobody knows. */
+/** The events of a series of fixes, for somebody who is outside unless `first` makes that unknown. */
 function walk(fixes: readonly FenceFix[], first = false, rules = plain) {
   let standing: FenceStanding | null = null;
   const events: FenceEvent[] = [];
@@ -87,7 +87,7 @@ describe('a stay', () => {
     walk(fixes, false, asked).events.map(({ kind, at, uncertain }) => [kind, at / 1000, uncertain]);
   const inside = [fix(10, -20), fix(60, -20)];
 
-  it('is told once, at the first fix that shows it, and dated when it had lasted so long', () => {
+  it('is reported once, at the first fix that proves it, and dated when the visit reached its length', () => {
     expect(told(...inside, fix(129, -20))).toHaveLength(1);
     expect(told(...inside, fix(135, -20), fix(200, 10), fix(900, -20))).toEqual([
       ['enter', 10, false],
@@ -99,7 +99,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('is none of a visit that ended before, whenever that became sure', () => {
+  it('is not reported for a visit that ended earlier, even if that was confirmed later', () => {
     expect(told(...inside, fix(129, 90), fix(140, 90), fix(170, 90)).map(([kind]) => kind)).toEqual([
       'enter',
       'exit',
@@ -112,14 +112,14 @@ describe('a stay', () => {
     expect(told(...inside, fix(129, 90), fix(150, -5)).at(-1)).toEqual(['dwell', 130, false]);
   });
 
-  it('is uncertain after a silence, and for who was inside at first', () => {
+  it('is uncertain after a silence, and for somebody found inside', () => {
     expect(told(...inside, fix(700, -20)).at(-1)).toEqual(['dwell', 130, true]);
     expect(walk([fix(0, -5), fix(125, -5)], true, asked).events.at(-1)).toEqual({
       ...{ kind: 'dwell', at: 120_000, uncertain: true },
     });
   });
 
-  it('is told of no moment before the fence asked for it', () => {
+  it('is not reported for a moment before the fence asked for it', () => {
     const late: FenceRules = { ...plain, dwell: { ms: 120_000, from: 130_001 } };
     expect(walk([...inside, fix(200, -5), fix(900, -5)], false, late).events).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('whatever the fixes are', () => {
     );
   });
 
-  it('each visit that lasts so long has its stay, and no other', () => {
+  it('a visit has one stay if it lasts long enough, and none otherwise', () => {
     fc.assert(
       fc.property(rows, fc.boolean(), (fixes, first) => {
         const { events, standing } = walk(fixes, first, rules);
@@ -187,7 +187,7 @@ describe('whatever the fixes are', () => {
     );
   });
 
-  it('taking them in two parts is taking them at once', () => {
+  it('processing them in two parts gives the same result as at once', () => {
     fc.assert(
       fc.property(rows, fc.nat(80), (fixes, cut) => {
         const whole = walk(fixes, false, rules);

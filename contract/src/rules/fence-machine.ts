@@ -47,7 +47,7 @@ export interface FenceStanding {
   heard: number;
   /** There was a silence during the visit, or nobody saw it begin. */
   uncertain: boolean;
-  /** The fixes have shown that the visit lasted as long as the fence asks. */
+  /** The `dwell` event of this visit was made. */
   dwelt?: true;
 }
 
@@ -56,7 +56,7 @@ export interface FenceRules {
   margin: number;
   /** A longer silence makes a visit uncertain. */
   offlineMs: number;
-  /** How long a visit lasts before it is told of, and since when the fence asks for that; null: never. */
+  /** The length that makes a `dwell` event, and since when the fence asks for it; null: never. */
   dwell: { ms: number; from: number } | null;
 }
 
@@ -64,8 +64,8 @@ export interface FenceRules {
 export const exitMargin = (radius: number): number => Math.max(15, radius * 0.2);
 
 /**
- * `found`: inside at the first fix ever, so that nobody saw the entry. `at` is that of the event's first fix; of a
- * `dwell` the moment at which the visit had lasted as long as the fence asks.
+ * `found`: inside at the first fix ever, so the entry was not seen. `at` is the time of the event's first fix; for a
+ * `dwell`, the moment at which the visit reached the length that the fence asks for.
  */
 export type FenceEvent =
   | { kind: 'enter' | 'found' | 'dwell'; at: number; uncertain: boolean }
@@ -115,8 +115,8 @@ function cross(
 }
 
 /**
- * The moment at which a visit that goes on has lasted as long as the fence asks; null when that is told already, is not
- * asked, lies before it was asked, or lies after they may have gone.
+ * When an open visit reaches the length that the fence asks for; null if its event was made, the fence asks for none or
+ * asked later than that, or an exit that began earlier is still unconfirmed.
  */
 export function dwellDue(
   standing: FenceStanding | null,
@@ -128,8 +128,8 @@ export function dwellDue(
 }
 
 /**
- * Takes one usable fix, in order of time; returns what it made, in order. `first`: the fence was never looked at for
- * this phone as it is now, which sets the standing without an event.
+ * Processes one usable fix, in order of time; returns its events in order. `first`: the fence, as it is now, was never
+ * evaluated for this phone, which sets the state without an event.
  */
 export function stepFence(
   before: FenceStanding | null,

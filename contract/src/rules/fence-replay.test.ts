@@ -48,7 +48,7 @@ describe('a replayed fence', () => {
     expect(replay(quick).visits).toMatchObject([{ from: 30_000, to: 90_000, noise: true }]);
   });
 
-  it('tells a stay where they were last seen, in silence too once it is long enough', () => {
+  it('reports a stay where the phone was last seen, also when it went silent', () => {
     const fixes = walk(900, 400, 40, 20, 0, 30, 25, 300, 400);
     const { visits, events } = replay(fixes, 10, 3);
     expect(events.map(({ kind, at }) => [kind, at / MINUTE])).toEqual([
@@ -65,7 +65,7 @@ describe('a replayed fence', () => {
     expect(replay(walk(900, 40, 20, 300), 10, 5, 60).events).toHaveLength(1);
   });
 
-  it('marks a silence, and says which visits only one of two has', () => {
+  it('marks a silence, and counts the visits that only one of two has', () => {
     const silent = walk(300, 20, 20, 20, 300, 300).map((fix, nth) => ({
       ...fix,
       at: fix.at + (nth > 2 ? 30 * MINUTE : 0),

@@ -39,10 +39,7 @@ export interface FenceReplay {
   events: ReplayedEvent[];
 }
 
-/**
- * Where somebody was at an event: at the first fix of the crossing, at the one that found them, or, when they had
- * stayed so long, where they were last seen before.
- */
+/** Where an event happened: the first fix of the crossing, the fix that found somebody inside, or the last one before a stay. */
 export function placeOfEvent<P extends Coordinates>(
   { kind }: FenceEvent,
   { fix, last, crossing }: { fix: P; last: P | undefined; crossing: P },
@@ -52,8 +49,8 @@ export function placeOfEvent<P extends Coordinates>(
 }
 
 /**
- * What a fence would have made of one phone's fixes, given in order of time, by the machine that judges them live.
- * `dwellMs`: how long a visit lasts before it is told of; null: never.
+ * What a fence would have produced from one phone's fixes, in order of time, by the machine that runs live. `dwellMs`:
+ * the length that makes a `dwell` event; null: never.
  */
 export function createReplay(
   { distance, radius }: CompiledFence,
@@ -109,7 +106,7 @@ export function createReplay(
           visits.push({ from: at, to: null, uncertain, noise: !clear });
       }
     },
-    /** `to`: the instant up to which the phone has been listened to. */
+    /** `to`: the instant up to which the server has listened. */
     end(to = Number.NEGATIVE_INFINITY): FenceReplay {
       const open = visits.at(-1);
       if (open?.to === null && standing) open.uncertain = standing.uncertain;
