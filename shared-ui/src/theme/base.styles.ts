@@ -42,7 +42,7 @@ code, kbd, samp, pre { font-family: var(--font-mono); }
 @keyframes v-pulse { 50% { opacity: 0.55; } }
 @keyframes v-travel { from { translate: -100%; } to { translate: 250%; } }
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
+  *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; scroll-behavior: auto !important; }
 }
 @media print {
   :root, :root.dark { color-scheme: light; --bg: #fff; --bg-panel: #fff; --bg-sunken: #fff; --fg: #000; --fg-muted: #333; --border: #bbb; --shadow-1: none; --shadow-2: none; }
