@@ -6,7 +6,7 @@ export interface Phone {
   client_id: number;
 }
 
-/** The UCA whose phone calls. Throws `forbidden` when the account's UCA was deleted. */
+/** The UCA whose phone is calling. Throws `forbidden` when the account's UCA was deleted. */
 export function phoneOf(ctx: Ctx): Phone {
   if (ctx.user.uca_id === null || ctx.clientId === null) throw problem('forbidden', 'error.forbidden');
   return { uca_id: ctx.user.uca_id, client_id: ctx.clientId };

@@ -1,11 +1,11 @@
-/** Something that every module has a part of; only `composition`, which knows them all, fills it. */
+/** A registry that every module contributes to; only `composition`, which knows them all, fills it. */
 export interface Registry<T> {
-  /** What was filled in. Throws when nothing was. */
+  /** The registered content. Throws when there is none. */
   all(): T;
   fill(value: T): void;
 }
 
-/** A registry that is filled once, when the server is put together. `name` is for the error when it was not. */
+/** A registry that is filled once, when the server is assembled. `name` is for the error when it was not. */
 export function registry<T>(name: string): Registry<T> {
   let filled: { value: T } | null = null;
   return {

@@ -19,15 +19,15 @@ const plain = (text: string) =>
   text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => named[name] ?? '');
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Why a text is not taken: it is no XML, declares entities, is not well formed, or has too many elements or levels. */
+/** Why a text is refused: invalid, declares entities, not well formed, or too many elements or levels. */
 export type XmlFault = 'content' | 'dtd' | 'damaged' | 'complex';
 
 interface XmlOptions {
-  /** Ends the reading by throwing. */
+  /** Aborts the reading by throwing. */
   refuse: (fault: XmlFault) => never;
-  /** Elements that it may have. */
+  /** Maximum number of elements. */
   most: number;
-  /** Hears of each element once it is whole; those that it takes are let go, so that a long file needs little memory. */
+  /** Called with each complete element; those it accepts are dropped, so that a long file needs little memory. */
   take?: (element: XmlElement) => boolean;
 }
 
@@ -78,7 +78,7 @@ export function elements(root: XmlElement, name: string): XmlElement[] {
   return root.name === name ? [root, ...inside] : inside;
 }
 
-/** The text of the first element of a name, with that of what it contains; undefined if there is none. */
+/** The text of the first element of a name, including its descendants'; undefined if there is none. */
 export function textOf(root: XmlElement, name: string): string | undefined {
   const [found] = elements(root, name);
   return found && wholeText(found);

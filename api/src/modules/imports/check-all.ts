@@ -5,7 +5,7 @@ import { dryRun } from './dry-run.ts';
 import type { RunRow } from './import.repository.ts';
 import type { AnyImporter } from './importer.ts';
 
-/** Checks all lines of a run that `checking` keeps others from, and says what they would do. */
+/** Checks all rows of a run that `checking` locks, and counts what they would do. */
 export async function checkAll(
   ctx: Ctx,
   importer: AnyImporter,

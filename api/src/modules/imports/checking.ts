@@ -7,18 +7,18 @@ import type { Tx } from '../../ports/database.ts';
 import type { RunRow } from './import.repository.ts';
 import type { AnyImporter } from './importer.ts';
 
-/** Taken again with each chunk. A server that dies of a check keeps others from the run for this long. */
+/** Renewed with each chunk. If a server dies during a check, the run stays locked for this long. */
 const LEASE_MS = 20_000;
 
 const until = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** 409 while somebody checks the run, which is held by this transaction. */
+/** 409 while somebody checks the run, whose row this transaction has locked. */
 export function assertUnchecked({ checking_until }: RunRow, now: Date): void {
   if (checking_until !== null && Date.parse(checking_until) > now.getTime())
     throw problem('conflict', 'error.importChecking');
 }
 
-/** Has nobody else check, correct or confirm the run, which is held by this transaction; returns what proves it. */
+/** Reserves the run, whose row this transaction has locked, for one check; returns the token that proves it. */
 export async function beginChecking(trx: Tx, run: RunRow, now: Date): Promise<string> {
   assertUnchecked(run, now);
   const checking = randomUUID();
@@ -30,7 +30,7 @@ export async function beginChecking(trx: Tx, run: RunRow, now: Date): Promise<st
   return checking;
 }
 
-/** Continues checking; 409 when the import was cancelled meanwhile, or somebody else has begun. */
+/** Continues checking; 409 when the import was cancelled meanwhile, or somebody else started a check. */
 export async function keepChecking(trx: Tx, id: number, checking: string, now: Date): Promise<void> {
   const kept = await trx
     .updateTable('import_run')
@@ -43,7 +43,7 @@ export async function keepChecking(trx: Tx, id: number, checking: string, now: D
   if (!kept) throw problem('conflict', 'error.importState');
 }
 
-/** Lets others at a run whose check came to no end. */
+/** Releases a run whose check did not finish. */
 export async function giveUpChecking(trx: Tx, id: number, checking: string): Promise<void> {
   await trx
     .updateTable('import_run')
@@ -66,7 +66,7 @@ async function emptyColumns(trx: Tx, { declaration }: AnyImporter, id: number) {
   });
 }
 
-/** Counts what the lines of a checked run would do, and notes it with the run, which is free again. */
+/** Counts what the rows of a checked run would do, stores that with the run, and releases it. */
 export async function settleCheck(
   trx: Tx,
   ctx: Ctx,

@@ -19,7 +19,7 @@ import type { AnyImporter } from './importer.ts';
 import { recheck } from './recheck.ts';
 import { rowColumns, rowResults } from './row-results.ts';
 
-/** Rows whose results are answered with a correction. */
+/** Maximum rows whose results are returned with a correction. */
 const MOST_ANSWERED = 100;
 
 type Correction = BodyOut<typeof correctImport>;
@@ -30,7 +30,7 @@ interface Cell {
   value: string;
 }
 
-/** The column of a cell that may be corrected, and its position; 422 when the file has none such. */
+/** The column of a cell that may be corrected, and its position; 422 when the file has no such column. */
 function placeOf({ declaration }: AnyImporter, run: RunRow, name: string) {
   const column = declaration.columns.find((one) => one.name === name);
   const place = column && run.places[column.field];
@@ -39,10 +39,10 @@ function placeOf({ declaration }: AnyImporter, run: RunRow, name: string) {
   return { column, place };
 }
 
-/** Sets a cell of a line, and of every faulty line with the same text there if `equal`. Keeps what the file had. */
+/** Sets a cell of a row, and with `equal` of every faulty row with the same text. Keeps the file's value. */
 async function setCells(trx: Tx, runId: number, { column, place, row, value }: Cell, equal: boolean) {
   const path = `{${place}}`;
-  // What is told is how the lines were: with `returning` alone, an update answers how they are.
+  // Returns the rows as they were: `returning` alone would give their new values.
   const { rows } = await sql<{ row: number; keys: string[]; before: string }>`
     with chosen as (
       select one.cells ->> ${place}::integer as value from import_row as one
@@ -70,8 +70,8 @@ async function setCells(trx: Tx, runId: number, { column, place, row, value }: C
 }
 
 /**
- * Corrects a cell of an import that was checked, and checks again what it concerns. 409 when rows are being checked or
- * written, or were; 422 for a column that the file has not.
+ * Corrects a cell of an import that was checked, and rechecks what it affects. 409 while rows are being checked or
+ * after they were written; 422 for a column that the file does not have.
  */
 export async function correct(
   ctx: Ctx,
@@ -100,7 +100,7 @@ export async function correct(
     const keys = lines.flatMap((line) => line.keys);
     const judged = await recheck(trx, ctx, importer, run, rows, keys);
     if (judged) return { run, rows, judged, check: await settleCheck(trx, ctx, importer, run) };
-    // Nothing is written from what is known of these lines until all of them are checked again.
+    // Nothing is written from the state of these rows until all of them are checked again.
     await trx.updateTable('import_run').set({ allowed: false }).where('id', '=', id).execute();
     return { run, rows, judged: rows, checking: await beginChecking(trx, run, ctx.now()) };
   });

@@ -8,7 +8,7 @@ import { chunkOf } from './dry-run.ts';
 import { runImports } from './import-job.ts';
 import { importAs } from './testing.ts';
 
-/** Cells that are corrected in the review of an import, before anything is written. */
+/** Correcting cells in the review of an import, before anything is written. */
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
@@ -36,7 +36,7 @@ const result = async (id: number, query: object) =>
     })
   ).text.replace(/^\ufeff/, '');
 
-it('corrects a cell, says what the rows would do now, and writes what was corrected', async () => {
+it('corrects a cell, reports what the rows would do now, and writes the corrected value', async () => {
   const steps = ucas();
   const id = await steps.checked('a.csv', csv(person(1, 'Nortte'), person(2)));
   const { status, body } = await steps.correct(id, 2, { column: 'LUGAR', value: ` ${place()} ` });
@@ -51,7 +51,7 @@ it('corrects a cell, says what the rows would do now, and writes what was correc
       cells: { LUGAR: { value: place(), read: 'Nortte', secret: false, equal: 0 } },
     },
   ]);
-  // Still wrong, in other words; and taken back to what the file has, which is no correction any more.
+  // Still wrong, with another message; and reverted to the file's value, which is no longer a correction.
   const wrong = await steps.correct(id, 2, { column: 'LUGAR', value: 'Sur' });
   expect(wrong.body.data?.rows[0]?.errors.LUGAR).toContain('«Sur»');
   const back = await steps.correct(id, 2, { column: 'LUGAR', value: 'Nortte' });
@@ -77,8 +77,8 @@ it('corrects a cell, says what the rows would do now, and writes what was correc
   expect((await steps.correct(id, 2, { column: 'LUGAR', value: 'x' })).status).toBe(409);
 });
 
-describe('rows that a correction concerns', () => {
-  it('are no repeats any more when the first is another, and become repeats', async () => {
+describe('rows affected by a correction', () => {
+  it('stop being duplicates when the first one changes, and become duplicates', async () => {
     const steps = ucas();
     const same = person(1);
     const id = await steps.checked('a.csv', csv(same, same.replace('Vera', 'Loor'), person(3)));
@@ -100,9 +100,9 @@ describe('rows that a correction concerns', () => {
     expect(again.body.data?.check).toMatchObject({ create: 2, error: 1 });
   });
 
-  it('hold what other rows hold too, which is still said of them', async () => {
+  it('that conflict with other rows keep that error', async () => {
     const steps = ucas();
-    // Row 4 repeats the user name of row 2 and the e-mail of row 3, which the correction does not touch.
+    // Row 4 repeats the user name of row 2 and the email of row 3, which the correction does not change.
     const id = await steps.checked(
       'a.csv',
       csv(person(1), person(2), person(1).replace('g1@', 'g2@').replace('Vera', 'Loor')),
@@ -113,7 +113,7 @@ describe('rows that a correction concerns', () => {
     });
   });
 
-  it('are compared with what the database has', async () => {
+  it('are compared with the database', async () => {
     const steps = ucas();
     await steps.all('a.csv', csv(person(1)));
     const id = await steps.checked('b.csv', csv(person(2, 'Nortte')));
@@ -128,7 +128,7 @@ describe('rows that a correction concerns', () => {
     });
   });
 
-  it('count against the limit of the client', async () => {
+  it('count against the client’s limit', async () => {
     const steps = ucas();
     await app.db.updateTable('client').set({ uca_limit: 2 }).where('id', '=', one.id).execute();
     const id = await steps.checked('a.csv', csv(person(1, 'Nortte'), person(2)));
@@ -154,7 +154,7 @@ describe('the same wrong value in many rows', () => {
   });
 });
 
-it('lets a file go on whose required cells were empty', async () => {
+it('lets a file continue whose required cells were empty', async () => {
   const steps = ucas();
   const { body } = await steps.upload('a.csv', csv(person(1).replace('Ana', ''), person(2)));
   const id = body.data?.run.id ?? 0;
@@ -169,7 +169,7 @@ it('lets a file go on whose required cells were empty', async () => {
 });
 
 describe('a password', () => {
-  it('is corrected without being shown, logged or kept', async () => {
+  it('is corrected without being shown, logged or stored', async () => {
     const steps = ucas();
     const id = await steps.checked(
       'a.csv',
@@ -197,7 +197,7 @@ describe('a password', () => {
   });
 });
 
-it('gives the rows with errors as a file before anything is written, in their own columns', async () => {
+it('offers the rows with errors as a file before anything is written, in their own columns', async () => {
   const steps = ucas();
   const id = await steps.checked('Guardias.csv', csv(person(1), person(2, 'Nortte'), person(3)));
   const lines = (await result(id, { outcome: 'error' })).trim().split('\r\n');
@@ -206,8 +206,8 @@ it('gives the rows with errors as a file before anything is written, in their ow
   expect(lines[1]).toMatch(/^3;Con errores;LUGAR: No existe el lugar «Nortte» en .+;Ana;Vera 2;guardia2;/);
 });
 
-describe('who may, and when', () => {
-  it('is who may import it; a column or row that is not there is refused', async () => {
+describe('permission and timing', () => {
+  it('only users who may import it can; an unknown column or row is refused', async () => {
     const id = await ucas().checked('a.csv', csv(person(1, 'Nortte')));
     const body = { column: 'LUGAR', value: 'x' };
     expect((await ucas(other.operator).correct(id, 2, body)).status).toBe(404);
@@ -221,7 +221,7 @@ describe('who may, and when', () => {
     expect(line?.original).toEqual({});
   });
 
-  it('is not while the file is being checked, nor before, and a check is not begun twice', async () => {
+  it('not while the file is being checked, nor before, and a check does not start twice', async () => {
     const steps = ucas();
     const { body } = await steps.upload('a.csv', csv(person(1, 'Nortte')));
     const id = body.data?.run.id ?? 0;
@@ -243,7 +243,7 @@ describe('who may, and when', () => {
     expect((await steps.confirm(id)).status).toBe(200);
   });
 
-  it('counts each of two corrections at once', async () => {
+  it('counts both of two simultaneous corrections', async () => {
     const steps = ucas();
     const id = await steps.checked('a.csv', csv(person(1, 'Nortte'), person(2, 'Sur')));
     const both = await Promise.all(

@@ -9,11 +9,11 @@ import { clientName } from './lookups.ts';
 import { type ReadLine, readLine } from './read-rows.ts';
 import { createRepeats, joinNote, type Repeats } from './repeats.ts';
 
-/** Lines worked on at once. The embedded database has one connection, which others wait for. */
+/** Rows per chunk. The embedded database has one connection, which others wait for. */
 export const chunkOf = ({ database }: Pick<Ports, 'database'>): number =>
   database.kind === 'pglite' ? 200 : 1000;
 
-/** For whom lines are looked at; `ahead`: how many others would be created. */
+/** The client and user of the import; `ahead`: how many earlier rows would be created. */
 export const checkContext = (ctx: Ctx, run: RunRow, ahead: number): ImportCtx => ({
   ports: ctx.ports,
   runId: run.id,
@@ -25,7 +25,7 @@ export const checkContext = (ctx: Ctx, run: RunRow, ahead: number): ImportCtx =>
   ahead,
 });
 
-/** Judges lines beside the others of their file and by what there is already. `repeats` knows the lines before them. */
+/** Checks rows against the others of their file and the existing records. `repeats` knows the rows before them. */
 export async function judge(
   trx: Tx,
   importer: AnyImporter,
@@ -58,19 +58,19 @@ export async function judge(
 }
 
 /**
- * What each line of an import would do, stored with it; only what is stored changes. Each chunk is a transaction of its
- * own, so `checking` says that nobody else changes the run meanwhile: 409 when it no longer holds.
+ * What each row of an import would do, stored with it; nothing else changes. Each chunk is a transaction of its
+ * own, and `checking` proves that nobody else changes the run meanwhile: 409 when it no longer holds.
  */
 export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow, checking: string): Promise<void> {
   const scope = { clientId: run.client_id, allClients: false };
   const repeats = createRepeats(importer);
-  /** The lines after a row, a chunk of them. */
+  /** The rows after a given one, a chunk of them. */
   const read = async (trx: Tx, row: number) =>
     (await linesAfter(trx, run.id, row, chunkOf(ctx.ports))).map((line) =>
       readLine(importer, run.places, line),
     );
   if (importer.declaration.joins) {
-    // Who contradicts whom is known once all lines have been seen.
+    // Contradictions are known once all rows have been seen.
     for (let row: number | undefined = 0; row !== undefined; ) {
       const after: number = row;
       const lines = await transact(ctx.ports, scope, (trx) => read(trx, after));

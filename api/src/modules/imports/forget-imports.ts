@@ -5,8 +5,8 @@ import { importers } from './importer.ts';
 const KEPT_DAYS = 30;
 
 /**
- * Forgets files that were never confirmed after a day, the passwords of lines that nobody had tried again in time, and
- * the lines of ended imports after a month.
+ * Deletes files that were not confirmed within a day, passwords of rows that nobody retried in time, and
+ * the rows of finished imports after a month.
  */
 export async function forgetImports({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString();

@@ -8,7 +8,7 @@ import { importers } from './importer.ts';
 
 export const notFound = () => problem('notFound', 'error.notFound');
 
-/** The importer of a kind, for those who may use it. */
+/** The importer of a kind, for users who may use it. */
 export function assertImporter(ctx: Ctx, kind: ImportKindName): AnyImporter {
   if (!can(ctx.user, importPermissions[kind])) throw problem('forbidden', 'error.forbidden');
   const found = importers.all().find(({ declaration }) => declaration.kind === kind);
@@ -22,7 +22,7 @@ export async function assertRun(trx: Tx, ctx: Ctx, kind: ImportKindName, id: num
   return run;
 }
 
-/** Positions of the cells that are forgotten once a line is done. */
+/** Positions of the cells that are erased once a row is done. */
 export function secretPlaces(importer: AnyImporter, places: Readonly<Record<string, number>>): number[] {
   return importer.declaration.columns
     .filter(({ secret }) => secret)

@@ -3,12 +3,12 @@ import type { Ctx } from '../../http/context.ts';
 import { emit, wireChannel } from '../../http/outbox.ts';
 import type { Tx } from '../../ports/database.ts';
 
-/** Tells the client's people how far an import is, in the transaction of what it tells. */
+/** Publishes an import's progress to the client's users, in the transaction of that progress. */
 export function emitProgress(trx: Tx, run: ImportRun): Promise<void> {
   return emit(trx, { channels: [channels.imports(run.client_id)], event: events.importProgress, data: run });
 }
 
-/** Tells somebody that the file they sent waits for others; nothing is stored of it, and nothing lost without it. */
+/** Notifies an uploader that their file waits for others; nothing is stored, and nothing lost without it. */
 export function tellWaiting(
   { ports, user }: Ctx,
   clientId: number,

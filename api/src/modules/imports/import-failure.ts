@@ -7,20 +7,20 @@ import { emitProgress } from './import-events.ts';
 import { importers } from './importer.ts';
 import { scopeOf } from './write-lines.ts';
 
-/** Tries of one row: three with ever fewer others, then by itself, 1, 2 and 4 seconds apart. */
+/** Attempts per row: three with ever smaller chunks, then alone, 1, 2 and 4 seconds apart. */
 export const MOST_TRIES = 7;
 const TOGETHER = 3;
 const FIRST_WAIT_MS = 1000;
-/** Rows in succession that the server may fail at before the import stops. */
+/** Consecutive rows that may fail before the import stops. */
 const MOST_FAILED = 3;
-/** How long what the server failed at can be tried again. */
+/** How long rows that failed on the server can be retried. */
 const RETRY_MS = 24 * 3_600_000;
 
-/** Lines worked on at once at a try, counted from 1: a tenth of the try before, at last one. */
+/** Rows per chunk at an attempt, counted from 1: a tenth of the previous one, finally one. */
 export const sizeAtTry = (chunk: number, tries: number): number =>
   Math.max(1, Math.floor(chunk / 10 ** (tries - 1)));
 
-/** What is set on a run that has ended, whoever ends it. */
+/** What is set on a run that has ended, however it ended. */
 export const endOf = (now: Date) => ({
   ended_at: now,
   worker: null,
@@ -31,7 +31,7 @@ export const endOf = (now: Date) => ({
 
 export const retryUntil = (now: Date): Date => new Date(now.getTime() + RETRY_MS);
 
-/** Data that the database does not take (SQLSTATE 22, 23) or that a rule in it refuses (P0). */
+/** Data that the database rejects (SQLSTATE 22, 23) or that a rule in it refuses (P0). */
 function isOfRow(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(22|23|P0)[0-9A-Z]{3}$/.test(code);
@@ -46,9 +46,9 @@ interface Failure {
 }
 
 /**
- * Decides what becomes of a chunk that failed. Of several lines, the good ones are to be found first; a line by itself
- * waits a while and is tried again, and is given up in the end; after several such lines the import stops. A line with
- * data that the database refuses is given up at once and is nobody's failure.
+ * Decides what happens after a chunk failed. If it had several rows, the good ones are found first; a single row
+ * is retried after a delay, and finally given up; after several such rows the import stops. A row with
+ * data that the database rejects is given up at once and does not count as a failure.
  */
 export async function afterFailure(
   ports: Ports,

@@ -12,13 +12,13 @@ const mediaTypes: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
-/** Rows of the template that are formatted as text, so that the zeros in front of a cédula stay. */
+/** Rows of the template formatted as text, so that a cédula keeps its leading zeros. */
 const TEXT_ROWS = 1000;
 
 const file = (bytes: Buffer, format: Format, name: string): StreamReply =>
   stream(mediaTypes[format], Readable.from([bytes]), name, { bytes: bytes.length });
 
-/** The template of an import: its columns, and in a spreadsheet a second page that explains them. */
+/** The template of an import: its columns, and in a spreadsheet a second sheet that explains them. */
 export async function templateFile(ctx: Ctx, kind: ImportKindName, format: Format): Promise<StreamReply> {
   const { columns } = assertImporter(ctx, kind).declaration;
   const say = (key: Parameters<typeof message>[1]) => message(ctx.language, key);
@@ -42,7 +42,7 @@ export async function templateFile(ctx: Ctx, kind: ImportKindName, format: Forma
   return file(bytes, format, `${kind}.xlsx`);
 }
 
-/** The rows of the file, each with what becomes of it; secret cells are empty. With an outcome, only those rows. */
+/** The rows of the file with their results; secret cells are empty. With an outcome, only those rows. */
 export async function resultFile(
   ctx: Ctx,
   kind: ImportKindName,

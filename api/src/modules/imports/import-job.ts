@@ -10,16 +10,16 @@ import { importers } from './importer.ts';
 import { type RawLine, readLine } from './read-rows.ts';
 import { scopeOf, writeLines } from './write-lines.ts';
 
-/** Taken again with each chunk. Running out costs work done twice, never rows written twice. */
+/** Renewed with each chunk. If it expires, work is done twice, but rows are never written twice. */
 const LEASE_MS = 20_000;
 const EMIT_MS = 300;
-/** This process, among those that may work on the same imports. */
+/** Identifies this process among those working on imports. */
 const worker = randomUUID();
 
-/** What this process remembers of a run. Forgetting it costs time only. */
+/** What this process remembers about a run. Losing it only costs time. */
 interface Memory {
   emittedAt: number;
-  /** Among the lines up to `to` is one that fails: they go in chunks of this size. */
+  /** One of the rows up to `to` fails: they are processed in chunks of this size. */
   careful: { to: number; size: number } | null;
 }
 const memories = new Map<number, Memory>();
@@ -32,7 +32,7 @@ function memoryOf(id: number): Memory {
 
 type Claimed = Pick<StoredRun, 'id' | 'client_id' | 'tries'>;
 
-/** An import that is to be worked on and that nobody else works on, taken for a while. The try counts from here. */
+/** An import with work to do and nobody working on it, leased for a while. This counts as an attempt. */
 async function claim({ database, clock }: Ports): Promise<Claimed | undefined> {
   const now = clock.now();
   return database.db
@@ -65,7 +65,7 @@ async function claim({ database, clock }: Ports): Promise<Claimed | undefined> {
     .executeTakeFirst();
 }
 
-/** Tells how far it is, a few times a second; a run without lines left has ended. */
+/** Publishes progress, a few times a second; a run without rows left has ended. */
 async function conclude(trx: Tx, ports: Ports, run: StoredRun, ended: boolean): Promise<void> {
   const now = ports.clock.now();
   if (ended) {
@@ -87,7 +87,7 @@ async function conclude(trx: Tx, ports: Ports, run: StoredRun, ended: boolean): 
   if (fresh) await emitProgress(trx, runOf(fresh));
 }
 
-/** The run and the lines that are next, as many as its tries and what is remembered of it allow. */
+/** The run and its next rows, as many as its attempts and what is remembered of it allow. */
 async function look(ports: Ports, { id, client_id, tries }: Claimed) {
   return transact(ports, scopeOf({ client_id }), async (trx) => {
     const run = await trx.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
@@ -99,7 +99,7 @@ async function look(ports: Ports, { id, client_id, tries }: Claimed) {
   });
 }
 
-/** Writes lines, unless somebody else has meanwhile. What takes long is done before the transaction. */
+/** Writes rows, unless somebody else has meanwhile. Slow work is done before the transaction. */
 async function write(ports: Ports, run: StoredRun, raw: readonly RawLine[], limit: number): Promise<void> {
   if (run.tries > MOST_TRIES) throw new Error('the server ended each time it worked on these rows');
   const importer = importers.all().find(({ declaration }) => declaration.kind === run.kind);
@@ -123,15 +123,15 @@ async function workOn(ports: Ports, claimed: Claimed): Promise<void> {
     await write(ports, run, raw, limit);
   } catch (error) {
     const to = raw.at(-1)?.row ?? run.done_to;
-    // Somewhere in these lines is one that fails: the good ones go in smaller parts.
+    // One of these rows fails: the good ones are written in smaller chunks.
     if (limit > 1) memoryOf(run.id).careful = { to, size: Math.ceil(limit / 10) };
     await afterFailure(ports, run, { error, limit, row: raw[0]?.row });
   }
 }
 
 /**
- * Works on imports until none is left or `stopped` says so: a chunk at a time, so that a server that dies continues
- * where it was, and other calls come in between. May run in several instances.
+ * Works on imports until none is left or `stopped` says so: a chunk at a time, so that after a crash it continues
+ * where it was, and other calls run in between. May run in several instances.
  */
 export async function runImports(ports: Ports, stopped: () => boolean = () => false): Promise<void> {
   while (!stopped()) {

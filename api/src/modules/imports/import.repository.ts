@@ -29,7 +29,7 @@ export function selectRuns(trx: Tx, ctx: Pick<Ctx, 'clientId' | 'allClients'>, k
     .select(sql<ImportRun['emails']>`import_emails(run.id)`.as('emails'));
 }
 
-/** A run as it is stored, without what is looked up beside it. */
+/** A run as stored, without joined data. */
 export type StoredRun = Selectable<ImportRunTable>;
 export type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
 
@@ -42,7 +42,7 @@ export function findRun(
   return selectRuns(trx, ctx, kind).where('run.id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockRun(
   trx: Tx,
   ctx: Pick<Ctx, 'clientId' | 'allClients'>,
@@ -52,7 +52,7 @@ export function lockRun(
   return selectRuns(trx, ctx, kind).where('run.id', '=', id).forUpdate('run').executeTakeFirst();
 }
 
-/** A run as the wire has it. */
+/** A run as sent to clients. */
 export function runOf(run: RunRow): ImportRun {
   const { id, kind, status, file_name, client_id, done, total, created, updated, ignored, errors } = run;
   return {
@@ -76,7 +76,7 @@ export function runOf(run: RunRow): ImportRun {
   };
 }
 
-/** Stores lines given as a JSON text of `[row, cells][]`, which only the database parses. */
+/** Stores rows given as a JSON text of `[row, cells][]`, which only the database parses. */
 export async function insertLines(
   trx: Tx,
   run: { id: number; client_id: number },
@@ -87,7 +87,7 @@ export async function insertLines(
     from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx);
 }
 
-/** The next lines after a row, whatever became of them. */
+/** The next rows after a given one, whatever their state. */
 export function linesAfter(trx: Tx, runId: number, row: number, limit: number): Promise<RawLine[]> {
   return trx
     .selectFrom('import_row')
@@ -99,7 +99,7 @@ export function linesAfter(trx: Tx, runId: number, row: number, limit: number): 
     .execute();
 }
 
-/** The next lines after a row that wait to be written. */
+/** The next rows after a given one that are still to be written. */
 export function waitingLines(trx: Tx, runId: number, row: number, limit: number): Promise<RawLine[]> {
   return trx
     .selectFrom('import_row')
@@ -117,11 +117,11 @@ export interface LineResult {
   outcome: ImportOutcome;
   errors: FieldIssue[];
   name: string;
-  /** What it holds that concerns other lines, as the dry run finds it. */
+  /** Its unique keys, as the dry run finds them. */
   keys?: string[];
 }
 
-/** Notes what lines would do, or (`secrets` given) what became of them; then their secret cells are forgotten. */
+/** Stores what rows would do, or (with `secrets`) their results; then their secret cells are erased. */
 export async function storeResults(
   trx: Tx,
   runId: number,
@@ -136,7 +136,7 @@ export async function storeResults(
     where line.run_id = ${runId} and line.row = found.row`.execute(trx);
 }
 
-/** The expression of a line's cells without what stood at these positions. */
+/** The expression of a row's cells without those at these positions. */
 function wiped(positions: readonly number[]) {
   return positions.reduce(
     (cells, at) => sql`jsonb_set(${cells}, ${`{${at}}`}::text[], '""')`,
@@ -145,8 +145,8 @@ function wiped(positions: readonly number[]) {
 }
 
 /**
- * A line that could not be written, for a reason its author does not see. What the dry run called it stays, and so do
- * its secret cells unless they are given: it may be tried again.
+ * A row that could not be written, for a reason not shown to the user. The dry run's outcome stays, as do
+ * its secret cells unless they are given: it may be retried.
  */
 export async function failLine(
   trx: Tx,
@@ -159,27 +159,27 @@ export async function failLine(
     where run_id = ${runId} and row = ${row}`.execute(trx);
 }
 
-/** Lines that the server failed at wait again. */
+/** Rows that failed on the server are pending again. */
 export async function reopenLines(trx: Tx, runId: number): Promise<void> {
   await sql`update import_row set done = false, outcome = null, errors = '[]'
     where run_id = ${runId} and done and errors @> '[{"key": "error.server"}]'`.execute(trx);
 }
 
-/** Lines that will not be written (faulty, there already) are done; all others wait. */
+/** Rows that will not be written (invalid, existing) are done; all others are pending. */
 export async function settleLines(trx: Tx, runId: number, secrets: readonly number[]): Promise<void> {
   await sql`update import_row as line set done = true, cells = ${wiped(secrets)}
     where run_id = ${runId} and outcome in ('error', 'ignore')`.execute(trx);
 }
 
-/** Forgets the secret cells of every line. */
+/** Erases the secret cells of every row. */
 export async function forgetSecrets(trx: Tx, runId: number, secrets: readonly number[]): Promise<void> {
   if (secrets.length === 0) return;
   await sql`update import_row as line set cells = ${wiped(secrets)} where run_id = ${runId}`.execute(trx);
 }
 
 /**
- * All lines, or those with an outcome, as the result file's writer takes them: JSON texts, made by the database, without
- * what stood at the secret positions.
+ * All rows, or those with an outcome, for the writer of the result file: JSON texts, made by the database, without
+ * the cells at the secret positions.
  */
 export async function resultChunks(
   trx: Tx,
@@ -196,7 +196,7 @@ export async function resultChunks(
   return rows.map(({ chunk }) => chunk);
 }
 
-/** Holds an import until the transaction ends; false if somebody else went on with it, or it is over. */
+/** Locks an import until the transaction ends; false if somebody else continued it, or it is over. */
 export async function holdRun(trx: Tx, run: Pick<StoredRun, 'id' | 'done_to'>): Promise<boolean> {
   const held = await trx
     .selectFrom('import_run')

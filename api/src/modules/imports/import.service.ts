@@ -18,7 +18,7 @@ import { assertImporter, assertRun, notFound, sameFile, secretPlaces } from './i
 import { emitProgress } from './import-events.ts';
 import type { AnyImporter } from './importer.ts';
 
-/** Field → position, from column → position. 422 at each required column without one, and at a position used twice. */
+/** Field → position, from column → position. 422 for each unmatched required column, and for a position used twice. */
 function placesOf(
   importer: AnyImporter,
   run: RunRow,
@@ -65,7 +65,7 @@ export async function check(
   return checkAll(ctx, importer, begun.run, begun.checking);
 }
 
-/** Starts what was checked. 409 when it may not, or when the same file was imported before and nobody said again. */
+/** Starts a checked import. 409 when not allowed, or when the same file was imported before and nobody confirmed it. */
 export function confirm(
   ctx: Ctx,
   kind: ImportKindName,
@@ -108,7 +108,7 @@ export function confirm(
   });
 }
 
-/** Stops an import; what was written stays, and what was not is never written. */
+/** Stops an import; what was written stays, and the rest is never written. */
 export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
   const importer = assertImporter(ctx, kind);
   return ctx.tx(async (trx) => {
@@ -130,7 +130,7 @@ export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impo
   });
 }
 
-/** Has the rows tried again that the server failed at or did not come to. 409 when there are none, or it is too late. */
+/** Retries rows that failed on the server or were not reached. 409 when there are none, or it is too late. */
 export function retry(ctx: Ctx, kind: ImportKindName, id: number): Promise<ImportRun> {
   assertImporter(ctx, kind);
   return ctx.tx(async (trx) => {

@@ -64,7 +64,7 @@ const accounts = () =>
     .execute();
 
 describe('an import, step by step', () => {
-  it('matches the columns, says what each row would do and writes only after a yes', async () => {
+  it('matches the columns, reports what each row would do and writes only after confirmation', async () => {
     const steps = ucas();
     const sent = csv(
       person(1, placeOf(one)),
@@ -142,7 +142,7 @@ describe('an import, step by step', () => {
     expect(await verifyPassword('una clave larga', made[1]?.password_hash ?? '')).toBe(true);
   });
 
-  it('mails the password it made, and forgets those of the file', async () => {
+  it('emails the generated password, and erases those of the file', async () => {
     const id = await ucas().all(
       'a.csv',
       csv(person(1, placeOf(one)), person(2, placeOf(one), 'secreta-123')),
@@ -161,7 +161,7 @@ describe('an import, step by step', () => {
     expect(JSON.stringify(log)).not.toContain('secreta-123');
   });
 
-  it('tells its four states on the client’s channel', async () => {
+  it('publishes its four states on the client’s channel', async () => {
     const id = await ucas().all('a.csv', csv(person(1, placeOf(one))));
     await app.sent();
     const told = app.published.filter(({ event }) => event === 'import.progress');
@@ -176,7 +176,7 @@ describe('an import, step by step', () => {
     expect(records.map(({ data }) => data)).toContainEqual(written);
   });
 
-  it('cancels before anything is written when a required cell is empty, and says where', async () => {
+  it('is cancelled before anything is written when a required cell is empty, and says where', async () => {
     const steps = ucas();
     const { body } = await steps.upload('a.csv', csv(person(1, placeOf(one)), `Ana;;ana1;null;;Guardia;X;`));
     const { run, match } = body.data as ImportUpload;
@@ -189,7 +189,7 @@ describe('an import, step by step', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it('ignores and counts what is there, and keeps to the limit of UCAs', async () => {
+  it('skips and counts existing records, and respects the limit of UCAs', async () => {
     await ucas().all('a.csv', csv(person(1, placeOf(one))));
     await app.db.updateTable('client').set({ uca_limit: 3 }).where('id', '=', one.id).execute();
     const id = await ucas().all('b.csv', csv(...[1, 2, 3].map((n) => person(n, placeOf(one)))));
@@ -201,7 +201,7 @@ describe('an import, step by step', () => {
     ]);
   });
 
-  it('knows user names of other clients as taken without showing them', async () => {
+  it('treats user names of other clients as taken without showing them', async () => {
     await importAs(app, 'ucas', other.operator).all('a.csv', csv(person(1, placeOf(other))));
     const id = await ucas().all('a.csv', csv(person(1, placeOf(one)), person(2, placeOf(one))));
     expect((await rowsOf(id))[0]).toMatchObject({
@@ -212,7 +212,7 @@ describe('an import, step by step', () => {
 });
 
 describe('the same file twice', () => {
-  it('is recognised within the client, with when and by whom, and taken again on purpose', async () => {
+  it('is recognised within the client, with when and by whom, and accepted again on purpose', async () => {
     const sent = csv(person(1, placeOf(one)));
     const first = await ucas().all('a.csv', sent);
     await app.db.deleteFrom('uca').execute();
@@ -230,10 +230,10 @@ describe('the same file twice', () => {
   });
 });
 
-describe('an import that does not run to its end', () => {
+describe('an interrupted import', () => {
   const many = (n: number) => csv(...Array.from({ length: n }, (_, at) => person(at, placeOf(one))));
 
-  it('goes on after the server died, and writes nothing twice', async () => {
+  it('continues after the server died, and writes nothing twice', async () => {
     await app.db.updateTable('client').set({ uca_limit: 9000 }).where('id', '=', one.id).execute();
     const rows = chunkOf(app.ports) * 2 + 50;
     const steps = ucas();
@@ -271,7 +271,7 @@ describe('an import that does not run to its end', () => {
     });
   });
 
-  describe('because the server fails at it', () => {
+  describe('when the server fails', () => {
     const events = () =>
       app.published.filter(({ event }) => event === 'import.progress').map(({ data }) => data as ImportRun);
     /** The database refuses to write an account, as when a column is missing after a bad deployment. */
@@ -298,7 +298,7 @@ describe('an import that does not run to its end', () => {
       await steps.confirm(run.id);
       return run.id;
     };
-    /** Works as the background does, the clock going on between two looks; returns how many looks it took. */
+    /** Works as the background does, with the clock advancing between attempts; returns their number. */
     const workToEnd = async (id: number) => {
       for (let looks = 1; looks <= 100; looks++) {
         await runImports(app.ports);
@@ -310,10 +310,10 @@ describe('an import that does not run to its end', () => {
     const retry = (id: number, as = one.operator) =>
       app.call<ImportRun>(retryImport, { as, params: { kind: 'ucas', id } });
 
-    it('is tried a few times, then stops with what it wrote, and goes on when somebody says so', async () => {
+    it('is retried a few times, then stops with what it wrote, and continues on request', async () => {
       const rows = chunkOf(app.ports) + 20;
       const id = await started(rows, 'secreta-123');
-      // The first chunk goes well.
+      // The first chunk succeeds.
       let asked = 0;
       await runImports(app.ports, () => ++asked > 1);
       const half = (await runOf(id))?.created ?? 0;
@@ -353,13 +353,13 @@ describe('an import that does not run to its end', () => {
       });
       const made = await accounts();
       expect(made).toHaveLength(rows);
-      // The passwords of the file, not random ones.
+      // The passwords of the file, not generated ones.
       const late = made.find(({ username }) => username === `guardia${rows - 1}`);
       expect(await verifyPassword('secreta-123', late?.password_hash ?? '')).toBe(true);
       expect((await retry(id)).status).toBe(409);
     });
 
-    it('passes over the one row it cannot manage, and lets it be tried again', async () => {
+    it('skips the one row that fails, and allows retrying it', async () => {
       const id = await started(30);
       await breakIt(`new.username = 'guardia7'`);
       await workToEnd(id);
@@ -377,7 +377,7 @@ describe('an import that does not run to its end', () => {
 
     it('stops too when preparing the rows fails each time', async () => {
       const id = await started(5);
-      // A cell that no text function can be called on.
+      // A cell that text functions cannot handle.
       await app.db
         .updateTable('import_row')
         .set({ cells: JSON.stringify([1, 2, 3]) })
@@ -386,14 +386,14 @@ describe('an import that does not run to its end', () => {
       expect(await runOf(id)).toMatchObject({ stopped: true, created: 0, errors: 3, done: 3 });
     });
 
-    it('counts the tries of servers that died at it', async () => {
+    it('counts the attempts of servers that died during it', async () => {
       const id = await started(2);
       await app.db.updateTable('import_run').set({ tries: 7, status: 'in_progress' }).execute();
       await runImports(app.ports);
       expect(await runOf(id)).toMatchObject({ status: 'finished_with_errors', created: 1, errors: 1 });
     });
 
-    it('forgets the passwords a day later, and then tries nothing again', async () => {
+    it('erases the passwords a day later, and then retries nothing', async () => {
       const id = await started(4, 'secreta-123');
       await breakIt();
       await workToEnd(id);
@@ -411,7 +411,7 @@ describe('an import that does not run to its end', () => {
     });
   });
 
-  it('can be cancelled, which keeps what was written and forgets the passwords', async () => {
+  it('can be cancelled, which keeps what was written and erases the passwords', async () => {
     const steps = ucas();
     const { run, match } = (await steps.upload('a.csv', csv(person(1, placeOf(one), 'secreta-123')))).body // gone with the cancel
       .data as ImportUpload;
@@ -428,7 +428,7 @@ describe('an import that does not run to its end', () => {
 });
 
 describe('files of an import', () => {
-  it('offers a template that can be filled in and sent', async () => {
+  it('include a template that can be filled in and uploaded', async () => {
     const get = (format: string) =>
       app.call(importTemplate, { as: one.operator, params: { kind: 'ucas' }, query: { format } });
     const { text, headers } = await get('csv');
@@ -439,7 +439,7 @@ describe('files of an import', () => {
     expect((await get('xlsx')).status).toBe(200);
   });
 
-  it('gives the rows back with what became of each', async () => {
+  it('return the rows with their results', async () => {
     const id = await ucas().all(
       'Guardias.csv',
       csv(person(1, placeOf(one), 'secreta-123'), person(2, '@nada')),
@@ -465,8 +465,8 @@ describe('files of an import', () => {
   });
 });
 
-describe('a file that cannot be taken', () => {
-  it('is refused in the caller’s words, and nothing of it is kept', async () => {
+describe('an unacceptable file', () => {
+  it('is refused in the caller’s language, and nothing of it is stored', async () => {
     const cases: [string, string | Buffer, string][] = [
       ['a.csv', Buffer.from('MZ\u0090\0\u0003\0', 'latin1'), 'no corresponde'],
       ['a.xlsx', 'NOMBRE;APELLIDO\nA;B', 'no corresponde'],
@@ -485,8 +485,8 @@ describe('a file that cannot be taken', () => {
   });
 });
 
-describe('more files at once than are read at once', () => {
-  it('wait in line and are told so; when the line is full they are refused in words', async () => {
+describe('more files at once than can be read', () => {
+  it('wait in a queue and show their position; when the queue is full they are refused with a message', async () => {
     const { operator } = one;
     app.published.length = 0;
     const files = Array.from({ length: availableParallelism() + 12 }, (_, n) =>
@@ -508,7 +508,7 @@ describe('more files at once than are read at once', () => {
 });
 
 describe('who may', () => {
-  it('is who sees the list, for their own client; the admin says for which', async () => {
+  it('users who see the list, for their own client; the admin names the client', async () => {
     const steps = ucas();
     const { run, match } = (await steps.upload('a.csv', csv(person(1, placeOf(one))))).body
       .data as ImportUpload;
@@ -522,7 +522,7 @@ describe('who may', () => {
     expect(theirs.body.data?.run.client_id).toBe(other.id);
   });
 
-  it('needs every required column matched, each to one of its own', async () => {
+  it('needs every required column matched, each to a different one', async () => {
     const steps = ucas();
     const { run, match } = (await steps.upload('a.csv', csv(person(1, placeOf(one))))).body
       .data as ImportUpload;

@@ -11,45 +11,45 @@ import type { Tx } from '../../ports/database.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { registry } from '../core/registry.ts';
 
-/** For whom, and on whose behalf, rows are looked at and written. */
+/** The client and the user on whose behalf rows are checked and written. */
 export interface ImportCtx {
   ports: Ports;
-  /** The import these rows are of. */
+  /** The import these rows belong to. */
   runId: number;
   clientId: number;
   userId: number;
   language: string;
   action: ImportAction | null;
   now(): Date;
-  /** In a dry run, how many rows before these would be created; 0 while writing. */
+  /** In a dry run, how many earlier rows would be created; 0 while writing. */
   ahead: number;
 }
 
-/** A line of the file that its schema let through. */
+/** A row of the file that passed its schema. */
 export interface ImportLine<Row> {
   row: number;
   value: Row;
-  /** In a dry run, the first row of the record that this one brings another part of. */
+  /** In a dry run, the first row of the record that this one adds to. */
   joins?: number | undefined;
 }
 
-/** Longer values are cut in what is said of them. */
+/** Longer values are truncated in messages. */
 const SHOWN = 80;
 export const shown = (value: string): string =>
   value.length > SHOWN ? `${value.slice(0, SHOWN - 1)}…` : value;
 
-/** What an importer finds about the lines it is shown; a line it says nothing about is created. */
+/** An importer's findings about its rows; a row without one is created. */
 export class Verdicts<Row> {
   readonly outcomes = new Map<number, ImportOutcome>();
   readonly issues = new Map<number, FieldIssue[]>();
   private readonly client: string;
 
-  /** `client`: the name of whose records the lines are held against. */
+  /** `client`: the name of the client whose records the rows are checked against. */
   constructor(client: string) {
     this.client = client;
   }
 
-  /** The message may name the field's `value` and the `client`. */
+  /** The message may use the field's `value` and the `client`. */
   refuse(
     line: ImportLine<Row>,
     field: keyof Row & string,
@@ -61,7 +61,7 @@ export class Verdicts<Row> {
     this.outcomes.set(line.row, 'error');
   }
 
-  /** There is one already. */
+  /** The record exists already. */
   ignore(line: ImportLine<Row>): void {
     if (!this.outcomes.has(line.row)) this.outcomes.set(line.row, 'ignore');
   }
@@ -81,15 +81,15 @@ export interface LineToWrite<Row, Prepared = undefined> extends ImportLine<Row> 
 }
 
 /**
- * The server's side of an import. `check` and `write` get up to a thousand lines and work on all of them at once: no
+ * The server's side of an import. `check` and `write` get up to a thousand rows and process all of them at once: no
  * query in a loop. Both run in one transaction under row-level security for the client; `check` also runs by itself,
  * for the dry run, and must write nothing.
  */
 export interface Importer<K extends ImportKind, Prepared = undefined> {
   declaration: K;
-  /** What the audit log calls the records: `uca`. */
+  /** The kind of its records in the audit log: `uca`. */
   entity: string;
-  /** What is wrong with a row beyond its schema, of cells that the schema lets through: their texts by field. */
+  /** What is wrong with a row beyond its schema, for cells that the schema accepts: their texts by field. */
   faults?(cells: Readonly<Record<string, string>>): FieldIssue[];
   check(
     trx: Tx,
@@ -97,7 +97,7 @@ export interface Importer<K extends ImportKind, Prepared = undefined> {
     lines: readonly ImportLine<ImportRowOf<K>>[],
     verdicts: Verdicts<ImportRowOf<K>>,
   ): Promise<void>;
-  /** What takes long and needs no database, before the transaction: passwords. In the order of the lines. */
+  /** Slow work without the database, before the transaction: passwords. In row order. */
   prepare?(lines: readonly ImportLine<ImportRowOf<K>>[]): Promise<Prepared[]>;
   /** Returns the ids of what it wrote, for the audit log. */
   write(
@@ -107,7 +107,7 @@ export interface Importer<K extends ImportKind, Prepared = undefined> {
   ): Promise<{ row: number; id: number }[]>;
 }
 
-/** An importer whatever its rows are. */
+/** An importer, whatever its rows are. */
 export type AnyImporter = Importer<ImportKind, unknown>;
 
 /** Declares an importer; its rows are those of its declaration. */
@@ -117,5 +117,5 @@ export function importer<K extends ImportKind, Prepared = undefined>(
   return made as unknown as AnyImporter;
 }
 
-/** Every importer there is, one a kind. */
+/** Every importer, one per kind. */
 export const importers = registry<readonly AnyImporter[]>('importers');

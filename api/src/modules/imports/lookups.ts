@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import type { ImportLine, Verdicts } from './importer.ts';
 
-/** What a client is called, for what is said of its records. */
+/** A client's name, for messages about its records. */
 export async function clientName(trx: Tx, id: number): Promise<string> {
   const { name } = await trx
     .selectFrom('client')
@@ -14,7 +14,7 @@ export async function clientName(trx: Tx, id: number): Promise<string> {
 
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The client's undeleted places, labels or types of UCA by name, case aside. */
+/** The client's undeleted places, labels or UCA types by name, ignoring case. */
 export async function idsByName(
   trx: Tx,
   table: 'place' | 'label' | 'uca_type',
@@ -30,7 +30,7 @@ export async function idsByName(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Where something is by the names on the way there. */
+/** A location given by the names along its path. */
 export interface PointPath {
   branch: string;
   department: string;
@@ -39,10 +39,10 @@ export interface PointPath {
 
 const pathKey = (...names: string[]) => JSON.stringify(names.map(nameKey));
 
-/** The subdepartment that a path leads to, or the first part of the path that there is not. */
+/** The subdepartment that a path leads to, or the first part of the path that does not exist. */
 export type PointFound = { id: number; missing?: undefined } | { id?: undefined; missing: keyof PointPath };
 
-/** Finds subdepartments by the names of attention point (branch), department and subdepartment, case aside. */
+/** Finds subdepartments by the names of attention point (branch), department and subdepartment, ignoring case. */
 export async function pointsByPath(
   trx: Tx,
   clientId: number,
@@ -77,7 +77,7 @@ const pointMessages = {
   subdepartment: 'error.importSubdepartment',
 } as const;
 
-/** Says of a line which part of its path there is not; of an empty part, that the whole path is to be named. */
+/** Reports which part of a row's path does not exist; for a missing part, that the whole path is required. */
 export function refusePoint<Row extends PointPath>(
   verdicts: Verdicts<Row>,
   line: ImportLine<Row>,

@@ -1,11 +1,11 @@
 import { fold, type ImportColumn } from 'contract';
 
-/** A header by what counts in it: accents, case and signs aside. */
+/** A normalised header: without accents, case and punctuation. */
 export const plainHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Finds each column of the template among a file's headers: by its name or an alias, accents, case and signs aside;
- * then by a header that begins with it. A header serves one column, exact ones first; null where nothing fits.
+ * Finds each column of the template among a file's headers: by its name or an alias, normalised;
+ * then by a header that begins with it. A header matches one column, exact ones first; null where nothing fits.
  */
 export function matchColumns(
   headers: readonly string[],

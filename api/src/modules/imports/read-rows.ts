@@ -10,13 +10,13 @@ export interface RawLine {
 export interface ReadLine extends ImportLine<Record<string, unknown>> {
   name: string;
   issues: FieldIssue[];
-  /** Required columns that are empty in this line. */
+  /** Required columns that are empty in this row. */
   missing: string[];
 }
 
 const MAX_NAME = 255;
 
-/** What the schema says of a cell, with what stands in it; of a password only what it says. */
+/** The schema's message for a cell, with its content; for a password only the message. */
 function withCell(issue: FieldIssue, column: ImportColumn | undefined, cell: string): FieldIssue {
   if (!column || column.secret || cell === '') return issue;
   const { key, params } = issue;
@@ -25,7 +25,7 @@ function withCell(issue: FieldIssue, column: ImportColumn | undefined, cell: str
   return { ...issue, key: 'error.importOption', params: { ...said, options: column.options.join(', ') } };
 }
 
-/** A line's cells by field, parsed by the import's schema. What is wrong stands in `issues`, a field at most once. */
+/** A row's cells by field, parsed by the import's schema. Errors are in `issues`, at most one per field. */
 export function readLine(
   { declaration: kind, faults }: Pick<AnyImporter, 'declaration' | 'faults'>,
   places: Readonly<Record<string, number>>,

@@ -7,7 +7,7 @@ import type { AnyImporter } from './importer.ts';
 import { type RawLine, type ReadLine, readLine } from './read-rows.ts';
 import { createRepeats } from './repeats.ts';
 
-/** Lines of a run that are `rows`, or hold one of `keys`; no more than a limit. */
+/** Rows of a run that are among `rows`, or have one of `keys`; up to a limit. */
 async function linesAbout(
   trx: Tx,
   runId: number,
@@ -30,9 +30,9 @@ async function createdBeside(trx: Tx, runId: number, rows: readonly number[]): P
 }
 
 /**
- * Checks again the lines that were corrected, and those that hold what a corrected one holds or held: a repeat that is
- * none any more, or has become one. The run is held by this transaction. `keys`: what the corrected lines held before.
- * Returns the rows it judged; null, with nothing done, when they are too many for one transaction.
+ * Rechecks the corrected rows, and those that share a key with them, before or after: duplicates that
+ * no longer are, or have become so. The run is locked by this transaction. `keys`: those the corrected rows had.
+ * Returns the rows it checked; null, with nothing done, when they are too many for one transaction.
  */
 export async function recheck(
   trx: Tx,
@@ -51,7 +51,7 @@ export async function recheck(
   const concerned = await linesAbout(trx, run.id, corrected, held, most + 1);
   if (concerned.length > most) return null;
   const rows = concerned.map(({ row }) => row);
-  // Who else holds what those hold is seen, and not judged.
+  // Others that share those keys are considered, but not checked.
   const around = await linesAbout(
     trx,
     run.id,

@@ -2,7 +2,7 @@ import type { FieldIssue } from 'contract';
 import { type AnyImporter, shown } from './importer.ts';
 import type { ReadLine } from './read-rows.ts';
 
-/** What a value of a `unique` field stands for: the first row that has it, and the first that has it for another record. */
+/** The rows that have a value of a `unique` field: the first one, and the first one of another record. */
 interface Holder {
   row: number;
   record: string;
@@ -10,17 +10,17 @@ interface Holder {
 }
 
 export interface Repeats {
-  /** Shows it a line beforehand, for kinds whose rows join. */
+  /** Registers a row beforehand, for kinds whose rows merge. */
   see(line: ReadLine): void;
-  /** What is wrong with a line beside the others. */
+  /** What is wrong with a row relative to the others. */
   issuesOf(line: ReadLine): FieldIssue[];
-  /** What a line holds that concerns others: `field\nvalue` of what is unique, and of what makes it the same as another. */
+  /** The keys a row shares with others: `field\nvalue` of unique fields, and of those that identify duplicates. */
   keysOf(line: ReadLine): string[];
-  /** The first row of the record that a line brings another part of. */
+  /** The first row of the record that a row adds to. */
   joins(line: ReadLine): number | undefined;
 }
 
-/** Finds lines that repeat, over the whole file, what only one of them may have, and those that are one record. */
+/** Finds rows that repeat, over the whole file, what must be unique, and those that form one record. */
 export function createRepeats({ declaration }: Pick<AnyImporter, 'declaration'>): Repeats {
   const unique = declaration.unique ?? [];
   const same = declaration.same ?? [];
@@ -85,7 +85,7 @@ export function createRepeats({ declaration }: Pick<AnyImporter, 'declaration'>)
   };
 }
 
-/** Says of a line that it joins another, beside what it does. */
+/** Adds to a row's result that it merges with another. */
 export function joinNote({ declaration }: Pick<AnyImporter, 'declaration'>, row: number): FieldIssue {
   return { path: declaration.unique?.[0] ?? '', key: 'import.joins', params: { row } };
 }

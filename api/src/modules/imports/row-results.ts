@@ -6,7 +6,7 @@ import type { RunRow } from './import.repository.ts';
 import type { AnyImporter } from './importer.ts';
 import { sayIssue } from './say-issue.ts';
 
-/** What a row's result is made of. */
+/** What a row's result is built from. */
 export const rowColumns = [
   'line.row',
   'line.outcome',
@@ -27,7 +27,7 @@ export interface ResultLine {
 
 const pairOf = (place: number, value: string) => `${place}\n${value}`;
 
-/** How many faulty lines have a value in a column, by `pairOf`. */
+/** How many faulty rows have a value in a column, by `pairOf`. */
 async function countEqual(
   trx: Tx,
   runId: number,
@@ -44,7 +44,7 @@ async function countEqual(
   return new Map(rows.map(({ place, value, count }) => [pairOf(place, value), count]));
 }
 
-/** Lines as the wire has them: in the caller's words, with the cells that are wrong or were corrected. */
+/** Rows as sent to clients: in the caller's language, with the cells that are wrong or were corrected. */
 export async function rowResults(
   trx: Tx,
   { language }: Pick<Ctx, 'language'>,

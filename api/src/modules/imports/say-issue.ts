@@ -1,6 +1,6 @@
 import { type FieldIssue, message } from 'contract';
 
-/** What is wrong with a cell, in words; with what stands in it where the words do not say so themselves. */
+/** The error of a cell as text; with the cell's content if the message does not include it. */
 export function sayIssue(language: string, { key, params }: FieldIssue): string {
   const reason = message(language, key, params);
   const { cell } = params;

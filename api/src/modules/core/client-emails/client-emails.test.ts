@@ -31,8 +31,8 @@ const limit = (amount: number) =>
 const waiting = async () => (await app.db.selectFrom('mail_outbox').select('id').execute()).length;
 
 describe('emails of a client', () => {
-  it('leave as far as its limit of the month reaches, over all instances', async () => {
-    // Of the client's calendar, which ends hours after that of Greenwich.
+  it('are sent up to its monthly limit, across all instances', async () => {
+    // By the client's calendar, whose month ends hours after UTC's.
     const month = `${contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day.slice(0, 7)}-01`;
     await limit(5);
     const written = await Promise.all([write(3), write(3), write(3)]);
@@ -40,11 +40,11 @@ describe('emails of a client', () => {
     expect(await waiting()).toBe(5);
     const used = await app.db.selectFrom('client_usage').select(['channel', 'used', 'month']).execute();
     expect(used).toEqual([{ channel: 'email', used: 5, month }]);
-    // The next month has a limit of its own.
+    // The next month has its own limit.
     expect(await write(4, new Date(app.clock.now().getTime() + 40 * 86_400_000))).toBe(4);
   });
 
-  it('are told to be spent once for a limit, to the client’s operators, until it is raised', async () => {
+  it('are reported as used up once per limit, to the client’s operators, until it is raised', async () => {
     const spent = async (as = one.operator) =>
       (await app.call<contract.DataOf<typeof contract.getSpentEmails>>(contract.getSpentEmails, { as })).body
         .data?.spent;
@@ -68,7 +68,7 @@ describe('emails of a client', () => {
     });
   });
 
-  it('are none where it wants none, or is blocked', async () => {
+  it('are not sent when it wants none, or is blocked', async () => {
     await app.db.updateTable('client').set({ email_notification: false }).where('id', '=', one.id).execute();
     expect(await write(1)).toBe(0);
     await app.db.updateTable('client').set({ blocked: true }).where('id', '=', one.id).execute();

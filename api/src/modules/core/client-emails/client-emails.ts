@@ -8,14 +8,14 @@ export interface ClientEmail {
   body: string;
 }
 
-/** Whose emails they are, and in what words and hours they are written. */
+/** The client that sends, and the language and zone of its emails. */
 export interface EmailingClient {
   id: number;
   name: string;
   timezone: string;
-  /** That of the client's own account: `es`, `en`, … */
+  /** The language of the client's own account: `es`, `en`, … */
   language: string;
-  /** It wants emails at all. */
+  /** Whether it wants emails at all. */
   email_notification: boolean;
 }
 
@@ -32,9 +32,9 @@ export async function emailingClients(trx: Tx, ids: readonly number[]): Promise<
 }
 
 /**
- * Puts emails into the mail outbox that a client sends to addresses of its own choosing, as far as its limit of the
- * month reaches: they are counted in the transaction that writes them, in which the count is held, so that instances
- * together send no more. Nothing for a client that wants no emails. Returns how many were written.
+ * Queues emails that a client sends to addresses of its own choosing, up to its monthly
+ * limit: they are counted in the transaction that writes them, with the counter locked, so that instances
+ * together send no more. Nothing for a client that wants no emails. Returns how many were queued.
  */
 export async function writeClientEmails(
   trx: Tx,

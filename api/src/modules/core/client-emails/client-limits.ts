@@ -2,24 +2,24 @@ import { type ClientLimit, type LimitChannel, limitChannels, limitMaxima, toWall
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
-/** The first day of the month it is in a time zone, `YYYY-MM-01`. */
+/** The first day of the current month in a time zone, `YYYY-MM-01`. */
 export function monthOf(now: Date, timeZone: string): string {
   const day = toWallTime(now.getTime(), timeZone)?.day ?? now.toISOString();
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The month after one. */
+/** The following month. */
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
 interface Standing extends ClientLimit {
-  /** It has a limit of its own this month, not only the system's maximum. */
+  /** It has its own limit this month, not only the system's maximum. */
   own: boolean;
 }
 
-/** How a client's limits stand in a month. */
+/** A client's limits in a month. */
 export async function limitsOf(trx: Tx, clientId: number, month: string): Promise<Standing[]> {
   const { rows } = await sql<{
     channel: LimitChannel;
@@ -54,8 +54,8 @@ export interface WantedLimit {
 }
 
 /**
- * Writes what a client's limits shall be. An amount holds from this month if there was none of the client's own, and
- * otherwise from the next (spec section 5); an increase holds in this month.
+ * Writes a client's new limits. An amount applies from this month if the client had none of its own, and
+ * otherwise from the next (spec section 5); an increase applies to this month.
  */
 export async function writeLimits(
   trx: Tx,

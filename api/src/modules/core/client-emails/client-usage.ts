@@ -7,8 +7,8 @@ import { clientOf } from '../scope.ts';
 import { limitsOf, monthOf } from './client-limits.ts';
 
 /**
- * Takes emails out of what a client may send in the month it is there, and returns how many of them it may. Holds its
- * count until the transaction ends, so that two instances do not give the last one away twice.
+ * Reserves emails from a client's limit for its current month, and returns how many were granted. Locks its
+ * counter until the transaction ends, so that two instances cannot both take the last one.
  */
 export async function takeEmails(
   trx: Tx,
@@ -30,7 +30,7 @@ export async function takeEmails(
   return granted;
 }
 
-/** Tells a client's operators that its emails are spent: once for a month's limit, however many are left out. */
+/** Notifies a client's operators that its emails are used up: once per monthly limit, however many are withheld. */
 async function tellSpent(trx: Tx, clientId: number, month: string, amount: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('client_usage')
@@ -45,7 +45,7 @@ async function tellSpent(trx: Tx, clientId: number, month: string, amount: numbe
   await emit(trx, { channels: [channels.newRequest(clientId)], event: events.emailsSpent, data: spent });
 }
 
-/** Since when the emails of the caller's client are spent this month; null while it may send some. */
+/** Since when the emails of the caller's client are used up this month; null while it may send some. */
 export function spentOf(ctx: Ctx): Promise<DataOf<typeof getSpentEmails>> {
   const id = clientOf(ctx);
   return ctx.tx(async (trx) => {

@@ -21,7 +21,7 @@ export async function readRealtimeStats(ctx: Ctx): Promise<DataOf<typeof realtim
   };
 }
 
-/** Sends a message the way every event goes: outbox, publisher, socket. */
+/** Sends a message along the path of every event: outbox, publisher, socket. */
 export function ping(ctx: Ctx, message: string): Promise<null> {
   return ctx.tx(async (trx) => {
     const data = { message, from: ctx.user.username, sent_at: ctx.now().toISOString() };

@@ -11,7 +11,7 @@ import type { Ports } from '../../../ports/ports.ts';
 
 const oldest = (now: Date) => new Date(now.getTime() - DRAFT_DAYS * 86_400_000).toISOString();
 
-/** What the caller was typing; nothing that is too old, newest first. */
+/** The caller's drafts that have not expired, newest first. */
 export function draftsOf(ctx: Ctx, form: string | undefined): Promise<DataOf<typeof listDrafts>> {
   return ctx.tx(async (trx) => {
     let query = trx
@@ -62,7 +62,7 @@ export function removeDraft(ctx: Ctx, form: string): Promise<{ form: string }> {
   });
 }
 
-/** Forgets drafts that nobody came back to. */
+/** Deletes abandoned drafts. */
 export async function forgetDrafts({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<void> {
   await database.db.deleteFrom('draft').where('saved_at', '<=', oldest(clock.now())).execute();
 }

@@ -30,7 +30,7 @@ const read = async (as: TestUser, of: string | undefined = form) =>
   );
 
 describe('a draft', () => {
-  it('is found again by its author, and replaced by the next', async () => {
+  it('is returned to its author, and replaced by the next', async () => {
     expect(await read(one)).toEqual([]);
     expect((await save(one)).status).toBe(200);
     expect(await read(one)).toEqual([fields]);
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(await read(one, '')).toEqual([fields, other]);
   });
 
-  it('is seen and forgotten by nobody else: colleague, other client, admin', async () => {
+  it('can be read and deleted by nobody else: colleague, other client, admin', async () => {
     await save(one);
     const admin = await app.createUser('admin', { client_id: null });
     for (const person of [colleague, stranger, admin]) {
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(await read(one, '')).toEqual([fields]);
   });
 
-  it('is hidden by row-level security alone, from others and from a transaction that is nobody’s', async () => {
+  it('is hidden by row-level security alone, from others and from transactions without a user', async () => {
     await save(one);
     const seen = (scope: { clientId: number | null; allClients: boolean; userId?: number }) =>
       app.database.transact(scope, (trx) => trx.selectFrom('draft').select('user_id').execute());
@@ -62,13 +62,13 @@ describe('a draft', () => {
     expect(await seen({ clientId: null, allClients: true })).toEqual([]);
   });
 
-  it('goes when it is saved or thrown away', async () => {
+  it('is deleted when it is saved or discarded', async () => {
     await save(one);
     await forget(one);
     expect(await read(one)).toEqual([]);
   });
 
-  it('goes after a month, and with its account', async () => {
+  it('is deleted after a month, and with its account', async () => {
     await save(one);
     await save(colleague);
     app.clock.advance(29 * 86_400_000);
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('has a size, and holds fields', async () => {
+  it('has a maximum size, and contains fields', async () => {
     for (const bad of [
       JSON.stringify({ title: 'x'.repeat(contract.MOST_DRAFT_LENGTH) }),
       '[]',
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(await read(one)).toEqual([]);
   });
 
-  it('gives way when there are many, the oldest first', async () => {
+  it('is dropped when there are too many, the oldest first', async () => {
     for (let index = 0; index <= contract.MOST_DRAFTS; index++) {
       app.clock.advance(1000);
       await save(one, other, `form-${index}`);

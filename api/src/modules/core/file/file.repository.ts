@@ -12,7 +12,7 @@ export interface StoredFile {
   media_type: string;
 }
 
-/** Writes down what the file port keeps under `key`. In the transaction that gives it an owner. */
+/** Records what the file port stores under `key`. In the transaction that gives it an owner. */
 export async function insertFile(
   trx: Tx,
   author: { id: number; client_id: number | null },
@@ -36,16 +36,16 @@ export async function insertFile(
   return id;
 }
 
-/** Forgets a file; returns its key, for the port to remove what it keeps once this is committed. */
+/** Deletes a file's row; returns its key, for the port to remove the content once this is committed. */
 export async function deleteFile(trx: Tx, id: number): Promise<string | null> {
   const row = await trx.deleteFrom('file').where('id', '=', id).returning('key').executeTakeFirst();
   return row?.key ?? null;
 }
 
 /**
- * A file that the caller may read by what it belongs to. The photo of a request: those who manage the client's
- * requests or read its reports, and the phone that sent it. What is attached to a client: those who manage clients. A
- * satellite image: those who may see it, undeleted or deleted.
+ * A file that the caller may read because of what it belongs to. The photo of a request: users who manage the client's
+ * requests or read its reports, and the phone that sent it. A client's attachment: users who manage clients. A
+ * satellite image: users who may see it, undeleted or deleted.
  */
 export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile | undefined> {
   const operator = can(ctx.user, 'requests.manage') || can(ctx.user, 'reports.requests');
@@ -85,7 +85,7 @@ export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile 
     .executeTakeFirst();
 }
 
-/** Those of the given keys that no row knows. */
+/** The given keys that have no row. */
 export async function unknownKeys(trx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from unnest(${[...keys]}::text[]) as given (key)
     where not exists (select from file where file.key = given.key)`.execute(trx);

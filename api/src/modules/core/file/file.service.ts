@@ -6,7 +6,7 @@ import { readableFile } from './file.repository.ts';
 /** A file's content never changes under its id. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
-/** The content of a file. 404 when it is not there or not for the caller. */
+/** The content of a file. 404 when it does not exist or is not the caller's to read. */
 export async function contentOfFile(ctx: Ctx, id: number): Promise<StreamReply> {
   const file = await ctx.tx((trx) => readableFile(trx, ctx, id));
   const stored = file && (await ctx.ports.files.get(file.key));

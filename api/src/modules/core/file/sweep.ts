@@ -2,12 +2,12 @@ import { type Ports, transact } from '../../../ports/ports.ts';
 import { unknownKeys } from './file.repository.ts';
 
 const DAY = 86_400_000;
-/** Days that are looked at again, in case nobody ran for a while. */
+/** Days that are checked again, in case the sweep did not run for a while. */
 const DAYS = 7;
 
 /**
- * Removes contents that no row claims: of an upload that broke off, or of a photo that another one replaced. Those of
- * yesterday and today may still be on their way. Returns how many.
+ * Deletes contents without a row: from an interrupted upload, or a replaced photo. Those of
+ * yesterday and today may still be in progress. Returns how many.
  */
 export async function sweepFiles(ports: Ports): Promise<number> {
   const now = ports.clock.now().getTime();

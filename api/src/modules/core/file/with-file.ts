@@ -2,15 +2,15 @@ import type { Ctx } from '../../../http/context.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { newFileKey } from '../../../ports/files.ts';
 
-/** A file that the port keeps under a key, waiting for its owner. */
+/** A file that the port has stored under a key, not yet owned. */
 export interface Kept {
   key: string;
   file: UploadedFile;
 }
 
 /**
- * Does work that gives kept files, by name, their owner. Files whose work failed, and those that the work replaced (it
- * returns their keys), are removed; what cannot be removed now is found by the sweep.
+ * Runs work that gives stored files, by name, their owner. Files of failed work, and those the work replaced (it
+ * returns their keys), are deleted; what cannot be deleted now is found by the sweep.
  */
 export async function withFiles<Name extends string, T>(
   ctx: Ctx,

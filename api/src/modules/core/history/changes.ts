@@ -6,7 +6,7 @@ const isPlace = (value: unknown): value is Coordinates =>
   typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value;
 
 /**
- * What of a stored value can be shown: corners of something in degrees, lists by their members, records as
+ * The displayable form of a stored value: coordinates in degrees, lists by their members, objects as
  * their JSON.
  */
 function shown(value: unknown): HistoryChange['before'] {
@@ -21,7 +21,7 @@ function shown(value: unknown): HistoryChange['before'] {
   return JSON.stringify(value);
 }
 
-/** A reference by the name beside it, if the snapshot has one: `branch_id` by `branch_name`, `label_ids` by `labels`. */
+/** A reference by the name stored with it, if the snapshot has one: `branch_id` by `branch_name`, `label_ids` by `labels`. */
 function cellOf(snapshot: Snapshot, field: string): HistoryChange['before'] {
   if (!snapshot) return null;
   if (field.endsWith('_ids')) {
@@ -35,8 +35,8 @@ function cellOf(snapshot: Snapshot, field: string): HistoryChange['before'] {
 }
 
 /**
- * The fields of a form that differ between two snapshots. A change from or to nothing shows only what is filled in.
- * A reference counts as changed when its id did, though its name stayed.
+ * The form fields that differ between two snapshots. A change from or to nothing shows only what is filled in.
+ * A reference counts as changed when its id did, even if its name did not.
  */
 export function changesBetween(
   fields: readonly string[],

@@ -18,7 +18,7 @@ import { type Tracked, tracked } from './tracked.ts';
 const notFound = () => problem('notFound', 'error.notFound');
 type Snapshot = Record<string, unknown> | null;
 
-/** What is known of a kind of record. Throws `forbidden` for those who may not see it. */
+/** The declaration of a kind of record. Throws `forbidden` for those who may not see it. */
 export function assertTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
   if (!can(ctx.user, historyPermissions[entity])) throw problem('forbidden', 'error.forbidden');
   return tracked.all()[entity];
@@ -50,7 +50,7 @@ const entries = (trx: Tx, entity: HistoryEntity, id: number) =>
         .as('user_name'),
     );
 
-/** Who changed what of a record, newest first. */
+/** The changes of a record and their authors, newest first. */
 export function pageOfHistory(
   ctx: Ctx,
   entity: HistoryEntity,
@@ -77,7 +77,7 @@ export function pageOfHistory(
         address: entry.address,
         user_name: user_name || null,
         imported: request_id.startsWith('import-'),
-        // Bringing a record back changes none of its fields.
+        // Restoring a record changes none of its fields.
         changes:
           action === 'restore' && !before
             ? []
@@ -90,7 +90,7 @@ export function pageOfHistory(
   });
 }
 
-/** Puts a record back to how it was after an entry: an ordinary change by its own rules, logged as a restoration. */
+/** Restores a record to its state after an entry: an ordinary change under its own rules, logged as a restoration. */
 export async function restoreState(
   ctx: Ctx,
   entity: HistoryEntity,

@@ -70,7 +70,7 @@ describe('the history of a record', () => {
     expect(second.body.data).toMatchObject({ data: [], metadata: { total: 3 } });
   });
 
-  it('names what a reference points at', async () => {
+  it('names what a reference points to', async () => {
     const { body } = await app.call<{ id: number }>(contract.createDepartment, {
       as: one.operator,
       body: { branch_id: log.branch, name: 'Ñaupa', description: '', active: true },
@@ -89,7 +89,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('outlives the record, and shows a deletion and a return', async () => {
+  it('outlives the record, and shows a deletion and a restoration', async () => {
     const id = await create();
     await app.call(contract.deleteBranch, { as: one.operator, params: { id } });
     expect((await entriesOf(id)).map(({ action, restorable }) => [action, restorable])).toEqual([
@@ -100,7 +100,7 @@ describe('the history of a record', () => {
     expect((await entriesOf(id))[0]).toMatchObject({ action: 'restore', changes: [] });
   });
 
-  it('is for those who see the record', async () => {
+  it('is visible to those who see the record', async () => {
     const id = await create();
     expect((await historyOf('branch', id, other.operator)).status).toBe(404);
     expect((await historyOf('branch', 999_999)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('the history of a record', () => {
 });
 
 describe('an earlier state', () => {
-  it('comes back as an ordinary change, logged as a restoration', async () => {
+  it('is restored by an ordinary change, logged as a restoration', async () => {
     const id = await create();
     await change(id, { city: 'Quito' });
     const created = (await entriesOf(id)).at(-1)?.id ?? 0;
@@ -126,7 +126,7 @@ describe('an earlier state', () => {
     });
   });
 
-  it('keeps to the rules of a change, and to entries of the record itself', async () => {
+  it('must satisfy the rules of a change, and be an entry of the record itself', async () => {
     const id = await create();
     await change(id, { name: 'Otra', code: 'OTRA' });
     const entries = await entriesOf(id);
@@ -137,7 +137,7 @@ describe('an earlier state', () => {
 });
 
 describe('where a record is used', () => {
-  it('is said with numbers, names and the way there', async () => {
+  it('is shown with counts, names and a link', async () => {
     const employee = {
       ...person('1710034065'),
       name: 'Ñaupa',
@@ -161,7 +161,7 @@ describe('where a record is used', () => {
     expect(free.body.data?.data).toEqual([]);
   });
 
-  it('is said of many at once, to those who may see them', async () => {
+  it('is shown for many at once, to those who may see them', async () => {
     const free = await create();
     const ask = (as: TestUser, ids: string) =>
       app.call<{ data: contract.RecordUses[] }>(contract.listUsesOfMany, {

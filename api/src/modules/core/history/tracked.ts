@@ -4,11 +4,11 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope, Stored } from '../catalogue/catalogue.ts';
 import { registry } from '../registry.ts';
 
-/** What is needed of a kind of record to show its history and to bring back an earlier state. */
+/** What a kind of record needs in order to show its history and restore an earlier state. */
 export interface Tracked {
-  /** The fields of its form; what else the audit log has of it is not shown. */
+  /** The fields of its form; other fields in the audit log are not shown. */
   fields: readonly string[];
-  /** What else the log tells of it: shown, and not brought back. */
+  /** Other logged fields that are shown, but not restored. */
   told?: readonly string[];
   /** The record as the caller may see it, undeleted or (`deleted`) deleted. */
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Stored | undefined>;

@@ -13,7 +13,7 @@ export function usesOf(ctx: Ctx, entity: HistoryEntity, id: number): Promise<{ d
   });
 }
 
-/** The same of many records at once; those that nothing uses, and those the caller may not see, are left out. */
+/** The same for many records at once; those without uses, and those the caller may not see, are left out. */
 export function usesOfMany(
   ctx: Ctx,
   entity: HistoryEntity,

@@ -21,8 +21,8 @@ function compare(a: Value, b: Value): number {
 }
 
 /**
- * In the order asked for; what is level stands by its label, then by its key, so that no row is seen twice. 422 for
- * what is no figure.
+ * In the requested order; ties are broken by label, then by key, so that no row appears twice. 422 for
+ * an unknown figure.
  */
 function sorted(groups: readonly ReportGroup[], measures: Measures, sort = DEFAULT_SORT): ReportGroup[] {
   const descending = sort.startsWith('-');
@@ -59,12 +59,12 @@ const totalOf = ({ total }: ReportGroups) => ({
 });
 export type ReportLine = ReturnType<typeof lineOf> | ReturnType<typeof totalOf>;
 
-/** Every line of an analysis in its order, the total first. */
+/** Every line of an analysis in order, the total first. */
 export function linesOf(found: ReportGroups, measures: Measures, sort: string | undefined): ReportLine[] {
   return [totalOf(found), ...sorted(found.groups, measures, sort).map(lineOf)];
 }
 
-/** One page of an analysis; the total comes before it and is not counted. */
+/** One page of an analysis; the total precedes it and is not counted. */
 export function pageOfLines(
   found: ReportGroups,
   measures: Measures,

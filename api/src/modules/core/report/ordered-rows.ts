@@ -7,8 +7,8 @@ import type { Tx } from '../../../ports/database.ts';
 const BATCH = 2000;
 
 /**
- * The ids of all rows that fit, in the list's order, as one text: a million of them are eight megabytes. 422 for a
- * column one cannot sort by.
+ * The ids of all matching rows, in the list's order, as one text: a million of them are eight megabytes. 422 for a
+ * column that is not sortable.
  */
 export async function orderedIds<DB, TB extends keyof DB, Row>(
   trx: Tx,
@@ -26,8 +26,8 @@ export async function orderedIds<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * The rows of these ids in their order, in batches. Each is read by itself, so that somebody who saves slowly holds no
- * connection; what was deleted meanwhile is left out.
+ * The rows of these ids in order, in batches. Each batch is a query of its own, so that a slow download holds no
+ * connection; rows deleted meanwhile are left out.
  */
 export async function* inBatches<Row extends { id: number }>(
   ids: Float64Array,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { todayOf } from '../scope.ts';
 
-/** Instants in milliseconds since the epoch. `to` is not part of it; the period before begins at `previous`. */
+/** Instants in milliseconds since the epoch. `to` is excluded; the previous period begins at `previous`. */
 export interface ReportPeriod {
   from: number;
   to: number;
@@ -14,8 +14,8 @@ const DAY = 86_400_000;
 const DEFAULT_RANGE = '1W';
 
 /**
- * The time a report is about: a range that ends now, or days of the client's own calendar, both included; without
- * either, the last week. 422 when the last day is before the first.
+ * The period of a report: a range that ends now, or days of the client's own calendar, both included; by
+ * default the last week. 422 when the last day is before the first.
  */
 export function reportPeriod(
   ctx: Pick<Ctx, 'now' | 'user'>,
@@ -41,7 +41,7 @@ function periodOf(from: number, to: number): ReportPeriod {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Longest period, and the bucket that shows its shape with enough points and few enough to read. */
+/** Maximum length of a period, and the bucket size that gives a readable number of points. */
 const widths: readonly [number, number][] = [
   [HOUR / 2, MINUTE],
   [HOUR, 5 * MINUTE],
@@ -53,13 +53,13 @@ const widths: readonly [number, number][] = [
 ];
 const MOST_BUCKETS = 120;
 
-/** Milliseconds of one bucket of a period. */
+/** Length of a period's buckets in milliseconds. */
 export function bucketWidth({ from, to }: ReportPeriod): number {
   const fits = widths.find(([longest]) => to - from <= longest);
   return fits ? fits[1] : Math.ceil((to - from) / (MOST_BUCKETS * 28 * DAY)) * 28 * DAY;
 }
 
-/** Start of the first bucket: round on the client's clock, weeks on a Monday. `offset` is the zone's at `from`. */
+/** Start of the first bucket: aligned to the client's clock, weeks to a Monday. `offset` is the zone's at `from`. */
 export function firstBucket(from: number, width: number, offset: number): number {
   const monday = width % (7 * DAY) === 0 ? 4 * DAY : 0;
   return Math.floor((from + offset - monday) / width) * width + monday - offset;

@@ -5,13 +5,13 @@ import { chartOf, linesOf, pageOfLines } from './groups.ts';
 import type { GroupOf, Report, ReportSource } from './report.ts';
 import { groupSheet, logSheet, type ReportSheets } from './report-sheets.ts';
 
-/** What a call to one of a report's endpoints brings: parsed by the contract, whatever the report. */
+/** The input of a report's endpoints, parsed by the contract, whatever the report. */
 interface Asked {
   ctx: Ctx;
   query: ListQuery & { chart_type?: string };
 }
 
-/** Every report that is served, with what its spreadsheets say. */
+/** Every report that is served, with the texts of its spreadsheets. */
 export const servedReports: { report: Report; sheets: ReportSheets<Report> }[] = [];
 
 /** The handlers of a report's endpoints. */

@@ -4,7 +4,7 @@ import '../../../composition/routes.ts';
 import { servedReports } from './report-routes.ts';
 import { cellsOf } from './report-sheets.ts';
 
-/** A row without anything, but that lists are lists. */
+/** An empty row, except that lists are lists. */
 const empty = (log: (typeof servedReports)[number]['report']['log']) => {
   const lists = Object.entries(codesOf(log)).filter(([, { several }]) => several);
   const first = Object.entries(codesOf(log)).map(([name, { codes }]) => [name, codes[0]]);
@@ -18,7 +18,7 @@ const empty = (log: (typeof servedReports)[number]['report']['log']) => {
 describe.each(servedReports.map((one) => [one.report.log.path, one] as const))(
   '%s',
   (_, { report, sheets }) => {
-    it.each(['es', 'en'])('writes words into its spreadsheet, no codes (%s)', (language) => {
+    it.each(['es', 'en'])('writes text into its spreadsheet, no codes (%s)', (language) => {
       const say = (key: Parameters<typeof message>[1]) => message(language, key);
       for (const [field, { codes, several }] of Object.entries(codesOf(report.log)))
         for (const code of codes) {
@@ -31,6 +31,6 @@ describe.each(servedReports.map((one) => [one.report.log.path, one] as const))(
   },
 );
 
-it('is asked of every report', () => {
+it('covers every report', () => {
   expect(servedReports.length).toBeGreaterThanOrEqual(2);
 });

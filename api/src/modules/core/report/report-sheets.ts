@@ -15,15 +15,15 @@ export interface SheetColumn<Row> extends Omit<Column, 'header'> {
   cell(row: Row, say: Say): Cell;
 }
 
-/** What a report's spreadsheets say. */
+/** The texts of a report's spreadsheets. */
 export interface ReportSheets<R extends Report> {
   /** Name of the log. */
   log: MessageKey;
   columns: readonly SheetColumn<RowOf<R>>[];
-  /** Each analysis: its name, and what its groups and what stands beside their names are called. */
+  /** Each analysis: its name, and the headers of its groups and of the detail next to their names. */
   groups: Readonly<Record<GroupOf<R>, { name: MessageKey; key: MessageKey; detail?: MessageKey }>>;
   figures: Readonly<Record<FigureOf<R>, MessageKey>>;
-  /** Figures that stand there for the period before, too. */
+  /** Figures that are also shown for the previous period. */
   compared: readonly FigureOf<R>[];
 }
 
@@ -38,7 +38,7 @@ const sayer =
   (key) =>
     message(ctx.language, key);
 
-/** A row of a log as its spreadsheet says it. */
+/** A row of a log as shown in its spreadsheet. */
 export const cellsOf = <R extends Report>({ columns }: ReportSheets<R>, row: RowOf<R>, say: Say): Cell[] =>
   columns.map(({ cell }) => cell(row, say));
 
@@ -52,7 +52,7 @@ function fileOf(
   return stream(SPREADSHEET, content, `${name} ${todayOf(ctx)}.xlsx`);
 }
 
-/** A log as a spreadsheet, on the client's clock. */
+/** A log as a spreadsheet, in the client's time zone. */
 export function logSheet<R extends Report>(
   ctx: Ctx,
   sheets: ReportSheets<R>,

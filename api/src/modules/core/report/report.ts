@@ -11,30 +11,30 @@ export type GroupOf<R extends Report> = keyof R['by'] & string;
 /** Figures of a period, by name. */
 export type Figures = Readonly<Record<string, number | null>>;
 
-/** One group of an analysis, in the period and the one before. What it measures is asked for only where it is needed. */
+/** One group of an analysis, in the period and the previous one. Measures are computed only where they are needed. */
 export interface ReportGroup {
   key: number | string;
   label: string;
   detail: string;
   value(figure: string): number | null;
   figures(): Figures;
-  /** Null when the period before had nothing. */
+  /** Null when the previous period was empty. */
   previous(): Figures | null;
 }
 
 export interface ReportGroups {
   groups: readonly ReportGroup[];
-  /** Over everything that fits, from the rows themselves. */
+  /** Over all matching rows. */
   total: { figures: Figures; previous: Figures | null };
 }
 
-/** Answers a report's questions: by plain SQL (`sqlReport`), or by what a module has that is faster. */
+/** Answers a report's queries: with plain SQL (`sqlReport`), or with a faster way that a module has. */
 export interface ReportSource<R extends Report> {
   summary(ctx: Ctx, filters: FiltersOf<R>): Promise<DataOf<R['summary']>>;
-  /** The groups of the period in no order; `search` keeps those whose label or detail has all its words. */
+  /** The groups of the period, unordered; `search` keeps those whose label or detail contains all its words. */
   groups(ctx: Ctx, by: GroupOf<R>, filters: FiltersOf<R>, search?: string): Promise<ReportGroups>;
   parameters(ctx: Ctx): Promise<DataOf<R['parameters']>>;
   page(ctx: Ctx, query: QueryOut<R['log']>): Promise<DataOf<R['log']>>;
-  /** Everything that fits in the list's order, in batches. Settles once it is known what fits. */
+  /** All matching rows in the list's order, in batches. Settles once the matching ids are known. */
   rows(ctx: Ctx, query: QueryOut<R['logExcel']>): Promise<AsyncIterable<RowOf<R>[]>>;
 }

@@ -13,19 +13,19 @@ type Part = RawBuilder<unknown>;
 type Own<R extends Report> = Omit<FiltersOf<R>, 'range' | 'from' | 'to' | 'weekday' | 'hour'>;
 
 export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
-  /** The table of what is counted; it has a `client_id`. */
+  /** The table whose rows are counted; it has a `client_id`. */
   table: string;
   /** When each happened: `scan.captured_at`. */
   at: string;
-  /** What each filter asks of a row of the table. */
+  /** The condition of each filter on a row of the table. */
   filters: { [Name in keyof Own<R>]-?: (wanted: NonNullable<Own<R>[Name]>) => Part };
   /** Every figure of the report as an aggregate over the table. */
   measures: Readonly<Record<keyof (R['measures'] & R['over'] & R['heat']) & string, Part>>;
-  /** What rows are told apart by: the key, what it takes to know it, and `key`, `label` and `detail` of some keys. */
+  /** How rows are grouped: the key, the joins it needs, and `key`, `label` and `detail` of given keys. */
   groups: Readonly<
     Record<GroupOf<R>, { key: Part; join?: Part; words: (trx: Tx, keys: Part) => RawBuilder<Words> }>
   >;
-  /** The log's rows, joined only as what the page shows wants it. */
+  /** The log's rows, joined only as far as the page needs. */
   select: (trx: Tx, ctx: Ctx) => SelectQueryBuilder<DB, TB, Row>;
   list: Omit<PageOptions<DB, TB, Row>, 'select'>;
   parameters: (trx: Tx, ctx: Ctx) => Promise<DataOf<R['parameters']>>;
@@ -42,9 +42,9 @@ const instant = (at: number) => sql`${new Date(at)}::timestamptz`;
 const all = (conditions: readonly Part[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /**
- * Answers a report's questions by plain SQL over one table, under row-level security. Percentages, percentiles and
- * distinct counts of every line, the total's too, are counted from the rows. What depends on the caller's clock or zone
- * is said by a function of the call.
+ * Answers a report's queries with plain SQL over one table, under row-level security. Percentages, percentiles and
+ * distinct counts of every line, including the total, are computed from the rows. What depends on the caller's clock or
+ * zone is a function of the call.
  */
 export function sqlReport<R extends Report, DB, TB extends keyof DB, Row extends { id: number }>(
   report: R,
@@ -76,7 +76,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     );
   const previousOf = (row: Figures | undefined) => (row?.total ? pick(row) : null);
 
-  /** What of the table fits between two instants. */
+  /** The rows of the table that match between two instants. */
   function fits(ctx: Ctx, filters: FiltersOf<R>, from: number, to: number): RawBuilder<SqlBool> {
     const { weekday, hour, ...own } = filters as Record<string, unknown>;
     const local = sql`${at} at time zone ${ctx.user.timezone}`;
@@ -92,7 +92,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   }
   const period = (ctx: Ctx, filters: FiltersOf<R>) =>
     reportPeriod(ctx, filters as Parameters<typeof reportPeriod>[1]);
-  /** What the log shows: its filters, without what says how. */
+  /** The filters of the log, without paging and order. */
   const rowsThatFit = (trx: Tx, ctx: Ctx, query: unknown) => {
     const filters = query as FiltersOf<R>;
     const { from, to } = period(ctx, filters);
@@ -112,7 +112,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       const { rows: figures } = await sql<{ before: boolean } & Figures>`
         select ${at} < ${instant(from)} as before, ${measured(names)} from ${table}
         where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
-      // `extract` counts in numerics, which takes three times as long as these for 100,000 rows.
+      // `extract` computes in numerics, which takes three times as long as these for 100,000 rows.
       const { rows: buckets } = await sql<{ begins: string } & Figures>`
         select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
           ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);

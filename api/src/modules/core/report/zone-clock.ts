@@ -2,13 +2,13 @@ import { toWallTime } from 'contract';
 
 const DAY = 86_400_000;
 
-/** How far clocks in a zone are ahead of UTC at an instant, in milliseconds. */
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const shown = toWallTime(at, zone);
   return shown ? Date.parse(`${shown.day}T${shown.time}Z`) - Math.floor(at / 1000) * 1000 : 0;
 }
 
-/** The first millisecond after `low` at which the offset is no longer the one at `low`; `high` has another one. */
+/** The first millisecond after `low` at which the offset differs from that at `low`; the one at `high` does. */
 function changeBetween(low: number, high: number, zone: string): number {
   const before = offsetAt(low, zone);
   let [unchanged, changed] = [low, high];
@@ -20,7 +20,7 @@ function changeBetween(low: number, high: number, zone: string): number {
   return changed;
 }
 
-/** Offset of one UTC day of a zone: constant but on the day of a clock change, which happens once in it. */
+/** Offset during one UTC day of a zone: constant except on the day of a clock change, which has exactly one. */
 interface DayOffset {
   before: number;
   after: number;
@@ -37,7 +37,7 @@ function dayOffset(start: number, zone: string): DayOffset {
 const zones = new Map<string, Map<number, DayOffset>>();
 
 /**
- * A zone's offset from UTC at any instant, in milliseconds: what a formatter says, asked twice a day and remembered,
+ * A zone's offset from UTC at any instant, in milliseconds: a formatter is asked twice a day and the result cached,
  * so that a million instants cost a million look-ups.
  */
 export function zoneClock(zone: string): (at: number) => number {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { registry } from '../registry.ts';
 import { clientName } from '../scope.ts';
 
-/** A row that is a hit, with the number of its fit. */
+/** A matching row, with the rank of its match. */
 export interface Chosen {
   kind: SearchKind;
   id: number;
@@ -15,21 +15,21 @@ export interface Chosen {
 
 export type Told = Omit<SearchHit, 'fit'>;
 
-/** What is searched for, in the words and conditions of one search. */
+/** The search text, as words and conditions. */
 export interface Wanted {
-  /** The name begins with it, as the `search` columns have it. */
+  /** The name starts with it, in the form of the `search` columns. */
   start(column: RawBuilder<unknown>): RawBuilder<SqlBool>;
-  /** Every word begins a word, or what follows the @ of an address; or a number without its hyphens does. */
+  /** Each word starts a word, or the domain of an address; or a number written without its hyphens. */
   word(column: RawBuilder<unknown>): RawBuilder<SqlBool>;
-  /** Every word stands somewhere; null where an index could not help. */
+  /** Each word occurs somewhere; null where no index could help. */
   inside: ((column: RawBuilder<unknown>) => RawBuilder<SqlBool>) | null;
 }
 
 const like = (column: RawBuilder<unknown>, pattern: string) => sql<SqlBool>`${column} like fold(${pattern})`;
-/** Index entries of less than three letters do not exist. */
+/** Trigram indexes have no entries of less than three letters. */
 const INDEXED = 3;
 
-/** The conditions of a text; the columns they are put to are folded and begin with the name. */
+/** The conditions of a text; the columns they apply to are folded and begin with the name. */
 export function wantedOf(text: string): Wanted {
   const words = text.trim().split(/\s+/).slice(0, 8).map(escapeLike);
   const compact = escapeLike(text.replace(/[\s.-]+/g, ''));
@@ -39,8 +39,8 @@ export function wantedOf(text: string): Wanted {
   const every = (conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   const indexed = words.filter((word) => word.length >= INDEXED);
   const standing = (column: RawBuilder<unknown>) => indexed.map((word) => like(column, `%${word}%`));
-  // By the index all words are found in one pass as they stand, by their beginnings in three passes each; a single
-  // word is not, because many more words have it inside than begin with it.
+  // By the index, all words are found in one pass by substring, in three passes each by prefix; a single
+  // word is searched by prefix, because many more words contain it than start with it.
   const found = (column: RawBuilder<unknown>) =>
     words.length > 1 && indexed.length > 0
       ? every([...standing(column), ...words.map((word) => begins(sql`(${column} || '')`, word))])
@@ -62,44 +62,44 @@ export function wantedOf(text: string): Wanted {
 
 /** How one kind of record is searched. */
 export interface SearchSource {
-  /** Its list: who may call it finds its records here, and nobody else. */
+  /** Its list: callers of that endpoint find its records here, and nobody else. */
   list: Endpoint;
-  /** Whether its rows are few enough to be read one by one; otherwise an index of their text finds them. */
+  /** Whether its rows are few enough for a scan; otherwise an index of their text finds them. */
   few: boolean;
-  /** The folded text that it is looked for in. */
+  /** The folded text that is searched. */
   search: RawBuilder<unknown>;
-  /** Which of its rows are its hits, as a query of `Chosen`. */
+  /** The query for matching rows, as `Chosen`. */
   choose(trx: Tx, ctx: Ctx, wanted: Wanted): RawBuilder<Chosen>;
-  /** What is told of rows that were chosen, as a query of `Told`. */
+  /** The query for what is shown of chosen rows, as `Told`. */
   tell(trx: Tx, ctx: Ctx, ids: readonly number[]): RawBuilder<Told>;
 }
 
-/** Every kind that can be searched, by the list it belongs to. */
+/** Every searchable kind, by the list it belongs to. */
 export const searchSources = registry<Record<SearchKind, SearchSource>>('kinds that are searched');
 
-/** How many records that have the words are looked at to find the best of them. */
+/** How many matching records are considered to find the best of them. */
 const CANDIDATES = 300;
 
 export interface SourceColumns {
   id: string;
   client: string;
   title: RawBuilder<unknown>;
-  /** What follows the name: those that are not empty, joined by dots. */
+  /** The detail after the name: its non-empty parts, joined by dots. */
   detail: readonly RawBuilder<unknown>[];
-  /** Folded, the name first; what the list looks in. */
+  /** Folded, the name first; the text that the list searches. */
   search: RawBuilder<unknown>;
-  /** Some hundred at most, so that reading all of them costs less than planning which to read. */
+  /** A few hundred at most, so that reading all of them costs less than planning. */
   few?: boolean;
-  /** What the database must know to use the index of `search`. */
+  /** The condition the database needs in order to use the index of `search`. */
   within?: RawBuilder<SqlBool>;
-  /** Where `search` is another table's: what is asked of it, looked up for each row. */
+  /** For a `search` of another table: its condition, looked up for each row. */
   through?: (asked: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /**
- * Joins a list with the rows it shows: the same select, and so the same client, branch and attention points. The best
- * of some hundred that have the words are chosen; only where there are too few, those that have the text inside a word.
- * What is shown of them is asked apart, for those that are told: planning it for every kind took longer than finding them.
+ * Combines a list with the rows it shows: the same select, and so the same client, branch and attention points. The best
+ * of a few hundred rows with matching words are chosen; only if there are too few, rows with the text inside a word.
+ * Their details are queried separately, for the chosen rows: planning it for every kind took longer than the search.
  */
 export function source<DB, TB extends keyof DB, Row>(
   kind: SearchHit['kind'],

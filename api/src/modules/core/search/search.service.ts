@@ -12,19 +12,19 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { type Chosen, searchSources, type Told, wantedOf } from './search-source.ts';
 
-/** Whether somebody signed in may call an endpoint that asks for a permission. */
+/** Whether a signed-in user may call an endpoint that requires a permission. */
 function mayList(user: Principal, { access }: Endpoint): boolean {
   const anyOf: readonly Permission[] = typeof access === 'string' ? [access as Permission] : access;
   return anyOf.some((permission) => can(user, permission));
 }
 
-/** The kinds whose lists somebody may see. */
+/** The kinds whose lists a user may see. */
 export const kindsFor = (user: Principal) =>
   searchKinds.filter((kind) => mayList(user, searchSources.all()[kind].list));
 
 /**
- * The best hits of each kind the caller may list; those of a kind by fit, then shorter names first. Two queries: which
- * they are, of all kinds at once, and what is told of them.
+ * The best hits of each kind the caller may list; within a kind by rank, then shorter names first. Two queries: the
+ * matching rows of all kinds at once, and their details.
  */
 export async function searchEverything(ctx: Ctx, text: string): Promise<{ data: SearchHit[] }> {
   const kinds = kindsFor(ctx.user);

@@ -66,7 +66,7 @@ describe.each(contract.searchKinds)('%s', (kind) => {
       const { status, body } = await list(kind, username);
       expect(status === 200).toBe(mine);
       const example = body.data?.data[0];
-      // Somebody else's record must not be found either.
+      // Another client's record must not be found either.
       const named =
         example ??
         (await list(kind, kind === 'client' || kind === 'uma' ? 'admin' : 'cliente')).body.data?.data[0];
@@ -108,7 +108,7 @@ describe('the search', () => {
     }
   });
 
-  it('puts names that begin so first, then words, and what stands inside a word last', async () => {
+  it('ranks names starting with the text first, then words, and text inside a word last', async () => {
     const client = caller('cliente').client_id ?? 0;
     for (const name of ['Muelle Zzorro', 'Zzorro', 'Bazzorro', 'Zzorros del sur'])
       await app.db.insertInto('place').values({ client_id: client, name, lat: 0, lng: 0 }).execute();
@@ -120,11 +120,11 @@ describe('the search', () => {
       ['Muelle Zzorro', 'word'],
       ['Bazzorro', 'inside'],
     ]);
-    // Letters that only follow one another somewhere are no fit.
+    // Letters scattered in order do not match.
     expect(await places('zzrr')).toEqual([]);
   });
 
-  it('takes several words in any order, each as the beginning of one', async () => {
+  it('accepts several words in any order, each as the beginning of one', async () => {
     const client = caller('cliente').client_id ?? 0;
     for (const name of ['Yyolanda Xxavier', 'Xxavier Yyolanda', 'Bayyolanda Xxavier', 'Yyolanda Zzenon'])
       await app.db.insertInto('place').values({ client_id: client, name, lat: 0, lng: 0 }).execute();
@@ -146,7 +146,7 @@ describe('the search', () => {
     const searched = Object.values(searchSources).map(({ list }) => list.path);
     const catalogues = routes.filter(({ endpoint, table }) => table && endpoint.method === 'POST');
     const made = catalogues.map(({ endpoint }) => endpoint.path).filter((path) => !path.includes('{'));
-    // An address range is no name to look for.
+    // An address range has no name to search for.
     expect(made.filter((path) => !searched.includes(path))).toEqual(['/v1/acceso/ip']);
   });
 
@@ -162,12 +162,12 @@ describe('the search', () => {
     }
   });
 
-  it('answers nothing to one letter, and takes % and _ for what they are', async () => {
+  it('returns nothing for one letter, and treats % and _ literally', async () => {
     for (const text of ['', ' ', 'a', ' a ', '%%', '__', '%_%'])
       expect([text, await search(text)]).toEqual([text, []]);
   });
 
-  it('does not find what was deleted', async () => {
+  it('does not find deleted records', async () => {
     const client = caller('cliente').client_id ?? 0;
     await app.db
       .insertInto('place')

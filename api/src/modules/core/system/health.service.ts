@@ -7,7 +7,7 @@ import type { Ports } from '../../../ports/ports.ts';
 
 type Health = DataOf<typeof health>;
 
-/** How one thing the server stands on does; `wrong` says what is the matter. */
+/** The state of one dependency of the server; `wrong` says what the problem is. */
 interface Check {
   ms: number;
   detail?: string;
@@ -16,16 +16,16 @@ interface Check {
 
 type Findings = Record<string, Check>;
 
-/** All of it, and less than balancers wait. */
+/** For everything together, and less than balancers wait. */
 const LIMIT_MS = 2000;
-/** For the database to answer, so that a held table is told from a database that is gone. */
+/** For the database to respond, to distinguish a locked table from a database that is down. */
 const LOCK_MS = 800;
 const STATEMENT_MS = 1500;
-/** Whoever asks more often gets what was found within this time. */
+/** More frequent calls get the cached result of this interval. */
 const KEPT_MS = 500;
-/** Less than this on the disk of files, and the next upload or checkpoint may not fit. */
+/** With less free space than this, the next upload or checkpoint may not fit. */
 const ROOM_BYTES = 64 * 1024 * 1024;
-/** Without these the server still does its work. */
+/** Without these the server still works. */
 const dispensable: ReadonlySet<string> = new Set(['bus', 'mail']);
 
 const words: Record<Outage, MessageKey> = {
@@ -64,7 +64,7 @@ async function check(work: () => Promise<string>, fault: MessageKey, late = faul
   }
 }
 
-/** Does what every call needs: who is calling, with the rights of people's calls, and a change that is kept. */
+/** Does what every call needs: look up the caller, with the role of people's calls, and commit a change. */
 async function checkDatabase({ database, clock }: Ports): Promise<string> {
   await database.transact('system', async (trx) => {
     await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true),
@@ -74,14 +74,14 @@ async function checkDatabase({ database, clock }: Ports): Promise<string> {
     const value = clock.now().toISOString();
     await sql`insert into setting (key, value) values ('health', ${value})
       on conflict (key) do update set value = excluded.value`.execute(trx);
-    // Only people's calls have this role: to the system it must be there, and able to read.
+    // Only people's calls use this role: it must exist and be able to read.
     await sql`set local role vigia_app`.execute(trx);
     await sql`select id from client limit 1`.execute(trx);
   });
   return database.kind;
 }
 
-/** Room where files and the embedded database are. */
+/** Free space where files and the embedded database are. */
 async function checkDisk({ config }: Ports): Promise<string> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   if (bavail * bsize < ROOM_BYTES) throw new Wrong('health.diskFull');
@@ -107,7 +107,7 @@ async function find(ports: Ports): Promise<Findings> {
   };
 }
 
-/** A folder that nothing was written to yet is not made by asking. */
+/** Checking must not create a folder that nothing has been written to yet. */
 function absent(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'empty';
   throw error;
@@ -115,7 +115,7 @@ function absent(error: unknown): string {
 
 const latest = new WeakMap<Ports, { found: Promise<Findings>; until: number }>();
 
-/** Findings of half a second ago at most: anybody may ask, and asking writes. */
+/** Results at most half a second old: anybody may call this, and checking writes. */
 function findings(ports: Ports): Promise<Findings> {
   const known = latest.get(ports);
   if (known && performance.now() < known.until) return known.found;
@@ -129,8 +129,8 @@ function findings(ports: Ports): Promise<Findings> {
 }
 
 /**
- * Asks everything the server stands on whether it works. `ok`; `degraded` when it works without something it can do
- * without; `down` or `stopping` when no calls should be sent to it.
+ * Checks every dependency of the server. `ok`; `degraded` when it works without something it can do
+ * without; `down` or `stopping` when no calls should be routed to it.
  */
 export async function checkHealth(
   ports: Ports,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was found is kept for half a second: for each test, that has passed. */
+/** Results are cached for half a second: each test starts after that. */
 const clock = performance.now.bind(performance);
 let later = 0;
 beforeEach(() => {
@@ -53,7 +53,7 @@ it.each([
   });
 });
 
-it('is 503 when people’s calls have no rights', async () => {
+it('is 503 when the role of people’s calls has no rights', async () => {
   await run('revoke select on client from vigia_app');
   const answer = await ask('en');
   await run('grant select on client to vigia_app');
@@ -62,7 +62,7 @@ it('is 503 when people’s calls have no rights', async () => {
 
 // The embedded database has one connection: nobody else can hold a lock.
 if (process.env.TEST_DATABASE_URL)
-  it('is 503 within its time when the accounts are locked', async () => {
+  it('is 503 within its time limit when the accounts table is locked', async () => {
     const holder = await app.database.pool.connect();
     await holder.query('begin; lock table app_user in access exclusive mode');
     const start = performance.now();
@@ -77,10 +77,10 @@ if (process.env.TEST_DATABASE_URL)
     expect(ms).toBeLessThan(2500);
   });
 
-it('is 503 with its own words when the disk of the files is full', async () => {
+it('is 503 with its own message when the disk of the files is full', async () => {
   const { config } = app.ports;
   const folder = config.DATA_DIR;
-  // The kernel's own file systems have no room to give.
+  // The kernel's own file systems have no free space.
   Object.assign(config, { DATA_DIR: existsSync('/proc/self') ? '/proc' : '/dev' });
   const answer = await ask();
   Object.assign(config, { DATA_DIR: folder });
@@ -93,7 +93,7 @@ it('is 503 with its own words when the disk of the files is full', async () => {
   });
 });
 
-it('is 503 while the server stops, which serves on and asks for another connection', async () => {
+it('is 503 while the server stops, which keeps serving and closes connections', async () => {
   app.ports.readiness.stopping = true;
   const answer = await app.call(health);
   app.ports.readiness.stopping = false;

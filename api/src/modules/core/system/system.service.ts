@@ -2,7 +2,7 @@ import type { DataOf, publicConfig } from 'contract';
 import type { Ports } from '../../../ports/ports.ts';
 import { DEMO_KEY, readSetting } from '../../../ports/settings.ts';
 
-/** What the browser must know before anybody signs in. */
+/** What the browser must know before sign-in. */
 export async function readPublicConfig(ports: Ports): Promise<DataOf<typeof publicConfig>> {
   const { config } = ports;
   return {

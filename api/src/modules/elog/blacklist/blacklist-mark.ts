@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { todayOf } from '../../core/scope.ts';
 
-/** Columns of a row that say who or what it is; `by`, of a VIP entry, which of the two its value is. */
+/** Columns that identify the person or vehicle of a row; `by`, for a VIP entry, says which of the two its value is. */
 interface MarkedColumns {
   client: string;
   identity?: string;
@@ -11,8 +11,8 @@ interface MarkedColumns {
 }
 
 /**
- * The id of the blacklist entry that holds for a row today, in any writing of its document or plate; null without one.
- * Found by the entries' own index, for the rows of a page alone.
+ * The id of the blacklist entry in force for a row today, in any spelling of its document or plate; null if none.
+ * Found by the entries' own index, only for the rows of a page.
  */
 export function blacklistedAs(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { blacklistImport } from 'contract';
 import { importer } from '../../imports/importer.ts';
 import { ignoreListed, writeListed } from './listing.importer.ts';
 
-/** The blacklist. What stands on it already is ignored. */
+/** The blacklist. Existing entries are skipped. */
 export const blacklistImporter = importer<typeof blacklistImport>({
   declaration: blacklistImport,
   entity: 'blacklist',

@@ -30,7 +30,7 @@ export function selectBlacklist(trx: Tx, ctx: Ctx, { deleted = false, client }: 
 
 const MOST = 20;
 
-/** Where a document or plate of the caller's client stands already, the blacklist included. */
+/** The lists of the caller's client that a document or plate is on, including the blacklist. */
 export async function listedElsewhere(
   trx: Tx,
   ctx: Ctx,

@@ -16,7 +16,7 @@ import { clientOf, todayOf } from '../../core/scope.ts';
 import { listedElsewhere, selectBlacklist } from './blacklist.repository.ts';
 import { inState, listingColumns } from './listing.ts';
 
-/** The blacklist is the client's, in force at every branch. Who stands on other lists may be put on it. */
+/** The blacklist belongs to the client and applies at every branch. People on other lists may be added to it. */
 export const blacklist: Catalogue<BlacklistEntry, BlacklistInput> = {
   table: 'blacklist',
   input: blacklistInput,
@@ -54,7 +54,7 @@ export function pageOfBlacklist(
   });
 }
 
-/** Where somebody stands already, for whoever is about to blacklist them. */
+/** The lists somebody is on, for the person about to blacklist them. */
 export function whereListed(
   ctx: Ctx,
   { type, value }: { type: ListedBy; value: string },

@@ -61,8 +61,8 @@ const provider = (values: object = {}) => ({
 });
 const vip = (values: object = {}) => ({ ...entry(), reason: '', branch_id: null, ...values });
 
-describe('somebody blacklisted', () => {
-  it('is added to no other list, and the refusal names the list', async () => {
+describe('a blacklisted person', () => {
+  it('cannot be added to another list, and the refusal names the list', async () => {
     await blacklist();
     for (const [endpoint, body, field, list] of [
       [contract.createEmployee, employee({ identity: '171003406-5' }), 'identity', 'los empleados'],
@@ -89,7 +89,7 @@ describe('somebody blacklisted', () => {
     expect((await send(contract.createEmployee, employee({ plate: 'GBA1234' }))).status).toBe(201);
   });
 
-  it('stays refused when brought back, and what was there before may still be changed', async () => {
+  it('stays refused on restoring, and existing records may still be changed', async () => {
     const made = await send<contract.Employee>(contract.createEmployee, employee());
     const id = made.body.data?.id;
     await blacklist();
@@ -102,7 +102,7 @@ describe('somebody blacklisted', () => {
     ]);
   });
 
-  it('is free again when the entry has ended or was deleted', async () => {
+  it('is accepted again when the entry has ended or was deleted', async () => {
     const past = await blacklist({ valid_until: '2001-01-01' });
     expect(past.state).toBe('expired');
     expect((await send(contract.createEmployee, employee())).status).toBe(201);
@@ -111,14 +111,14 @@ describe('somebody blacklisted', () => {
     expect((await send(contract.createStaff, staff({ plate: 'AB123C' }))).status).toBe(201);
   });
 
-  it('is somebody’s of this client only', async () => {
+  it('is blacklisted only within this client', async () => {
     const other = await createTestClient(app, { phones: 0 });
     await app.call(contract.createBlacklistEntry, { as: other.operator, body: entry() });
     expect((await send(contract.createEmployee, employee())).status).toBe(201);
   });
 });
 
-describe('somebody blacklisted afterwards', () => {
+describe('a person blacklisted afterwards', () => {
   const contact = {
     name: 'Rosa',
     email: 'rosa@example.com',
@@ -213,14 +213,14 @@ describe('somebody blacklisted afterwards', () => {
     expect(await marks(contract.listGuests)).toEqual([ruc]);
   });
 
-  it('is no ube either, nor found without being told of', async () => {
+  it('cannot become a ube either, and is marked when found', async () => {
     await blacklist();
     expect((await send(contract.createUbe, ube)).body.errors).toEqual({
       identification: ['Está en la lista negra y no se puede agregar a los usuarios con roles'],
     });
   });
 
-  it('has forms that the database and the contract write alike', async () => {
+  it('is normalised alike by the database and the contract', async () => {
     const identities = [CEDULA, `${CEDULA}001`, '0992846178001', 'AB1234', '1790012345001'];
     const plates = ['GBA123', 'GBA0123', 'GBA1234', 'AB123C'];
     const { rows } = await sql<{ forms: string[] }>`
@@ -234,7 +234,7 @@ describe('somebody blacklisted afterwards', () => {
 });
 
 describe('an entry', () => {
-  it('says who made it and where it stands today', async () => {
+  it('names its author and its state today', async () => {
     const { created_by_name } = await blacklist();
     expect(created_by_name).toMatch(/^Nombre/);
     await blacklist({ type: 'plate', value: 'GBA1234', valid_from: '2099-01-01' });
@@ -248,7 +248,7 @@ describe('an entry', () => {
     expect([await states('current'), await states('upcoming'), await states('expired')]).toEqual([1, 1, 0]);
   });
 
-  it('is a document or a plate by its kind, unless marked as foreign, and its days are in order', async () => {
+  it('is a document or a plate as its kind says, unless marked as foreign, with days in order', async () => {
     const errors = async (values: object) =>
       (await send(contract.createBlacklistEntry, { ...entry(), ...values })).body.errors;
     expect(Object.keys(await errors({ value: '1710034066' }))).toEqual(['value']);
@@ -266,7 +266,7 @@ describe('an entry', () => {
   });
 });
 
-describe('before somebody is blacklisted', () => {
+describe('before blacklisting somebody', () => {
   const where = async (query: object) =>
     (
       await app.call<{ data: contract.ListedElsewhere[] }>(contract.checkBlacklist, {
@@ -275,7 +275,7 @@ describe('before somebody is blacklisted', () => {
       })
     ).body.data?.data.map(({ list, branch_name }) => [list, branch_name]);
 
-  it('one is told where they stand', async () => {
+  it('the lists they are on are shown', async () => {
     await send(contract.createEmployee, employee({ plate: 'GBA-123' }));
     await send(contract.createStaff, staff());
     await send(contract.createProvider, provider());

@@ -6,18 +6,18 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue, Columns, Stored } from '../../core/catalogue/catalogue.ts';
 import { todayOf } from '../../core/scope.ts';
 
-/** Lists that nobody blacklisted is put on. */
+/** Lists that do not accept blacklisted people. */
 export type GuardedList = Exclude<VisitorList, 'blacklist'>;
 
-/** Documents and plates, in any writing. */
+/** Documents and plates, in any spelling. */
 export interface Marks {
   identity?: string | undefined;
   plate?: string | undefined;
 }
 
 /**
- * Which of these marks stand on a client's blacklist and have not left it by `today` (`YYYY-MM-DD`). A person is
- * found by their cédula and by their RUC, a vehicle with or without the zero that old plates got.
+ * Which of these identifiers are on a client's blacklist and still in force on `today` (`YYYY-MM-DD`). A person is
+ * found by their cédula and by their RUC, a vehicle with or without the leading zero that old plates got.
  */
 export async function blacklistedMarks(
   trx: Tx,
@@ -44,7 +44,7 @@ export async function blacklistedMarks(
   };
 }
 
-/** The field of a record → the mark it holds. VIP entries hold one or the other. */
+/** The field of a record → its identifier. VIP entries have one or the other. */
 function marksOf(columns: Columns): { fields: { identity: string; plate: string }; marks: Marks } {
   const text = (name: string) => (typeof columns[name] === 'string' ? String(columns[name]) : undefined);
   if ('value' in columns) {
@@ -59,8 +59,8 @@ function marksOf(columns: Columns): { fields: { identity: string; plate: string 
 }
 
 /**
- * Refuses to put somebody on a list who is blacklisted, by document or plate: a 422 at the field, which names the
- * list. What a record held already is not asked about again.
+ * Refuses to add a blacklisted person or vehicle to a list, by document or plate: a 422 on the field, naming the
+ * list. Unchanged values are not checked again.
  */
 export function refuseBlacklisted(list: GuardedList): NonNullable<Catalogue<Stored, never>['refuse']> {
   return async (trx: Tx, ctx: Ctx, columns: Columns, before: Columns | null) => {

@@ -5,7 +5,7 @@ import { valuesIn } from '../../core/catalogue/bulk.ts';
 import type { ImportCtx, ImportLine, Verdicts } from '../../imports/importer.ts';
 import type { GuardedList } from './blacklisted.ts';
 
-/** The day it is for a client, `YYYY-MM-DD`. */
+/** Today's date for a client, `YYYY-MM-DD`. */
 export async function todayAt(trx: Tx, { clientId, now }: ImportCtx): Promise<string> {
   const { timezone } = await trx
     .selectFrom('client')
@@ -21,7 +21,7 @@ interface Marked<Row> {
   of: (row: Row) => string;
 }
 
-/** Refuses the lines whose documents or plates are on the blacklist, by the list they would be put on. */
+/** Refuses rows whose documents or plates are blacklisted, for the list they would be added to. */
 export async function refuseBlacklistedLines<Row>(
   trx: Tx,
   ctx: ImportCtx,
@@ -47,7 +47,7 @@ export async function refuseBlacklistedLines<Row>(
         verdicts.refuse(line, field, 'error.importBlacklisted', words);
 }
 
-/** Ignores the lines whose record is there already, and refuses those whose plate is another's. */
+/** Skips rows whose record exists already, and refuses those whose plate belongs to another. */
 export async function ignoreKnownPeople<Row extends { identity: string; plate: string }>(
   trx: Tx,
   { clientId }: ImportCtx,

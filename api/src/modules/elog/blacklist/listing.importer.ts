@@ -6,7 +6,7 @@ import { listingColumns } from './listing.ts';
 
 type Row = ImportRowOf<typeof vipImport> | ImportRowOf<typeof blacklistImport>;
 
-/** Ignores the lines whose document or plate the list has already. */
+/** Skips rows whose document or plate is already on the list. */
 export async function ignoreListed<R extends Row>(
   trx: Tx,
   { clientId }: ImportCtx,

@@ -1,11 +1,11 @@
 import { type BlacklistInput, type ListingState, normalizeListed } from 'contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** What the VIP list and the blacklist have in common: days from which and until which an entry counts. */
+/** What the VIP list and the blacklist share: first and last day of an entry. */
 
 type ListingTable = 'vip' | 'blacklist';
 
-/** An entry as it is stored: its value as it is compared, no day where a form says nothing. */
+/** An entry as stored: its value normalised, no day where the form is empty. */
 export function listingColumns<
   I extends Pick<BlacklistInput, 'type' | 'value' | 'valid_from' | 'valid_until'>,
 >(input: I) {
@@ -17,7 +17,7 @@ export function listingColumns<
   };
 }
 
-/** Where an entry stands on a day (`YYYY-MM-DD`). */
+/** The state of an entry on a day (`YYYY-MM-DD`). */
 export function stateOn(table: ListingTable, today: string): RawBuilder<ListingState> {
   const from = sql.ref(`${table}.valid_from`);
   const until = sql.ref(`${table}.valid_until`);
@@ -35,7 +35,7 @@ export function inState(table: ListingTable, state: ListingState, today: string)
     : sql<SqlBool>`((${from} is null or ${from} <= ${today}::date) and ${living})`;
 }
 
-/** Who made an entry, by name; null where the caller may not see them. */
+/** The author of an entry, by name; null where the caller may not see them. */
 export function nameOfUser(column: string): RawBuilder<string | null> {
   return sql<string | null>`(select trim(author.name || ' ' || author.last_name) from app_user author
     where author.id = ${sql.ref(column)})`;

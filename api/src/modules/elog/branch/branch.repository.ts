@@ -30,7 +30,7 @@ export function selectBranches(trx: Tx, ctx: Ctx, { deleted = false, client }: S
     ]);
 }
 
-/** An undeleted branch the caller may put something into. */
+/** An undeleted branch the caller may add records to. */
 export function findParentBranch(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('branch')

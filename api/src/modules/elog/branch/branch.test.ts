@@ -50,7 +50,7 @@ describe('the list of branches', () => {
     expect(await names({ sort: '-name' })).toEqual(['Zaruma', 'Ñandú norte', 'Bahía', 'álamos']);
   });
 
-  it('searches all words without accents, and takes % and _ for what they are', async () => {
+  it('searches all words without accents, and treats % and _ literally', async () => {
     expect(await names({ search: 'NANDU quito' })).toEqual(['Ñandú norte']);
     expect(await names({ search: '100 %' })).toEqual(['Bahía']);
     expect(await names({ search: 'a_amos' })).toEqual([]);
@@ -62,7 +62,7 @@ describe('the list of branches', () => {
     expect(await names({ active: 'false' })).toEqual(['álamos']);
   });
 
-  it('pages without showing a row twice or never, and counts them', async () => {
+  it('pages without repeating or skipping a row, and counts them', async () => {
     for (let index = 0; index < 19; index++)
       await create({ name: `Igual ${index}`, code: '', city: 'Igual' });
     const seen: number[] = [];
@@ -75,7 +75,7 @@ describe('the list of branches', () => {
     expect((await list({ page: 9 })).body.data?.data).toEqual([]);
   });
 
-  it('refuses a page size, a column and a filter that do not exist', async () => {
+  it('refuses an invalid page size, column or filter', async () => {
     for (const query of [{ per_page: 7 }, { sort: 'password_hash' }, { colour: 'red' }]) {
       expect((await list(query)).status).toBe(422);
     }
@@ -83,7 +83,7 @@ describe('the list of branches', () => {
 });
 
 describe('branches and tenants', () => {
-  it('shows nobody the branches of another client, and the admin all', async () => {
+  it('shows nobody the branches of another client, and the admin all of them', async () => {
     const id = (await create()).body.data?.id ?? 0;
     expect(await names({}, other.operator)).toEqual([]);
     expect(await names({ client_id: one.id }, other.operator)).toEqual([]);
@@ -101,7 +101,7 @@ describe('branches and tenants', () => {
     }
   });
 
-  it('asks the admin for the client and creates it there', async () => {
+  it('requires the client from the admin and creates it there', async () => {
     const without = await create({}, admin);
     expect(without.status).toBe(422);
     expect(without.body.errors.client_id).toEqual(['Elija un cliente']);
@@ -110,7 +110,7 @@ describe('branches and tenants', () => {
     expect((await create({ client_id: other.id }, one.operator)).status).toBe(422);
   });
 
-  it('is closed to those without the electronic log', async () => {
+  it('is closed to users without the electronic log', async () => {
     const bare = await createTestClient(app, { phones: 1, flags: {} });
     for (const as of [bare.operator, bare.uma, bare.phones[0] as TestUser]) {
       expect((await list({}, as)).status).toBe(403);
@@ -120,7 +120,7 @@ describe('branches and tenants', () => {
 });
 
 describe('changing branches', () => {
-  it('says which field is wrong, in the caller’s language', async () => {
+  it('names the invalid field, in the caller’s language', async () => {
     const { status, body } = await app.call(contract.createBranch, {
       as: one.operator,
       body: { ...input, name: ' ', lat: 91, email: 'no' },
@@ -131,7 +131,7 @@ describe('changing branches', () => {
     expect(body.errors.name).toEqual(['This field is required']);
   });
 
-  it('refuses a name or code twice, in any case, but not in another client', async () => {
+  it('refuses a duplicate name or code, in any case, but not in another client', async () => {
     await create();
     expect((await create({ name: 'TERMINAL guayaquil', code: 'X' })).body.errors).toHaveProperty('name');
     expect((await create({ name: 'Otra', code: 'gye-01' })).body.errors).toHaveProperty('code');
@@ -140,7 +140,7 @@ describe('changing branches', () => {
     expect((await create({}, other.operator)).status).toBe(201);
   });
 
-  it('keeps what was not given and writes both sides to the audit log', async () => {
+  it('keeps fields not given and writes both states to the audit log', async () => {
     const id = (await create()).body.data?.id ?? 0;
     const { body } = await app.call<contract.Branch>(contract.updateBranch, {
       as: one.operator,
@@ -158,7 +158,7 @@ describe('changing branches', () => {
     expect(entry.after).toMatchObject({ phone: '042345678' });
   });
 
-  it('refuses to delete what is used and names the uses; deletes and brings back what is not', async () => {
+  it('refuses to delete what is used and names the uses; deletes and restores what is not', async () => {
     const id = (await create()).body.data?.id ?? 0;
     const by = { as: one.operator, params: { id } };
     await app.db.updateTable('app_user').set({ branch_id: id }).where('id', '=', one.uma.id).execute();

@@ -4,7 +4,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
-/** Departments the caller may see, with what is in them. */
+/** Departments the caller may see, with counts of their contents. */
 export function selectDepartments(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('department')
@@ -30,7 +30,7 @@ export function selectDepartments(trx: Tx, ctx: Ctx, { deleted = false, client }
     ]);
 }
 
-/** An undeleted department the caller may put something into. */
+/** An undeleted department the caller may add records to. */
 export function findParentDepartment(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('department')

@@ -6,7 +6,7 @@ import { ignoreKnownPeople, refuseBlacklistedLines } from '../blacklist/import-c
 
 type Row = ImportRowOf<typeof employeeImport>;
 
-/** Where each line's employee works, as far as there is such a place. */
+/** Where each row's employee works, if that place exists. */
 async function placesOf(trx: Tx, clientId: number, lines: readonly ImportLine<Row>[]) {
   const branchOf = await idsByName(
     trx,
@@ -34,7 +34,7 @@ async function placesOf(trx: Tx, clientId: number, lines: readonly ImportLine<Ro
   };
 }
 
-/** Employees. One whose document the client has already is ignored. */
+/** Employees. Those whose document the client already has are skipped. */
 export const employeeImporter = importer<typeof employeeImport>({
   declaration: employeeImport,
   entity: 'employee',

@@ -3,7 +3,7 @@ import { insertLines, valuesIn } from '../../core/catalogue/bulk.ts';
 import { importer } from '../../imports/importer.ts';
 import { refuseBlacklistedLines, todayAt } from '../blacklist/import-check.ts';
 
-/** Guests. One whose document the client has already is ignored; nobody blacklisted is added. */
+/** Guests. Those whose document the client already has are skipped; blacklisted people are refused. */
 export const guestImporter = importer<typeof guestImport>({
   declaration: guestImport,
   entity: 'guest',

@@ -15,14 +15,14 @@ import { clientOf, todayOf } from '../../core/scope.ts';
 import { refuseBlacklisted } from '../blacklist/blacklisted.ts';
 import { selectGuests } from './guest.repository.ts';
 
-/** People who come to visit. Nobody blacklisted is one. */
+/** Visitors. Blacklisted people are refused. */
 export const guests: Catalogue<Guest, GuestInput> = {
   table: 'guest',
   input: guestInput,
   find: (trx, ctx, id, scope) => selectGuests(trx, ctx, scope).where('guest.id', '=', id).executeTakeFirst(),
   async columnsOf(_trx, ctx, input, before) {
     const { verified, verifier_name, verified_on } = input;
-    // Nobody has seen a document tomorrow. What a record held already is not asked about again.
+    // A document cannot have been checked tomorrow. Unchanged values are not checked again.
     if (verified && verified_on && verified_on > todayOf(ctx) && verified_on !== before?.verified_on)
       throw problem('validation', 'error.validation', {}, { verified_on: 'error.dateFuture' });
     return {

@@ -45,7 +45,7 @@ const blacklist = () =>
   });
 
 describe('a guest', () => {
-  it('whose document was seen names who saw it, that day unless another is given', async () => {
+  it('with a checked document names who checked it, today unless another day is given', async () => {
     expect((await create({ verified: true })).body.errors).toEqual({
       verifier_name: ['Este campo es obligatorio'],
     });
@@ -63,7 +63,7 @@ describe('a guest', () => {
     expect((await create({ identity: 'AB 1234', foreign_document: true })).status).toBe(201);
   });
 
-  it('was verified on a day that has come, by the client’s own calendar', async () => {
+  it('cannot have been checked on a future day, by the client’s own calendar', async () => {
     const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
     const next = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
     const verified = { verified: true, verifier_name: 'Luis' };
@@ -77,7 +77,7 @@ describe('a guest', () => {
     expect((await change({ verified: false, verified_on: next })).status).toBe(200);
   });
 
-  it('is nobody who is blacklisted, however the document is written, nor brought back as one', async () => {
+  it('must not be blacklisted, however the document is written, nor restored when blacklisted', async () => {
     const { body: made } = await create();
     const id = made.data?.id;
     await app.call(contract.deleteGuest, { as: operator, params: { id } });
@@ -88,7 +88,7 @@ describe('a guest', () => {
     expect((await app.call(contract.restoreGuest, { as: operator, params: { id } })).status).toBe(409);
   });
 
-  it('is blocked and found as such, and is the own client’s', async () => {
+  it('can be blocked and filtered as such, and belongs to the own client', async () => {
     const { body: made } = await create();
     const id = made.data?.id;
     await app.call(contract.updateGuest, { as: operator, params: { id }, body: { blocked: true } });
@@ -103,7 +103,7 @@ describe('a guest', () => {
   });
 });
 
-it('are imported: existing ones ignored, blacklisted ones and unnamed verifiers refused', async () => {
+it('are imported: existing ones skipped, blacklisted ones and missing verifiers refused', async () => {
   await create({ identity: 'AB1234', foreign_document: true });
   await blacklist();
   const head = 'NOMBRE;APELLIDO;CEDULA;EXTRANJERO;VERIFICADO;NOMBRE VERIFICADOR;BLOQUEADO';

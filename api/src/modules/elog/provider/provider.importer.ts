@@ -4,7 +4,7 @@ import { importer } from '../../imports/importer.ts';
 import { refuseBlacklistedLines } from '../blacklist/import-check.ts';
 import { namesOfProviders } from './provider.repository.ts';
 
-/** Providers. One whose tax number the client has already is ignored; where they may enter is assigned after. */
+/** Providers. Those whose tax number the client already has are skipped; the branches they may enter are set later. */
 export const providerImporter = importer<typeof providerImport>({
   declaration: providerImport,
   entity: 'provider',

@@ -5,7 +5,7 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofBranch, ofClient } from '../../core/scope.ts';
 import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 
-/** Providers the caller may see: somebody of one branch sees those that may enter it. */
+/** Providers the caller may see: users of one branch see those that may enter it. */
 export function selectProviders(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('provider')
@@ -49,7 +49,7 @@ export function findProviderOf(trx: Tx, client_id: number, id: number) {
     .executeTakeFirst();
 }
 
-/** The branches of a provider's client that the caller sees, marked where its people may enter. */
+/** The branches of a provider's client that the caller sees, marked if its people may enter. */
 export function selectAssignable(trx: Tx, ctx: Ctx, provider: { id: number; client_id: number }) {
   return trx
     .selectFrom('branch')
@@ -92,7 +92,7 @@ export async function giveBranches(
     .execute();
 }
 
-/** Undeleted providers of a client by the name given, in small letters, or by tax number. */
+/** Undeleted providers of a client by lower-cased name, or by tax number. */
 export async function namesOfProviders(
   trx: Tx,
   client_id: number,

@@ -72,7 +72,7 @@ export function branchesOfProvider(ctx: Ctx, id: number): Promise<{ data: Provid
   return ctx.tx(async (trx) => ({ data: await selectAssignable(trx, ctx, await found(trx, ctx, id)) }));
 }
 
-/** Says which branches a provider's people may enter; those the caller does not see stay as they are. */
+/** Sets which branches a provider's people may enter; those the caller does not see are unchanged. */
 export function assignBranches(
   ctx: Ctx,
   id: number,

@@ -45,13 +45,13 @@ describe('the branches a provider may enter', () => {
     expect(assigned(await assign([]))).toEqual([]);
   });
 
-  it('are the client’s own, and another client’s provider is not known', async () => {
+  it('are the client’s own, and another client’s provider is unknown', async () => {
     const theirs = await createVisitorLog(app, other);
     expect((await assign([theirs.branch])).body.errors).toHaveProperty('branch_ids');
     expect((await assign([], other.operator)).status).toBe(404);
   });
 
-  it('are left alone where the caller cannot see them', async () => {
+  it('are unchanged where the caller cannot see them', async () => {
     await assign([log.branch, log.second]);
     await app.db
       .updateTable('app_user')
@@ -65,7 +65,7 @@ describe('the branches a provider may enter', () => {
 });
 
 describe('staff', () => {
-  it('are asked for by the validity of their papers on this day in their zone', async () => {
+  it('are filtered by the validity of their papers today, in their zone', async () => {
     const person = {
       client_id: one.id,
       branch_id: log.branch,

@@ -4,7 +4,7 @@ import { importer } from '../../imports/importer.ts';
 import { ignoreKnownPeople, refuseBlacklistedLines } from '../blacklist/import-check.ts';
 import { namesOfProviders } from '../provider/provider.repository.ts';
 
-/** Staff. Somebody whose document the client has already is ignored. */
+/** Staff. Those whose document the client already has are skipped. */
 export const staffImporter = importer<typeof staffImport>({
   declaration: staffImport,
   entity: 'staff',

@@ -6,7 +6,7 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofBranch, ofClient, todayOf } from '../../core/scope.ts';
 import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 
-/** Staff the caller may see, with whether their papers are good today. */
+/** Staff the caller may see, with whether their papers are valid today. */
 export function selectStaff(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('staff')

@@ -12,7 +12,7 @@ const everywhere = (...flags: string[]) => sql`from app_user wide
     )}`;
 
 /**
- * The accounts that hold these flags at a subdepartment by being bound to it.
+ * The accounts that have these flags at a subdepartment because they are bound to it.
  */
 const boundTo = (...flags: string[]) => sql`from app_user bound
   where bound.client_id = subdepartment.client_id and bound.type in ('sucursal', 'garita', 'bitacora_electronica')
@@ -26,7 +26,7 @@ const boundTo = (...flags: string[]) => sql`from app_user bound
       or exists (select from user_access held
         where held.user_id = bound.id and held.subdepartment_id = subdepartment.id))`;
 
-/** Undeleted people who may validate or who may authorize in a subdepartment: there, everywhere, or as bound to it. */
+/** Undeleted people who may validate or authorize in a subdepartment: there, everywhere, or because bound to it. */
 const holders = (
   role: 'VALIDATE' | 'AUTHORIZE',
   flag: string,
@@ -37,7 +37,7 @@ const holders = (
 
 /**
  * Undeleted subdepartments with the votes a request needs there, and how many people may cast them. `both` of them may do
- * either, though not on the same request; people of the electronic log never hold both roles in one subdepartment.
+ * either, though not on the same request; electronic log users never have both roles in one subdepartment.
  */
 export function selectReviews(trx: Tx) {
   return trx

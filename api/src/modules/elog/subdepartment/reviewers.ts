@@ -6,13 +6,13 @@ import { selectReviews } from './reviewers.repository.ts';
 type Reviews = Pick<SubdepartmentInput, 'validations' | 'authorizations'>;
 type Standing = Reviews & { validators: number; authorizers: number; both: number };
 
-/** Who may vote at all: whoever may do either counts once, for nobody both validates and authorizes a request. */
+/** Everybody who may vote: people with both roles count once, since nobody both validates and authorizes a request. */
 const people = ({ validators, authorizers, both }: Standing) => validators + authorizers - both;
 const votes = ({ validations, authorizations }: Reviews) => validations + authorizations;
 
 /**
- * Refuses a subdepartment whose votes exceed the people who may cast them (behaviours, "Visit requests"). A number
- * that does not rise is not asked about again, so that one can mend the rest.
+ * Refuses a subdepartment that needs more votes than people can cast (behaviours, "Visit requests"). A number
+ * that does not rise is not checked again, so that the rest can be fixed.
  */
 export async function assertReviewers(
   trx: Tx,
@@ -35,13 +35,13 @@ export async function assertReviewers(
   }
 }
 
-/** A role somebody no longer holds; without a subdepartment, in all of them. */
+/** A role somebody no longer has; without a subdepartment, in all of them. */
 export interface LostRole {
   subdepartment_id: number | null;
   role: UbeRoleName;
 }
 
-/** Roles that an account held in every subdepartment and no longer does. */
+/** Roles that an account had in every subdepartment and no longer has. */
 export function lostEverywhere(before: HeldRoles, after: HeldRoles | null): LostRole[] {
   const lost = (name: keyof HeldRoles, role: UbeRoleName): LostRole[] =>
     before[name] && !after?.[name] ? [{ subdepartment_id: null, role }] : [];

@@ -4,7 +4,7 @@ import { importer } from '../../imports/importer.ts';
 import { refuseBlacklistedLines } from '../blacklist/import-check.ts';
 import { ignoreListed, writeListed } from '../blacklist/listing.importer.ts';
 
-/** The VIP list. Who stands on it already is ignored; who is blacklisted is refused. */
+/** The VIP list. Existing entries are skipped; blacklisted people are refused. */
 export const vipImporter = importer<typeof vipImport>({
   declaration: vipImport,
   entity: 'vip',

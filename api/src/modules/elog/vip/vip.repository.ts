@@ -6,7 +6,7 @@ import { nameIn, ofClient, todayOf } from '../../core/scope.ts';
 import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
 import { nameOfUser, stateOn } from '../blacklist/listing.ts';
 
-/** Entries that count at a branch: its own and those of every branch. */
+/** Entries that apply at a branch: its own and those for every branch. */
 export const atBranch = (branch_id: number): Expression<SqlBool> =>
   sql<SqlBool>`(vip.branch_id = ${branch_id} or vip.branch_id is null)`;
 

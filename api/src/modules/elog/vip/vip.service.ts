@@ -11,7 +11,7 @@ import { inState, listingColumns } from '../blacklist/listing.ts';
 import { findParentBranch } from '../branch/branch.repository.ts';
 import { atBranch, selectVips } from './vip.repository.ts';
 
-/** A VIP entry counts at one branch or at all; somebody of one branch makes entries for it alone. */
+/** A VIP entry applies at one branch or at all of them; users of one branch make entries only for it. */
 export const vips: Catalogue<Vip, VipInput> = {
   table: 'vip',
   input: vipInput,

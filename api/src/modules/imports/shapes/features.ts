@@ -4,7 +4,7 @@ import { SheetRefusal } from '../sheet/refusal.ts';
 import { createTable, type Table } from '../sheet/table.ts';
 import { type Drawn, groundCells } from './geometry.ts';
 
-/** A feature of a file: what it draws, and what it says by column or property. */
+/** A feature of a file: its geometry, and its values by column or property. */
 export interface Feature {
   drawn: readonly Drawn[];
   says: ReadonlyMap<string, string>;
@@ -14,8 +14,8 @@ const ground = ['LATITUD', 'LONGITUD', 'VERTICES'] as const;
 const taken = new Set<string>(ground.map(plainHeader));
 
 /**
- * The features of a file as the lines of a table: their ground first, then a column for everything that one of them
- * says, then those of the template that none has, so that they can be filled in while the rows are looked at.
+ * The features of a file as table rows: geometry columns first, then a column for every property that any of them
+ * has, then the remaining template columns, so that they can be filled in during the review.
  */
 export function featureTable(features: readonly Feature[], columns: readonly ImportColumn[]): Table {
   if (features.length === 0) throw new SheetRefusal('error.importShapes');

@@ -10,12 +10,12 @@ const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Names of systems of degrees that lie within a metre of WGS 84. */
+/** Names of reference systems in degrees that are within a metre of WGS 84. */
 const DEGREES = /(?:CRS84|CRS:84|EPSG:(?:[\d.]*:)?(?:4326|4979|4258|4674))$/i;
-/** Collections in collections: nobody draws deeper. */
+/** Nested collections: nobody nests deeper. */
 const MOST_LEVELS = 8;
 
-/** Longitude, latitude and perhaps a height, which ground has none of. */
+/** Longitude, latitude and optionally a height, which is ignored. */
 function placeOf(position: unknown): Coordinates {
   const [lng, lat] = listOf(position).map((value) => (typeof value === 'number' ? value : Number.NaN));
   return { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN };
@@ -76,7 +76,7 @@ function refuseOtherSystems({ crs }: Json): void {
     throw new SheetRefusal('error.importCrs', { crs: name.slice(0, 80) });
 }
 
-/** Reads GeoJSON: a collection, a feature or a bare geometry. Refuses what is none, and coordinates that are no degrees. */
+/** Reads GeoJSON: a collection, a feature or a bare geometry. Refuses anything else, and coordinates not in degrees. */
 export function readGeoJson(bytes: Uint8Array, columns: readonly ImportColumn[]): Table {
   let value: unknown;
   try {

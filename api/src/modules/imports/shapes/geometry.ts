@@ -1,12 +1,12 @@
 import { type Coordinates, degreesText, FENCE_TEXT, fenceCornersText, openRing } from 'contract';
 
-/** What a feature of a file draws, as far as a row can say it. */
+/** A feature's geometry, as far as a row can represent it. */
 export type Drawn =
   | { kind: 'point'; at: Coordinates }
   /** Each ring after the first is a hole. */
   | { kind: 'polygon'; rings: Coordinates[][] }
   | { kind: 'line'; points: Coordinates[] }
-  /** Nothing a row could hold, by its name. */
+  /** A geometry no row can hold, by its name. */
   | { kind: 'other'; name: string };
 
 /** The cells of LATITUD, LONGITUD and VERTICES. */
@@ -23,8 +23,8 @@ const named = (name: string, points: readonly Coordinates[]): GroundCells => [
 ];
 
 /**
- * A feature's ground as cells. A line that closes is a polygon; a point beside polygons is their label. What is no
- * fence is kept as it is (`FENCE_TEXT`), for its row to say so.
+ * A feature's geometry as cells. A closed line is a polygon; a point next to polygons is their label. What cannot be
+ * a fence is kept unchanged (`FENCE_TEXT`), so that its row reports it.
  */
 export function groundCells(drawn: readonly Drawn[]): GroundCells {
   const polygons = drawn.flatMap((one) => {

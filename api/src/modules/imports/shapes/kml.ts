@@ -15,7 +15,7 @@ const faults = {
   complex: 'error.importTooSlow',
 } as const satisfies Record<XmlFault, string>;
 
-/** `longitude,latitude[,height]` with blanks between; ground has no height. */
+/** `longitude,latitude[,height]` separated by blanks; heights are ignored. */
 const placesOf = (element: XmlElement): Coordinates[] =>
   (textOf(element, 'coordinates') ?? '')
     .split(/\s+/)
@@ -69,7 +69,7 @@ function colorOf(style: XmlElement): string {
   return red === undefined ? '' : `#${red}${green}${blue}`;
 }
 
-/** What stands in ExtendedData, by name. */
+/** The contents of ExtendedData, by name. */
 function dataOf(placemark: XmlElement): [string, string][] {
   const named = (element: XmlElement, text: string): [string, string] => [
     element.attributes.name ?? '',
@@ -84,7 +84,7 @@ function dataOf(placemark: XmlElement): [string, string][] {
 const childText = (element: XmlElement, name: string) =>
   element.children.find((child) => child.name === name)?.text.trim() ?? '';
 
-/** The id of the style that something is shown in. */
+/** The id of a feature's style. */
 const styleOf = (element: XmlElement) => (textOf(element, 'styleUrl') ?? '').replace(/^#/, '');
 
 function saidBy(placemark: XmlElement): Map<string, string> {
@@ -99,11 +99,11 @@ function saidBy(placemark: XmlElement): Map<string, string> {
   );
 }
 
-/** Reads the placemarks of a KML, in whatever folder they stand, with the colours of styles that several share. */
+/** Reads the placemarks of a KML, in any folder, with the colours of shared styles. */
 export function readKml(bytes: Uint8Array, columns: readonly ImportColumn[]): Table {
   const features: (Feature & { says: Map<string, string>; style: string })[] = [];
   const colors = new Map<string, string>();
-  /** Pairs of a style for the rest and one for the pointer: the first of each. */
+  /** A StyleMap has a normal and a highlighted style: the first of each. */
   const shared = new Map<string, string>();
   parseXml(decodeText(bytes), {
     refuse: (fault) => {

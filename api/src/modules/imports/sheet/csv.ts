@@ -3,7 +3,7 @@ import { cellName, SheetRefusal } from './refusal.ts';
 import { createTable, HEAD, type Table } from './table.ts';
 
 const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
-/** MZ, ELF, PK, PDF, OLE, gzip: what a text never begins with. */
+/** MZ, ELF, PK, PDF, OLE, gzip: signatures that no text begins with. */
 const binaries = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],
@@ -30,8 +30,8 @@ function guess(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
 }
 
 /**
- * The text of a CSV: by its byte order mark, else UTF-8 if it is, else the Windows alphabet that Excel writes.
- * Refuses what is no text.
+ * The text of a CSV: by its byte order mark, else UTF-8 if valid, else the Windows code page that Excel writes.
+ * Refuses binary files.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (binaries.some((magic) => starts(bytes, ...magic))) throw new SheetRefusal('error.importContent');
@@ -50,7 +50,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 const separators = [';', ',', '\t', '|'];
 
-/** The separator that yields the most of the names that are looked for in one of the first lines. */
+/** The separator that yields the most of the expected names in one of the first rows. */
 function separatorByNames(text: string, names: readonly string[]): string | undefined {
   const known = new Set(names.map(plainHeader));
   const lines = text.slice(0, 65_536).split(/\r\n|\n|\r/, HEAD);
@@ -65,7 +65,7 @@ function separatorByNames(text: string, names: readonly string[]): string | unde
   return best && best.found > 1 ? best.separator : undefined;
 }
 
-/** The separator that stands most often in the first line, outside quotes. */
+/** The most frequent separator in the first row, outside quotes. */
 function separatorOf(text: string): string {
   const counts = new Map(separators.map((one) => [one, 0]));
   let quoted = false;
@@ -77,7 +77,7 @@ function separatorOf(text: string): string {
   return separators.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best));
 }
 
-/** Excel's `="007"`, which keeps its zeros, is a text; the apostrophe that an export puts before one is dropped. */
+/** Excel's `="007"`, which keeps leading zeros, is a text; the apostrophe that exports add is removed. */
 function plain(value: string, column: number, row: number): string {
   if (value.startsWith('=')) {
     const kept = /^="([^"]*)"$/.exec(value)?.[1];
@@ -87,7 +87,7 @@ function plain(value: string, column: number, row: number): string {
   return /^'[=+\-@\t\r\n|%]/.test(value) ? value.slice(1) : value;
 }
 
-/** Reads comma, semicolon or tab separated values (RFC 4180, quotes doubled), whatever alphabet Excel wrote. */
+/** Reads comma, semicolon or tab separated values (RFC 4180, quotes doubled), in any encoding Excel writes. */
 export function readCsv(bytes: Uint8Array, names: readonly string[], most?: number): Table {
   let text = decodeText(bytes);
   const said = /^sep=(.)\r?\n/i.exec(text);

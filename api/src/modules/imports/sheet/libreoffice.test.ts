@@ -14,10 +14,10 @@ import { listArchive, storeArchive, unpack } from './zip.ts';
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 const fixture = (name: string) => readFileSync(join(fixtures, name));
 
-/** What a sheet holds does not depend on how busy the machine is. */
+/** A sheet's content does not depend on how busy the machine is. */
 const PATIENT_MS = 60_000;
 
-/** A file read by a kind's columns: each line with the number of its row and its values, or what is wrong with it. */
+/** A file read by a kind's columns: each row with its number and its values, or its errors. */
 async function readAs(kind: ImportKind, bytes: Buffer, extension: string) {
   const names = kind.columns.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const { headers, chunks } = await readSheet(bytes, extension, { names, limit: PATIENT_MS });
@@ -53,7 +53,7 @@ const expected = [
   ],
 ];
 
-describe('what LibreOffice wrote', () => {
+describe('files written by LibreOffice', () => {
   it.each([
     ['xlsx', 'trabajadores.xlsx'],
     ['csv: UTF-8, commas', 'trabajadores-utf8.csv'],
@@ -79,7 +79,7 @@ if (!office)
   process.stderr.write('soffice is not on this machine: files made anew by LibreOffice were left out\n');
 const live = office ? describe : describe.skip;
 
-/** A template with its examples filled in under the headers, in place of the cells it keeps ready. */
+/** A template with its examples filled in under the headers, in its prepared cells. */
 function filledIn(template: Buffer, examples: readonly string[]): Buffer {
   const files = new Map(listArchive(template).map((entry) => [entry.name, unpack(template, entry)]));
   const sheet = 'xl/worksheets/sheet1.xml';
@@ -102,7 +102,7 @@ live(
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** Opens files and saves each again in another format; returns the folder they are in. */
+    /** Opens files and saves each in another format; returns the folder they are in. */
     function convert(format: string, ...files: string[]): string {
       const out = join(folder, `out-${format.replace(/\W+/g, '-')}`);
       mkdirSync(out, { recursive: true });
@@ -112,7 +112,7 @@ live(
       return out;
     }
 
-    it('writes files that are read as those that are kept here', async () => {
+    it('are read like those stored here', async () => {
       const source = join(fixtures, 'trabajadores.fods');
       const excel = readFileSync(join(convert('xlsx', source), 'trabajadores.xlsx'));
       expect((await readAs(staffImport, excel, 'xlsx')).rows).toEqual(expected);
@@ -122,7 +122,7 @@ live(
       expect((await readAs(staffImport, csv, 'csv')).rows).toEqual(expected);
     }, 120_000);
 
-    it('saves the ten templates so that they are still read, zeros and accents in place', async () => {
+    it('include the ten templates, still readable with zeros and accents intact', async () => {
       const given = new Map<string, { kind: ImportKind; examples: string[] }>();
       for (const { declaration: kind } of importers) {
         const examples = kind.columns.map(({ example = '' }) => example);

@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParams } from 'contract';
 
-/** A file that cannot be taken, and why. */
+/** A file that cannot be accepted, and why. */
 export class SheetRefusal extends Error {
   readonly key: MessageKey;
   readonly params: MessageParams;

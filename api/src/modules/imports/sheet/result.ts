@@ -17,16 +17,16 @@ export interface ResultTask {
 
 type ResultRow = [number, ImportOutcome | null, boolean, FieldIssue[], string[], Record<string, string>];
 
-/** A cell of a CSV that the reader takes for what it was. */
+/** A CSV cell escaped so that a reader gets the original value. */
 export const csvCell = (text: string): string => quoted(neutral(text));
 const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-/** A text that a spreadsheet would run gets an apostrophe, which the reader takes off again. */
+/** A text that a spreadsheet would evaluate gets an apostrophe, which our reader removes again. */
 const neutral = (text: string) =>
   /^[=+\-@\t\r|%]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text;
 
 /**
- * The rows of a file, each with what became of it and, where a cell was corrected, what the file had in it. Before it is
- * written, a faulty row is called so all the same.
+ * The rows of a file with their results and, where a cell was corrected, the file's value. Before the import is
+ * written, faulty rows are marked as such all the same.
  */
 export function writeResult({ format, language, headers, columns, places, chunks }: ResultTask): Uint8Array {
   const say = (key: Parameters<typeof message>[1], params = {}) => message(language, key, params);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Problem } from '../../../http/problem.ts';
 import { createTurns } from './turns.ts';
 
-/** A work that ends when it is told to. */
+/** A task that ends on request. */
 function work() {
   let end: (error?: Error) => void = () => {};
   const done = new Promise<void>((resolve, reject) => {
@@ -13,7 +13,7 @@ function work() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
-  it('let so many at it, say to the others how many come before them, and serve them in order', async () => {
+  it('run a limited number, tell the others their position, and serve them in order', async () => {
     const turns = createTurns({ atOnce: 2, waiting: 3 });
     const works = Array.from({ length: 5 }, work);
     const began: number[] = [];
@@ -42,7 +42,7 @@ describe('turns', () => {
     expect(heard).toEqual({ 2: [2], 3: [3, 2], 4: [4, 3, 2] });
   });
 
-  it('refuse who finds too many in the line, and go on after a work that fails', async () => {
+  it('refuse tasks when the queue is full, and continue after a task that fails', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 });
     const first = work();
     const failing = turns.take(() => first.done);

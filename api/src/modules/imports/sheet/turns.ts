@@ -1,10 +1,10 @@
 import { problem } from '../../../http/problem.ts';
 
-/** Hears how many are before it, each time that changes, until it is its turn. */
+/** Called with the number of tasks ahead, each time that changes, until it is its turn. */
 export type OnWait = (ahead: number) => void;
 
 export interface Turns {
-  /** Does the work when it is its turn. Refuses at once (503) when too many wait already. */
+  /** Runs the task when it is its turn. Refuses at once (503) when too many are waiting. */
   take<T>(work: () => Promise<T>, onWait?: OnWait): Promise<T>;
 }
 
@@ -13,7 +13,7 @@ interface Waiting {
   onWait: OnWait | undefined;
 }
 
-/** Lets `atOnce` works run at a time, and `waiting` more stand in line for them, first come first served. */
+/** Runs `atOnce` tasks at a time, with `waiting` more in a queue, first come first served. */
 export function createTurns({ atOnce, waiting: most }: { atOnce: number; waiting: number }): Turns {
   let running = 0;
   const line: Waiting[] = [];
@@ -28,7 +28,7 @@ export function createTurns({ atOnce, waiting: most }: { atOnce: number; waiting
     });
   const next = () => {
     const first = line.shift();
-    // The place is handed on, so that nobody who comes just now takes it.
+    // The slot is handed on, so that no newcomer takes it.
     if (first) first.start();
     else running--;
     tell();

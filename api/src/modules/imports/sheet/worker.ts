@@ -5,14 +5,14 @@ import type { ResultTask } from './result.ts';
 import type { Table } from './table.ts';
 import type { SheetToWrite } from './write.ts';
 
-/** A spreadsheet read or written in a thread of its own, with its own memory; its end is the thread's. */
+/** Reads or writes a spreadsheet in its own thread, with its own memory; the thread ends with it. */
 export type SheetTask =
   | {
       kind: 'read';
       bytes: Uint8Array;
       extension: string;
       names: readonly string[];
-      /** Columns of the template of an import that takes shapes. */
+      /** Template columns of an import that accepts shapes. */
       shapes?: readonly ImportColumn[] | undefined;
     }
   | { kind: 'write'; sheets: SheetToWrite[] }
@@ -26,7 +26,7 @@ export type SheetAnswer =
 const CHUNK = 500;
 const SAMPLES = 3;
 
-/** Each reader is loaded by those tasks alone that need it: the library is half of what a small csv takes. */
+/** Each reader is loaded only by tasks that need it: the library is half the cost of a small csv. */
 async function readTask(task: Extract<SheetTask, { kind: 'read' }>): Promise<Table> {
   const { extension, names, shapes } = task;
   const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);

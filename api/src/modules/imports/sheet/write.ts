@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 
-/** `text`: how many rows under the first are formatted as text, so that a spreadsheet keeps the zeros in front. */
+/** `text`: how many rows under the first are formatted as text, so that a spreadsheet keeps leading zeros. */
 export interface SheetToWrite {
   name: string;
   rows: string[][];
