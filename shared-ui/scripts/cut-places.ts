@@ -6,7 +6,7 @@ export interface City {
   admin1: string;
 }
 
-/** Name, longitude, latitude, rank: 1 shows from afar, 2 from the province, 3 from the town. */
+/** Name, longitude, latitude, rank: 1 is shown from afar, 2 from province level, 3 from town level. */
 export type Place = [string, number, number, 1 | 2 | 3];
 
 /** Capitals of Ecuador's provinces, as GeoNames spells them. */
@@ -37,7 +37,7 @@ const provinceCapitals = [
   'Zamora',
 ];
 
-/** GeoNames gives no population in this package: the cities a map of the world is read by, by country. */
+/** This GeoNames package has no population: the cities by which a world map is recognised, by country. */
 const worldCities: Record<string, string[]> = {
   AE: ['Dubai'],
   AO: ['Luanda'],
@@ -141,7 +141,7 @@ const worldCities: Record<string, string[]> = {
   ZA: ['Cape Town', 'Johannesburg'],
 };
 
-/** Where two names do not fit, the one that stands higher is written: our own capitals first, in the order above. */
+/** Where two names overlap, the one listed first is drawn: our own capitals first, in the order above. */
 const standing = (name: string) => {
   const place = provinceCapitals.indexOf(name);
   return place < 0 ? provinceCapitals.length : place;

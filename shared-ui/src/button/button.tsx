@@ -7,22 +7,22 @@ export type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'danger' | 'sos';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** `sos` is for SOS and nothing else. Default outline. */
+  /** `sos` is reserved for SOS. Default outline. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Before the words, e.g. `<Plus />`; never alone (see IconButton). */
+  /** Before the text, e.g. `<Plus />`; never alone (see IconButton). */
   icon?: ReactNode;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook {
   ref?: ComponentProps<'button'>['ref'];
-  /** Shows that work is under way; keeps its width and its focus, and ignores presses. */
+  /** Shows that work is in progress; keeps its width and focus, and ignores presses. */
   loading?: boolean;
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'outline',
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
 
 export interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'size'>, ButtonLook {}
 
-/** A link that looks like a button, for going somewhere. */
+/** A link styled as a button, for navigation. */
 export function LinkButton({
   variant = 'outline',
   size = 'md',

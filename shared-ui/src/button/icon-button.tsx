@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'wide'> {
-  /** What it does, for those who cannot see the icon; also shown on hover. */
+  /** Accessible name; also shown on hover. */
   label: string;
 }
 

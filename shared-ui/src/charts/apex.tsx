@@ -14,13 +14,13 @@ interface ApexProps {
   look: ChartLook;
   colors: readonly string[];
   size: Size;
-  /** The marks are there, to be painted; with where the library put its grid. */
+  /** The marks are there and can be painted; with the position of the library's grid. */
   onDrawn: (element: HTMLElement, grid: Grid) => void;
 }
 
-/** The only module that brings apexcharts (112 KB as sent); imported on demand by the plot. */
+/** The only module that loads apexcharts (112 KB compressed); imported on demand by the plot. */
 export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps) {
-  // One listener for good: with a new one the library would draw again.
+  // A single stable listener: with a new one the library would redraw.
   const tell = useRef(onDrawn);
   useLayoutEffect(() => {
     tell.current = onDrawn;
@@ -51,7 +51,7 @@ export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps
   if (told.as !== as) setTold(tellLibrary());
   return (
     <ReactApexChart
-      // The library keeps some options of its first drawing: another look or size is another chart.
+      // The library keeps some options of its first drawing: another look or size needs a new chart.
       key={`${look.scheme} ${look.direction} ${drawing.kind} ${drawing.stacked} ${size.width} ${size.height}`}
       type={drawing.kind}
       options={told.options}

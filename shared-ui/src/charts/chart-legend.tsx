@@ -3,7 +3,7 @@ import type { ChartKind } from './types.ts';
 
 export interface LegendEntry {
   name: string;
-  /** Already formatted; slices say theirs, so colour is never the only way to tell them apart. */
+  /** Already formatted; slices show theirs, so that colour is never the only distinction. */
   value?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface SwatchProps {
   paints: Paints;
 }
 
-/** The mark of a series in small: the same colour, pattern and shape. */
+/** The mark of a series in miniature: the same colour, pattern and shape. */
 export function Swatch({ kind, index, paints }: SwatchProps) {
   const color = paints.colors[index] ?? '';
   if (kind === 'line') {
@@ -38,11 +38,11 @@ interface LegendProps {
   entries: LegendEntry[];
   kind: ChartKind;
   paints: Paints;
-  /** Words for what is not whole, where something is. */
+  /** Label for incomplete categories, if there are any. */
   partial?: string | undefined;
 }
 
-/** Names beside their mark; they wrap and turn with the page. */
+/** Names next to their marks; they wrap and follow the page's direction. */
 export function ChartLegend({ entries, kind, paints, partial }: LegendProps) {
   return (
     <ul className="v-chart-legend">

@@ -2,7 +2,7 @@ import type { ChartKind } from './types.ts';
 
 const shares = [46, 72, 58, 88, 64, 40, 76, 54, 92, 68];
 
-/** Grey in the shape of what comes: bars, a line or a ring. */
+/** A grey placeholder in the shape of the chart: bars, a line or a ring. */
 export function ChartSkeleton({ kind, height }: { kind: ChartKind; height: number }) {
   const plot = height - 32;
   const round = kind === 'pie' || kind === 'donut';

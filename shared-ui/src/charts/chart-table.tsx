@@ -7,12 +7,12 @@ interface ChartTableProps {
   series: ChartSeries[];
   categories: string[];
   format: (value: number) => string;
-  /** Values become buttons; given only while the table is in sight, so that focus is never lost in the dark. */
+  /** Makes values buttons; given only while the table is visible, so that focus never lands on a hidden one. */
   onSelect?: ((index: number, seriesIndex: number) => void) | undefined;
   isSelectable?: ((index: number, seriesIndex: number) => boolean) | undefined;
 }
 
-/** The same figures as the chart, as a table: on request for everybody, always for a screen reader. */
+/** The chart's figures as a table: on request for everybody, always for screen readers. */
 export function ChartTable(props: ChartTableProps) {
   const { label, kind, series, categories, format, onSelect, isSelectable = () => true } = props;
   const shown = isRound(kind) ? series.slice(0, 1) : series;

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { TestUi } from '../testing/index.tsx';
 import type Apex from './apex.tsx';
 
-/** Marks as apexcharts writes them: jsdom lays nothing out, so the library itself cannot run in it. */
+/** Marks as apexcharts writes them: jsdom has no layout, so the library itself cannot run in it. */
 function FakeApex({ drawing, onDrawn }: ComponentProps<typeof Apex>) {
   const [tell] = useState(() => (element: HTMLElement | null) => {
     if (element) onDrawn(element, { left: 40, top: 10, width: 500, height: 200 });
@@ -50,7 +50,7 @@ const cells = () =>
 describe('charts', () => {
   it('always offer their figures to a screen reader, with unit and gaps', async () => {
     render(<BarChart {...figures} unit="h" />, { wrapper: TestUi });
-    // What draws comes on demand; from here on it is there.
+    // The renderer loads on demand; from here on it is there.
     await waitFor(() => expect(document.querySelector('.v-chart-draw svg')).toBeTruthy());
     expect(screen.getByRole('figure', { name: 'Visitas por sucursal' })).toBeTruthy();
     expect(cells()).toEqual(['', '12 h', '7 h', '–', '4 h']);
@@ -67,7 +67,7 @@ describe('charts', () => {
     expect(chosen).toEqual([[0, 1]]);
   });
 
-  it('say why there is nothing, and try again', async () => {
+  it('say why they are empty, and offer a retry', async () => {
     let tries = 0;
     render(<DonutChart {...figures} error="Sin respuesta" onRetry={() => (tries += 1)} />, {
       wrapper: TestUi,
@@ -81,7 +81,7 @@ describe('charts', () => {
     [...document.querySelectorAll('.v-chart-legend rect')].map((one) => one.getAttribute('fill'));
   const marks = () => [...document.querySelectorAll('.v-chart-draw [data-mark]')];
 
-  it('paint the legend with the bars’ own patterns', async () => {
+  it('draw the legend with the bars’ own patterns', async () => {
     render(<BarChart {...figures} stacked onSelect={() => {}} />, { wrapper: TestUi });
     await waitFor(() => expect(marks()).toHaveLength(3));
     const fills = marks().map((one) => one.getAttribute('fill'));
@@ -105,7 +105,7 @@ describe('charts', () => {
     expect(chosen).toEqual([[1, 1]]);
   });
 
-  it('hatch what is not whole and say so, in the table too', async () => {
+  it('hatch incomplete categories and say so, in the table too', async () => {
     const line = { ...figures, series: figures.series.slice(0, 1) };
     render(<LineChart {...line} partial={[1]} />, { wrapper: TestUi });
     expect(screen.getByRole('rowheader', { name: 'Guayaquil (Período incompleto)' })).toBeTruthy();
@@ -114,7 +114,7 @@ describe('charts', () => {
     await waitFor(() => expect(hatched()).toHaveLength(1));
   });
 
-  it('rank more than six parts as bars, the rest last, and find what was chosen among them', async () => {
+  it('show more than six parts as ranked bars, the rest last, and find the chosen one among them', async () => {
     const chosen: number[][] = [];
     render(
       <DonutChart
@@ -133,7 +133,7 @@ describe('charts', () => {
     expect(chosen).toEqual([[2, 0]]);
   });
 
-  it('tell loading from empty', () => {
+  it('distinguish loading from empty', () => {
     const { rerender } = render(<BarChart {...figures} series={[]} loading />, { wrapper: TestUi });
     expect(screen.getByRole('figure', { name: figures.label }).getAttribute('aria-busy')).toBe('true');
     rerender(<BarChart {...figures} series={[]} />);

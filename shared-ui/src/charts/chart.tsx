@@ -22,7 +22,7 @@ import {
   type SliceTones,
 } from './types.ts';
 
-// Figures are there before what draws them.
+// Figures are available before the renderer.
 const Plot = lazy(() => import('./plot.tsx'));
 
 function useLook(): ChartLook {
@@ -45,12 +45,12 @@ function usePaints(kind: ChartKind, look: ChartLook, { series, categories, tones
 
 type ChartParts = Pick<BarChartProps, 'series' | 'categories'> & SliceTones;
 
-/** Nothing was counted: no values, or only bars and slices without length. A line at zero tells something. */
+/** True without anything to draw: no values, or only bars and slices of length zero. A line at zero is information. */
 const isEmpty = ({ categories, series }: BarChartProps, kind: ChartKind) =>
   categories.length === 0 ||
   series.every(({ data }) => data.every((value) => value === null || (value === 0 && kind !== 'line')));
 
-/** Where in the data a mark lies, as it says itself. */
+/** The position of a mark in the data, from its own attributes. */
 function markAt({ target }: MouseEvent): [index: number, series: number] | null {
   const mark = target instanceof Element && target.closest<HTMLElement>('[data-mark]')?.dataset.mark;
   if (!mark) return null;
@@ -58,7 +58,7 @@ function markAt({ target }: MouseEvent): [index: number, series: number] | null 
   return [index, series];
 }
 
-/** Frame common to every kind: toggle to a table, legend, and the loading, error and empty states at one height. */
+/** The frame of every chart type: table toggle, legend, and the loading, error and empty states at one height. */
 export function Chart(given: BarChartProps & SliceTones & { kind: ChartKind }) {
   const { kind, tones, ...props } = rankedWhereMany(given);
   const [asTable, setAsTable] = useState(false);

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { axisLabels, textWidth, valueScale } from './layout.ts';
 
 describe('the names under an axis', () => {
-  it('are all there where there is room', () => {
+  it('are all shown when there is room', () => {
     const names = ['lun', 'mar', 'mié'];
     expect(axisLabels(names, (index) => 100 + index * 200, 700).map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
-  it('never touch and never run out, whatever they are and however narrow it is', () => {
+  it('never overlap or overflow, whatever they are and however narrow it is', () => {
     const name = fc.constantFrom('00:00', '14 nov', '14 nov 05:00', '二月', 'W', 'Muelle pesquero de Manta');
     const width = fc.integer({ min: 120, max: 1600 });
     fc.assert(
@@ -29,7 +29,7 @@ describe('the names under an axis', () => {
 });
 
 describe('the scale of values', () => {
-  it('goes in steps people count in, from nothing to a whole step above the greatest', () => {
+  it('uses round steps, from zero to a whole step above the maximum', () => {
     expect(valueScale([3, 27]).ticks).toEqual([0, 10, 20, 30]);
     expect(valueScale([0, 1]).ticks).toEqual([0, 1]);
     expect(valueScale([0, 0]).ticks).toEqual([0, 1]);
@@ -38,7 +38,7 @@ describe('the scale of values', () => {
     expect(valueScale([10, 190], 60)).toEqual({ low: 0, high: 240, ticks: [0, 60, 120, 180, 240] });
   });
 
-  it('holds every value, with few lines', () => {
+  it('includes every value, with few lines', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -10_000, max: 1_000_000 }), { maxLength: 50 }), (values) => {
         const { low, high, ticks } = valueScale(values);

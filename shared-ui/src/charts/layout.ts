@@ -1,9 +1,9 @@
-/** Where things stand in a chart. All of it counts in the direction of reading; drawing turns it for right to left. */
+/** Positions inside a chart. Everything runs in reading direction; rendering mirrors it for right to left. */
 
-/** Between two texts of an axis, at least. */
+/** Minimum gap between two labels of an axis. */
 const GAP = 10;
 
-/** Pixels a text takes at 12 px, rather more than less: nothing can be measured before it is drawn. */
+/** Estimated width of a text at 12 px, rounded up: nothing can be measured before it is drawn. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -21,8 +21,8 @@ export interface AxisLabel {
 }
 
 /**
- * Which of the labels stand under an axis of `width` pixels, and where: every one, every second, every third… as long
- * as none touches the next or runs out at an end. Those at the ends move inwards.
+ * Which labels fit under an axis of `width` pixels, and where: every one, every second, every third… as long
+ * as none overlaps the next or overflows. Those at the ends move inwards.
  */
 export function axisLabels(
   labels: readonly string[],
@@ -48,13 +48,13 @@ export function axisLabels(
 export interface ValueScale {
   low: number;
   high: number;
-  /** Values with a line, from the lowest to the highest. */
+  /** Values with a grid line, from the lowest to the highest. */
   ticks: number[];
 }
 
 const LINES = 5;
 
-/** A step people count in that gives at most five lines over `range`; whole numbers for whole values. */
+/** A round step that gives at most five lines over `range`; an integer for integer values. */
 function niceStep(range: number, whole: boolean): number {
   const rough = range / LINES;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -62,7 +62,7 @@ function niceStep(range: number, whole: boolean): number {
   return whole ? Math.max(1, Math.round(step)) : step;
 }
 
-/** A scale from nothing (or the least, below it) to a whole step above the greatest; `step` is fixed where it is given. */
+/** A scale from zero (or the minimum, if negative) to a whole step above the maximum; `step` is fixed if given. */
 export function valueScale(values: readonly number[], step?: number): ValueScale {
   const least = Math.min(0, ...values);
   const greatest = Math.max(0, ...values);

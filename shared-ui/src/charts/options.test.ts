@@ -19,14 +19,14 @@ const drawing: ChartDrawing = {
 const optionsOf = (part: Partial<ChartDrawing>, seen = look) =>
   apexOptions({ ...drawing, ...part }, seen, colors);
 
-describe('what apexcharts is told', () => {
-  it('is turned round from right to left, but for rings', () => {
+describe('the options of apexcharts', () => {
+  it('are mirrored for right to left, except for rings', () => {
     expect(apexSeries(drawing, rtl)).toEqual([{ name: 'A', data: [3, 2, 1] }]);
     expect(optionsOf({}, rtl).xaxis?.categories).toEqual(['mié', 'mar', 'lun']);
     expect(apexSeries({ ...drawing, kind: 'donut' }, rtl)).toEqual([1, 2, 3]);
   });
 
-  it('holds whole stacks, in steps people count in', () => {
+  it('fit whole stacks, in round steps', () => {
     const series = [
       { name: 'A', data: [40, 3] },
       { name: 'B', data: [50, null] },
@@ -39,18 +39,18 @@ describe('what apexcharts is told', () => {
     });
   });
 
-  it('draws slices of the first series, absent values as nothing', () => {
+  it('use the first series for slices, with missing values as nothing', () => {
     expect(
       apexSeries({ ...drawing, kind: 'pie', series: [{ name: 'A', data: [4, null, 2] }] }, look),
     ).toEqual([4, 0, 2]);
   });
 
-  it('parts slices, but not one that is all', () => {
+  it('separate slices, but not a single one', () => {
     const ring = (data: number[]) => optionsOf({ kind: 'donut', series: [{ name: 'A', data }] });
     expect([ring([1, 2]).stroke?.width, ring([0, 3]).stroke?.width]).toEqual([2, 0]);
   });
 
-  it('shows the points of a line that are not whole hollow, and the way to the last of them dashed', () => {
+  it('make incomplete points of a line hollow, and dash the line to the last of them', () => {
     const { forecastDataPoints, markers } = optionsOf({ kind: 'line', partial: new Set([0, 2]) });
     expect(forecastDataPoints).toMatchObject({ count: 1 });
     expect(markers?.discrete?.map(({ dataPointIndex }) => dataPointIndex)).toEqual([0, 2]);
@@ -59,7 +59,7 @@ describe('what apexcharts is told', () => {
     });
   });
 
-  it('is drawn again for what would look another way, and for nothing else', () => {
+  it('change when the look would change, and for nothing else', () => {
     const as = (part: Partial<ChartDrawing>) => drawnAs({ ...drawing, ...part }, look, colors);
     expect(as({ format: (value) => `${value}`, partial: new Set() })).toBe(as({}));
     const others = [
@@ -71,14 +71,14 @@ describe('what apexcharts is told', () => {
     expect(new Set([as({}), ...others]).size).toBe(5);
   });
 
-  it('has the points of a line at numbers, one alone in the middle of its category', () => {
+  it('place the points of a line at numbers, a single one in the middle of its category', () => {
     const line = { ...drawing, kind: 'line' } as const;
     expect(apexSeries(line, rtl)).toEqual([{ name: 'A', data: [3, 2, 1].map((y, x) => ({ x, y })) }]);
     expect(optionsOf(line).xaxis).toMatchObject({ type: 'numeric', tickAmount: 1 });
     expect(optionsOf({ ...line, categories: ['lun'] }).xaxis?.categories).toEqual(['lun']);
   });
 
-  it('has no name, legend, tooltip or motion of its own', () => {
+  it('contain no names, legend, tooltip or animation of the library', () => {
     expect(optionsOf({})).toMatchObject({
       chart: { animations: { enabled: false } },
       xaxis: { labels: { show: false } },

@@ -5,12 +5,12 @@ import { isTurned, placeOf } from './places.ts';
 import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
 
 /**
- * A line's points stand at numbers. Of categories the library measures each name, though it shows none: a third of the
- * time a line of a month takes. A single point stays a category, which stands in the middle.
+ * A line's points are placed at numbers. For categories the library measures each name, though it shows none: a third of
+ * the time of drawing a line of a month. A single point stays a category, which is centred.
  */
 const isNumbered = ({ kind, categories }: ChartDrawing) => kind === 'line' && categories.length > 1;
 
-/** Series in the shape the library wants them: rows of numbers or of points, or plain numbers for slices. */
+/** Series in the library's format: rows of numbers or points, or plain numbers for slices. */
 export function apexSeries(drawing: ChartDrawing, look: ChartLook): ApexOptions['series'] {
   if (isRound(drawing.kind)) return (drawing.series[0]?.data ?? []).map((value) => Math.max(0, value ?? 0));
   return drawing.series.map(({ name, data }) => {
@@ -19,7 +19,7 @@ export function apexSeries(drawing: ChartDrawing, look: ChartLook): ApexOptions[
   }) as ApexOptions['series'];
 }
 
-/** The values a scale has to hold: single ones, or those of whole stacks. */
+/** The values a scale must include: single ones, or whole stacks. */
 function extents({ series, categories, stacked }: ChartDrawing): number[] {
   if (!stacked) return series.flatMap(({ data }) => data.map((value) => value ?? 0));
   const of = (index: number, sign: 1 | -1) =>
@@ -40,7 +40,7 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
             ),
             ...(drawing.kind === 'line' && { tickPlacement: 'on' }),
           }),
-      // Names are ours: they never touch and never run out.
+      // The labels are ours: they never overlap or overflow.
       labels: { show: false },
       axisBorder: { show: false },
       axisTicks: { show: false },
@@ -71,14 +71,14 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
   };
 }
 
-/** How many of the last categories are not whole: a line's way to them is dashed. */
+/** How many of the last categories are incomplete: a line to them is dashed. */
 function partialTail({ categories, partial }: ChartDrawing): number {
   let tail = 0;
   while (tail < categories.length && partial.has(categories.length - 1 - tail)) tail += 1;
   return tail;
 }
 
-/** Beyond so many points their marks would be the line. */
+/** Beyond this many points, their marks would hide the line. */
 const MARKED = 40;
 
 function lines(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]): Partial<ApexOptions> {
@@ -106,20 +106,20 @@ function lines(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]
       shape: ['circle', 'square', 'triangle', 'diamond'],
       discrete: marked ? hollow : [],
     },
-    // The library counts from the end; turned round, the end is the beginning.
+    // The library counts from the end; mirrored, the end is the start.
     ...(tail > 0 && !isTurned(drawing, look) && { forecastDataPoints: { count: tail, dashArray: 3 } }),
   };
 }
 
-/** Pixels between marks that touch; a slice that is all has no neighbour to be parted from. */
+/** Pixels between adjacent marks; a single slice has no neighbour. */
 function gapOf({ kind, series }: ChartDrawing): number {
   if (!isRound(kind)) return series.length > 1 ? 1 : 0;
   return (series[0]?.data ?? []).filter((value) => value).length > 1 ? 2 : 0;
 }
 
 /**
- * Everything apexcharts is told, from our own words: pure, so a test reads it without drawing. The library draws marks,
- * lines and the scale; names, patterns, legend and words beside the pointer are ours.
+ * All options of apexcharts, from our own model: pure, so that a test can read them. The library draws marks,
+ * lines and the scale; names, patterns, legend and tooltip are ours.
  */
 export function apexOptions(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]): ApexOptions {
   const ink = chartInk(look.scheme);
@@ -169,8 +169,8 @@ export function apexOptions(drawing: ChartDrawing, look: ChartLook, colors: read
 }
 
 /**
- * A text that is the same as long as the library would draw the same: functions are new with each rendering, and it
- * compares by them. What they say on the axis is in it.
+ * A key that stays the same as long as the library would draw the same: functions are new on each render, and it
+ * compares by identity. Their output on the axis is part of the key.
  */
 export function drawnAs(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]): string {
   const ticks = isRound(drawing.kind) ? [] : valueScale(extents(drawing), drawing.valueStep).ticks;

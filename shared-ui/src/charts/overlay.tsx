@@ -12,7 +12,7 @@ interface LayerProps {
   bands: readonly Band[];
 }
 
-/** Under the marks: a category's whole height answers to the pointer, and shows where it is. */
+/** Below the marks: the full height of a category reacts to the pointer, and highlights. */
 export function Under(props: LayerProps & { hover: number | undefined }) {
   const { drawing, look, size, grid, bands, hover } = props;
   const { muted } = chartInk(look.scheme);
@@ -35,11 +35,11 @@ export function Under(props: LayerProps & { hover: number | undefined }) {
   );
 }
 
-/** Text keeps its own direction inside a drawing that has none. */
+/** Text keeps its own direction inside an SVG, which has none. */
 const apart = (text: string, { direction }: ChartLook): string =>
   direction === 'rtl' ? `\u2067${text}\u2069` : text;
 
-/** Over the marks: the hatch of what is not whole, the foot of the scale, and the names that fit under it. */
+/** Above the marks: the hatch of incomplete categories, the baseline, and the labels that fit under it. */
 export function Over({ drawing, look, size, grid, bands, paints }: LayerProps & { paints: Paints }) {
   const { muted } = chartInk(look.scheme);
   const foot = grid.top + grid.height;

@@ -4,7 +4,7 @@ import type { ChartTone } from './types.ts';
 export type Scheme = 'light' | 'dark';
 
 /**
- * Eight hues that stay apart with protanopia, deuteranopia and tritanopia (steps in lightness as well as in
+ * Eight hues that remain distinct with protanopia, deuteranopia and tritanopia (they differ in lightness as well as in
  * hue), at 3:1 or more against the panel of their scheme.
  */
 const categorical: Record<Scheme, string[]> = {
@@ -19,11 +19,11 @@ export interface ChartInk {
   muted: string;
   grid: string;
   surface: string;
-  /** Words on top of a mark. */
+  /** Text on top of a mark. */
   onMark: string;
 }
 
-/** Colours of axes, words and gaps: of the scheme in force, on paper always the light one. */
+/** Colours of axes, text and gaps: of the current scheme, on paper always the light one. */
 export function chartInk(scheme: Scheme): ChartInk {
   const theme = themes[scheme];
   return {
@@ -35,11 +35,11 @@ export function chartInk(scheme: Scheme): ChartInk {
   };
 }
 
-/** The colour of the mark at `index`: its tone where it has one, else the next of the categorical palette. */
+/** The colour of the mark at `index`: its tone if it has one, else the next of the categorical palette. */
 export function markColor(scheme: Scheme, index: number, tone?: ChartTone): string {
   const palette = categorical[scheme];
   return tone ? themes[scheme][`${tone}-fg`] : (palette[index % palette.length] ?? themes[scheme].fg);
 }
 
-/** Line patterns by series, so that lines are told apart without colour; 0 is a whole line. */
+/** Dash patterns by series, so that lines differ without colour; 0 is a solid line. */
 export const lineDashes = [0, 6, 2, 10, 4, 14, 8, 3];

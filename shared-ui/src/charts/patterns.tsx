@@ -1,6 +1,6 @@
 import { lineDashes } from './palette.ts';
 
-/** What a bar is filled with, by series: the first plain, each further one with lines or dots of its own. */
+/** The fill of a bar, by series: the first plain, each further one with its own lines or dots. */
 const strokes = [
   null,
   'M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2',
@@ -10,7 +10,7 @@ const strokes = [
   'M1.5,0 v6 M4.5,0 v6',
 ];
 
-/** The pattern of what is not whole. */
+/** The pattern of incomplete categories. */
 const PARTIAL = 'partial';
 
 export interface Paints {
@@ -21,13 +21,13 @@ export interface Paints {
   hatch: string;
 }
 
-/** The paint of a series' bars, and of its swatch: one and the same. */
+/** The fill of a series' bars, and of its swatch. */
 export const barFill = ({ id, colors }: Paints, index: number): string =>
   index % strokes.length === 0 ? (colors[index] ?? '') : `url(#${id}-${index})`;
 
 export const partialFill = ({ id }: Paints): string => `url(#${id}-${PARTIAL})`;
 
-/** Defines the patterns; stands once in a chart, for its marks and for its legend. */
+/** Defines the patterns once per chart, for its marks and its legend. */
 export function PatternDefs({ paints }: { paints: Paints }) {
   const { id, colors, hatch } = paints;
   return (
@@ -63,7 +63,7 @@ export function PatternDefs({ paints }: { paints: Paints }) {
   );
 }
 
-/** A point of a line: each series has its shape. */
+/** A point of a line: each series has its own shape. */
 export function Marker({ series, x, y, color }: { series: number; x: number; y: number; color: string }) {
   const shape = series % 4;
   if (shape === 0) return <circle cx={x} cy={y} r="3" fill={color} />;

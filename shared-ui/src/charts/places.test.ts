@@ -40,7 +40,7 @@ describe('places', () => {
     expect(bandsOf({ ...drawing, kind: 'line', categories: ['lun'] }, look, grid)[0]?.middle).toBe(190);
   });
 
-  it('are turned from right to left, and back', () => {
+  it('are mirrored for right to left, and back', () => {
     expect(bandsOf(drawing, rtl, grid).map(({ left }) => left)).toEqual([240, 140, 40]);
     expect([0, 1, 2].map((index) => placeOf(placeOf(index, drawing, rtl), drawing, rtl))).toEqual([0, 1, 2]);
     const names = namesUnder(drawing, bandsOf(drawing, rtl, grid), 360);
@@ -69,7 +69,7 @@ describe('painted marks', () => {
     [...svg.children].map((one) => ['fill', 'data-band', 'data-mark'].map((name) => one.getAttribute(name)));
   const bars = 'apexcharts-bar-area undefined';
 
-  it('wear the paint of their series and say what they stand for', () => {
+  it('get the fill of their series and carry what they represent', () => {
     const svg = marks(bars, [
       [0, 0],
       [0, 1],
@@ -84,7 +84,7 @@ describe('painted marks', () => {
     expect(barFill(paints, 1)).toMatch(/^url\(#c1-/);
   });
 
-  it('turned round, stand for what is there; and lose what can no longer be chosen', () => {
+  it('mirrored, represent what is there; and are cleared when they can no longer be chosen', () => {
     const svg = marks(bars, [[0, 0]]);
     paintMarks(svg, drawing, rtl, paints);
     expect(read(svg)).toEqual([[barFill(paints, 0), '2', '2:0']]);
@@ -98,7 +98,7 @@ describe('painted marks', () => {
     expect(read(svg)).toEqual([['rgba(0,0,0,1)', '2', '2:0']]);
   });
 
-  it('of a line are chosen by its category', () => {
+  it('of a line are chosen by category', () => {
     const line = { ...drawing, kind: 'line' } as const;
     expect([0, 1, 2].map((index) => lineMark(line, index))).toEqual(['0:0', undefined, undefined]);
     expect(lineMark(drawing, 0)).toBeUndefined();

@@ -2,7 +2,7 @@ import { axisLabels } from './layout.ts';
 import { barFill, type Paints } from './patterns.tsx';
 import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
 
-/** Where the library put its grid inside the drawing, in pixels. */
+/** The position of the library's grid inside the drawing, in pixels. */
 export interface Grid {
   left: number;
   top: number;
@@ -10,15 +10,15 @@ export interface Grid {
   height: number;
 }
 
-/** The library has no axes from right to left: data is turned round for it, and positions are turned back. */
+/** The library has no right-to-left axes: data is mirrored for it, and positions are mirrored back. */
 export const isTurned = ({ kind }: ChartDrawing, { direction }: ChartLook): boolean =>
   direction === 'rtl' && !isRound(kind);
 
-/** The place of a category as the library counts, or back: turning twice is none. */
+/** The index of a category in the library's order, or back: mirroring twice is the identity. */
 export const placeOf = (index: number, drawing: ChartDrawing, look: ChartLook): number =>
   isTurned(drawing, look) ? drawing.categories.length - 1 - index : index;
 
-/** What belongs to a category, in pixels of the drawing: from edge to edge, with the middle its marks stand on. */
+/** The band of a category, in pixels of the drawing: its edges, and the middle its marks are centred on. */
 export interface Band {
   index: number;
   left: number;
@@ -26,7 +26,7 @@ export interface Band {
   middle: number;
 }
 
-/** The bands of all categories. Bars share the grid evenly; lines go from its one edge to the other. */
+/** The bands of all categories. Bars share the grid evenly; lines go from edge to edge. */
 export function bandsOf(drawing: ChartDrawing, look: ChartLook, grid: Grid): Band[] {
   const count = drawing.categories.length;
   const onEdges = drawing.kind === 'line' && count > 1;
@@ -40,7 +40,7 @@ export function bandsOf(drawing: ChartDrawing, look: ChartLook, grid: Grid): Ban
   });
 }
 
-/** The names that fit under the axis, each by the middle of its text: none touches the next or runs out. */
+/** The labels that fit under the axis, each by the middle of its text: none overlaps the next or overflows. */
 export function namesUnder(drawing: ChartDrawing, bands: readonly Band[], width: number) {
   const inOrder = bands.toSorted((a, b) => a.middle - b.middle);
   const names = inOrder.map(({ index }) => drawing.categories[index] ?? '');
@@ -51,8 +51,8 @@ export function namesUnder(drawing: ChartDrawing, bands: readonly Band[], width:
 }
 
 /**
- * Gives the library's marks our paint and says what they stand for: the legend's own pattern by series, the hatch of
- * what is not whole, `data-band` for what the pointer is over and `data-mark` for what can be chosen.
+ * Applies our fills to the library's marks and tags them: the legend's own pattern by series, the hatch of
+ * incomplete categories, `data-band` for hovering and `data-mark` for choosing.
  */
 export function paintMarks(element: Element, drawing: ChartDrawing, look: ChartLook, paints: Paints): void {
   const round = isRound(drawing.kind);

@@ -23,7 +23,7 @@ const bandAt = (event: PointerEvent): number | undefined => {
   return band ? Number(band.dataset.band) : undefined;
 };
 
-/** The drawing itself: as wide as it may be, with words beside the pointer. Comes on demand with whatever draws. */
+/** The drawing itself: as wide as possible, with a tooltip. Loaded on demand together with the renderer. */
 export default function Plot({ drawing, look, paints }: PlotProps) {
   const [element, size] = useSize<HTMLDivElement>(drawing.height);
   const [over, setOver] = useState<{ index: number; at: number }>();
@@ -58,11 +58,11 @@ const sameGrid = (a: Grid, b: Grid): boolean =>
 interface MarksProps extends PlotProps {
   size: Size;
   hover: number | undefined;
-  /** It is its turn to be drawn. */
+  /** It may be drawn now. */
   come: boolean;
 }
 
-/** What apexcharts draws, between a layer of ours under it and one over it. */
+/** What apexcharts draws, between one of our layers below and one above. */
 function Marks({ drawing, look, paints, size, hover, come }: MarksProps) {
   const [drawn, setDrawn] = useState<{ element: HTMLElement; grid: Grid }>();
   const onDrawn = (element: HTMLElement, grid: Grid) => {
@@ -71,11 +71,11 @@ function Marks({ drawing, look, paints, size, hover, come }: MarksProps) {
       before?.element === element && sameGrid(before.grid, grid) ? before : { element, grid },
     );
   };
-  // What may be chosen, or a colour, changes without a drawing.
+  // Choosable marks and colours change without a redraw.
   useLayoutEffect(() => {
     if (drawn) paintMarks(drawn.element, drawing, look, paints);
   });
-  // A ring is as high as wide, in the middle of its room.
+  // A ring is square and centred.
   const side = Math.min(size.width, size.height);
   const room = isRound(drawing.kind) ? { width: side, height: side } : size;
   const skeleton = <ChartSkeleton kind={drawing.kind} height={drawing.height} />;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Charts draw themselves again at the width of the paper before it is printed. */
+/** Charts redraw at the width of the paper before it is printed. */
 const REDRAW_MS = 600;
 
 const isPrinting = () => document.documentElement.dataset.printing !== undefined;
@@ -12,7 +12,7 @@ function setPrinting(printing: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether the page is being made ready for paper. */
+/** Whether the page is being prepared for printing. */
 export function usePrinting(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -22,7 +22,7 @@ export function usePrinting(): boolean {
   }, isPrinting);
 }
 
-/** Prints the page with its charts in light colours and as wide as an A4 sheet. */
+/** Prints the page with its charts in light colours and the width of an A4 sheet. */
 export async function printPage(): Promise<void> {
   setPrinting(true);
   await new Promise((resolve) => setTimeout(resolve, REDRAW_MS));

@@ -1,11 +1,11 @@
 import type { BarChartProps, ChartKind, SliceTones } from './types.ts';
 
-/** More parts than these nobody tells apart in a ring. */
+/** More parts than this cannot be told apart in a ring. */
 const MOST_PARTS = 6;
 
 /**
- * A ring of more than six parts as bars, the greatest first; what is toned `off` (the rest) stays last. Others are given
- * back as they are.
+ * A ring of more than six parts as bars, the largest first; what has tone `off` (the rest) stays last. Others are
+ * returned unchanged.
  */
 export function rankedWhereMany<Props extends BarChartProps & SliceTones & { kind: ChartKind }>(
   props: Props,

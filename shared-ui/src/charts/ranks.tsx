@@ -10,13 +10,13 @@ interface RanksProps {
   drawing: ChartDrawing;
   look: ChartLook;
   paints: Paints;
-  /** Of the room there is. */
+  /** Share of the available width. */
   size: Size;
   /** The category under the pointer. */
   hover: number | undefined;
 }
 
-/** Bars along the line of reading, each between its name and its figure: no scale is needed to read them. */
+/** Horizontal bars, each between its name and its figure: no scale is needed. */
 export function Ranks({ drawing, look, paints, size, hover }: RanksProps) {
   const { series, categories, stacked } = drawing;
   const sum = (index: number) => series.reduce((total, { data }) => total + Math.max(0, data[index] ?? 0), 0);

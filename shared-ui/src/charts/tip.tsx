@@ -8,7 +8,7 @@ interface TipProps {
   paints: Paints;
   /** The category under the pointer. */
   index: number;
-  /** Pixels along the line of reading, of `width`. */
+  /** Pixels in reading direction, out of `width`. */
   at: number;
   width: number;
 }

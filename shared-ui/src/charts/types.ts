@@ -1,24 +1,24 @@
-/** What a colour means when a series is about states; left out, series take the categorical palette in order. */
+/** The meaning of a colour when a series is about states; left out, series use the categorical palette in order. */
 export type ChartTone = 'accent' | 'ok' | 'warning' | 'danger' | 'info' | 'off';
 
 export interface ChartSeries {
   name: string;
-  /** One number a category, in the order of `categories`; null where there was nothing to measure. */
+  /** One number per category, in the order of `categories`; null when nothing was measured. */
   data: (number | null)[];
   tone?: ChartTone;
 }
 
 export interface ChartProps {
-  /** Accessible name, also the caption of the table: "Visitas por sucursal". */
+  /** Accessible name, also the table's caption: "Visitas por sucursal". */
   label: string;
   series: ChartSeries[];
   /** Names along the axis, or of the slices of a pie or donut (which shows the first series). */
   categories: string[];
-  /** Pixels; the same for chart, table, skeleton and messages, so the page never moves. Default 260. */
+  /** Pixels; the same for chart, table, skeleton and messages, so that the page never moves. Default 260. */
   height?: number;
-  /** Printed after each value: `%`, `min`. */
+  /** Appended to each value: `%`, `min`. */
   unit?: string;
-  /** Between two lines of the axis, where values are not decimal: 60 for seconds. */
+  /** Interval of the axis, when values are not decimal: 60 for seconds. */
   valueStep?: number;
   /** Replaces the default `Intl` number with unit. */
   formatValue?: (value: number) => string;
@@ -26,11 +26,11 @@ export interface ChartProps {
   onSelect?: (index: number, seriesIndex: number) => void;
   /** Which marks can be chosen; left out, all of them. */
   isSelectable?: (index: number, seriesIndex: number) => boolean;
-  /** Positions of categories that are not whole (a day that still runs): drawn hatched, and said so. */
+  /** Indexes of incomplete categories (a day still in progress): drawn hatched, and labelled as such. */
   partial?: readonly number[];
-  /** Data is on its way and there is none to show yet. */
+  /** Data is loading and there is none to show yet. */
   loading?: boolean;
-  /** Why there is no data; shown in place of the chart. */
+  /** Why there is no data; shown instead of the chart. */
   error?: string;
   onRetry?: () => void;
 }
@@ -38,12 +38,12 @@ export interface ChartProps {
 export interface BarChartProps extends ChartProps {
   /** Series on top of each other instead of side by side. */
   stacked?: boolean;
-  /** Bars along the line of reading; for long category names. */
+  /** Horizontal bars; for long category names. */
   horizontal?: boolean;
 }
 
 export interface SliceTones {
-  /** Tone of each slice, by position; left out, the categorical palette. */
+  /** Tone of each slice, by index; left out, the categorical palette. */
   tones?: (ChartTone | undefined)[];
 }
 
@@ -57,7 +57,7 @@ export interface ChartLook {
   language: string;
 }
 
-/** What is drawn, in our own words; the frame makes it, and whatever draws reads nothing else. */
+/** What is drawn, in our own model, built by the frame; renderers read nothing else. */
 export interface ChartDrawing {
   kind: ChartKind;
   series: ChartSeries[];
@@ -69,7 +69,7 @@ export interface ChartDrawing {
   format: (value: number) => string;
   valueStep?: number | undefined;
   partial: ReadonlySet<number>;
-  /** Words for what is not whole. */
+  /** Label for incomplete categories. */
   partialName: string;
   isSelectable?: ((index: number, seriesIndex: number) => boolean) | undefined;
 }

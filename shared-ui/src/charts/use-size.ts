@@ -5,10 +5,10 @@ export interface Size {
   height: number;
 }
 
-/** Where nothing is laid out (a test) charts are as wide as this. */
+/** Without layout (in a test) charts have this width. */
 const USUAL = 600;
 
-/** The size of an element in pixels, known before it is painted and kept up with; `height` where it has none yet. */
+/** The size of an element in pixels, known before paint and kept up to date; `height` is the initial one. */
 export function useSize<T extends HTMLElement>(height: number): [RefObject<T | null>, Size | undefined] {
   const element = useRef<T>(null);
   const [size, setSize] = useState<Size>();

@@ -35,7 +35,7 @@ const sight = (index: number) =>
   act(() =>
     seen[index]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
   );
-/** One frame and the one after it: something has been painted. */
+/** One frame and the next: something has been painted. */
 const paint = () => {
   for (let times = 0; times < 2; times++) {
     act(() => {
@@ -52,7 +52,7 @@ const show = () =>
     </>,
   );
 
-it('draws what is nearly in sight, one after another, each after a paint', () => {
+it('draws what is almost visible, one after another, each after a paint', () => {
   show();
   paint();
   expect(drawn()).toEqual([]);
@@ -70,7 +70,7 @@ it('draws what is nearly in sight, one after another, each after a paint', () =>
   expect(drawn()).toEqual(['one', 'two', 'three']);
 });
 
-it('has all of them on paper', () => {
+it('draws all of them for printing', () => {
   show();
   act(() => {
     window.dispatchEvent(new Event('beforeprint'));

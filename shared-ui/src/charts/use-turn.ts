@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from './print-page.ts';
 
-/** Those about to be seen that wait to be drawn, in the order of the page. */
+/** Almost visible elements waiting to be drawn, in page order. */
 const waiting = new Set<() => void>();
 let frame = 0;
 
 function callNext(): void {
-  // The first frame is the one that is about to be painted.
+  // The first frame is the one about to be painted.
   frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       frame = 0;
@@ -20,14 +20,14 @@ function callNext(): void {
   });
 }
 
-/** Calls back when it is somebody's turn: after a paint, one a frame. Gives how to leave. */
+/** Calls back when it is the element's turn: after a paint, one per frame. Returns how to leave the queue. */
 function waitForTurn(come: () => void): () => void {
   waiting.add(come);
   if (frame === 0) callNext();
   return () => waiting.delete(come);
 }
 
-/** Calls back once when an element is less than half a screen away. Gives how to stop. */
+/** Calls back once when an element is less than half a screen away. Returns how to stop. */
 function whenNear(element: Element, call: () => void): () => void {
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -42,8 +42,8 @@ function whenNear(element: Element, call: () => void): () => void {
 }
 
 /**
- * Whether what takes long to draw may be drawn. It comes to its turn when it is nearly in sight, after what stands around
- * it has been painted, and one at a time, so that several of them hold up nothing. On paper all are there at once.
+ * Whether something slow may be drawn. Its turn comes when it is almost visible, after its surroundings have been
+ * painted, and one at a time, so that several of them block nothing. When printing, all are drawn at once.
  */
 export function useTurn(element: RefObject<HTMLElement | null>): boolean {
   const [come, setCome] = useState(false);

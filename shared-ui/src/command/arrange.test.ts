@@ -10,7 +10,7 @@ const labels = (sections: ReturnType<typeof sectionsOf>) =>
   sections.flatMap(({ heading, commands }) => commands.map(({ label }) => `${heading}: ${label}`));
 
 describe('what fits', () => {
-  it('puts the screen’s own first among equals, then the recent ones, and what begins so before the inside', () => {
+  it('puts the screen’s own first among equals, then the recent ones, and prefixes before matches inside a word', () => {
     const all = [
       command('Exportar UCAs'),
       command('Exportar empleados'),
@@ -22,7 +22,7 @@ describe('what fits', () => {
     expect(labels(others)).toEqual(['Ir a: Reexportar']);
   });
 
-  it('finds a command by its group and other words, less well than by its own', () => {
+  it('finds a command by its group and keywords, ranked below its own words', () => {
     const all = [command('Categorías', { group: 'Existencias' }), command('Existencias bajas')];
     expect(labels(fitting(all, 'existencias', []).good)[0]).toBe('Ir a: Existencias bajas');
     expect(labels(fitting(all, 'exist cat', []).good)).toEqual(['Existencias: Categorías']);
@@ -32,7 +32,7 @@ describe('what fits', () => {
 });
 
 describe('nothing typed', () => {
-  it('shows the screen’s own, the recent ones, and the rest without what must be looked for', () => {
+  it('shows the screen’s own, the recent ones, and the rest without search-only commands', () => {
     const all = [
       command('Tablero'),
       command('Clientes'),

@@ -8,7 +8,7 @@ export interface Section {
 
 const MOST = 40;
 
-/** The sections of a list of commands, each at the place of its first. */
+/** The sections of a list of commands, each at the position of its first. */
 export function sectionsOf(commands: readonly ScopedCommand[]): Section[] {
   const sections = new Map<string, ScopedCommand[]>();
   for (const command of commands)
@@ -16,13 +16,13 @@ export function sectionsOf(commands: readonly ScopedCommand[]): Section[] {
   return [...sections].map(([heading, found]) => ({ heading, commands: found }));
 }
 
-/** By its own words, or less well with those beside it: its group and what else it is found by. */
+/** By its own words, or ranked lower by its group and keywords. */
 const fitOfCommand = (query: string, { label, group, keywords = '' }: ScopedCommand): number =>
   Math.max(fitOf(query, label) * 2, fitOf(query, `${label} ${group} ${keywords}`));
 
 /**
- * The commands that fit, best first: among equals those of the screen, then the recent ones. `good` are those whose
- * words begin as typed, `others` have it inside a word.
+ * The matching commands, best first: among equals those of the screen, then the recent ones. `good` are those whose
+ * words start as typed, `others` contain it inside a word.
  */
 export function fitting(
   commands: readonly ScopedCommand[],

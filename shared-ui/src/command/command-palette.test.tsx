@@ -39,7 +39,7 @@ describe('CommandPalette', () => {
     expect(screen.getAllByRole('group')[0]?.getAttribute('aria-label')).toBe('Recientes');
   });
 
-  it('forgets the commands of a scope that left, and only those', () => {
+  it('removes the commands of a scope that left, and only those', () => {
     const leave = registerCommands('a', [{ id: '1', group: 'A', label: 'Uno', run: () => {} }]);
     registerCommands('b', [{ id: '1', group: 'B', label: 'Dos', run: () => {} }]);
     const leaveLater = registerCommands('a', [{ id: '2', group: 'A', label: 'Tres', run: () => {} }]);
@@ -76,7 +76,7 @@ describe('CommandPalette', () => {
       return user;
     };
 
-    it('shows them by kind with what tells them apart, says how many, and opens one', async () => {
+    it('shows them by kind with their details, says how many, and opens one', async () => {
       const user = await show({});
       const option = screen.getByRole('option');
       expect(option.textContent).toBe('Galo Vera 0912345675');
@@ -84,11 +84,11 @@ describe('CommandPalette', () => {
       expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Resultados: 1');
       await user.keyboard('{Enter}');
       await waitFor(() => expect(open).toHaveBeenCalled());
-      // A record is no command: it is not among the recent ones.
+      // A record is not a command: it is not among the recent ones.
       expect(useRecentCommands.getState().recent).toEqual([]);
     });
 
-    it('says aloud that it looks, that there is nothing, and that there is no network', async () => {
+    it('announces searching, no results, and no network', async () => {
       await show({ state: 'loading', found: [] });
       expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Buscando…');
       expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
@@ -104,7 +104,7 @@ describe('CommandPalette', () => {
       expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toContain('Sin red');
     });
 
-    it('offers another try when it was not answered', async () => {
+    it('offers a retry when the search failed', async () => {
       const user = await show({ state: 'failed', found: [] });
       await user.click(screen.getByRole('button', { name: 'Reintentar' }));
       expect(retry).toHaveBeenCalled();

@@ -5,16 +5,16 @@ import { type Command, useCommandStore } from './command.store.ts';
 // Fetched when it is first opened.
 const OpenPalette = lazy(() => import('./open-palette.tsx'));
 
-/** What is found of the records for the text on screen, best first; `idle` while too little is typed to look. */
+/** The records found for the current text, best first; `idle` while too little is typed. */
 export interface PaletteRecords {
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
-  /** Only what fits the text on screen; those of one group together. */
+  /** Only matches of the current text; those of one group together. */
   found: readonly Command[];
   retry: () => void;
 }
 
 export interface CommandPaletteProps {
-  /** Looks for records while the palette is open; a hook. */
+  /** Searches records while the palette is open; a hook. */
   useRecords?: (query: string) => PaletteRecords;
 }
 

@@ -5,18 +5,18 @@ export interface Command {
   /** Unique within its scope; recent commands are remembered by it. */
   id: string;
   label: string;
-  /** Heading it stands under. */
+  /** The heading it is listed under. */
   group: string;
   icon?: ReactNode;
-  /** More words it is found by. */
+  /** More keywords. */
   keywords?: string;
   /** As for `useHotkey`, shown beside it. */
   shortcut?: string;
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   detail?: string;
-  /** What the screen itself offers: first of all. */
+  /** Offered by the screen itself: listed first. */
   here?: boolean;
-  /** Shown only to who looks for it. */
+  /** Shown only when searched for. */
   quiet?: boolean;
   run: () => void;
 }
@@ -32,7 +32,7 @@ interface CommandState {
 
 export const useCommandStore = create<CommandState>()(() => ({ open: false, scopes: {} }));
 
-/** Puts a scope's commands in the palette in place of those it had; gives the function that removes them. */
+/** Registers a scope's commands in place of its previous ones; returns the function that removes them. */
 export function registerCommands(scope: string, commands: Command[]): () => void {
   const mine = commands.map((command) => ({ ...command, key: `${scope}:${command.id}` }));
   useCommandStore.setState(({ scopes }) => ({ scopes: { ...scopes, [scope]: mine } }));

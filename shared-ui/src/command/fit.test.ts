@@ -7,30 +7,30 @@ describe('fitOf', () => {
     expect(fitOf('CATEGORIA', 'Categorías')).toBeGreaterThan(GOOD_FIT);
   });
 
-  it('takes no letters that only follow one another', () => {
+  it('does not match letters scattered in order', () => {
     for (const text of ['Tablero', 'Analítica de solicitudes', 'Etiquetas, lugares y reglas'])
       expect([text, fitOf('galo', text)]).toEqual([text, 0]);
     expect(fitOf('nv', 'Nueva visita')).toBe(0);
     expect(fitOf('xyz', 'Sucursales')).toBe(0);
   });
 
-  it('puts the beginning of the text before that of a word, and both before the inside', () => {
+  it('ranks the start of the text before the start of a word, and both before the inside', () => {
     const texts = ['Regla nueva', 'Reglas de escaneo', 'Nueva regla', 'Arreglar'];
     const sorted = [...texts].sort((a, b) => fitOf('regla', b) - fitOf('regla', a));
     expect(sorted).toEqual(['Regla nueva', 'Reglas de escaneo', 'Nueva regla', 'Arreglar']);
     expect(fitOf('regla', 'Arreglar')).toBeLessThan(GOOD_FIT);
   });
 
-  it('puts the whole text before what only begins with it', () => {
+  it('ranks the whole text before a prefix', () => {
     expect(fitOf('nueva regla', 'Nueva regla')).toBeGreaterThan(fitOf('nueva regla', 'Nueva regla de IP'));
   });
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(fitOf('emp imp', 'Importar empleados')).toBeGreaterThanOrEqual(GOOD_FIT);
     expect(fitOf('importar vip', 'Importar empleados')).toBe(0);
   });
 
-  it('finds any text by itself and by any part of it', () => {
+  it('matches any text by itself and by any part of it', () => {
     const slice = fc.string({ minLength: 1, unit: 'grapheme-ascii' });
     fc.assert(
       fc.property(slice, fc.nat(), fc.nat(), (text, from, length) => {

@@ -2,7 +2,7 @@ import { fold } from 'contract';
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** How well one word fits: it is one of the text's, begins one, or stands inside one; 0 when it is nowhere. */
+/** How well one word matches: a whole word of the text, a prefix of one, or inside one; 0 when it does not occur. */
 function fitOfWord(word: string, text: string): number {
   let best = 0;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -14,13 +14,13 @@ function fitOfWord(word: string, text: string): number {
   return best;
 }
 
-/** From here on every word that was typed begins a word of the text. */
+/** From here on every typed word starts a word of the text. */
 export const GOOD_FIT = 3;
 
 /**
- * How well what was typed fits a text, accents and case aside: 0 unless each of its words stands in it as it is, the
- * more the nearer its worst word is to a whole one, more when the text begins with it, and the most when it is all of it. Letters that only follow
- * one another somewhere are no fit.
+ * How well the typed text matches, ignoring accents and case: 0 unless each of its words occurs literally, the higher
+ * the closer its worst word is to a whole one, higher when the text starts with it, and highest when it is all of it.
+ * Scattered letters do not match.
  */
 export function fitOf(query: string, text: string): number {
   const wanted = fold(query.trim()).split(/\s+/).filter(Boolean);

@@ -15,7 +15,7 @@ import { rememberCommand, useRecentCommands } from './recent.ts';
 
 const close = () => useCommandStore.setState({ open: false });
 
-/** The open palette: what can be gone to or done, and the records found for what is typed. */
+/** The open palette: destinations, actions, and the records found for the typed text. */
 export default function OpenPalette({ useRecords }: Required<CommandPaletteProps>) {
   const t = useT();
   const id = useId();

@@ -5,11 +5,11 @@ import type { PaletteRecords } from './command-palette.tsx';
 export interface PaletteNoteProps {
   records: PaletteRecords;
   query: string;
-  /** How many lines there are. */
+  /** Number of results. */
   total: number;
 }
 
-/** How the search stands, under the lines and aloud: looking, nothing, without network, not answered; else how many. */
+/** The state of the search, below the results and announced: searching, nothing, offline, failed; else how many. */
 export function PaletteNote({ records: { state, retry }, query, total }: PaletteNoteProps) {
   const t = useT();
   const typed = query.trim();

@@ -1,4 +1,4 @@
-/** Inputs that stand alone, for filters and tools: what `shared-ui/fields` binds to a form, without the form. */
+/** Standalone inputs, for filters and tools: those that `shared-ui/fields` binds to a form, without the form. */
 export type { ControlProps } from '../fields/control.ts';
 export { DateControl, type DateOptions } from '../fields/date-control.tsx';
 export {

@@ -4,26 +4,26 @@ import { useT } from '../i18n/use-t.ts';
 import { ModalLayer } from './modal-layer.tsx';
 
 export interface ConfirmText {
-  /** The question, with the thing's name in it. */
+  /** The question, naming the thing. */
   title: string;
-  /** What follows from a yes. */
+  /** The consequences of a yes. */
   description?: ReactNode;
-  /** The verb on the button: "Eliminar", not "Sí". Null where there is nothing to say yes to. */
+  /** The verb on the button: "Eliminar", not "Sí". Null when there is nothing to confirm. */
   confirmLabel?: string | null;
   cancelLabel?: string;
-  /** Danger when it cannot be taken back. */
+  /** Danger when it cannot be undone. */
   tone?: 'normal' | 'danger';
 }
 
 export interface ConfirmDialogProps extends ConfirmText {
   open: boolean;
-  /** While its promise runs the button shows it, and the dialog stays. */
+  /** While its promise is pending the button shows it, and the dialog stays. */
   onConfirm: () => unknown;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** A question before something is done. Focus starts on Cancel when a yes would destroy something. */
+/** A question before an action. Focus starts on Cancel when confirming would destroy something. */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? <OpenConfirm {...rest} /> : null;
 }

@@ -1,7 +1,7 @@
 import { useConfirmRequest } from './confirm.store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Shows the question of `useConfirm`; the provider mounts it when the first one is asked. */
+/** Renders the question of `useConfirm`; the provider mounts it when the first one is asked. */
 export default function ConfirmHost() {
   const request = useConfirmRequest((state) => state.request);
   if (!request) return null;

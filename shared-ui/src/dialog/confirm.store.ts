@@ -6,10 +6,10 @@ export interface ConfirmRequest extends ConfirmText {
   answer: (yes: boolean) => void;
 }
 
-/** The question being asked; one at a time, asked by `useConfirm`, shown by the provider. */
+/** The current question; one at a time, asked by `useConfirm`, rendered by the provider. */
 export const useConfirmRequest = create<{ request: ConfirmRequest | undefined }>()(() => ({
   request: undefined,
 }));
 
-/** What one person was asked, the next cannot answer. */
+/** A question to one person must not be answered by the next. */
 onUserChange(() => useConfirmRequest.getState().request?.answer(false));

@@ -39,7 +39,7 @@ function Nested() {
 }
 
 describe('Dialog', () => {
-  it('takes the focus to its first field and gives it back', async () => {
+  it('moves the focus to its first field and back', async () => {
     const user = userEvent.setup();
     render(
       <TestUi>
@@ -53,7 +53,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
   });
 
-  it('hears keys after a button that was taken away by its own press', async () => {
+  it('receives keys after a button that was removed by its own press', async () => {
     const user = userEvent.setup();
     function Once() {
       const [open, setOpen] = useState(true);
@@ -79,7 +79,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves only the uppermost within reach', async () => {
+  it('leaves only the topmost reachable', async () => {
     const user = userEvent.setup();
     const { container } = render(
       <TestUi>
@@ -87,7 +87,7 @@ describe('Dialog', () => {
       </TestUi>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
-    // After it has been painted, which nothing has waited for yet: the browser goes over the whole page for it.
+    // After a paint, which nothing has waited for yet: the browser goes over the whole page for it.
     expect(container.inert).not.toBe(true);
     await waitFor(() => expect(container.inert).toBe(true));
     await user.click(screen.getByText('Borrar'));
@@ -101,7 +101,7 @@ describe('Dialog', () => {
   });
 });
 
-it('puts the page out of reach before the first key does anything', () => {
+it('makes the page inert before the first key does anything', () => {
   const { container } = render(
     <TestUi>
       <Dialog open title="Editar" onClose={() => {}} />
@@ -112,7 +112,7 @@ it('puts the page out of reach before the first key does anything', () => {
   expect(container.inert).toBe(true);
 });
 
-it('leaves a toast within reach, to be pressed and to be heard', async () => {
+it('leaves a toast reachable, to be pressed and announced', async () => {
   const undo = jest.fn();
   const { container } = render(
     <TestUi>
@@ -130,7 +130,7 @@ it('leaves a toast within reach, to be pressed and to be heard', async () => {
   expect(screen.getByRole('dialog', { name: 'Editar' })).toBeTruthy();
 });
 
-describe('toasts over what is modal', () => {
+describe('toasts over modals', () => {
   const sizes = { width: 1440, panel: 448, toasts: 56 };
   const show = (element: ReactElement) => {
     jest.spyOn(document.documentElement, 'clientWidth', 'get').mockImplementation(() => sizes.width);
@@ -147,12 +147,12 @@ describe('toasts over what is modal', () => {
     useToasts.setState({ toasts: [] });
   });
 
-  it('stand beside a drawer where there is room', () => {
+  it('are placed next to a drawer when there is room', () => {
     toast.error('No se pudo guardar');
     expect(show(<Drawer open title="Detalle" onClose={() => {}} />)).toEqual({ room: '0px', beside: 'end' });
   });
 
-  it('else below it, and it gives way, as a dialog does', () => {
+  it('otherwise below it, and it makes room, as a dialog does', () => {
     sizes.width = 390;
     toast.error('No se pudo guardar');
     expect(show(<Drawer open title="Detalle" onClose={() => {}} />)).toEqual({

@@ -14,7 +14,7 @@ export interface DrawerProps extends Omit<DialogProps, 'size'> {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** A modal panel along one edge: detail beside a list, the menu of a phone. */
+/** A modal panel along one edge: a detail next to a list, the menu on a phone. */
 export function Drawer({ open, side = 'end', ...rest }: DrawerProps) {
   return open ? <ModalLayer side={side} {...rest} /> : null;
 }

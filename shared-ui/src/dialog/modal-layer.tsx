@@ -10,14 +10,14 @@ import { useToastRoom } from '../overlay/use-toast-room.ts';
 export interface ModalLayerProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Asked to go away: Escape, the close button, or a press outside. */
+  /** Called on request to close: Escape, the close button, or a press outside. */
   onClose: () => void;
-  /** A press outside does not close; for forms with something typed. */
+  /** A press outside does not close; for forms with unsaved input. */
   persistent?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   side?: 'start' | 'end';
   role?: 'dialog' | 'alertdialog';
-  /** Keys of its own, beside Escape. */
+  /** Its own keys, besides Escape. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Buttons before Close. */
   tools?: ReactNode;
@@ -25,7 +25,7 @@ export interface ModalLayerProps {
   children?: ReactNode;
 }
 
-/** The frame that Dialog, Drawer and ConfirmDialog share. */
+/** The frame shared by Dialog, Drawer and ConfirmDialog. */
 export function ModalLayer(props: ModalLayerProps) {
   const {
     title,

@@ -23,7 +23,7 @@ export interface BadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
   children: ReactNode;
 }
 
-/** A small tag: a kind, a count, a role. For how a thing fares use Status, which brings its icon. */
+/** A small tag: a kind, a count, a role. For states use Status, which has an icon. */
 export function Badge({ tone = 'neutral', icon, children, className = '', ...rest }: BadgeProps) {
   return (
     <span className={`v-badge ${className}`} data-vtone={tone} {...rest}>

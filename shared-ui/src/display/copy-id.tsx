@@ -12,11 +12,11 @@ defineStyles(`
 
 export interface CopyIdProps {
   value: string | number;
-  /** What is shown when the whole would not fit; the whole is what is copied. */
+  /** A shortened form to show; the whole is copied. */
   short?: string;
 }
 
-/** An identifier in monospace that copies itself when pressed. */
+/** An identifier in monospace that is copied when pressed. */
 export function CopyId({ value, short }: CopyIdProps) {
   const t = useT();
   const [copied, setCopied] = useState(false);

@@ -1,15 +1,15 @@
 import type { ComponentType, SVGAttributes } from 'react';
 
 export interface IconProps {
-  /** One of lucide's. */
+  /** A lucide icon. */
   of: ComponentType<SVGAttributes<SVGElement>>;
-  /** What it says where no word beside it does. */
+  /** Accessible name, when there is no text next to it. */
   label?: string;
-  /** It points somewhere: mirrored where one reads from right to left. */
+  /** A directional icon: mirrored for right to left. */
   turns?: boolean;
 }
 
-/** An icon as high as the text around it, or as its button has it. */
+/** An icon sized to the text around it, or as its button sets it. */
 export function Icon({ of: Drawing, label, turns }: IconProps) {
   return (
     <Drawing

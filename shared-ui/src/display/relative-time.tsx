@@ -2,7 +2,7 @@ import type { Instant } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useNow } from '../hooks/use-now.ts';
 
-/** "hace 5 min", kept true as time passes; the exact time on hover and in the markup. */
+/** "hace 5 min", updated as time passes; the exact time on hover and in the markup. */
 export function RelativeTime({ value }: { value: Instant }) {
   const format = useFormat();
   const instant = new Date(value);

@@ -10,7 +10,7 @@ defineStyles(`
 .v-status > span { overflow: hidden; text-overflow: ellipsis; }
 `);
 
-/** The icon each meaning carries everywhere, so that colour is never the only sign. */
+/** The icon of each meaning, so that colour is never the only sign. */
 export const toneIcons = {
   ok: CircleCheck,
   warning: TriangleAlert,
@@ -21,14 +21,14 @@ export const toneIcons = {
 
 export interface StatusProps {
   tone: Tone;
-  /** Stands in for the meaning's own icon. */
+  /** Replaces the meaning's own icon. */
   icon?: ReactNode;
-  /** 'plain' for the cells of a table, 'badge' where it stands alone. */
+  /** 'plain' for table cells, 'badge' when it stands alone. */
   look?: 'badge' | 'plain';
   children: ReactNode;
 }
 
-/** How something fares: meaning by colour, icon and word together. */
+/** A state: meaning by colour, icon and text together. */
 export function Status({ tone, icon, look = 'badge', children }: StatusProps) {
   const Icon = toneIcons[tone];
   const sign = icon ?? <Icon aria-hidden />;

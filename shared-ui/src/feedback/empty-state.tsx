@@ -15,12 +15,12 @@ export interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   illustration?: Illustration;
-  /** Buttons: the next thing to do. */
+  /** Buttons for the next step. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A place with nothing in it, which says why and what to do next. */
+/** An empty place that says why and what to do next. */
 export function EmptyState({
   title,
   description,
@@ -39,7 +39,7 @@ export function EmptyState({
   );
 }
 
-/** What happened, for whoever has to repair it; folded away from everybody else. */
+/** Technical details for whoever has to fix it; collapsed for everybody else. */
 export function Details({ summary, children }: { summary: string; children: string }) {
   return (
     <details className="v-empty-details">

@@ -17,26 +17,26 @@ const known = [
 ] as const;
 type Known = (typeof known)[number];
 
-/** The kind of trouble, from an ApiError's `code`; anything else is 'unknown'. */
+/** The kind of error, from an ApiError's `code`; anything else is 'unknown'. */
 export function errorKind(error: unknown): Known | 'unknown' {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return known.find((kind) => kind === code) ?? 'unknown';
 }
 
-/** What went wrong in the words of whoever said it, when there are any. */
+/** The error's own message, if it has one. */
 export const errorMessage = (error: unknown): string | undefined =>
   error instanceof Error ? error.message || undefined : typeof error === 'string' ? error : undefined;
 
 export interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
-  /** Stands in for the title that follows from the error. */
+  /** Replaces the default title of the error. */
   title?: string;
-  /** More ways out, after Try again. */
+  /** More actions, after Try again. */
   actions?: ReactNode;
 }
 
-/** What failed, why, and a way to try again. */
+/** What failed, why, and a way to retry. */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const t = useT();
   const kind = errorKind(error);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What an empty place shows: nothing yet, nothing found, no way through, no network. */
+/** The illustration of an empty place: nothing yet, nothing found, no access, no network. */
 export type Illustration = 'empty' | 'search' | 'locked' | 'offline' | 'broken' | 'calm';
 
 const ring = (radius: number, length: number, width: number) => {
@@ -54,7 +54,7 @@ const glyphs: Record<Illustration, ReactNode> = {
   ),
 };
 
-/** A dial with a sign in it; drawn, so that it follows the scheme. */
+/** A dial with a sign in it; an SVG, so that it follows the colour scheme. */
 export function DialIllustration({ name }: { name: Illustration }) {
   return (
     <svg className="v-dial" viewBox="0 0 160 120" fill="none" aria-hidden="true" focusable="false">

@@ -11,12 +11,12 @@ defineStyles(`
 export interface ProgressBarProps {
   /** What is progressing. */
   label: string;
-  /** 0 to 1; left out while it is not known. */
+  /** 0 to 1; left out while unknown. */
   value?: number;
   tone?: 'accent' | 'ok' | 'warning' | 'danger';
 }
 
-/** How far along something is. */
+/** The progress of something. */
 export function ProgressBar({ label, value, tone = 'accent' }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

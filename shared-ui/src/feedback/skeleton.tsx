@@ -13,7 +13,7 @@ export interface SkeletonProps {
   round?: boolean;
 }
 
-/** The shape of what is coming. Silent to screen readers: the region that loads carries `aria-busy`. */
+/** A placeholder in the shape of the content. Silent to screen readers: the loading region has `aria-busy`. */
 export function Skeleton({ width = '100%', height = '0.75rem', round }: SkeletonProps) {
   return (
     <span

@@ -7,7 +7,7 @@ defineStyles(`
 @media (prefers-reduced-motion: reduce) { .v-spinner { border-block-start-color: currentColor; border-inline-end-color: currentColor; } }
 `);
 
-/** Something is under way. With `label` it says so to a screen reader; without, it is decoration. */
+/** Work in progress. With `label` it is announced to screen readers; without, it is decoration. */
 export function Spinner({ label, size = 'md' }: { label?: string; size?: 'md' | 'lg' }) {
   if (!label) return <span className="v-spinner" data-size={size} aria-hidden />;
   return <span className="v-spinner" data-size={size} role="img" aria-label={label} />;

@@ -6,7 +6,7 @@ export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastOptions {
   title: string;
   description?: string;
-  /** One thing to do about it, such as undo; the toast goes away when it is done. */
+  /** One action, such as undo; the toast closes when it is done. */
   action?: { label: string; onSelect: () => void };
   /** Milliseconds on screen; errors stay until dismissed. 0 stays. */
   duration?: number;
@@ -22,7 +22,7 @@ let nextId = 1;
 
 export const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
 
-/** The next person neither reads of the one before nor undoes what they did. */
+/** The next user must neither read the previous one's toasts nor undo their actions. */
 onUserChange(() => useToasts.setState({ toasts: [] }));
 
 const show = (kind: ToastKind, options: ToastOptions | string): number => {
@@ -38,7 +38,7 @@ const show = (kind: ToastKind, options: ToastOptions | string): number => {
   return id;
 };
 
-/** The notification bar: `toast.success('Guardado')`, `toast.error({ title, description })`. Gives an id. */
+/** Notifications: `toast.success('Guardado')`, `toast.error({ title, description })`. Returns an id. */
 export const toast = {
   success: (options: ToastOptions | string): number => show('success', options),
   error: (options: ToastOptions | string): number => show('error', options),

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('speak: an error at once, a success when the reader pauses', () => {
+  it('are announced: an error at once, a success when the reader pauses', () => {
     show();
     act(() => {
       toast.success('Guardado');
@@ -23,7 +23,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toBe('No se pudo guardar. El RUC ya existe');
   });
 
-  it('go away by themselves, but not while held, and errors never', () => {
+  it('disappear by themselves, but not while held, and errors never', () => {
     jest.useFakeTimers();
     show();
     act(() => {
@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(screen.getByRole('listitem').textContent).toContain('Falló');
   });
 
-  it('undo once and leave', async () => {
+  it('undo once and close', async () => {
     const undo = jest.fn();
     show();
     act(() => {
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('say the same thing once', () => {
+  it('show the same message only once', () => {
     show();
     act(() => {
       toast.error('Sin conexión');

@@ -64,7 +64,7 @@ function ToastCard({ item, held }: { item: Toast; held: boolean }) {
 
 const spoken = ({ title, description }: Toast) => (description ? `${title}. ${description}` : title);
 
-/** Shows the toasts and speaks them: errors at once, the rest when the reader pauses. Hover or focus holds them. */
+/** Shows the toasts and announces them: errors at once, the rest when the reader pauses. Hover or focus holds them. */
 export function Toaster() {
   const t = useT();
   const toasts = useToasts((state) => state.toasts);

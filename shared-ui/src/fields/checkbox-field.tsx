@@ -13,7 +13,7 @@ export interface CheckOptions {
   indeterminate?: boolean;
 }
 
-/** A box to tick, or a switch, with its words beside it. */
+/** A checkbox or a switch, with its label next to it. */
 export function CheckControl(props: ControlProps<boolean> & CheckOptions) {
   const { value, onChange, text, note, role, indeterminate = false } = props;
   return (
@@ -67,7 +67,7 @@ function checkField(role?: 'switch') {
   };
 }
 
-/** Agreement or a choice that counts when the form is saved. */
+/** Consent, or a choice that applies when the form is saved. */
 export const CheckboxField = checkField();
 
 /** Something that is on or off. */

@@ -9,7 +9,7 @@ export interface ChipProps {
   dir?: 'ltr' | undefined;
 }
 
-/** One of several values in a box, with the button that takes it out. */
+/** One of several values in an input, with a remove button. */
 export function Chip({ name, onRemove, disabled, invalid, dir }: ChipProps) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ export interface Choice<V extends OptionValue> {
 
 interface ChoicesOptions<V extends OptionValue> {
   options: readonly Choice<V>[];
-  /** Least width of a column; '100%' puts them under one another. */
+  /** Minimum width of a column; '100%' stacks them. */
   column?: string;
 }
 
@@ -57,7 +57,7 @@ function Choices<V extends OptionValue>(props: ChoicesProps<V>) {
   );
 }
 
-/** One of a few that are all in sight; RadioCards where each needs explaining. */
+/** One of a few visible options; use RadioCards when each needs an explanation. */
 export function RadiosControl<V extends OptionValue>({ value, onChange, column, ...rest }: RadiosProps<V>) {
   return (
     <Choices<V>
@@ -70,7 +70,7 @@ export function RadiosControl<V extends OptionValue>({ value, onChange, column, 
   );
 }
 
-/** Several of a few that are all in sight, in the order in which they stand there. */
+/** Several of a few visible options, in display order. */
 export function ChecksControl<V extends OptionValue>({ value, onChange, column, ...rest }: ChecksProps<V>) {
   const choose = (one: V, on: boolean) =>
     onChange(

@@ -4,13 +4,13 @@ import { PickerField } from './picker-field.tsx';
 
 interface ClientFieldProps {
   label: string;
-  /** The record that is changed; whose it is stays. */
+  /** The record being edited; its client cannot change. */
   record?: { client_id: number | null; client_name: string | null } | undefined;
-  /** After a choice: empties the fields that depended on the former one. */
+  /** After a choice: clears the fields that depended on the previous one. */
   onChosen?: () => void;
 }
 
-/** Whose a new record is, as `client_id`, for those who see all clients; nothing for everybody else. */
+/** The client of a new record, as `client_id`, for users who see all clients; nothing for everybody else. */
 export function ClientField({ label, record, onChosen }: ClientFieldProps) {
   const user = useUser();
   if (!user || !seesAllClients(user)) return null;

@@ -5,13 +5,13 @@ import { type ControlProps, nativeProps } from './control.ts';
 import { fieldOf } from './field.tsx';
 
 export interface ColorOptions {
-  /** Colours to take with one press. */
+  /** Colours offered as swatches. */
   swatches?: readonly string[];
 }
 
 const usual = ['#0b687d', '#1c8a4d', '#c27f06', '#b83f33', '#3f6fc4', '#7a4fb5', '#5b6b73', '#1f2a2e'];
 
-/** A colour (`#rrggbb`): one of the usual ones, or any other. */
+/** A colour (`#rrggbb`): one of the swatches, or any other. */
 export function ColorControl(props: ControlProps<string> & ColorOptions) {
   const { value, onChange, swatches = usual, disabled } = props;
   const t = useT();

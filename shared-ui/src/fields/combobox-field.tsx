@@ -16,7 +16,7 @@ function useMatching(options: readonly Option[]) {
   return { search, onSearch, options: found, known: options };
 }
 
-/** One of many options that are all here: searched without accents or case. */
+/** One of many local options: searched ignoring accents and case. */
 export function LocalComboboxControl(props: ControlProps<OptionValue | null> & LocalOptions) {
   const { value, onChange, options, ref, ...rest } = props;
   return (
@@ -30,7 +30,7 @@ export function LocalComboboxControl(props: ControlProps<OptionValue | null> & L
   );
 }
 
-/** Several of many options that are all here. */
+/** Several of many local options. */
 export function LocalMultiComboboxControl(props: ControlProps<OptionValue[]> & LocalOptions) {
   const { value, options, ref, ...rest } = props;
   return <ComboboxControl {...rest} {...useMatching(options)} ref={ref} value={value ?? []} multiple />;

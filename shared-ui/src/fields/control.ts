@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** What every control takes; a control knows a value and nothing of forms. */
+/** The props of every control; a control has a value and knows nothing about forms. */
 export interface ControlProps<V> {
   id: string;
   value: V;
@@ -11,12 +11,12 @@ export interface ControlProps<V> {
   required?: boolean;
   /** Ids of hint and error. */
   describedBy?: string;
-  /** Name for a control that stands without a visible label. */
+  /** Accessible name for a control without a visible label. */
   label?: string;
   ref?: Ref<HTMLElement>;
 }
 
-/** The attributes a native element makes of them. */
+/** The attributes for a native element. */
 export function nativeProps<V>(props: ControlProps<V>) {
   return {
     id: props.id,

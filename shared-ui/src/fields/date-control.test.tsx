@@ -17,7 +17,7 @@ const cell = (name: RegExp) => screen.getByRole('button', { name });
 const onDay = () => (document.activeElement as HTMLElement).dataset.day;
 
 beforeEach(() => {
-  // Ten in the evening of the 21st in Guayaquil, already the 22nd in Greenwich.
+  // Ten in the evening of the 21st in Guayaquil, already the 22nd in UTC.
   jest.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), doNotFake: ['queueMicrotask'] });
 });
 afterEach(() => {
@@ -39,8 +39,8 @@ const show = (children: ReactNode, timeZone?: string) =>
   render(<TestUi {...(timeZone && { timeZone })}>{children}</TestUi>);
 const value = () => document.querySelector('output')?.textContent;
 
-describe('a box for a day', () => {
-  it('reads what is typed and shows it as YYYY-MM-DD once it is left', async () => {
+describe('a day input', () => {
+  it('reads what is typed and shows it as YYYY-MM-DD on blur', async () => {
     show(<Alone />);
     expect(box().placeholder).toBe('AAAA-MM-DD');
     await user.type(box(), '5 dic');
@@ -50,7 +50,7 @@ describe('a box for a day', () => {
     expect(box().value).toBe('2026-12-05');
   });
 
-  it('keeps a text that is no day, and the form says what is wrong with it', async () => {
+  it('keeps invalid text, and the form reports the error', async () => {
     const onSubmit = jest.fn(async () => {});
     show(
       <Form
@@ -73,7 +73,7 @@ describe('a box for a day', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('says when a day lies outside its bounds', async () => {
+  it('reports a day outside its bounds', async () => {
     show(<Alone max="2026-11-21" />);
     await user.type(box(), '22/11/2026');
     expect(screen.queryByText(/o antes/)).toBeNull();
@@ -83,7 +83,7 @@ describe('a box for a day', () => {
     expect(box().value).toBe('2026-11-22');
   });
 
-  it('opens a calendar at the day of the user’s zone, and gives the focus back', async () => {
+  it('opens a calendar at today in the user’s zone, and returns the focus', async () => {
     show(<Alone />);
     await user.click(screen.getByRole('button', { name: 'Abrir el calendario' }));
     await calendar();
@@ -97,7 +97,7 @@ describe('a box for a day', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir el calendario' }));
   });
 
-  it('is walked by keys alone', async () => {
+  it('works with the keyboard alone', async () => {
     show(<Alone initial="2026-01-31" />);
     await user.click(box());
     await user.keyboard('{ArrowDown}');
@@ -122,7 +122,7 @@ describe('a box for a day', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('goes back to front from right to left', async () => {
+  it('is mirrored for right to left', async () => {
     show(<Alone initial="2026-01-15" />);
     document.documentElement.dir = 'rtl';
     await user.click(box());
@@ -160,7 +160,7 @@ describe('a box for a day', () => {
     expect(layer.getByRole<HTMLButtonElement>('button', { name: 'Hoy' }).disabled).toBe(true);
   });
 
-  it('goes far by month and year, and is cleared', async () => {
+  it('jumps by month and year, and can be cleared', async () => {
     show(<Alone initial="2026-11-10" />);
     await user.click(screen.getByRole('button', { name: 'Abrir el calendario' }));
     await calendar();
@@ -173,7 +173,7 @@ describe('a box for a day', () => {
     expect(value()).toBe('');
   });
 
-  it('stays closed where it may not be changed', async () => {
+  it('stays closed when it is read-only', async () => {
     show(<DateControl id="d" label="Fecha" value="" onChange={() => {}} disabled />);
     await user.click(screen.getByRole('button', { name: 'Abrir el calendario' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -201,7 +201,7 @@ describe('a period', () => {
     return within(await screen.findByRole('dialog', { name: 'Fechas' }));
   };
 
-  it('is one of the usual ones', async () => {
+  it('can be one of the presets', async () => {
     show(<Period />);
     const layer = await open();
     await user.click(layer.getByRole('button', { name: 'Últimos 7 días' }));
@@ -212,7 +212,7 @@ describe('a period', () => {
     expect(screen.getByRole('button', { name: 'Últimos 7 días' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is two days of the calendar, in either order', async () => {
+  it('can be two days of the calendar, in either order', async () => {
     show(<Period />);
     await open();
     await user.click(cell(/^viernes, 20 de noviembre/));
@@ -222,7 +222,7 @@ describe('a period', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is typed, with an open end or without, but not backwards', async () => {
+  it('can be typed, with or without an open end, but not reversed', async () => {
     show(<Period />);
     const layer = await open();
     const [from, to] = [
@@ -247,7 +247,7 @@ describe('a period', () => {
   });
 });
 
-it('a calendar speaks the language on screen', async () => {
+it('a calendar uses the language on screen', async () => {
   await act(() => setLanguage('en'));
   try {
     show(<Alone initial="2026-11-10" />);

@@ -16,19 +16,19 @@ export interface DateOptions {
   /** `YYYY-MM-DD` */
   min?: string | undefined;
   max?: string | undefined;
-  /** The day the calendar opens at where none is chosen. */
+  /** The day the calendar opens at when none is chosen. */
   near?: string | undefined;
 }
 
 /**
- * A day (`YYYY-MM-DD`, '' for none), typed as the language writes it or chosen in a calendar. A text that is no day
- * is given as it was typed.
+ * A day (`YYYY-MM-DD`, '' for none), typed in the language's format or chosen in a calendar. Invalid text
+ * is returned as typed.
  */
 export function DateControl(props: ControlProps<string> & DateOptions) {
   const { value, onChange, min, max, near, disabled } = props;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
-  /** What opened the calendar: a phone whose box is focused would raise its keyboard. */
+  /** What opened the calendar: focusing the input on a phone would raise its keyboard. */
   const back = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);

@@ -10,12 +10,12 @@ import type { DayBounds } from './date/read-day.ts';
 const loadLayer = () => import('./date/range-layer.tsx');
 const RangeLayer = lazy(loadLayer);
 
-/** The same choice for a place of its own, a dialog: the usual periods, two boxes and a calendar. */
+/** The same choice standing alone, in a dialog: the presets, two inputs and a calendar. */
 export const DateRangePanel = lazy(() => import('./date/range-panel.tsx'));
 
 /**
- * A period of whole days (`YYYY-MM-DD`, '' for an open end) in one box: its name while nothing is chosen, then the
- * days. It opens the usual periods and a calendar.
+ * A period of whole days (`YYYY-MM-DD`, '' for an open end) in one input: its name while nothing is chosen, then the
+ * days. It opens the presets and a calendar.
  */
 export function DateRangeControl(props: ControlProps<Days> & DayBounds) {
   const { value, onChange, label, min, max } = props;

@@ -7,7 +7,7 @@ import { DateControl } from './date-control.tsx';
 import { fieldOf } from './field.tsx';
 import { TimeControl } from './time-field.tsx';
 
-/** An instant (ISO 8601, '' for none) shown and typed as day and time of the user's zone. */
+/** An instant (ISO 8601, '' for none) shown and typed as day and time in the user's zone. */
 export function DateTimeControl(props: ControlProps<string>) {
   const { id, value, onChange, ref, ...rest } = props;
   const t = useT();
@@ -44,5 +44,5 @@ export function DateTimeControl(props: ControlProps<string>) {
   );
 }
 
-/** An instant in the user's time zone. What is half typed is no instant, and the schema says so. */
+/** An instant in the user's time zone. Partial input is not an instant, and the schema reports it. */
 export const DateTimeField = fieldOf<string>(DateTimeControl, { group: true });

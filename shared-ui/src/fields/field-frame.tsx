@@ -8,9 +8,9 @@ import { useHeld } from '../press/press.ts';
 export type FieldSpan = 'full' | 'two-thirds' | 'half' | 'third' | 'quarter';
 
 export interface FieldFrameProps {
-  /** Id of the control; hint and error take theirs from it. */
+  /** Id of the control; those of hint and error derive from it. */
   id: string;
-  /** Paths of the values inside, for the form to find the field by. */
+  /** Paths of the values inside, by which the form finds the field. */
   names: string;
   label: string;
   hint?: ReactNode;
@@ -22,7 +22,7 @@ export interface FieldFrameProps {
   note?: ReactNode;
   /** Several controls under one name: a fieldset with a legend. */
   group?: boolean;
-  /** The control carries its own label (a checkbox). */
+  /** The control has its own label (a checkbox). */
   bare?: boolean;
   children: ReactNode;
 }
@@ -76,12 +76,12 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** What helps to fill a field in, in the words under it. */
+/** Help for filling a field in, below it. */
 export function FieldHint(props: ComponentProps<'p'>) {
   return <p {...props} className="v-field-hint" />;
 }
 
-/** The sign of what must be filled in; controls say it to screen readers by `aria-required`. */
+/** The required mark; controls announce it by `aria-required`. */
 export function RequiredMark() {
   const t = useT();
   return (

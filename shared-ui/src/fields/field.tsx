@@ -4,12 +4,12 @@ import type { ControlProps } from './control.ts';
 import type { FieldSpan } from './field-frame.tsx';
 import { FramedField } from './framed-field.tsx';
 
-/** What every field takes. Name the form's values to have `name` checked: `<TextField<BranchInput> name="city" />`. */
+/** The props of every field. Name the form's values to have `name` checked: `<TextField<BranchInput> name="city" />`. */
 export interface FieldProps<F extends FieldValues = FieldValues> {
   name: FieldPath<F>;
   label: string;
   hint?: ReactNode;
-  /** Known from the schema; say it only where the schema cannot (one of two must be there). */
+  /** Derived from the schema; set it only where the schema cannot know (one of two is required). */
   required?: boolean;
   disabled?: boolean;
   span?: FieldSpan;
@@ -23,7 +23,7 @@ export interface FieldOptions<V> {
   note?: (value: V, maxLength: number | undefined) => ReactNode;
 }
 
-/** Makes a form field of a control. */
+/** Makes a form field from a control. */
 export function fieldOf<V, Own extends object = object>(
   Control: ComponentType<ControlProps<V> & Own>,
   options: FieldOptions<V> = {},

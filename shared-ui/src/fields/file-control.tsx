@@ -8,11 +8,11 @@ import { type ControlProps, nativeProps } from './control.ts';
 import { type FileRule, type RefusedFile, RefusedFiles, siftFiles, useFileWords } from './refused-files.tsx';
 
 export interface FileOptions extends FileRule {
-  /** Part sent, 0 to 1, while saving. */
+  /** Share uploaded, 0 to 1, while saving. */
   progress?: number;
 }
 
-/** An address for a file of this browser while it is on screen. */
+/** An object URL for a local file while it is on screen. */
 export function usePreview(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -32,7 +32,7 @@ function Preview({ file }: { file: File }) {
   return url ? <img src={url} alt="" /> : <FileText aria-hidden />;
 }
 
-/** Files dropped, chosen or pasted; those the rule refuses are named with the reason and not taken. */
+/** Files dropped, chosen or pasted; those the rule refuses are listed with the reason and not added. */
 export function FileControl(props: ControlProps<File[]> & FileOptions) {
   const { id, value, onChange, maxCount = 1, progress } = props;
   const t = useT();

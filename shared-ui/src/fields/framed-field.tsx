@@ -9,11 +9,11 @@ export interface FramedFieldProps<V, F extends FieldValues> extends FieldProps<F
   /** Several controls under one legend. */
   group?: boolean | undefined;
   note?: ((value: V, maxLength: number | undefined) => ReactNode) | undefined;
-  /** The control, made of what every control takes and the longest text the schema allows. */
+  /** The control, built from the common props and the maximum length of the schema. */
   children: (control: ControlProps<V>, maxLength: number | undefined) => ReactNode;
 }
 
-/** One value of the form: its label, its hint and what is wrong with it around its control. */
+/** One value of the form: label, hint and error around its control. */
 export function FramedField<V, F extends FieldValues = FieldValues>(props: FramedFieldProps<V, F>) {
   const { name, label, hint, required, disabled, span, group, note, children } = props;
   const state = useField<V>(name, label, required);

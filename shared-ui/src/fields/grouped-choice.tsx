@@ -8,16 +8,16 @@ export interface GroupedChoiceProps<T> {
   id: string;
   items: readonly T[];
   keyOf: (item: T) => number;
-  /** What an item is found by. */
+  /** The text an item is found by. */
   searchText: (item: T) => string;
   groupOf: (item: T) => { key: number | string; name: string };
-  /** What the search box is called, what stands beside it (how many are chosen), and what is said when none is shown. */
+  /** The search input's name, the text next to it (how many are chosen), and the message when nothing matches. */
   search: string;
   status: string;
   empty: string;
-  /** Buttons for all that are shown. */
+  /** Buttons for all visible items. */
   actions?: (shown: readonly T[]) => ReactNode;
-  /** A group's head; its name where left out. */
+  /** A group's header; its name by default. */
   head?: (items: readonly T[], name: string) => ReactNode;
   /** Between items, on the grid of four pixels. */
   gap?: '1' | '3';
@@ -25,7 +25,7 @@ export interface GroupedChoiceProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** Many things to choose among, in groups, with a box that finds them. What choosing one looks like is the caller's. */
+/** Many items to choose from, in groups, with a search input. The caller renders an item. */
 export function GroupedChoice<T>(props: GroupedChoiceProps<T>) {
   const {
     id,

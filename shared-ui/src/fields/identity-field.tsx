@@ -11,13 +11,13 @@ import { Affix, TextControl } from './text-control.tsx';
 import { useField } from './use-field.ts';
 
 export interface IdentityOptions<F extends FieldValues> {
-  /** The documents the record takes. */
+  /** The documents the record accepts. */
   kinds?: readonly ('cedula' | 'ruc')[];
-  /** Path of the mark "foreign document"; left out, only Ecuadorian ones are taken. */
+  /** Path of the mark "foreign document"; left out, only Ecuadorian ones are accepted. */
   foreign?: FieldPath<F>;
 }
 
-/** A cédula or RUC with its check digit, or a foreign document marked as one. Says what it is as soon as it is whole. */
+/** A cédula or RUC with its check digit, or a foreign document marked as one. Names its kind once it is complete. */
 export function IdentityField<F extends FieldValues = FieldValues>(
   props: FieldProps<F> & IdentityOptions<F>,
 ) {
@@ -63,7 +63,7 @@ export function IdentityField<F extends FieldValues = FieldValues>(
   );
 }
 
-/** Whether the mark is set; false where the record has none. */
+/** Whether the mark is set; false when the record has none. */
 function useMark(name: string | undefined): { watch: boolean } {
   'use no memo';
   const form = useFormContext();

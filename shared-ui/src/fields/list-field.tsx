@@ -15,8 +15,8 @@ export interface ListFieldProps<F extends FieldValues> {
 }
 
 /**
- * The frame of a list whose rows are fields of their own (`useFieldArray`): its legend, and what is wrong with the
- * list as a whole. The rows say what is wrong with them.
+ * The frame of a list whose rows are fields of their own (`useFieldArray`): its legend, and the errors of the
+ * list as a whole. The rows show their own errors.
  */
 export function ListField<F extends FieldValues = FieldValues>(props: ListFieldProps<F>) {
   'use no memo';

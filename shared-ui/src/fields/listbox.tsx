@@ -15,10 +15,10 @@ export interface ListboxProps {
 }
 
 const VIRTUAL_FROM = 80;
-/** 18rem, the most `.v-listbox` is high. */
+/** 18rem, the maximum height of `.v-listbox`. */
 const LIST_HEIGHT = 288;
 
-/** The choices of a combobox; only those in sight are in the page when there are many. */
+/** The options of a combobox; virtualised when there are many. */
 export function Listbox(props: ListboxProps) {
   return props.options.length > VIRTUAL_FROM ? <LongList {...props} /> : <ShortList {...props} />;
 }

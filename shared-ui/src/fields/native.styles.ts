@@ -1,6 +1,6 @@
 import { defineStyles } from '../theme/styles.ts';
 
-// By element, not by class: a browser's own boxes and lists stay white in the dark in some, and so would the next bare one.
+// By element, not by class: some browsers keep native controls white in dark mode, including the next unstyled one.
 defineStyles(`
 input:is([type='checkbox'], [type='radio']) { appearance: none; flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; border: 1px solid var(--border-strong); border-radius: 4px; background: var(--bg-panel) center / 0.75rem no-repeat; cursor: inherit; transition: background-color var(--quick), border-color var(--quick); }
 input[type='radio'] { border-radius: 50%; }

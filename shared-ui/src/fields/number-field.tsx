@@ -8,16 +8,16 @@ import { Affix } from './text-control.tsx';
 export interface NumberOptions {
   min?: number;
   max?: number;
-  /** What an arrow key adds; 1 unless told otherwise. */
+  /** Step of the arrow keys; 1 by default. */
   step?: number;
-  /** Whole numbers only: the keyboard of a phone shows no decimal sign. */
+  /** Whole numbers only: a phone's keyboard shows no decimal sign. */
   integer?: boolean;
-  /** After the number: `km`, `min`. */
+  /** Suffix: `km`, `min`. */
   unit?: string;
   placeholder?: string;
 }
 
-/** A number as the user's language writes it. Empty is null; what is no number is NaN, which no schema takes. */
+/** A number in the user's language. Empty is null; invalid text is NaN, which no schema accepts. */
 export function NumberControl(props: ControlProps<number | null> & NumberOptions) {
   const { value, onChange, min = -Infinity, max = Infinity, step = 1, integer, unit } = props;
   const { language } = useLanguage();

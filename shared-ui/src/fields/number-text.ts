@@ -5,9 +5,9 @@ export function decimalSign(language: string): string {
 }
 
 /**
- * Reads a number as people of a language write it. Grouping signs and spaces are dropped; where only one comma or
- * point stands and no group of three follows, it is the decimal sign whatever the language. Empty is null, what is
- * no number is NaN.
+ * Reads a number as people of a language write it. Grouping signs and spaces are dropped; a single comma or
+ * point not followed by a group of three is the decimal sign, whatever the language. Empty is null, anything else
+ * invalid is NaN.
  */
 export function readNumber(text: string, language: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace('−', '-');
@@ -18,11 +18,11 @@ export function readNumber(text: string, language: string): number | null {
   const foreign = marks.length === 1 && marks[0] === group && !/\d[.,]\d{3}$/.test(bare);
   const plain = foreign ? bare.replace(group, '.') : bare.replaceAll(group, '').replace(sign, '.');
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return Number.NaN;
-  // More digits than a number holds are still a number, above any maximum.
+  // Too many digits are still a number, above any maximum.
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(plain)));
 }
 
-/** The number as it is written into the box again: decimal sign of the language, no grouping. */
+/** The number as shown in the input again: decimal sign of the language, no grouping. */
 export function writeNumber(value: number | null | undefined, language: string): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '';
   const options = { useGrouping: false, maximumFractionDigits: 20 } as const;

@@ -7,7 +7,7 @@ import { fieldOf } from './field.tsx';
 import { generatePassword, passwordStrength } from './password-rules.ts';
 
 export interface PasswordOptions {
-  /** A new password: shows its strength and offers to make one. */
+  /** A new password: shows its strength and offers to generate one. */
   fresh?: boolean;
   placeholder?: string;
 }
@@ -15,7 +15,7 @@ export interface PasswordOptions {
 const tones = ['off', 'danger', 'warning', 'info', 'ok'] as const;
 const words = ['none', 'weak', 'fair', 'good', 'strong'] as const;
 
-/** A password that can be shown. */
+/** A password that can be revealed. */
 export function PasswordControl(props: ControlProps<string> & PasswordOptions) {
   const { value, onChange, fresh } = props;
   const t = useT();

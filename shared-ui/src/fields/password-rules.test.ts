@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { generatePassword, passwordStrength } from './password-rules.ts';
 
 describe('passwords', () => {
-  it('made by us are strong, of the length asked for and never the same', () => {
+  it('that are generated are strong, of the requested length and never the same', () => {
     const made = Array.from({ length: 200 }, () => generatePassword());
     expect(new Set(made).size).toBe(200);
     for (const password of made) {

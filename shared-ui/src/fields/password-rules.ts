@@ -8,7 +8,7 @@ function pick(from: string): string {
   }
 }
 
-/** A random password with something of every kind and nothing easily misread (0 O, 1 l I). */
+/** A random password with every kind of character and none easily misread (0 O, 1 l I). */
 export function generatePassword(length = 16): string {
   const all = sets.join('');
   for (;;) {
@@ -17,7 +17,7 @@ export function generatePassword(length = 16): string {
   }
 }
 
-/** 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong: by length and by how many different characters there are. */
+/** 0 empty, 1 weak, 2 fair, 3 good, 4 strong: by length and number of distinct characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;

@@ -5,7 +5,7 @@ import { TextControl, type TextOptions } from './text-control.tsx';
 
 export type PhoneOptions = Pick<TextOptions, 'placeholder' | 'maxLength'>;
 
-/** A telephone number, from left to right in every language. */
+/** A telephone number, left to right in every language. */
 export function PhoneControl(props: ControlProps<string> & PhoneOptions) {
   return (
     <TextControl

@@ -11,13 +11,13 @@ import { usePreview } from './file-control.tsx';
 
 export interface PhotoOptions {
   maxMegabytes: number;
-  /** Which camera a phone opens; left out, it offers its gallery too. */
+  /** Which camera a phone opens; by default it offers its gallery too. */
   camera?: 'environment' | 'user';
-  /** Address of the photo the record has now. */
+  /** URL of the record's current photo. */
   current?: string;
 }
 
-/** One photo: taken by a phone's camera or chosen from its files. */
+/** One photo: taken with a phone's camera or chosen from its files. */
 export function PhotoControl(props: ControlProps<File | null> & PhotoOptions) {
   const { value, onChange, maxMegabytes, camera, current } = props;
   const t = useT();

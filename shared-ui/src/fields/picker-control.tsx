@@ -12,11 +12,11 @@ export type ListEndpoint<Row> = Endpoint<Schema, Schema, Schema, z.core.$ZodType
 
 export interface PickerOptions<Row> {
   endpoint: ListEndpoint<Row>;
-  /** How a row stands in the list. */
+  /** How a row is shown in the list. */
   option: (row: Row) => Option;
-  /** Narrows what can be found: `{ client_id }`. */
+  /** Filters the results: `{ client_id }`. */
   filter?: Readonly<Record<string, string | number | undefined>>;
-  /** The options of what is chosen already, to show by name. */
+  /** The options of chosen values, to show by name. */
   known?: readonly Option[];
   placeholder?: string;
 }
@@ -24,7 +24,7 @@ export interface PickerOptions<Row> {
 const PAGE = 50;
 const PAUSE_MS = 200;
 
-/** Waits for a pause in typing. */
+/** Debounces typing. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
@@ -34,7 +34,7 @@ function usePaused(value: string): string {
   return useDeferredValue(paused);
 }
 
-/** Records of the server, searched as one types. */
+/** Server records, searched as one types. */
 export function PickerControl<Row>(
   props: ControlProps<OptionValue[]> & PickerOptions<Row> & { multiple?: boolean },
 ) {
@@ -57,7 +57,7 @@ export function PickerControl<Row>(
       settling={settling}
       error={data ? undefined : error?.message}
       onRetry={() => void mutate()}
-      // What was found before says nothing of what is typed now.
+      // Earlier results do not apply to what is typed now.
       more={settling ? 0 : (data?.metadata.total ?? 0) - rows.length}
     />
   );

@@ -5,7 +5,7 @@ import { PickerControl, type PickerOptions } from './picker-control.tsx';
 import type { OptionValue } from './select-control.tsx';
 
 export interface PickerFieldOptions {
-  /** After a choice: empties the fields that depended on the former one. */
+  /** After a choice: clears the fields that depended on the previous one. */
   onChosen?: () => void;
 }
 
@@ -38,14 +38,14 @@ function pickerField<V>(
   };
 }
 
-/** One record of the server, by its id; none is null. */
+/** One server record, by id; none is null. */
 export const PickerField = pickerField<OptionValue | null | undefined>(
   false,
   (value) => (value === null || value === undefined || value === '' ? [] : [value]),
   (chosen) => chosen[0] ?? null,
 );
 
-/** Several records of the server, by their ids. */
+/** Several server records, by id. */
 export const MultiPickerField = pickerField<OptionValue[]>(
   true,
   (value) => value ?? [],

@@ -8,7 +8,7 @@ export interface RadioCardsOptions {
   options: readonly Option[];
 }
 
-/** One of a few that deserve a word of explanation each. */
+/** One of a few options with an explanation each. */
 export function RadioCardsControl(props: ControlProps<OptionValue> & RadioCardsOptions) {
   const { id, value, onChange, options, disabled } = props;
   return (

@@ -14,11 +14,11 @@ export interface FileRule {
 
 export interface RefusedFile {
   name: string;
-  /** In the words of the language on screen. */
+  /** In the language on screen. */
   reason: string;
 }
 
-/** What a rule says before files are chosen: the words of the box, and what the system's own dialog offers. */
+/** A file rule as text, for the drop zone and the native dialog. */
 export function useFileWords({ maxMegabytes, groups, maxCount = 1 }: FileRule) {
   const t = useT();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function useFileWords({ maxMegabytes, groups, maxCount = 1 }: FileRule) {
   };
 }
 
-/** Files by whether the rule lets each of them through, however many there are. */
+/** Partitions files by whether the rule accepts them, however many there are. */
 export function siftFiles(files: Iterable<File>, rule: FileRule): { good: File[]; refused: RefusedFile[] } {
   const good: File[] = [];
   const refused: RefusedFile[] = [];
@@ -44,7 +44,7 @@ export function siftFiles(files: Iterable<File>, rule: FileRule): { good: File[]
   return { good, refused };
 }
 
-/** Rows of a list of files (`v-files`) for those that were not taken, each with the reason. */
+/** List rows (`v-files`) for refused files, each with the reason. */
 export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
   return refused.map(({ name, reason }) => (
     <li key={name} data-invalid>

@@ -7,20 +7,20 @@ export type OptionValue = string | number;
 export interface Option<V extends OptionValue = OptionValue> {
   value: V;
   label: string;
-  /** A quiet word beside the label. */
+  /** Secondary text next to the label. */
   hint?: string;
   disabled?: boolean;
 }
 
 export interface SelectOptions {
   options: readonly Option[];
-  /** First choice, meaning none; gives `empty`. Left out, one of the options must be taken. */
+  /** First option, meaning none; its value is `empty`. Left out, one of the options is required. */
   placeholder?: string;
-  /** What none is: '' for texts, null for ids. */
+  /** The value for none: '' for texts, null for ids. */
   empty?: '' | null;
 }
 
-/** One of a few: the system's own list, which every phone and screen reader knows. */
+/** One of a few: the native select, which every phone and screen reader knows. */
 export function SelectControl(props: ControlProps<OptionValue | null> & SelectOptions) {
   const { value, onChange, options, placeholder, empty = '' } = props;
   const index = options.findIndex((option) => option.value === value);

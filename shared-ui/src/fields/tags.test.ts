@@ -7,7 +7,7 @@ describe('tags', () => {
     expect(splitTags('dos palabras')).toEqual(['dos palabras']);
     expect(splitTags(' ;, ')).toEqual([]);
   });
-  it('are kept once', () => {
+  it('are unique', () => {
     expect(addTags(['A'], ['a', 'b', 'B'])).toEqual(['A', 'b']);
   });
 });

@@ -6,7 +6,7 @@ export function splitTags(text: string, breaks: RegExp = /[,;\n\r\t]+/): string[
     .filter((tag) => tag !== '');
 }
 
-/** Adds entries that are not there yet; case does not tell two apart. */
+/** Adds new entries; duplicates are compared ignoring case. */
 export function addTags(tags: readonly string[], more: readonly string[]): string[] {
   const all = [...tags];
   for (const tag of more) if (!all.some((other) => other.toLowerCase() === tag.toLowerCase())) all.push(tag);

@@ -12,12 +12,12 @@ export interface TextOptions {
   icon?: ReactNode;
   /** After the text: a unit, a button. */
   suffix?: ReactNode;
-  /** For codes, addresses and numbers, which read from left to right in every language. */
+  /** For codes, addresses and numbers, which read left to right in every language. */
   ltr?: boolean;
   readOnly?: boolean;
 }
 
-/** Words inside the box of an input, before or after what is written: a unit, what it was taken for. */
+/** Text inside an input, before or after the value: a unit, how it was interpreted. */
 export function Affix({ children }: { children: ReactNode }) {
   return <span className="v-affix">{children}</span>;
 }

@@ -8,7 +8,7 @@ export interface TextareaOptions {
   placeholder?: string;
 }
 
-/** Text of several lines; grows with what is typed. */
+/** Multi-line text; grows while typing. */
 export function TextareaControl(props: ControlProps<string> & TextareaOptions) {
   return (
     <textarea
@@ -24,7 +24,7 @@ export function TextareaControl(props: ControlProps<string> & TextareaOptions) {
   );
 }
 
-/** Text of several lines with a count of its characters when the schema limits them. */
+/** Multi-line text with a character count when the schema limits it. */
 export const TextareaField = fieldOf<string, TextareaOptions>(TextareaControl, {
   span: 'full',
   note: (value, maxLength) => maxLength !== undefined && <bdi>{`${value?.length ?? 0} / ${maxLength}`}</bdi>,

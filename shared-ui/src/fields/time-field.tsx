@@ -6,13 +6,13 @@ import { type ControlProps, nativeProps } from './control.ts';
 import { fieldOf } from './field.tsx';
 
 export interface TimeOptions {
-  /** A start takes `:00` and an end `:59` when no seconds are typed; left out, the time stays as typed. */
+  /** A start gets `:00` and an end `:59` when no seconds are typed; left out, the time stays as typed. */
   edge?: 'start' | 'end';
 }
 
 const finish = { start: startTime, end: endTime };
 
-/** A time of 24 hours: four digits become HH:MM as they are typed, two more the seconds. */
+/** A 24-hour time: four digits become HH:MM while typing, two more the seconds. */
 export function TimeControl(props: ControlProps<string> & TimeOptions) {
   const { value, onChange, edge } = props;
   const t = useT();

@@ -17,7 +17,7 @@ const isBlank = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * Binds one value of the form. What is wrong with something typed is said on leaving the field; what is missing,
+ * Binds one value of the form. Errors in typed values are shown on blur; missing values,
  * on saving. react-hook-form's field state is read through getters, hence no memoization here.
  */
 export function useField<V>(name: string, label: string, required?: boolean): FieldState<V> {

@@ -1,4 +1,4 @@
-/** Says whether two form values mean the same; files by identity, everything else by content. */
+/** Whether two form values are equal; files by identity, everything else by content. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -9,7 +9,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => sameValue(left[key], right[key]));
 }
 
-/** The top-level values that differ from what was there: the body of a PATCH. */
+/** The top-level values that differ from the initial ones: the body of a PATCH. */
 export function changedValues<V extends object>(before: V, after: V): Partial<V> {
   const changed: Partial<V> = {};
   for (const key of Object.keys(after) as (keyof V)[])

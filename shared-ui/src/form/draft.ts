@@ -2,12 +2,12 @@ import { deleteDraft, draftValues, listDrafts, MOST_DRAFT_LENGTH, saveDraft } fr
 import { call, isApiError, keptStore, sessionStore } from 'shared-auth';
 
 /**
- * What somebody was typing, until it is saved or thrown away: kept here at once and by the server a moment later, so
- * that it outlives a lost connection as well as the session, and is offered on any device. Files and passwords are
- * not kept.
+ * Unsaved input, until it is saved or discarded: stored here at once and on the server a moment later, so that
+ * it survives a lost connection as well as the session, and is offered on any device. Files and passwords are
+ * not stored.
  */
 interface Kept {
-  /** By field, as JSON; null when it was saved or thrown away. */
+  /** By field, as JSON; null once it was saved or discarded. */
   fields: string | null;
   /** The server does not know yet. */
   pending: boolean;
@@ -19,7 +19,7 @@ const useDrafts = keptStore<Record<string, Kept | undefined>>('user', 'drafts', 
 const keptOf = (form: string) => useDrafts.getState()[form];
 const keep = (form: string, kept: Kept | undefined) => useDrafts.setState({ [form]: kept });
 
-/** The server is told this long after the last key. */
+/** Debounce before the server is told. */
 const SAVE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 10_000;
 
@@ -39,7 +39,7 @@ function tellLater(form: string, ms: number): void {
   );
 }
 
-/** Tells the server how a draft stands, one call at a time, until it knows. */
+/** Sends a draft's state to the server, one call at a time, until it is in sync. */
 async function tell(form: string): Promise<void> {
   clearTimeout(timers.get(form));
   if (busy.has(form)) return;
@@ -52,20 +52,20 @@ async function tell(form: string): Promise<void> {
       if (keptOf(form) === kept) keep(form, fields === null ? undefined : { fields, pending: false });
     }
   } catch (error) {
-    // Without a connection it stays here, and is told later; a refusal would be one again.
+    // Without a connection it stays here, and is sent later; retrying a refusal is pointless.
     if (isApiError(error) && error.retryable) tellLater(form, RETRY_AFTER_MS);
   } finally {
     busy.delete(form);
   }
 }
 
-/** Who leaves has the last of it kept: these calls go before the one that ends the session. */
+/** On leaving, the last of it is sent: these calls go before the one that ends the session. */
 sessionStore.subscribe(({ status }, before) => {
   if (status !== 'signing-out' || before.status === status) return;
   for (const form of Object.keys(useDrafts.getState())) void tell(form);
 });
 
-/** What there is of a form: what the server does not know yet, else what it knows; without it, what is here. */
+/** The draft of a form: what the server does not know yet, otherwise the server's; offline, the local one. */
 export async function findDraft(form: string): Promise<Values | null> {
   const here = keptOf(form);
   if (here?.pending) {

@@ -5,14 +5,14 @@ import type { Problem } from '../problem/problem.ts';
 import type { FieldNote } from './form-context.ts';
 
 export interface ErrorSummaryProps {
-  /** What belongs to no field. */
+  /** Errors that belong to no field. */
   general: Problem | null;
   errors: readonly { name: string; message: string }[];
   notes: ReadonlyMap<string, FieldNote>;
   onGo: (name: string) => void;
 }
 
-/** Says at the top of a form what stops it, with a way to each field. */
+/** Lists the errors at the top of a form, with links to the fields. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { general, errors, notes, onGo } = useHeld(props);
   const t = useT();

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** What fields tell their form about themselves, for the summary of errors. */
+/** What fields tell their form about themselves, for the error summary. */
 export interface FieldNote {
   label: string;
   id: string;
 }
 
-/** The way on while a form has steps to come. */
+/** The button for the next step, while the form has further steps. */
 export interface NextStep {
   label: string;
   /** It is what one does here, before saving. */
@@ -19,17 +19,17 @@ export interface FormContextValue {
   id: string;
   /** Paths whose blank value the schema refuses. */
   required: ReadonlySet<string>;
-  /** Longest text the schema takes, by path. */
+  /** Maximum length the schema accepts, by path. */
   maxLengths: ReadonlyMap<string, number>;
   note: (name: string, note: FieldNote | null) => void;
   setNext: (next: NextStep | null) => void;
-  /** Takes the focus to the first of these on the page. */
+  /** Focuses the first of these on the page. */
   lead: (names: readonly string[]) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** The form around a field; a field outside a form is a mistake of its author. */
+/** The form around a field; a field outside a form is a programming error. */
 export function useFormContextValue(): FormContextValue {
   const value = use(FormContext);
   if (!value) throw new Error('A field must stand inside a <Form>');

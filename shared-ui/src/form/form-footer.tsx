@@ -12,10 +12,10 @@ export interface FormFooterProps {
   next: NextStep | null;
 }
 
-/** Value of the button that goes on to the next step: Enter in a box presses it. */
+/** Value of the button that goes to the next step: Enter in an input presses it. */
 export const nextStep = 'next-step';
 
-/** Save, or the way to the next step, cancel and what else a form offers; stays in sight while the form scrolls. */
+/** Save or next step, cancel and other actions of a form; stays visible while the form scrolls. */
 export function FormFooter({ submitLabel, busy, dirty, onCancel, actions, next }: FormFooterProps) {
   const t = useT();
   return (

@@ -3,16 +3,16 @@ import type { ReactNode, Ref } from 'react';
 
 export interface FormNoticeProps {
   icon: ReactNode;
-  /** Red where nothing is given: what stops the form from being saved. */
+  /** Red by default: something that prevents saving. */
   tone?: 'warning' | 'info';
   title: ReactNode;
   children?: ReactNode;
-  /** Not read out as it comes, where its page says it in its own time. */
+  /** Not announced on appearing, because its page announces it. */
   quiet?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Says at the top of a form what has happened to its record meanwhile. */
+/** Shown at the top of a form when its record has changed meanwhile. */
 export function FormNotice({ icon, tone, title, children, quiet, ref }: FormNoticeProps) {
   return (
     <div ref={ref} className="v-form-alert" data-tone={tone} role={quiet ? undefined : 'alert'} tabIndex={-1}>

@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('Form', () => {
-  it('reads required marks and lengths off the schema', () => {
+  it('derives required marks and lengths from the schema', () => {
     expect([...requiredPaths(schema, initial)]).toEqual(['name']);
     expect(maxLengths(schema).get('name')).toBe(20);
     expect(maxLengths(schema).get('contact.email')).toBe(254);
@@ -69,7 +69,7 @@ describe('Form', () => {
     expect(screen.getByText('0 / 40')).toBeTruthy();
   });
 
-  it('says what is missing on saving and takes the focus there', async () => {
+  it('reports missing values on saving and moves the focus there', async () => {
     const onSubmit = jest.fn(async () => {});
     render(<Example onSubmit={onSubmit} />);
     await save();
@@ -81,7 +81,7 @@ describe('Form', () => {
     await waitFor(() => expect(screen.queryByText('Este campo es obligatorio')).toBeNull());
   });
 
-  it('says what is wrong with what was typed on leaving the field', async () => {
+  it('reports an invalid value on blur', async () => {
     render(<Example />);
     await userEvent.type(box(/Correo/), 'nadie');
     expect(screen.queryByText('El correo no es válido')).toBeNull();
@@ -94,7 +94,7 @@ describe('Form', () => {
     ).toHaveLength(2);
   });
 
-  it('moves nothing between the press of a button and its release', async () => {
+  it('does not shift the layout between the press of a button and its release', async () => {
     const onSubmit = jest.fn(async () => {});
     render(<Example onSubmit={onSubmit} initial={{ ...initial, name: 'Norte' }} />);
     const wrong = () => screen.queryByText('La latitud no es válida');
@@ -120,7 +120,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('hands over the values and only what changed', async () => {
+  it('submits the values and the changed ones', async () => {
     const onSubmit = jest.fn(async (_values: Values, _changed: Partial<Values>) => 7);
     const onSaved = jest.fn();
     render(<Example initial={{ ...initial, name: 'Norte' }} onSubmit={onSubmit} onSaved={onSaved} />);
@@ -135,7 +135,7 @@ describe('Form', () => {
     ]);
   });
 
-  it('puts a refusal on its fields, nested ones too, and loses nothing', async () => {
+  it('shows a refusal on its fields, nested ones too, and loses nothing', async () => {
     const onSubmit = jest.fn(async () => {
       throw invalid({
         name: ['Ya existe'],
@@ -157,7 +157,7 @@ describe('Form', () => {
     expect(document.activeElement).toBe(box(/Correo/));
   });
 
-  it('says a refusal of fields it does not have: the message, and their errors beneath', async () => {
+  it('shows errors of fields it does not have: the message, and the errors below', async () => {
     const onSubmit = async () => {
       throw invalid({ ghost: ['Otra cosa'], 'ghosts.0.id': ['No existe'] });
     };
@@ -168,7 +168,7 @@ describe('Form', () => {
     expect(title.closest('[role=alert]')?.textContent).toBe('Los datos no son válidosOtra cosa. No existe');
   });
 
-  it('says Error over the words of the spec when the server failed', async () => {
+  it('shows Error above the message of the spec when the server failed', async () => {
     const message = 'No se pudo completar la solicitud, contacte al administrador';
     const onSubmit = async () => {
       throw new ApiError({ status: 500, code: 'server', message });
@@ -180,7 +180,7 @@ describe('Form', () => {
     expect(box(/Nombre/).value).toBe('Norte');
   });
 
-  it('says above the form what belongs to no field', async () => {
+  it('shows errors without a field above the form', async () => {
     render(
       <Example
         onSubmit={async () => {
@@ -193,7 +193,7 @@ describe('Form', () => {
     expect((await screen.findByText('Sin conexión')).closest('[role=alert]')).toBeTruthy();
   });
 
-  it('saves by the keyboard, once however often it is pressed', async () => {
+  it('saves by keyboard, once however often it is pressed', async () => {
     let finish = (_: unknown) => {};
     const onSubmit = jest.fn(() => new Promise((resolve) => (finish = resolve)));
     render(<Example onSubmit={onSubmit} />);
@@ -228,7 +228,7 @@ describe('Form', () => {
     const here = () => localStorage.getItem('user:7:drafts') ?? '';
     const offered = () => screen.findByText('Recuperamos lo que estaba escribiendo');
 
-    it('is kept over a reload, here and by the server, until it is saved', async () => {
+    it('survives a reload, here and on the server, until it is saved', async () => {
       const { unmount } = render(<Example draftKey="t1" />);
       await userEvent.type(box(/Nombre/), 'Norte');
       await waitFor(() => expect(here()).toContain('Norte'));
@@ -242,7 +242,7 @@ describe('Form', () => {
       expect(here()).not.toContain('Norte');
     });
 
-    it('is offered on another device, and can be thrown away', async () => {
+    it('is offered on another device, and can be discarded', async () => {
       kept = [{ form: 't2', fields: JSON.stringify({ name: 'Viejo', ghost: 1 }) }];
       render(<Example draftKey="t2" />);
       await offered();
@@ -251,7 +251,7 @@ describe('Form', () => {
       await waitFor(() => expect(kept).toEqual([]));
     });
 
-    it('outlives a lost connection, and reaches the server when its form is opened again', async () => {
+    it('survives a lost connection, and reaches the server when its form is opened again', async () => {
       reachable = false;
       const { unmount } = render(<Example draftKey="t3" />);
       await userEvent.type(box(/Nombre/), 'Sur');
@@ -263,7 +263,7 @@ describe('Form', () => {
       await waitFor(() => expect(server()).toMatchObject({ name: 'Sur' }));
     });
 
-    it('goes from this browser with the session, and is nobody else’s', async () => {
+    it('leaves this browser with the session, and is nobody else’s', async () => {
       const { unmount } = render(<Example draftKey="t4" />);
       await userEvent.type(box(/Nombre/), 'Este');
       await waitFor(() => expect(here()).toContain('Este'));
@@ -282,7 +282,7 @@ describe('Form', () => {
       act(() => sessionStore.setState(before));
     });
 
-    it('holds no password', () => {
+    it('contains no password', () => {
       writeDraft('t5', { name: 'Oeste', password: 'secreta', password_confirmation: 'secreta' });
       expect(here()).toContain('Oeste');
       expect(here()).not.toContain('secreta');
@@ -291,7 +291,7 @@ describe('Form', () => {
 });
 
 describe('changes', () => {
-  it('compare by content', () => {
+  it('are compared by content', () => {
     expect(sameValue({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
     expect(sameValue([1], { 0: 1 })).toBe(false);
     expect(sameValue(Number.NaN, Number.NaN)).toBe(true);

@@ -32,39 +32,39 @@ import { useRecheck } from './use-recheck.ts';
 export interface FormProps<S extends FormSchema, Result> {
   /** The contract's input schema; its messages are shown in the user's language. */
   schema: S;
-  /** What the fields start with. A form keeps what it started with: give it a `key` to start again. */
+  /** The initial values, read once: give the form a `key` to start again. */
   initial: ValuesOf<S>;
-  /** What an empty form holds; fields it lacks the schema's consent for are marked required. `initial` if left out. */
+  /** An empty form's values; fields whose blank the schema refuses are marked required. `initial` by default. */
   blank?: ValuesOf<S>;
-  /** Saves. Throw what `call` throws: field errors land on their fields, nothing typed is lost. */
+  /** Saves. Throw what `call` throws: field errors are shown on their fields, nothing typed is lost. */
   onSubmit: (
     values: ValuesOf<S>,
     changed: Partial<ValuesOf<S>>,
-    /** `value` of the button that was pressed, to tell "save and create another" from "save". */
+    /** `value` of the pressed button, to tell "save and create another" from "save". */
     intent: string,
   ) => Promise<Result>;
   /**
-   * What the record is now, as read from the server: what somebody else saves meanwhile is told, and taken along when
-   * this form is saved. Null where there is no record that another person could change.
+   * The record's current state on the server: what somebody else saves meanwhile is shown, and merged when
+   * this form is saved. Null when there is no record that another person could change.
    */
   latest: ValuesOf<S> | null | undefined;
   /** Somebody deleted the record meanwhile. */
   gone?: boolean;
-  /** Says who changed some fields meanwhile; their labels if left out. */
+  /** Shows who changed some fields meanwhile; by default their labels. */
   told?: (fields: readonly string[]) => ReactNode;
-  /** Asked before saving what passes the schema; a no leaves the form as it is. */
+  /** Asked before saving valid values; a no leaves the form as it is. */
   ask?: () => Promise<boolean>;
   /** After saving, when leaving no longer asks. */
   onSaved?: (result: Result) => void;
   onCancel?: () => void;
   submitLabel?: ReactNode;
-  /** Beside Save and Cancel. */
+  /** Next to Save and Cancel. */
   actions?: ReactNode;
-  /** Keeps what is typed in this browser under this name until it is saved. */
+  /** Stores unsaved input in this browser under this name until it is saved. */
   draftKey?: string;
   /** No question when leaving with changes: a filter, a dialog that asks by itself. */
   unguarded?: boolean;
-  /** Takes all the width there is, for a form with something beside its fields. */
+  /** Uses the full width, for a form with something next to its fields. */
   wide?: boolean;
   /** Accessible name. */
   label?: string;
@@ -72,8 +72,8 @@ export interface FormProps<S extends FormSchema, Result> {
 }
 
 /**
- * A form over a contract schema: checks on saving and then as one types, puts a refusal's errors on their fields,
- * takes the focus to the first of them, saves by Ctrl/⌘+S and guards what is not saved.
+ * A form over a contract schema: validates on saving and then while typing, shows a refusal's errors on their fields,
+ * focuses the first of them, saves with Ctrl/⌘+S and warns about unsaved changes.
  */
 export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) {
   const {
@@ -129,7 +129,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   );
   const focus = (name: string) => {
     const target = document.getElementById(notes.get(name)?.id ?? '');
-    // It may stand in a step that is not on screen.
+    // It may be in a step that is not on screen.
     target?.dispatchEvent(new Event('reveal', { bubbles: true }));
     target?.focus({ preventScroll: true });
     target?.closest('[data-field]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -149,7 +149,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
         if (props.ask && !(await props.ask())) return;
         try {
           const changed = changedValues(base as object, typed) as Partial<ValuesOf<S>>;
-          // Whoever sends the whole form leaves what somebody else changed as they saved it.
+          // Even when the whole form is sent, fields somebody else changed keep the saved value.
           const values = { ...typed, ...others.values };
           const result = await onSubmit(values, changed, intent);
           draft.forget();
@@ -234,7 +234,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   );
 }
 
-/** Field names in the order they stand on the page. */
+/** Field names in page order. */
 function inOrder(form: HTMLElement | null, notes: ReadonlyMap<string, FieldNote>): string[] {
   const places = [...(form?.querySelectorAll('[data-field]') ?? [])].map((field) =>
     field.getAttribute('data-field'),

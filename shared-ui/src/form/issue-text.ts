@@ -5,7 +5,7 @@ import type spanish from '../kit/locales/es.json';
 type IssueWord = keyof typeof spanish.form.issue;
 
 /**
- * The contract's message in the language on screen: our own words in seven languages for what a schema can find,
+ * The contract's message in the language on screen: our own texts in seven languages for schema errors,
  * the contract's (Spanish or English) for the rest.
  */
 export function issueText(key: FormMessageKey, params: MessageParams = {}): string {

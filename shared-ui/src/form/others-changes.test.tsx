@@ -45,7 +45,7 @@ function open({ plain = false } = {}) {
 }
 
 describe('a form open on a record that somebody else saves', () => {
-  it('follows by itself while nothing is typed', async () => {
+  it('updates by itself while nothing is typed', async () => {
     const form = open();
     form.somebodySaves({ city: 'Manta' });
     await waitFor(() => expect(form.values()).toEqual({ name: 'Norte', city: 'Manta' }));
@@ -55,7 +55,7 @@ describe('a form open on a record that somebody else saves', () => {
     await waitFor(() => expect(form.save.mock.calls[0]?.[1]).toEqual({ name: 'Norte!' }));
   });
 
-  it('says which fields, and saves only what was typed where the two do not meet', async () => {
+  it('names the fields, and saves only what was typed when the two do not overlap', async () => {
     const form = open();
     await userEvent.type(form.box('Nombre'), '!');
     form.somebodySaves({ city: 'Manta' });
@@ -66,7 +66,7 @@ describe('a form open on a record that somebody else saves', () => {
     await waitFor(() => expect(form.save.mock.calls[0]?.[1]).toEqual({ name: 'Norte!' }));
   });
 
-  it('names the fields by their labels, and hands on the whole with their change in it', async () => {
+  it('names the fields by their labels, and submits the whole with their change in it', async () => {
     const form = open({ plain: true });
     await userEvent.type(form.box('Nombre'), '!');
     form.somebodySaves({ city: 'Manta' });
@@ -75,7 +75,7 @@ describe('a form open on a record that somebody else saves', () => {
     await waitFor(() => expect(form.save.mock.calls[0]?.[0]).toEqual({ name: 'Norte!', city: 'Manta' }));
   });
 
-  it('says that the record is gone, and keeps what is typed', async () => {
+  it('says that the record was deleted, and keeps what is typed', async () => {
     const form = open();
     await userEvent.type(form.box('Nombre'), '!');
     form.somebodyDeletes();
@@ -94,7 +94,7 @@ describe('a form open on a record that somebody else saves', () => {
     expect(form.notice()).toBeNull();
   });
 
-  it('is not saved before somebody says whose value of a field stays', async () => {
+  it('is not saved before the conflict on a field is resolved', async () => {
     const form = open();
     await userEvent.type(form.box('Nombre'), '!');
     form.somebodySaves({ name: 'Sur', city: 'Manta' });
@@ -107,7 +107,7 @@ describe('a form open on a record that somebody else saves', () => {
     await waitFor(() => expect(form.save.mock.calls[0]?.[1]).toEqual({ name: 'Norte!' }));
   });
 
-  it('sees a field become disputed while the notice stands', async () => {
+  it('notices a new conflict while the notice is shown', async () => {
     const form = open();
     await userEvent.type(form.box('Nombre'), '!');
     form.somebodySaves({ city: 'Manta' });

@@ -5,11 +5,11 @@ import { safeParse } from 'contract/z';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { issueText } from './issue-text.ts';
 
-/** A zod schema whose input is the values of a form. */
+/** A zod schema whose input is a form's values. */
 export type FormSchema = z.core.$ZodType<unknown, FieldValues>;
 export type ValuesOf<S extends FormSchema> = z.input<S>;
 
-/** Checks a form by the contract's own schema and puts what it finds into words. The first finding of a field counts. */
+/** Validates a form by the contract's own schema and translates the issues. The first issue of a field counts. */
 export function schemaResolver<S extends FormSchema>(schema: S): Resolver<ValuesOf<S>> {
   return (values, _context, options) => {
     const result = safeParse(schema, values);
@@ -21,7 +21,7 @@ export function schemaResolver<S extends FormSchema>(schema: S): Resolver<Values
   };
 }
 
-/** The paths a blank form is refused for because something must be there. */
+/** The paths a blank form is refused for because a value is required. */
 export function requiredPaths(schema: FormSchema, blank: unknown): Set<string> {
   const result = safeParse(schema, blank);
   if (result.success) return new Set();
@@ -36,12 +36,12 @@ interface Definition {
   shape?: Record<string, z.core.$ZodType>;
   options?: readonly z.core.$ZodType[];
   innerType?: z.core.$ZodType;
-  /** What a pipe ends in. */
+  /** The final schema of a pipe. */
   out?: z.core.$ZodType;
   checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
-/** The longest text each path takes, read off the schema, so that boxes can stop and count. */
+/** The maximum length of each path, from the schema, so that inputs can limit and count. */
 export function maxLengths(schema: z.core.$ZodType, path = ''): Map<string, number> {
   const def = schema._zod.def as Definition;
   const found = new Map<string, number>();

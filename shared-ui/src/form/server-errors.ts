@@ -4,13 +4,13 @@ import { type Problem, problemOf } from '../problem/problem.ts';
 export interface PlacedErrors {
   /** By the path of a field that is on the form. */
   fields: Record<string, string>;
-  /** What belongs to no field on the form, said above it. */
+  /** Errors of no field on the form, shown above it. */
   general: Problem | null;
 }
 
 /**
- * Puts the errors of a refused call where they belong. A path that has no field goes to the nearest field above
- * it (`members.0.id` to `members`); what fits nowhere is said above the form, under the refusal's message.
+ * Assigns the errors of a refused call to fields. A path without a field goes to its nearest ancestor
+ * (`members.0.id` to `members`); the rest is shown above the form, under the refusal's message.
  */
 export function placeErrors(error: unknown, names: readonly string[]): PlacedErrors {
   const fields: Record<string, string> = {};
@@ -28,7 +28,7 @@ export function placeErrors(error: unknown, names: readonly string[]): PlacedErr
     return { fields, general: null };
   const problem = problemOf(error);
   if (!placed) return { fields, general: problem };
-  // What stands beside its field is not said twice.
+  // What is shown on its field is not repeated.
   const { title } = problem;
   return { fields, general: homeless.length > 0 ? { title, description: homeless.join('. ') } : { title } };
 }

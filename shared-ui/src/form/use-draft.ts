@@ -4,19 +4,19 @@ import { sameValue } from './changes.ts';
 import { dropDraft, findDraft, writeDraft } from './draft.ts';
 
 export interface Draft {
-  /** What was typed before the page was left came back. */
+  /** Input from before the page was left was restored. */
   restored: boolean;
-  /** Back to what was there. */
+  /** Discards the draft. */
   discard: () => void;
-  /** It is saved: nothing to keep. */
+  /** Saved: nothing left to store. */
   forget: () => void;
 }
 
 const PAUSE_MS = 400;
 
 /**
- * Keeps what is typed under `key` over reloads, lost connections, sign-out and change of device, until it is saved or
- * discarded. What was kept is offered unless typing has begun.
+ * Stores unsaved input under `key` across reloads, lost connections, sign-out and devices, until it is saved or
+ * discarded. A stored draft is offered unless typing has begun.
  */
 export function useDraft<V extends FieldValues>(
   form: UseFormReturn<V>,

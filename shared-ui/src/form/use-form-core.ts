@@ -26,11 +26,11 @@ export function useFormCore<S extends FormSchema>(
 export interface FormFacts {
   dirty: boolean;
   busy: boolean;
-  /** The present message of a field, by its path. */
+  /** The current message of a field, by its path. */
   messageOf: (name: string) => string | undefined;
 }
 
-/** The message of one path; of a list as a whole, what is wrong with the list and not with its rows. */
+/** The message of one path; for a list, that of the list as a whole and not of its rows. */
 export function messageIn(errors: FieldErrors, name: string): string | undefined {
   const error: unknown = get(errors, name);
   const own: unknown = get(error, 'root') ?? error;
@@ -38,7 +38,7 @@ export function messageIn(errors: FieldErrors, name: string): string | undefined
   return typeof message === 'string' ? message : undefined;
 }
 
-/** What a form looks like now, as plain values. */
+/** The current form values, as plain values. */
 export function useFormFacts<V extends FieldValues>(form: UseFormReturn<V>): FormFacts {
   'use no memo';
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control });

@@ -8,7 +8,7 @@ import {
 
 export { useFieldArray } from 'react-hook-form';
 
-/** The present value of another field of the form, for fields that depend on it. */
+/** The current value of another field of the form, for dependent fields. */
 export function useFormValue<V extends FieldValues, N extends FieldPath<V> = FieldPath<V>>(
   name: N,
 ): FieldPathValue<V, N> {
@@ -16,7 +16,7 @@ export function useFormValue<V extends FieldValues, N extends FieldPath<V> = Fie
   return useWatch<V, N>({ name });
 }
 
-/** Reads and sets other fields of the form on its user's behalf: what follows from a choice. */
+/** Reads and sets other fields of the form as a consequence of a choice. */
 export function useFormFill<V extends FieldValues>() {
   const { getValues, setValue } = useFormContext<V>();
   return {

@@ -3,19 +3,19 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from './changes.ts';
 
 export interface OthersChanges<V extends FieldValues = FieldValues> {
-  /** Fields that somebody else changed while something is typed; none where nothing is. */
+  /** Fields that somebody else changed while this form has unsaved input; none when it has not. */
   fields: readonly string[];
-  /** Those of them that are changed here too: until one side is chosen, nothing is saved. */
+  /** Those of them that are changed here too: nothing is saved until the conflict is resolved. */
   disputed: readonly string[];
-  /** The fields with what they saved in them. */
+  /** The fields with the values they saved. */
   values: Partial<V>;
-  /** Continues from what they saved: what is typed stays, in disputed fields too (`own`) or else with their values. */
+  /** Continues from what they saved: unsaved input stays, in conflicting fields too (`own`) or else with their values. */
   settle: (own: boolean) => void;
 }
 
 /**
- * What somebody else saved while a form is open. A form in which nothing is typed follows by itself; otherwise it is
- * for the person to say. `base` is what the form was made from or has settled on, `latest` what the record is now.
+ * What somebody else saved while a form is open. A form without input updates by itself; otherwise the person
+ * decides. `base` is the state the form was made from or last merged with, `latest` the record's current one.
  */
 export function useOthersChanges<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -36,7 +36,7 @@ export function useOthersChanges<V extends FieldValues>(
     const typed = changedValues(base as object, form.getValues() as object);
     const kept = Object.entries(typed).filter(([name]) => own || !theirs.includes(name));
     form.reset(latest);
-    // Set one by one after a reset, a list of fields would not follow.
+    // Set one by one after a reset, a list of fields would not update.
     form.reset({ ...latest, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
     onSettled(latest);
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Whether something below is a finding of the schema; what a server said stays until its field changes. */
+/** Whether something below is an issue of the schema; server errors stay until their field changes. */
 function found(error: unknown): boolean {
   if (error === null || typeof error !== 'object') return false;
   if ('type' in error && typeof error.type === 'string') return error.type !== 'server';
@@ -11,8 +11,8 @@ function found(error: unknown): boolean {
 const findings = (errors: FieldErrors) => Object.keys(errors).filter((name) => found(errors[name]));
 
 /**
- * What is wrong with one field can be put right in another (two dates alike, a user or a group): what the schema
- * found is looked at again whenever a value changes.
+ * An error in one field can be fixed in another (two equal dates, a user or a group): schema issues
+ * are re-evaluated whenever a value changes.
  */
 export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>): void {
   useEffect(

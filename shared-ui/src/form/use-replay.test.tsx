@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('asks once typing rests, and not at all while something is missing', async () => {
+it('requests after a pause in typing, and not at all while something is missing', async () => {
   const { result, rerender } = show(null);
   await pass(2000);
   expect(asked).toEqual([]);
@@ -48,7 +48,7 @@ it('asks once typing rests, and not at all while something is missing', async ()
   expect(result.current).toMatchObject({ data: 7, stale: false, incomplete: false });
 });
 
-it('drops an answer that comes after a change, and keeps the last one in sight meanwhile', async () => {
+it('drops a response that arrives after a change, and keeps the previous one visible meanwhile', async () => {
   const { result, rerender } = show({ radius: 1 });
   await pass(700);
   await act(async () => asked[0]?.answer(7));
@@ -60,7 +60,7 @@ it('drops an answer that comes after a change, and keeps the last one in sight m
   expect(result.current).toMatchObject({ data: 7, stale: true });
 });
 
-it('tells a failure, and asks again at once when somebody wants it', async () => {
+it('reports a failure, and retries at once on request', async () => {
   const { result } = show({ radius: 1 });
   await pass(700);
   await act(async () => asked[0]?.fail());

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, isApiError } from 'shared-auth';
 
-/** How long drawing and typing must rest before the server is asked. */
+/** Debounce of drawing and typing before the server is asked. */
 const PAUSE_MS = 700;
 
 export interface Replay<Data> {
   data: Data | undefined;
   error: ApiError | undefined;
-  /** What is shown belongs to the values as they were before the last change. */
+  /** What is shown belongs to the values before the last change. */
   stale: boolean;
-  /** Something of what it takes is missing or wrong. */
+  /** Some required value is missing or invalid. */
   incomplete: boolean;
   retry: () => void;
 }
@@ -21,8 +21,8 @@ interface Answer<Data> {
 }
 
 /**
- * What a form's values would have made of the past: asked again each time they change, once that rests; an answer that
- * comes too late is dropped. With null, while something is missing, nothing is asked.
+ * What a form's values would have produced in the past: requested again after each change, debounced; a response that
+ * arrives too late is dropped. With null, while something is missing, nothing is requested.
  */
 export function useReplay<Body, Data>(
   body: Body | null,

@@ -5,7 +5,7 @@ import es from '../kit/locales/es.json' with { type: 'json' };
 import { issueText } from './issue-text.ts';
 import '../testing/index.tsx';
 
-it('says what a schema finds in the words of the contract, with its numbers', () => {
+it('words schema issues as the contract does, with their numbers', () => {
   const params = { minimum: 3, maximum: 12 };
   for (const word of Object.keys(es.form.issue) as (keyof typeof es.form.issue)[]) {
     expect(issueText(`error.${word}`, params)).toBe(message('es', `error.${word}`, params));
@@ -14,7 +14,7 @@ it('says what a schema finds in the words of the contract, with its numbers', ()
   }
 });
 
-it('falls back to the contract for what few forms say', () => {
+it('falls back to the contract for rare issues', () => {
   expect(issueText('error.cornersCount', { count: 3 })).toBe(
     message('es', 'error.cornersCount', { count: 3 }),
   );

@@ -6,13 +6,13 @@ const es = createFormat('es', 'America/Guayaquil');
 const at = Date.UTC(2026, 10, 21, 4, 5, 9);
 
 describe('format', () => {
-  it('says dates and times of the zone as the product writes them', () => {
+  it('writes dates and times in the user’s zone', () => {
     expect(es.dateTime(at)).toBe('2026-11-20 23:05');
     expect(es.time(at, true)).toBe('23:05:09');
     expect(createFormat('es', 'UTC').dateTime(at)).toBe('2026-11-21 04:05');
   });
 
-  it('writes midnight as 00 and any instant in the same shape', () => {
+  it('writes midnight as 00 and any instant in the same format', () => {
     expect(createFormat('ar', 'UTC').time(Date.UTC(2026, 0, 1))).toBe('00:00');
     fc.assert(
       fc.property(
@@ -26,13 +26,13 @@ describe('format', () => {
     );
   });
 
-  it('says how long ago in the largest unit that fits', () => {
+  it('writes relative times in the largest unit that fits', () => {
     expect(es.relative(at - 5 * 60_000, at)).toBe('hace 5 min');
     expect(es.relative(at - 1000, at)).toBe('ahora');
     expect(es.relative(at + 5 * 3_600_000, at)).toBe('dentro de 5 h');
   });
 
-  it('counts the days of the calendar in the zone, and beyond six says the date', () => {
+  it('counts calendar days in the zone, and beyond six writes the date', () => {
     const saturday = Date.parse('2026-11-21T19:40:00-05:00');
     const seen = (when: string) => es.relative(when, saturday);
     expect(seen('2026-11-23T08:00:00-05:00')).toBe('pasado mañana');
@@ -48,7 +48,7 @@ describe('format', () => {
     expect(createFormat('es', 'Asia/Tokyo').relative('2026-11-23T08:00:00-05:00', saturday)).toBe('mañana');
   });
 
-  it('counts them alike in every language and zone, over clock changes too', () => {
+  it('counts them alike in every language and zone, across clock changes too', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'),
@@ -74,7 +74,7 @@ describe('format', () => {
     );
   });
 
-  it('says durations in two units at most', () => {
+  it('writes durations in two units at most', () => {
     expect(es.duration(7500)).toBe('2 h 5 min');
     expect(es.duration(45)).toBe('45 s');
     expect(es.duration(0)).toBe('0 s');
@@ -96,7 +96,7 @@ describe('format', () => {
     expect(said.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(written);
   });
 
-  it('uses one set of figures in every language', () => {
+  it('uses the same digits in every language', () => {
     for (const language of ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi']) {
       expect(createFormat(language, 'UTC').number(42)).toBe('42');
     }

@@ -10,12 +10,12 @@ function cached<T>(kind: string, locale: string, options: object, make: () => T)
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const DAY_MS = 86_400_000;
-/** Across midnight hours are clearer than "yesterday" for as long as this. */
+/** Up to this long across midnight, hours are clearer than "yesterday". */
 const CLOSE_S = 6 * 3600;
-/** Days are counted by name or number as far as this; what lies further is told by its date. */
+/** Up to this many days, they are counted; anything further is shown as a date. */
 const NEAR_DAYS = 6;
 
-/** Everything that turns a value into text, bound to a language and an IANA time zone. */
+/** Every conversion of a value to text, bound to a language and an IANA time zone. */
 export function createFormat(language: string, timeZone: string) {
   const locale = `${language}-u-nu-latn`;
   const dateFormat = (options: Intl.DateTimeFormatOptions) =>
@@ -56,7 +56,7 @@ export function createFormat(language: string, timeZone: string) {
   };
   const unit = (value: number, name: string) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
-  // English abbreviates to "sec" and "hr" only where space is no matter; the symbols are the same everywhere.
+  // English abbreviates to "sec" and "hr" only where space does not matter; the symbols are the same everywhere.
   const symbols = locale.replace('en', 'es');
   const durationParts = (seconds: number) => {
     const whole = Math.round(Math.abs(seconds));
@@ -86,14 +86,14 @@ export function createFormat(language: string, timeZone: string) {
     time,
     /** 2026-11-21 14:05. */
     dateTime: (value: Instant) => `${date(value)} ${time(value)}`,
-    /** sábado, 21 de noviembre de 2026; pass options for another shape. */
+    /** sábado, 21 de noviembre de 2026; pass options for another format. */
     longDate: (value: Instant, options: Intl.DateTimeFormatOptions = { dateStyle: 'full' }) =>
       dateFormat(options).format(new Date(value)),
     number,
     /** A ratio (0.873) as a percentage. */
     percent: (ratio: number, digits = 0) =>
       number(ratio, { style: 'percent', maximumFractionDigits: digits }),
-    /** "hace 5 min", "mañana"; days are those of the calendar in the user's zone, beyond six of them the date. */
+    /** "hace 5 min", "mañana"; days are calendar days in the user's zone, beyond six of them the date. */
     relative: (value: Instant, now: number = Date.now()) => {
       const seconds = Math.round((new Date(value).getTime() - now) / 1000);
       const far = Math.abs(seconds);
@@ -110,9 +110,9 @@ export function createFormat(language: string, timeZone: string) {
       if (far >= 60) return say.format(Math.trunc(seconds / 60), 'minute');
       return say.format(far < 5 ? 0 : seconds, 'second');
     },
-    /** Seconds in words, two units at most, the one way a duration is written: "12 min 18 s". */
+    /** Seconds in words, two units at most, the standard format of a duration: "12 min 18 s". */
     duration: (seconds: number) => durationParts(seconds).join(' '),
-    /** The same by unit, for a place so narrow that each takes a line: ["12 min", "18 s"]. */
+    /** The same by unit, for narrow places where each takes a line: ["12 min", "18 s"]. */
     durationParts,
     /** Seconds as a clock: 1:02:09. */
     clock: (seconds: number) => {
@@ -130,7 +130,7 @@ export function createFormat(language: string, timeZone: string) {
     },
     list: (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       cached('list', locale, { type }, () => new Intl.ListFormat(locale, { type })).format(items),
-    /** Orders texts as the language does, numbers inside them by value. */
+    /** Sorts texts as the language does, numbers inside them by value. */
     compare: cached(
       'collator',
       locale,

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { TestUi } from '../testing/index.tsx';
 import Forms from './forms.tsx';
 
-it('every field has its name, its role and its ids right, also when it is refused', async () => {
+it('every field has the right name, role and ids, also when it is refused', async () => {
   const metadata = { page: 1, per_page: 50, total: 0, pages: 1 };
   jest
     .spyOn(globalThis, 'fetch')
@@ -19,7 +19,7 @@ it('every field has its name, its role and its ids right, also when it is refuse
   );
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Este campo es obligatorio');
-  // These two measure what is drawn, and jsdom draws nothing.
+  // These two measure rendered pixels, and jsdom renders nothing.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
   const { violations } = await axe.run(container, { rules });
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

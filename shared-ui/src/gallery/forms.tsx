@@ -42,7 +42,7 @@ const initial: ValuesOf<typeof schema> = {
   days: [1, 2, 3, 4, 5],
 };
 
-/** Every field, in a form that checks and saves nothing. */
+/** Every field, in a form that validates and saves nothing. */
 export default function Forms() {
   return (
     <Form

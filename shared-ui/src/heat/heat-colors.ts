@@ -1,4 +1,4 @@
-/** The 14 colours of a heat map (spec section 9), from few to many: told apart by lightness, and never SOS red. */
+/** The 14 colours of a heat map (spec section 9), from few to many: distinct by lightness, and never SOS red. */
 export const heatColors: readonly string[] = [
   '#1f2f8f',
   '#3a2fa3',
@@ -19,7 +19,7 @@ export const heatColors: readonly string[] = [
 const linear = (channel: number) =>
   channel <= 10.3 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
 
-/** Black or white, whichever stands out more on a colour (#rrggbb): 4.5:1 at the least. */
+/** Black or white, whichever contrasts more with a colour (#rrggbb): at least 4.5:1. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const rgb = Number.parseInt(color.slice(1), 16);
   const luminance =

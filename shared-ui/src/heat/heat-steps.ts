@@ -4,7 +4,7 @@ import { heatColors } from './heat-colors.ts';
 export const stepOfShare = (share: number): number =>
   Math.min(heatColors.length - 1, Math.max(0, Math.floor(share * heatColors.length)));
 
-/** The step of a count of at least one, by its square root, so that a lone patrol is still seen beside a city. */
+/** The step of a count of at least one, by its square root, so that a lone patrol remains visible next to a city. */
 export const stepOfCount = (count: number, most: number): number =>
   stepOfShare(Math.sqrt(Math.min(1, count / most)));
 
@@ -14,7 +14,7 @@ export interface HeatStep {
   to: number;
 }
 
-/** What each colour says where the most is so much: whole numbers, without the steps that none of them has. */
+/** The range of each colour for a given maximum: integers, without empty steps. */
 export function heatSteps(most: number): HeatStep[] {
   const starts = heatColors.map((_, step) =>
     Math.max(1, Math.ceil((step / heatColors.length) ** 2 * most - 1e-9)),

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 export interface FoldProps {
   title: string;
   note?: string;
-  /** Drawn, and so asked of the server, once it is open. */
+  /** Rendered, and so requested from the server, once it is open. */
   children: () => ReactNode;
 }
 
-/** A part of a page that is read when somebody opens it. */
+/** A part of a page that loads when somebody opens it. */
 export function Fold({ title, note, children }: FoldProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -33,9 +33,9 @@ const actions = {
 const other = { tone: 'off', word: 'other' } as const;
 
 export interface HistoryWords {
-  /** What a form calls its field. */
+  /** The form's label of a field. */
   label: (field: string) => string;
-  /** What a value is called, if it has a word. */
+  /** The label of a value, if it has one. */
   value: (change: HistoryChange, side: 'before' | 'after') => string | undefined;
 }
 
@@ -43,11 +43,11 @@ export interface HistoryListProps extends HistoryWords {
   entity: HistoryEntity;
   id: number;
   mayWrite: boolean;
-  /** The record is as it was at an earlier time. */
+  /** The record was restored to an earlier state. */
   onRestored: () => void;
 }
 
-/** Who changed what, when and from which address, as a difference in words; with a way back to each state. */
+/** Who changed what, when and from which address, as a diff in words; with a way back to each state. */
 export function HistoryList({ entity, id, mayWrite, onRestored, ...words }: HistoryListProps) {
   const t = useT();
   const format = useFormat();
@@ -141,7 +141,7 @@ function Entry({ entry, words, onRestore }: EntryProps) {
   );
 }
 
-/** A side is left out when it has nothing to say: there was nothing, or of a list nothing left or nothing came. */
+/** A side without content is left out: nothing before, or for a list nothing removed or nothing added. */
 const shows = (change: HistoryChange, words: HistoryWords, side: 'before' | 'after') =>
   change[side] === null ? side === 'after' : words.value(change, side) !== '';
 

@@ -137,7 +137,7 @@ const panels = (onRestored = () => {}) =>
     </TestUi>,
   );
 
-it('asks only when it is opened, and says each change in the words of the form', async () => {
+it('loads only when it is opened, and shows each change in the words of the form', async () => {
   panels();
   expect(seen).toHaveLength(0);
   await userEvent.click(screen.getByText('Historial'));
@@ -151,7 +151,7 @@ it('asks only when it is opened, and says each change in the words of the form',
   expect(third?.textContent).toContain('Importado');
 });
 
-it('says of a list what left it and what came, in words', async () => {
+it('shows what was removed from and added to a list, in words', async () => {
   const list = (...items: object[]) => JSON.stringify(items);
   const patio = { place: 'Patio', role: 'V' };
   seen = fakeApi(() => ({
@@ -181,7 +181,7 @@ it('says of a list what left it and what came, in words', async () => {
   expect(third?.textContent).toMatch(/Después: Loja$/);
 });
 
-it('brings an earlier state back after a question', async () => {
+it('restores an earlier state after a confirmation', async () => {
   const onRestored = jest.fn();
   panels(onRestored);
   await userEvent.click(screen.getByText('Historial'));
@@ -195,7 +195,7 @@ it('brings an earlier state back after a question', async () => {
   expect(calls('POST', '/v1/historial/branch/4/11/restaurar')).toHaveLength(1);
 });
 
-it('says where the record is used, with the way there', async () => {
+it('shows where the record is used, with links', async () => {
   panels();
   await userEvent.click(screen.getByText('Dónde se usa'));
   const link = await screen.findByRole('link', { name: 'empleados (7)' });
@@ -237,7 +237,7 @@ describe('many at once', () => {
   const asked = () =>
     seen.filter(({ path }) => path === '/v1/uso/branch').map(({ query }) => query.get('ids'));
 
-  it('says what uses which, deletes the others on a yes, and takes that back', async () => {
+  it('shows what uses which, deletes the others on confirmation, and can undo that', async () => {
     usedOfMany = [{ id: 5, uses }];
     await chooseAll();
     const question = await screen.findByRole('alertdialog');
@@ -253,7 +253,7 @@ describe('many at once', () => {
     await waitFor(() => expect(calls('POST', '/v1/sucursal/6/restore')).toHaveLength(1));
   });
 
-  it('keeps the selection on a no, and asks nothing when nothing is used', async () => {
+  it('keeps the selection on a no, and does not ask when nothing is used', async () => {
     usedOfMany = [{ id: 4, uses }];
     await chooseAll();
     const question = await screen.findByRole('alertdialog');
@@ -265,7 +265,7 @@ describe('many at once', () => {
     await waitFor(() => expect(deleted()).toHaveLength(3));
   });
 
-  it('only tells when all of them are used', async () => {
+  it('only informs when all of them are used', async () => {
     usedOfMany = [4, 5, 6].map((id) => ({ id, uses }));
     await chooseAll();
     const question = await screen.findByRole('alertdialog');

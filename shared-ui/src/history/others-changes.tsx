@@ -9,13 +9,13 @@ import { useChangeWords } from './use-change-words.ts';
 export interface OthersChangesProps<Row extends Identified> {
   resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'history'>;
   id: number;
-  /** Of the form, as far as somebody else changed them. */
+  /** The form's fields that somebody else changed. */
   fields: readonly string[];
 }
 
 const RECENT = { per_page: 10 } as const;
 
-/** Who changed some fields of a record last, and how, as its history says. */
+/** Who last changed some fields of a record, and how, from its history. */
 export default function OthersChanges<Row extends Identified>(props: OthersChangesProps<Row>) {
   const { resource, id, fields } = props;
   const words = useChangeWords(resource);

@@ -13,7 +13,7 @@ export interface RecordPanelsProps<Row extends Identified> {
   onRestored: () => void;
 }
 
-/** Under a record: who changed what, and where it is used. Each is read when it is opened. */
+/** Below a record: who changed what, and where it is used. Each loads when it is opened. */
 export default function RecordPanels<Row extends Identified>({
   resource,
   id,

@@ -3,7 +3,7 @@ import { useRecordWords } from '../record/record-words.ts';
 import type { Identified, Resource } from '../resource/resource.ts';
 import type { HistoryWords } from './history-list.tsx';
 
-/** How a resource's changes are said: its fields and values in its own words. */
+/** The words of a resource's changes: its fields and values under their labels. */
 export function useChangeWords<Row extends Identified>(
   resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'history'>,
 ): HistoryWords {
@@ -17,7 +17,7 @@ export function useChangeWords<Row extends Identified>(
     value: (change, side) => {
       const list = lines(change.field, change[side]);
       if (!list) return words.value(change.field, change[side]);
-      // Of a list, what left it and what came; the rest is as it was.
+      // For a list, what was removed and added; the rest is unchanged.
       const others = lines(change.field, change[side === 'before' ? 'after' : 'before']) ?? [];
       return list.filter((line) => !others.includes(line)).join(' · ');
     },

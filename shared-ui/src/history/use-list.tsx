@@ -7,7 +7,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** A few of those that use a record, by name, and how many more there are. */
+/** A few records that use this one, by name, and how many more there are. */
 function Names({ use: { names, count } }: { use: RecordUse }) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Says whether a key event is `combo`, written like 'mod+k', 'shift+?', 'escape'. mod is ⌘ on a Mac, else Ctrl. */
+/** Whether a key event matches `combo`, written like 'mod+k', 'shift+?', 'escape'. mod is ⌘ on a Mac, else Ctrl. */
 export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
   const parts = combo.toLowerCase().split('+');
   const key = parts.at(-1);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a CSS media query holds now; renders again when that changes. */
+/** Whether a CSS media query matches; re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -15,7 +15,7 @@ export function useMediaQuery(query: string): boolean {
 /** 'narrow' below 960 px, 'middle' below 1366 px, 'wide' from there on (spec section 9). */
 export type Breakpoint = 'narrow' | 'middle' | 'wide';
 
-/** The band of screen widths this window is in. */
+/** The current band of screen widths. */
 export function useBreakpoint(): Breakpoint {
   const atLeastMiddle = useMediaQuery('(min-width: 960px)');
   const wide = useMediaQuery('(min-width: 1366px)');

@@ -21,7 +21,7 @@ const subscribe = (notify: () => void) => {
 
 /**
  * The time in epoch milliseconds, rounded down to `step` milliseconds; one clock for the whole page, so a
- * hundred relative times cost one timer and render only when their step passes.
+ * hundred relative times cost one timer and re-render only when their step passes.
  */
 export function useNow(step = 1000): number {
   return useSyncExternalStore(subscribe, () => {

@@ -8,15 +8,15 @@ function count(name: string, by: 1 | -1): void {
   document.documentElement.toggleAttribute(`data-${name}`, held > 0);
 }
 
-/** Has `<html>` carry `data-<name>` until what it returns is called; several may hold the same one. */
+/** Sets `data-<name>` on `<html>` until the returned function is called; several may hold the same one. */
 export function markRoot(name: string): () => void {
   count(name, 1);
   return () => count(name, -1);
 }
 
 /**
- * Has `<html>` carry `data-<name>` while this is mounted and `on`: how a part of the page tells rules that concern others.
- * The same asked by `:root:has(…)` would be asked again at every change of any element.
+ * Sets `data-<name>` on `<html>` while mounted and `on`: how a part of the page signals rules that affect others.
+ * The equivalent `:root:has(…)` would be re-evaluated on every change of any element.
  */
 export function useRootMark(name: string, on = true): void {
   useLayoutEffect(() => (on ? markRoot(name) : undefined), [name, on]);

@@ -37,14 +37,14 @@ const shown = () => document.querySelector('p')?.textContent;
 const change = (language: 'es' | 'en' | 'fr' | 'ar') => act(() => setLanguage(language));
 
 describe('words', () => {
-  it('are Spanish when nothing is stored and English when what is stored is unknown', () => {
+  it('are Spanish when nothing is stored and English when the stored value is unknown', () => {
     localStorage.clear();
     expect(storedLanguage()).toBe('es');
     localStorage.setItem('lang', 'xx');
     expect(storedLanguage()).toBe('en');
   });
 
-  it('follow the language, stored under lang, and English stands in for what is missing', async () => {
+  it('follow the language, stored under lang, and fall back to English', async () => {
     render(
       <TestUi>
         <Words />
@@ -58,7 +58,7 @@ describe('words', () => {
     expect(shown()).toBe('Abrir 2 visitas');
   });
 
-  it('on screen are those of a newer release once they are there', async () => {
+  it('on screen are those of a newer release once it has loaded', async () => {
     render(
       <TestUi>
         <Words />
@@ -70,7 +70,7 @@ describe('words', () => {
     await waitFor(() => expect(shown()).toBe('Abrir la puerta 2 visitas'));
   });
 
-  it('of a language are fetched once', async () => {
+  it('of a language are loaded once', async () => {
     const loader = jest.fn(async () => ({ a: 'b' }));
     await addNamespace('once', loader);
     await setLanguage('ar');
@@ -80,7 +80,7 @@ describe('words', () => {
     expect(i18n.hasResourceBundle('en', 'once')).toBe(true);
   });
 
-  it('of a newer release take the place of the earlier ones, in every language', async () => {
+  it('of a newer release replace the previous ones, in every language', async () => {
     await setLanguage('ar');
     await addNamespace('area', async (language) => ({ old: `old ${language}`, both: 'old' }));
     await setLanguage('es');
@@ -103,7 +103,7 @@ describe('direction', () => {
     expect(root.dir).toBe('ltr');
   });
 
-  it('and colour scheme are said on <html>', () => {
+  it('and colour scheme are set on <html>', () => {
     render(<TestUi>{null}</TestUi>);
     act(() => setPreferences({ scheme: 'dark', density: 'compact' }));
     expect(document.documentElement.classList.contains('dark')).toBe(true);

@@ -1,14 +1,14 @@
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next';
 import { type Language, languages, neededFor, storedLanguage, storeLanguage } from './languages.ts';
 
-/** A dictionary as it stands in a locale file: words, or groups of words. */
+/** The contents of a locale file: texts, or groups of texts. */
 export type Dictionary = { [key: string]: string | Dictionary };
 export type LocaleLoader = (language: Language) => Promise<Dictionary>;
 
-/** Where the words of the kit's own screens stand; `ui` looks there for what it lacks. */
+/** The namespace of the kit's own screens; `ui` falls back to it. */
 export const KIT_NAMESPACE = 'ui-kit';
 
-/** A fresh i18next with our rules: English stands in for what another language lacks. */
+/** A new i18next with our rules: English is the fallback of other languages. */
 export function createI18n(language: Language = storedLanguage()): I18n {
   const instance = createInstance();
   void instance.init({
@@ -30,7 +30,7 @@ export const i18n = createI18n();
 
 const loaders = new Map<string, LocaleLoader>();
 
-/** Puts one dictionary in place. */
+/** Adds one dictionary. */
 export function loadLocale(namespace: string, language: Language, dictionary: Dictionary): void {
   i18n.addResourceBundle(language, namespace, dictionary as ResourceKey, true, true);
 }
@@ -42,7 +42,7 @@ const loadMissing = (namespace: string, loader: LocaleLoader, language: Language
       .map(async (needed) => loadLocale(namespace, needed, await loader(needed))),
   );
 
-/** Words of another release take the place of the earlier ones, in one step so that no screen is without. */
+/** Words of another release replace the previous ones, atomically so that no screen is without. */
 async function replace(namespace: string, loader: LocaleLoader): Promise<void> {
   const needed = neededFor(i18n.language as Language);
   const fetched = await Promise.all(needed.map(async (one) => [one, await loader(one)] as const));
@@ -51,8 +51,8 @@ async function replace(namespace: string, loader: LocaleLoader): Promise<void> {
 }
 
 /**
- * Says where a namespace's words come from and fetches those of the present language; another loader than before
- * brings words again. Later changes of language fetch theirs. Rejects when the loader does; calling again tries again.
+ * Registers a namespace's loader and loads the current language; a different loader than before
+ * reloads. Later changes of language load theirs. Rejects when the loader does; calling again retries.
  */
 export async function addNamespace(namespace: string, loader: LocaleLoader): Promise<void> {
   const before = loaders.get(namespace);
@@ -61,7 +61,7 @@ export async function addNamespace(namespace: string, loader: LocaleLoader): Pro
   await loadMissing(namespace, loader, i18n.language as Language);
 }
 
-/** Fetches every namespace's words in `language`, then switches to it and stores it under `lang`. */
+/** Loads every namespace's words in `language`, then switches to it and stores it under `lang`. */
 export async function setLanguage(language: Language): Promise<void> {
   await Promise.all([...loaders].map(([namespace, loader]) => loadMissing(namespace, loader, language)));
   storeLanguage(language);

@@ -14,7 +14,7 @@ export const languageNames: Record<Language, string> = {
   hi: 'हिन्दी',
 };
 
-/** The stored language. Nothing stored means Spanish; anything we have no dictionary for means English. */
+/** The stored language. Nothing stored means Spanish; a language without a dictionary means English. */
 export function storedLanguage(): Language {
   const stored = browserStorage.getItem(storageKeys.language);
   if (!stored) return DEFAULT_LANGUAGE;
@@ -26,6 +26,6 @@ export const storeLanguage = (language: Language): void =>
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** The languages whose words must be there to show `language`: itself, and English behind all but Spanish. */
+/** The languages to load in order to show `language`: itself, and English as a fallback for all but Spanish. */
 export const neededFor = (language: Language): Language[] =>
   language === 'es' || language === 'en' ? [language] : [language, 'en'];

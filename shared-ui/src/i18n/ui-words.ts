@@ -11,6 +11,6 @@ const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
   hi: () => import('../locales/hi.json', { with: { type: 'json' } }),
 };
 
-/** shared-ui's words that signing in needs, one file a language. Give it to `addNamespace('ui', …)` before the first render. */
+/** shared-ui's words for sign-in, one file per language. Pass it to `addNamespace('ui', …)` before the first render. */
 export const loadUiWords = async (language: Language): Promise<Dictionary> =>
   (await files[language]()).default;

@@ -7,7 +7,7 @@ const subscribe = (notify: () => void) => {
   return () => i18n.off('languageChanged', notify);
 };
 
-/** The language on screen, and the way to change it (resolves when the words are there). */
+/** The language on screen, and a setter (resolves when its words have loaded). */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
   const language = useSyncExternalStore(subscribe, () => i18n.language as Language);
   return { language, setLanguage };

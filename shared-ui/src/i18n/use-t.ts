@@ -19,14 +19,14 @@ export type Translate<Words = UiWords> = (key: TextKey<Words>, params?: TextPara
 
 type Say = (key: string, params?: TextParams) => string;
 
-/** Words found before, by namespace. A screen asks for the same ones hundreds of times, and i18next searches each time. */
+/** Cache of texts, by namespace. A screen looks up the same ones hundreds of times, and i18next searches each time. */
 const found = new Map<string, Map<string, string>>();
 const forget = () => found.clear();
 i18n.on('languageChanged', forget);
 i18n.store.on('added', forget);
 i18n.store.on('removed', forget);
 
-/** By what they remember for, so that a component is given the same one each time. */
+/** Keyed by the function they cache for, so that a component gets a stable one. */
 const remembering = new WeakMap<Say, Say>();
 
 function withMemory(namespace: string, say: Say): Say {

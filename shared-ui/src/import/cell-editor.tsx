@@ -10,16 +10,16 @@ export interface CellEditorProps {
   row: number;
   column: string;
   cell: ImportCell;
-  /** What is wrong with it; none once it is right. */
+  /** Its error; none once it is right. */
   error: string | undefined;
   busy: boolean;
-  /** `onward`: the next error is to be gone to. */
+  /** `onward`: move to the next error. */
   onCorrect: (value: string, equal: boolean, onward: boolean) => void;
 }
 
 /**
- * A cell of the file, corrected where it stands. Enter checks its row again, and so does leaving it; Escape takes back
- * what was typed. What the file says stays beside it.
+ * A cell of the file, corrected in place. Enter rechecks its row, and so does blur; Escape reverts
+ * what was typed. The file's value stays next to it.
  */
 export function CellEditor({ row, column, cell, error, busy, onCorrect }: CellEditorProps) {
   const t = useT();
@@ -37,7 +37,7 @@ export function CellEditor({ row, column, cell, error, busy, onCorrect }: CellEd
       correct(true);
     }
     if (event.key === 'Escape' && changed) {
-      // It is this that is left, not the dialog around it.
+      // The editor closes, not the dialog around it.
       event.preventDefault();
       setTyped(cell.value);
       setEqual(false);

@@ -23,7 +23,7 @@ export interface CheckStepProps {
   check: ImportCheck;
   again: boolean;
   onAgain: (again: boolean) => void;
-  /** A correction is on its way to the server. */
+  /** A correction is being sent. */
   onBusy: (busy: boolean) => void;
   /** What all rows would do after a correction. */
   onCheck: (check: ImportCheck) => void;
@@ -34,7 +34,7 @@ export function CheckStep({ upload, check, again, onAgain, onBusy, onCheck }: Ch
   const t = useT();
   const format = useFormat();
   const [only, setOnly] = useState<ImportOutcome | undefined>(check.error > 0 ? 'error' : undefined);
-  /** How many were wrong when the review began. */
+  /** How many had errors when the review began. */
   const [faulty] = useState(check.error);
   const { same_file } = upload;
   const errors = async () => {

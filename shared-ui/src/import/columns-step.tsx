@@ -10,7 +10,7 @@ export interface ColumnsStepProps {
   onMatch: (name: string, place: number | null) => void;
 }
 
-/** Which column of the file is which, found by the server and open to correction, with the first values in it. */
+/** Which column of the file is which, matched by the server and editable, with each column's first values. */
 export function ColumnsStep({ upload, match, onMatch }: ColumnsStepProps) {
   const t = useT();
   const id = useId();

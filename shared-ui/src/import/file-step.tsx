@@ -19,13 +19,13 @@ import { runTone } from './run-step.tsx';
 
 const CLIENT_FIELD = 'import-client';
 
-/** Other imports read spreadsheets alone. */
+/** Other imports only read spreadsheets. */
 const sheets: readonly FileGroup[] = ['excel'];
 
 export interface FileStepProps {
   kind: ImportKindName;
   busy: boolean;
-  /** Those who see all clients say which one. */
+  /** Users who see all clients choose one. */
   askClient: boolean;
   clientId: number | undefined;
   onClient: (clientId: number | undefined) => void;
@@ -34,7 +34,7 @@ export interface FileStepProps {
   onShow: (run: ImportRun) => void;
 }
 
-/** The file to send, and the imports there were before. */
+/** The file to upload, and previous imports. */
 export function FileStep({ kind, busy, askClient, clientId, onClient, onFile, past, onShow }: FileStepProps) {
   const t = useT();
   const format = useFormat();

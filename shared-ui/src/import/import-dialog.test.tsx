@@ -61,7 +61,7 @@ const paged = (data: unknown[]) => ({
   metadata: { page: 1, per_page: 20, total: data.length, pages: 1 },
 });
 
-/** The upload goes by XMLHttpRequest, for its progress. */
+/** The upload uses XMLHttpRequest, for its progress. */
 function fakeUpload(answer: unknown, refusal?: string): { body: FormData | undefined } {
   const sent: { body: FormData | undefined } = { body: undefined };
   const envelope = refusal
@@ -155,7 +155,7 @@ it('does not check a file that lacks a required column, and says why another was
   expect(await screen.findByText(/El contenido no corresponde/)).toBeTruthy();
 });
 
-it('writes nothing when the dry run says it may not', async () => {
+it('writes nothing when the dry run does not allow it', async () => {
   fakeUpload(upload);
   special = ({ path }) =>
     path.endsWith('/revisar')
@@ -172,7 +172,7 @@ describe('a wrong cell', () => {
   const wrong = [faulty(4, 'Eva', '171', 1), faulty(5, 'Sol', '171', 1), faulty(6, 'Paz', '99')];
   const field = (row: number) => screen.getByLabelText<HTMLInputElement>(`Corregir CEDULA de la fila ${row}`);
   let list: unknown[];
-  /** Answers a correction of a row with what it came to. */
+  /** Responds to a correction of a row with its result. */
   const answer = (corrected: object[], error: number, count = 1) => ({
     data: { check: { ...check, create: 4 - error, error }, corrected: count, rows: corrected },
   });
@@ -194,7 +194,7 @@ describe('a wrong cell', () => {
     await screen.findByText('Quedan 3 filas con errores');
   };
 
-  it('is corrected where it stands: Enter checks its row and goes to the next error', async () => {
+  it('is corrected in place: Enter checks its row and moves to the next error', async () => {
     await review(() => answer([right(4, 'Eva', '1710034065', '171')], 2));
     await userEvent.clear(field(4));
     await userEvent.type(field(4), '1710034065{Enter}');
@@ -203,13 +203,13 @@ describe('a wrong cell', () => {
       ['/v1/importacion/vip/9/filas/4', { column: 'CEDULA', value: '1710034065', equal: false }],
     ]);
     await waitFor(() => expect(document.activeElement).toBe(field(5)));
-    // What the file says stays in sight, and so does the row.
+    // The file's value stays visible, and so does the row.
     expect(screen.getByText('El archivo dice «171»')).toBeTruthy();
     expect(field(4).value).toBe('1710034065');
     expect(screen.getByRole('button', { name: 'Importar 2 filas' })).toBeTruthy();
   });
 
-  it('stays the one to correct while it is wrong', async () => {
+  it('stays the one to correct while it has errors', async () => {
     await review(() => answer([faulty(4, 'Eva', '172')], 3));
     await userEvent.clear(field(4));
     await userEvent.type(field(4), '172{Enter}');
@@ -217,7 +217,7 @@ describe('a wrong cell', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(4)));
   });
 
-  it('is taken back by Escape, which leaves the dialog open', async () => {
+  it('is reverted by Escape, which leaves the dialog open', async () => {
     await review(() => answer([], 3));
     await userEvent.type(field(4), '5{Escape}');
     expect(field(4).value).toBe('171');
@@ -226,7 +226,7 @@ describe('a wrong cell', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('is checked when it is left, and a refusal is shown', async () => {
+  it('is checked on blur, and a refusal is shown', async () => {
     await review(() => ({ status: 409, message: 'Este archivo se está revisando' }));
     await userEvent.type(field(6), '1');
     await userEvent.click(screen.getByText('Quedan 3 filas con errores'));
@@ -234,7 +234,7 @@ describe('a wrong cell', () => {
     expect(field(6).value).toBe('991');
   });
 
-  it('is corrected once for every row with the same value, and what comes next is asked for', async () => {
+  it('is corrected once for every row with the same value, and the next page is loaded', async () => {
     await review(() => {
       list = [wrong[2]];
       return answer([right(4, 'Eva', '1710034065', '171')], 1, 2);
@@ -248,7 +248,7 @@ describe('a wrong cell', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(6)));
   });
 
-  it('leaves its file to download, with the faulty rows alone', async () => {
+  it('offers its file for download, with only the faulty rows', async () => {
     await review(() => answer([], 3));
     await userEvent.click(screen.getByRole('button', { name: 'Descargar las filas con errores (xlsx)' }));
     await waitFor(() => expect(sent('/resultado')).toHaveLength(1));
@@ -259,7 +259,7 @@ describe('a wrong cell', () => {
   });
 });
 
-it('asks for a deliberate yes before the same file goes in twice', async () => {
+it('requires a confirmation before the same file is imported twice', async () => {
   fakeUpload({ ...upload, same_file: { id: 4, at: run.created_at, user_name: 'Ana Vera' } });
   open();
   await choose();
@@ -272,7 +272,7 @@ it('asks for a deliberate yes before the same file goes in twice', async () => {
   await waitFor(() => expect(sent('/confirmar')[0]?.body).toEqual({ again: true }));
 });
 
-it('shows what runs when it is opened again, lists what ran before, and can cancel', async () => {
+it('shows a running import when it is opened again, lists previous ones, and can cancel', async () => {
   const running = { ...run, status: 'in_progress', done: 1 };
   special = ({ path, method }) => {
     if (path === '/v1/importacion/vip') {
@@ -294,7 +294,7 @@ it('shows what runs when it is opened again, lists what ran before, and can canc
   expect(await screen.findByText('Cancelada')).toBeTruthy();
 });
 
-it('says why it stopped, has it tried again, and tells how many emails are still to go', async () => {
+it('shows why it stopped, retries it, and shows how many emails are pending', async () => {
   const stopped = {
     ...run,
     ...{ status: 'finished_with_errors', done: 2, created: 1, errors: 1, ended_at: run.created_at },
@@ -316,7 +316,7 @@ it('says why it stopped, has it tried again, and tells how many emails are still
   expect(screen.queryByText(/el servidor falló/)).toBeNull();
 });
 
-it('says over the list how far an import is, and reads the list again at its end', async () => {
+it('shows the progress of an import above the list, and reloads the list at its end', async () => {
   let status: ImportRun['status'] = 'in_progress';
   special = ({ path }) => {
     const now = { ...run, status, done: status === 'completed' ? 3 : 1 };

@@ -37,7 +37,7 @@ export interface ImportDialogProps {
   /** The list's title, for the dialog's and the files'. */
   title: string;
   kind: ImportKindName;
-  /** The client the list is narrowed to. */
+  /** The client the list is filtered by. */
   clientId?: number | undefined;
   onClose: () => void;
   /** Rows were written. */
@@ -45,13 +45,13 @@ export interface ImportDialogProps {
 }
 
 const steps = ['file', 'columns', 'check', 'run'] as const;
-/** Imports that add to what there is, or overwrite it. */
+/** Imports that add to what exists, or overwrite it. */
 const withAction: readonly ImportKindName[] = ['acceso'];
 const formats = ['xlsx', 'csv'] as const;
 
 /**
- * File → columns matched → dry run with a result per row → confirm → progress → result file. What runs continues when
- * the dialog closes; opened again, it shows what runs.
+ * File → columns matched → dry run with a result per row → confirm → progress → result file. A running import continues
+ * when the dialog closes, and is shown when it is opened again.
  */
 export default function ImportDialog({ title, kind, clientId, onClose, onDone }: ImportDialogProps) {
   const t = useT();

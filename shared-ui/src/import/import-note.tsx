@@ -16,7 +16,7 @@ export interface ImportNoteProps {
   onEnded: () => void;
 }
 
-/** Over a list: how far an import into it is, whoever started it; silent when none runs. */
+/** Above a list: the progress of an import into it, whoever started it; nothing when none is running. */
 export default function ImportNote({ kind, clientId, onOpen, onEnded }: ImportNoteProps) {
   const t = useT();
   const format = useFormat();

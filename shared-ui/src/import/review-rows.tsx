@@ -21,7 +21,7 @@ const PER_PAGE = 20;
 export interface ReviewRowsProps {
   upload: ImportUpload;
   outcome: ImportOutcome | undefined;
-  /** A correction is on its way to the server. */
+  /** A correction is being sent. */
   onBusy: (busy: boolean) => void;
   /** What all rows would do after a correction. */
   onCheck: (check: ImportCheck) => void;
@@ -32,8 +32,8 @@ const wrongCells = (table: HTMLElement) => [
 ];
 
 /**
- * The rows with what each would do, a page at a time. A wrong cell is corrected where it stands: what is right now
- * stays in sight until the page is done with, and then the next faulty rows come.
+ * The rows with what each would do, a page at a time. A wrong cell is corrected in place: corrected rows
+ * stay visible until the page is done, and then the next faulty rows load.
  */
 export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps) {
   const t = useT();
@@ -41,7 +41,7 @@ export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps
   const [correcting, setCorrecting] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const table = useRef<HTMLDivElement>(null);
-  /** The cell after which an error is looked for, once what was corrected is on the screen; '': the first. */
+  /** The cell after which to look for an error, once the correction is on screen; '': the first. */
   const onwardFrom = useRef<string | null>(null);
   const { kind, id } = upload.run;
   const input = { params: { kind, id }, query: { page, per_page: PER_PAGE, outcome } };
@@ -68,7 +68,7 @@ export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps
     const byRow = new Map(fresh.map((row) => [row.row, row]));
     const merged = rows?.map((row) => byRow.get(row.row) ?? row) ?? [];
     const left = merged.some((row) => row.outcome === 'error');
-    // Nothing is left to correct among these: the next come.
+    // Nothing is left to correct here: load the next ones.
     if (outcome === 'error' && !left) {
       if (onwardFrom.current !== null) onwardFrom.current = '';
       setPage(1);
@@ -87,7 +87,7 @@ export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps
       const done = await call(correctImport, { params, body: { column, value, equal } });
       onwardFrom.current = onward ? cell : null;
       onCheck(done.check);
-      // Of very many rows, not each is told.
+      // With very many rows, not each is announced.
       if (done.corrected > done.rows.length) await answer.mutate();
       else await show(done.rows);
     } catch (error) {

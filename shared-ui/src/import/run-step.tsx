@@ -22,11 +22,11 @@ export interface RunStepProps {
   run: ImportRun;
   onCancel: () => void;
   onRetry: () => void;
-  /** An answer to either is awaited. */
+  /** A response to either is pending. */
   busy: boolean;
 }
 
-/** How the run fares, in its four states; once it has ended the result file, and what can be tried again. */
+/** The run's progress, in its four states; once it has ended the result file, and what can be retried. */
 export function RunStep({ run, onCancel, onRetry, busy }: RunStepProps) {
   const t = useT();
   const format = useFormat();

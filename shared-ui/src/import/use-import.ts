@@ -21,7 +21,7 @@ export type ImportStep =
   | { at: 'check'; upload: ImportUpload; match: ColumnMatch; check: ImportCheck; again: boolean }
   | { at: 'run'; run: ImportRun };
 
-/** An import from file to result, one step after the other. Errors stay on the step they happened on. */
+/** An import from file to result, one step after the other. Errors stay on the step they occurred in. */
 export function useImport(kind: ImportKindName) {
   const [step, setStep] = useState<ImportStep>({ at: 'file' });
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function useImport(kind: ImportKindName) {
     match: (name: string, place: number | null) => {
       if (step.at === 'columns') setStep({ ...step, match: { ...step.match, [name]: place } });
     },
-    /** `action`: for imports that add to what there is or overwrite it. */
+    /** `action`: for imports that add to what exists or overwrite it. */
     check: (action?: ImportAction) =>
       attempt(async () => {
         if (step.at !== 'columns') return step;
@@ -84,16 +84,16 @@ export function useImport(kind: ImportKindName) {
       }),
     cancel: (id: number) =>
       attempt(async () => ({ at: 'run', run: await call(cancelImport, { params: { kind, id } }) })),
-    /** Continues with what the server failed at. */
+    /** Continues with rows that failed on the server. */
     retry: (id: number) =>
       attempt(async () => {
         const run = await call(retryImport, { params: { kind, id } });
-        // What is known of it is that it has ended.
+        // What is known about it is that it has ended.
         await setApiData(getImport, { params: { kind, id } }, run);
         return { at: 'run', run };
       }),
     show: (run: ImportRun) => setStep({ at: 'run', run }),
-    /** From what the rows would do back to where each column is. */
+    /** Back from the dry run to the columns. */
     rematch: () => {
       setError(undefined);
       if (step.at === 'check') setStep({ at: 'columns', upload: step.upload, match: step.match });
@@ -105,7 +105,7 @@ export function useImport(kind: ImportKindName) {
   };
 }
 
-/** Required columns that have no place in the file yet. */
+/** Required columns that have no match in the file yet. */
 export function unmatched(upload: ImportUpload, match: ColumnMatch): string[] {
   return upload.columns
     .filter(({ name, required }) => required && (match[name] ?? null) === null)

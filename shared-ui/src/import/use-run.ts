@@ -2,18 +2,18 @@ import { channels, events, getImport, type ImportRun, isImportRunning } from 'co
 import { setApiData, useApi } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 
-/** Asked for as well, in case what the channel says does not arrive. */
+/** Polled as well, in case events do not arrive. */
 const POLL_MS = 3000;
 
-/** The server tells a few times a second. */
+/** The server publishes a few times a second. */
 const GATHER_MS = 50;
 
-/** Emails leave for long after the rows are written; nothing tells of each. */
+/** Emails keep leaving long after the rows are written; there is no event for each. */
 const EMAILS_MS = 10_000;
 
 const changes = (run: ImportRun) => isImportRunning(run.status) || run.emails.waiting > 0;
 
-/** An import as it is now: by its client's channel while it runs, and by asking now and then. */
+/** An import's current state: from its client's channel while it runs, and by occasional polling. */
 export function useRun(run: ImportRun | undefined): ImportRun | undefined {
   const input = run ? { params: { kind: run.kind, id: run.id } } : null;
   const running = run !== undefined && isImportRunning(run.status);

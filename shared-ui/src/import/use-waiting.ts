@@ -4,8 +4,8 @@ import { useUser } from 'shared-auth';
 import { useChannel } from 'shared-auth/realtime';
 
 /**
- * How many files the server reads before the one that is being sent: 0 while it does not say so. The channel is heard
- * from when a file can be chosen, since the word comes once.
+ * How many files are ahead of the one being uploaded: 0 until the server says so. The channel is joined
+ * as soon as a file can be chosen, since the event is sent only once.
  */
 export function useWaiting(
   kind: ImportKindName,

@@ -14,7 +14,7 @@ const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
 const load = async (language: Language): Promise<Dictionary> => (await files[language]()).default;
 
 /**
- * Fetches the words of forms, lists, tables, maps, charts, imports and histories, which signing in does without. `useT()`
+ * Loads the words of forms, lists, tables, maps, charts, imports and histories, which sign-in does not need. `useT()`
  * finds them like shared-ui's first ones. Call it before a screen of an area is shown.
  */
 export const loadKitWords = (): Promise<void> => addNamespace(KIT_NAMESPACE, load);

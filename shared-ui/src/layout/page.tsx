@@ -35,18 +35,18 @@ export interface Crumb {
 
 export interface PageProps {
   title: string;
-  /** From the area's root to the page above this one; the page itself is not in it. */
+  /** From the area's root to the parent page; excludes the page itself. */
   breadcrumbs?: Crumb[];
   description?: ReactNode;
   actions?: ReactNode;
-  /** Fills the height that is left and scrolls inside: maps, monitors. */
+  /** Fills the remaining height and scrolls inside: maps, monitors. */
   fill?: boolean;
-  /** Name in the browser's tab when the title alone would not do. */
+  /** Title of the browser tab, when the page's title is not enough. */
   documentTitle?: string;
   children?: ReactNode;
 }
 
-/** Stands where a page will be, in its shape. */
+/** A placeholder in the shape of a page. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div className="v-page" aria-busy="true">
@@ -62,7 +62,7 @@ export function PageSkeleton({ label }: { label: string }) {
   );
 }
 
-/** A screen: its place, its name (also the browser tab's), what can be done there, and its content. */
+/** A screen: breadcrumb, title (also the browser tab's), actions, and content. */
 export function Page({
   title,
   breadcrumbs = [],

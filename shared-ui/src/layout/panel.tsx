@@ -16,7 +16,7 @@ defineStyles(`
 
 export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode;
-  /** A quiet word after the title: a count, a unit. */
+  /** Secondary text after the title: a count, a unit. */
   note?: ReactNode;
   actions?: ReactNode;
   /** No padding: the content (a table, a map) reaches the edges. */

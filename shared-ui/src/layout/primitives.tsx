@@ -3,12 +3,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 /** A plain box; style props take our tokens: `<Box p="4" bg="bg.panel" />`. */
 export const Box = chakra('div');
 
-/** Children under one another, 16 px apart unless `gap` says otherwise. */
+/** Children stacked, 16 px apart unless `gap` says otherwise. */
 export const Stack = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
 });
 
-/** Children side by side and centred, 8 px apart; add `flexWrap="wrap"` where they may break. */
+/** Children side by side and centred, 8 px apart; add `flexWrap="wrap"` where they may wrap. */
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', minW: '0' } });
 
 /** A grid; `columns="16rem"` style work is done with `gridTemplateColumns`. */
@@ -48,7 +48,7 @@ export const Text = chakra('p', {
   },
 });
 
-/** A heading; `as` gives the level, `size` the look. */
+/** A heading; `as` sets the level, `size` the look. */
 export const Heading = chakra('h2', {
   base: { fontWeight: 'semibold', letterSpacing: '-0.011em', textWrap: 'balance', minW: '0' },
   variants: {

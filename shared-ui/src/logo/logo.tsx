@@ -7,8 +7,8 @@ defineStyles(`
 `);
 
 /**
- * The mark: a lid and a beam make an eye that is also a V, with a lamp for a pupil. `mark` leaves the name
- * out of sight, not out of hearing.
+ * The mark: a lid and a beam make an eye that is also a V, with a lamp for a pupil. `mark` hides the name
+ * visually, but not from screen readers.
  */
 export function Logo({ size = 'md', mark = false }: { size?: 'md' | 'lg'; mark?: boolean }) {
   return (

@@ -37,7 +37,7 @@ function show(empty = false) {
 }
 
 describe('a heat map', () => {
-  it('is a table whose cells say themselves in words and lead to their rows', () => {
+  it('is a table whose cells have names in words and link to their rows', () => {
     show();
     expect(screen.getByRole('grid', { name: 'Por hora y día' })).toBeTruthy();
     expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['lun', 'mar']);
@@ -46,7 +46,7 @@ describe('a heat map', () => {
     expect(screen.getByRole('img', { name: 'lun 2: nada' })).toBeTruthy();
   });
 
-  it('is one tab stop, and the arrows go from cell to cell', async () => {
+  it('is one tab stop, with arrows between cells', async () => {
     show();
     const user = userEvent.setup();
     await user.tab();
@@ -62,7 +62,7 @@ describe('a heat map', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says that there is nothing', () => {
+  it('says when it is empty', () => {
     show(true);
     expect(screen.getByRole('figure').textContent).toContain('No hay datos');
     expect(screen.queryByRole('grid')).toBeNull();
@@ -88,7 +88,7 @@ describe('the 14 steps', () => {
     expect(scaleOf([null])).toBeNull();
   });
 
-  it.each(heatColors)('carry readable words on %s', (color) => {
+  it.each(heatColors)('have readable text on %s', (color) => {
     expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -15,13 +15,13 @@ export interface HeatAxis {
 }
 
 export interface HeatCell {
-  /** What the colour shows; null where there was nothing to measure. */
+  /** The value behind the colour; null when nothing was measured. */
   value: number | null;
-  /** In the cell, short; two lines at most. */
+  /** Short text in the cell; two lines at most. */
   text: string;
-  /** The whole of it in words: for a screen reader and on hover. */
+  /** The full description: for screen readers and on hover. */
   name: string;
-  /** Where its rows are. */
+  /** Link to its rows. */
   to?: string;
 }
 
@@ -30,22 +30,22 @@ export interface HeatMapProps {
   rows: readonly HeatAxis[];
   columns: readonly HeatAxis[];
   cell: (row: HeatAxis, column: HeatAxis) => HeatCell;
-  /** The scale's lowest value where that is not the least there is: 0 for counts. */
+  /** The scale's lowest value, if not the minimum of the data: 0 for counts. */
   floor?: number;
   /** A value in words, under the scale. */
   format: (value: number) => string;
-  /** The texts of its cells want more room than a few digits do. */
+  /** Cell texts need more room than a few digits. */
   wide?: boolean;
   loading?: boolean;
 }
 
-/** Cells are gone through with the arrows: a grid rather than a table, with a table's rows and headers. */
+/** Cells are navigated with arrows: a grid rather than a table, with a table's rows and headers. */
 const grid = { role: 'grid', 'aria-readonly': true };
 const paint = (color: string) => ({ '--_heat': color, '--_ink': inkOn(color) }) as CSSProperties;
 
 /**
- * A table whose cells are coloured by their values in 14 steps; each has its figure and its name in words, and leads to
- * its rows. One tab stop, arrows between cells. On a phone rows and columns change places, so that it fits.
+ * A table whose cells are coloured by value in 14 steps; each shows its figure, has a name in words, and links to
+ * its rows. One tab stop, arrows between cells. On a phone rows and columns are swapped, so that it fits.
  */
 export function HeatMap(props: HeatMapProps) {
   const { label, cell, floor, format, loading } = props;

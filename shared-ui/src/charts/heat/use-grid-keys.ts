@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * One tab stop for a grid of cells: arrows move over them as they lie on the screen, Home and End within the row
+ * One tab stop for a grid of cells: arrows move between them as displayed, Home and End within the row
  * (with Ctrl over the whole grid). Cells carry `data-cell="row:column"`.
  */
 export function useGridKeys(rows: number, columns: number) {
@@ -28,7 +28,7 @@ export function useGridKeys(rows: number, columns: number) {
   };
   return {
     onKeyDown,
-    /** What a cell carries. */
+    /** The attribute of a cell. */
     cell: (atRow: number, atColumn: number) => ({
       'data-cell': `${atRow}:${atColumn}`,
       tabIndex: atRow === row && atColumn === column ? 0 : -1,

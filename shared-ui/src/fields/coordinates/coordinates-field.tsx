@@ -21,13 +21,13 @@ export interface CoordinatesFieldProps<F extends FieldValues = FieldValues> {
   hint?: ReactNode;
   disabled?: boolean;
   span?: FieldSpan;
-  /** False where the form shows a map of its own. */
+  /** False when the form shows its own map. */
   ownMap?: boolean;
 }
 
 /**
- * Latitude and longitude in degrees, empty is null: typed, written or pasted as a pair or a link of a map into either box,
- * pointed at on a map that is fetched when it is opened, or taken from the device.
+ * Latitude and longitude in degrees, empty is null: typed or pasted as a pair or a map link into either input,
+ * picked on a map that loads when it is opened, or read from the device.
  */
 export function CoordinatesField<F extends FieldValues = FieldValues>(props: CoordinatesFieldProps<F>) {
   const { label, hint, disabled, span = 'full', ownMap = true } = props;

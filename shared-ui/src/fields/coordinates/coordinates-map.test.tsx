@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the map of a coordinates field', () => {
-  it('opens where the client’s places are while nothing is chosen', async () => {
+  it('opens at the client’s places while nothing is chosen', async () => {
     signInAs();
     const asked: Request[] = [];
     fakeApi((request) => {
@@ -47,7 +47,7 @@ describe('the map of a coordinates field', () => {
     expect(asked[0]?.query.get('client_id')).toBe('7');
   });
 
-  it('opens at what is chosen, and asks for nothing', () => {
+  it('opens at the chosen place, without a request', () => {
     const asked = jest.fn();
     fakeApi((request) => {
       asked(request);

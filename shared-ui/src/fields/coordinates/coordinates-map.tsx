@@ -7,7 +7,7 @@ import { onMap, useAround } from './use-around.ts';
 interface CoordinatesMapProps {
   place: Coordinates | null;
   onPick: (place: Coordinates) => void;
-  /** Whose places it opens at where nothing is chosen, for those who see all clients. */
+  /** Whose places it opens at when nothing is chosen, for users who see all clients. */
   client: number | undefined;
 }
 
@@ -15,7 +15,10 @@ interface CoordinatesMapProps {
 const streets = 14;
 const shown = (place: Coordinates | null) => (place && onMap(place) ? place : null);
 
-/** The map of a coordinates field: at what is chosen, else where the client's places are. What is typed, pasted or found is brought into sight; what is pointed at is already. */
+/**
+ * The map of a coordinates field: opens at the chosen place, otherwise at the client's places. Typed, pasted or found
+ * places are brought into view; picked ones are visible already.
+ */
 export default function CoordinatesMap({ place, onPick, client }: CoordinatesMapProps) {
   const t = useT();
   const [map, setMap] = useState<MapHandle | null>(null);

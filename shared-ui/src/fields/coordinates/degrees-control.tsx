@@ -12,18 +12,18 @@ interface DegreesProps {
   described: string | undefined;
 }
 
-/** A pair as it is typed. `0,18` alone is a number with a decimal comma, not a place in the Gulf of Guinea. */
+/** A pair being typed. `0,18` alone is a number with a decimal comma, not a place in the Gulf of Guinea. */
 const readTypedPair = (text: string): Coordinates | null =>
   /[\s;.°:]/.test(text.trim()) ? readCoordinates(text) : null;
 
-/** One of the two numbers; keeps what is half typed, and a pair, pasted or typed, fills both. */
+/** One of the two numbers; keeps partial input, and a pair, pasted or typed, fills both. */
 export function Degrees({ field, axis, read, onPair, disabled, described }: DegreesProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const meaning = (text: string) => (text.trim() === '' ? null : (read(text) ?? Number.NaN));
   const written = Number.isFinite(field.value ?? Number.NaN) ? String(field.value) : '';
   const shown = typed !== null && Object.is(meaning(typed), field.value ?? null) ? typed : written;
-  /** A pair somebody typed into one box, once they are done with it. */
+  /** A pair typed into one input, once it is complete. */
   const settle = () => {
     const pair = typed !== null && Number.isNaN(field.value) ? readTypedPair(typed) : null;
     if (!pair) return;

@@ -14,10 +14,10 @@ type Refusal = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'insecure'
 
 /** The Geolocation API's error codes. */
 const refusals: Record<number, Refusal> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
-/** A satellite fix outdoors takes some seconds; longer than this nobody waits. */
+/** A satellite fix outdoors takes some seconds; nobody waits longer than this. */
 const patience = 15_000;
 
-/** Asks the browser where this device is, to six decimals, and says how sure it is or why it does not say. */
+/** Asks the browser for this device's position, to six decimals, and shows its accuracy or why it failed. */
 export function DevicePlace({ onPlace, disabled }: DevicePlaceProps) {
   const t = useT();
   const { number } = useFormat();

@@ -5,7 +5,7 @@ import type { Bounds } from '../../map/geo/mercator.ts';
 /** Web Mercator has no poles. */
 export const onMap = ({ lat }: Coordinates): boolean => Math.abs(lat) <= 85;
 
-/** The land that holds these places; null if none has coordinates that a map shows. */
+/** The bounds of these places; null if none has coordinates that a map shows. */
 export function landOf(places: readonly { lat: number | null; lng: number | null }[]): Bounds | null {
   const known = places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
   const shown = known.filter(onMap);
@@ -20,8 +20,8 @@ export function landOf(places: readonly { lat: number | null; lng: number | null
 }
 
 /**
- * Where a client's places are, for a map with nothing chosen on it: their places, else their branches, whichever the
- * user may see. `client` is that of the form, where the user sees all.
+ * Where a client's places are, for a map with nothing chosen: their places, otherwise their branches, whichever the
+ * user may see. `client` is the form's, for users who see all.
  */
 export function useAround(wanted: boolean, client: number | undefined): Bounds | null {
   const places = useCan('entities.ucas');

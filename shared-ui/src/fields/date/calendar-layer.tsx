@@ -18,7 +18,7 @@ interface CalendarLayerProps extends DayBounds {
   onClose: (focus: boolean) => void;
 }
 
-/** The calendar of one day, fetched when it is first wanted. */
+/** The calendar of one day, loaded when first needed. */
 export default function CalendarLayer(props: CalendarLayerProps) {
   const { anchor, day, today, min, max, near, clearable, onPick, onClose } = props;
   const t = useT();

@@ -15,13 +15,13 @@ export interface CalendarProps extends DayBounds {
   start: string;
   end: string;
   today: string;
-  /** The day to begin at where none is chosen. */
+  /** The day to start at when none is chosen. */
   near?: string | undefined;
-  /** A day to bring into sight when it becomes another. */
+  /** A day to scroll to when it changes. */
   shown?: string | undefined;
   autoFocus?: boolean;
   onPick: (day: string) => void;
-  /** Where pointer or keys are: the end a range would have. */
+  /** The hovered or focused day: the end a range would have. */
   onPoint?: (day: string) => void;
 }
 

@@ -18,12 +18,12 @@ const regions: Record<string, string> = {
 };
 
 describe('days', () => {
-  it('are those the calendar has', () => {
+  it('exist in the calendar', () => {
     expect(['2024-02-29', '2026-11-22', '1900-01-01'].every(isDay)).toBe(true);
     expect(['2026-02-29', '2026-13-01', '1899-12-31', '3000-01-01', '2026-1-1', ''].some(isDay)).toBe(false);
   });
 
-  it('go on one by one, and back', () => {
+  it('can be added to, one by one, and back', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
@@ -40,7 +40,7 @@ describe('days', () => {
     expect(clampDay('2026-01-01', '2026-02-01', '2026-03-01')).toBe('2026-02-01');
   });
 
-  it('fill six weeks around their month, whatever a week begins with', () => {
+  it('fill six weeks around their month, whatever day a week starts with', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 7 }), (day, first) => {
         const weeks = weeksOf(day, first);
@@ -54,7 +54,7 @@ describe('days', () => {
     );
   });
 
-  it.each([...languages])('begin the week of %s where its region does', (language) => {
+  it.each([...languages])('start the week of %s as its region does', (language) => {
     const locale = new Intl.Locale(regions[language] ?? '') as Intl.Locale & {
       getWeekInfo: () => { firstDay: number };
     };
@@ -62,7 +62,7 @@ describe('days', () => {
   });
 });
 
-it('the usual periods are whole days, both ends included', () => {
+it('presets are whole days, both ends included', () => {
   const today = '2026-03-01';
   expect(presetDays('today', today)).toEqual({ from: today, to: today });
   expect(presetDays('yesterday', today)).toEqual({ from: '2026-02-28', to: '2026-02-28' });

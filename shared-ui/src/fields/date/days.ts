@@ -1,18 +1,18 @@
-/** Days of the calendar as texts (`YYYY-MM-DD`), which no time zone moves. Weekdays are 1 Monday to 7 Sunday. */
+/** Calendar days as text (`YYYY-MM-DD`), independent of time zones. Weekdays are 1 Monday to 7 Sunday. */
 
 const DAY_MS = 86_400_000;
-/** The first and the last day that the wire takes. */
+/** The first and last day accepted on the wire. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31';
 const ROWS = 6;
 
-/** The instant of a day's beginning in UTC, in milliseconds; NaN if it is none. */
+/** The start of a day in UTC, in milliseconds; NaN if invalid. */
 export const timeOf = (day: string): number =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day of these numbers (month from 1), or null where the calendar has none or the wire takes none. */
+/** The day of these numbers (month from 1), or null if it does not exist or is out of range. */
 export function dayFrom(year: number, month: number, date: number): string | null {
   const pad = (value: number, width: number) => String(value).padStart(width, '0');
   const day = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
@@ -27,7 +27,7 @@ export function isDay(text: string): boolean {
 
 export const addDays = (day: string, count: number): string => dayOf(timeOf(day) + count * DAY_MS);
 
-/** The same date so many months on; where that month is shorter, its last day. */
+/** The same date a number of months later; in a shorter month, its last day. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0));
@@ -41,15 +41,15 @@ export const endOfMonth = (day: string): string => addDays(startOfMonth(addMonth
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(timeOf(day)).getUTCDay() || 7;
 
-/** The day in these bounds that is nearest to it; either bound may be left out. */
+/** The nearest day within these bounds; either may be left out. */
 export const clampDay = (day: string, min = FIRST_DAY, max = LAST_DAY): string =>
   day < min ? min : day > max ? max : day;
 
-/** The first day of the day's week, where weeks begin on `first`. */
+/** The first day of the day's week, when weeks start on `first`. */
 export const startOfWeek = (day: string, first: number): string =>
   addDays(day, -((weekdayOf(day) - first + 7) % 7));
 
-/** Six weeks that hold the month of a day, so that the page does not move from one month to the next. */
+/** Six weeks that contain the month of a day, so that the page does not move from one month to the next. */
 export function weeksOf(day: string, first: number): string[][] {
   const start = startOfWeek(startOfMonth(day), first);
   return Array.from({ length: ROWS }, (_, week) =>
@@ -57,8 +57,8 @@ export function weeksOf(day: string, first: number): string[][] {
   );
 }
 
-/** As CLDR has it for the region each language stands for (es: Ecuador); not every browser tells. */
+/** As CLDR says for the region each language stands for (es: Ecuador); not every browser provides it. */
 const firstOf: Readonly<Record<string, number>> = { en: 7, hi: 7, ar: 6 };
 
-/** The day a week begins with in this language. */
+/** The first day of the week in this language. */
 export const firstWeekday = (language: string): number => firstOf[language] ?? 1;

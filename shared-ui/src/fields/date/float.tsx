@@ -7,12 +7,12 @@ import { useDismiss } from '../../overlay/use-dismiss.ts';
 interface FloatProps {
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  /** `focus`: the focus goes back to where it came from. */
+  /** `focus`: the focus returns to where it was. */
   onClose: (focus: boolean) => void;
   children: ReactNode;
 }
 
-/** The surface of a calendar beside its box: Escape, Tab out and a press outside close it. */
+/** The surface of a calendar next to its input: Escape, Tab out and a press outside close it. */
 export function CalendarFloat({ anchor, label, onClose, children }: FloatProps) {
   const layer = useRef<HTMLDivElement>(null);
   useAnchored(true, anchor, layer, 'bottom-start');

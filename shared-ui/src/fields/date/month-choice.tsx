@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { addMonths, FIRST_DAY, LAST_DAY, timeOf } from './days.ts';
 import type { DayBounds } from './read-day.ts';
 
-/** Years offered on either side of this one where no bound says otherwise. */
+/** Years offered on either side of the current one when there is no bound. */
 const BACK = 100;
 const AHEAD = 30;
 
@@ -16,7 +16,7 @@ interface MonthChoiceProps extends DayBounds {
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** Month and year by the system's own lists, for what is far away. */
+/** Month and year as native selects, for distant dates. */
 export function MonthChoice({ at, today, min, max, onChoose }: MonthChoiceProps) {
   const t = useT();
   const { language } = useLanguage();

@@ -9,16 +9,16 @@ export interface PeriodBoxProps extends Shared {
   /** The chosen period; '' while none is. */
   words: string;
   icon: ReactNode;
-  /** Fetches what opens, as soon as the box is pointed at. */
+  /** Preloads what opens, as soon as the input is hovered. */
   ahead: () => Promise<unknown>;
-  /** What opens beside `anchor`; `close(true)` also gives the focus back to the box. */
+  /** What opens next to `anchor`; `close(true)` also returns the focus to the input. */
   children: (layer: {
     anchor: RefObject<HTMLButtonElement | null>;
     close: (focus: boolean) => void;
   }) => ReactNode;
 }
 
-/** The box of a period: its name while nothing is chosen, then both ends; it opens what they are chosen in. */
+/** The input of a period: its name while nothing is chosen, then both ends; it opens the chooser. */
 export function PeriodBox({ words, icon, ahead, children, ...control }: PeriodBoxProps) {
   const { id, label = '', disabled, invalid, describedBy, onBlur } = control;
   const button = useRef<HTMLButtonElement>(null);

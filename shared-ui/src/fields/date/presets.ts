@@ -9,7 +9,7 @@ export interface Days {
 export const presetNames = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
 export type PresetName = (typeof presetNames)[number];
 
-/** The days a preset means on this day. "Last 7" ends today and takes it in. */
+/** The days a preset means today. "Last 7" ends today, inclusive. */
 export function presetDays(name: PresetName, today: string): Days {
   const before = addMonths(startOfMonth(today), -1);
   const made: Record<PresetName, () => Days> = {

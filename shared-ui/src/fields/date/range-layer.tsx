@@ -8,7 +8,7 @@ interface RangeLayerProps extends Omit<RangePanelProps, 'open' | 'autoFocus'> {
   onClose: (focus: boolean) => void;
 }
 
-/** The periods of a filter beside its box; either end may be left open. */
+/** The period of a filter, next to its input; either end may be left open. */
 export default function RangeLayer({ anchor, label, onClose, ...rest }: RangeLayerProps) {
   return (
     <CalendarFloat anchor={anchor} label={label} onClose={onClose}>

@@ -14,7 +14,7 @@ export interface RangePanelProps extends DayBounds {
   value: Days;
   /** Either end may be left open. */
   open?: boolean;
-  /** The calendar takes the focus, as a layer that has just opened wants. */
+  /** The calendar takes the focus, for a layer that has just opened. */
   autoFocus?: boolean;
   onChoose: (days: Days) => void;
 }
@@ -30,8 +30,8 @@ function troubleOf({ from, to }: Days, { min, max, open }: DayBounds & { open: b
 }
 
 /**
- * Chooses a period of whole days: one of the usual ones, two days of the calendar one after the other, or typed. The
- * usual ones and the second day of the calendar choose at once; what is typed, on Apply.
+ * Chooses a period of whole days: a preset, two days of the calendar one after the other, or typed. The
+ * presets and the second day of the calendar apply at once; typed days, on Apply.
  */
 export default function RangePanel({ value, open = false, autoFocus, min, max, onChoose }: RangePanelProps) {
   const t = useT();

@@ -11,7 +11,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('a typed day', () => {
-  it.each([...languages])('is read as it is shown and as %s writes it', (language) => {
+  it.each([...languages])('is read as displayed and as %s writes it', (language) => {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { timeZone: 'UTC', ...options });
     const shapes = [
@@ -60,7 +60,7 @@ describe('a typed day', () => {
     ['', null],
   ])('"%s" in Spanish is %s', (text, day) => expect(read(text)).toBe(day));
 
-  it('takes the order of the language, and the only one that makes sense', () => {
+  it('uses the language’s order, or the only one that makes sense', () => {
     expect(read('3/5/2026', 'en')).toBe('2026-03-05');
     expect(read('22/11/2026', 'en')).toBe('2026-11-22');
     expect(read('Nov 22nd', 'en')).toBe('2026-11-22');
@@ -68,13 +68,13 @@ describe('a typed day', () => {
     expect(read('26/3/5', 'zh')).toBe('2026-03-05');
   });
 
-  it('without a year is that of the bounds', () => {
+  it('without a year gets the one within the bounds', () => {
     expect(readDay('3 ene', 'es', today, { min: today })).toBe('2027-01-03');
     expect(readDay('3 dic', 'es', today, { max: today })).toBe('2025-12-03');
     expect(readDay('3 dic', 'es', today, {})).toBe('2026-12-03');
   });
 
-  it('never answers with what is no day', () => {
+  it('never returns an invalid day', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...languages), (text, language) => {
         const day = readDay(text, language, today);

@@ -8,16 +8,16 @@ export interface DayBounds {
 }
 
 interface Words {
-  /** Long and short names of each month, also as they stand inside a date. */
+  /** Long and short names of each month, also in their form inside a date. */
   months: readonly (readonly string[])[];
   weekdays: ReadonlySet<string>;
-  /** Whether the day is written before the month, and the year before both. */
+  /** Whether the day comes before the month, and the year before both. */
   dayFirst: boolean;
   yearFirst: boolean;
 }
 
 const known = new Map<string, Words>();
-/** What stands between the parts of a date in words: "22 de noviembre", "the 22nd of November". */
+/** Words between the parts of a date: "22 de noviembre", "the 22nd of November". */
 const fillers = new Set(['de', 'del', 'el', 'la', 'le', 'the', 'of', 'του']);
 
 function wordsOf(language: string): Words {
@@ -53,7 +53,7 @@ function wordsOf(language: string): Words {
   return words;
 }
 
-/** Digits of Arabic and Devanagari as ours; accents, case and full stops aside. */
+/** Arabic and Devanagari digits as ours; accents, case and full stops are ignored. */
 const clean = (text: string): string =>
   fold(text)
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -63,7 +63,7 @@ const clean = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** "hoy", "mañana", "ayer", and the day before and after them where the language has a word. */
+/** "hoy", "mañana", "ayer", and the day before and after them if the language has a word. */
 function nearDay(text: string, language: string, today: string): string | null {
   const names = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const near = [0, 1, -1, 2, -2].find((offset) => clean(names.format(offset, 'day')) === text);
@@ -79,11 +79,11 @@ function monthNamed(token: string, { months }: Words): number | null {
   return begun.length === 1 ? (begun[0] ?? null) : null;
 }
 
-/** Day and month out of two numbers in the language's order, or the only one that makes sense. */
+/** Day and month from two numbers in the language's order, or the only valid one. */
 const inOrder = (first: number, second: number, dayFirst: boolean): { date: number; month: number } =>
   (dayFirst || first > 12) && second <= 12 ? { date: first, month: second } : { date: second, month: first };
 
-/** A date without a year is this year's, or the nearest year's that the bounds let through. */
+/** A date without a year is in this year, or the nearest year within the bounds. */
 function inBounds(month: number, date: number, today: string, { min, max }: DayBounds): string | null {
   const day = dayFrom(Number(today.slice(0, 4)), month, date);
   if (day && min && day < min) return addMonths(day, 12);
@@ -93,8 +93,8 @@ function inBounds(month: number, date: number, today: string, { min, max }: DayB
 const century = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 /**
- * The day (`YYYY-MM-DD`) that somebody means by a text: as it is shown, as the language writes it (`22/11/2026`,
- * `22 nov`, `20261122`), or by name (`hoy`); null if none. `today` is that of the user's zone.
+ * The day (`YYYY-MM-DD`) meant by a text: as displayed, as the language writes it (`22/11/2026`,
+ * `22 nov`, `20261122`), or by name (`hoy`); null if none. `today` is in the user's zone.
  */
 export function readDay(
   text: string,
@@ -147,7 +147,7 @@ function fromNumbers(
   return dayFrom(century(third), month, date);
 }
 
-/** Eight digits: the year in front, or behind. */
+/** Eight digits: the year first, or last. */
 function packed(digits: string, dayFirst: boolean): string | null {
   const part = (from: number, to: number) => Number(digits.slice(from, to));
   const ordered = dayFrom(part(0, 4), part(4, 6), part(6, 8));

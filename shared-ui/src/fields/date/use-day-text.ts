@@ -11,8 +11,8 @@ export function useToday(): string {
 }
 
 /**
- * The text of a box for a day: what is typed stands as it is until the box is left, then the day it means stands as
- * `YYYY-MM-DD`. What is no day is handed on as it was typed, for the schema to refuse and nobody to lose.
+ * The text of a day input: what is typed stays until blur, then the day it means is shown as
+ * `YYYY-MM-DD`. Invalid text is passed on as typed, for the schema to refuse and nobody to lose.
  */
 export function useDayText(value: string, onChange: (day: string) => void, bounds: DayBounds) {
   const { language } = useLanguage();
