@@ -1,6 +1,7 @@
 /** Runs before each test file of the 'dom' preset, inside the environment. */
 import { afterEach, jest } from '@jest/globals';
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 
 /** Generous timeouts for lazy parts and slow machines; what never arrives still fails. */
 configure({ asyncUtilTimeout: 20_000 });
@@ -15,6 +16,15 @@ const withoutPage: typeof getElementError = (message, container) => {
 };
 configure({ getElementError: withoutPage });
 jest.setTimeout(60_000);
+
+/**
+ * React's development build takes a stack for each element, up to 10,000 a second, to say who made it: an eighth of the
+ * processor time of screens' tests, none of which reads it. Here it finds that there were as many already.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 class Observer {
   observe() {}

@@ -90,3 +90,18 @@ it('is drawn', async () => {
   });
   expect(output).toContain('1 passed, 1 total');
 }, 60_000);
+
+it('lets React take no stack of each element', async () => {
+  const output = await jestSays('dom', {
+    'stacks.test.ts': `
+import { expect, it } from '@jest/globals';
+import { createElement } from '${require.resolve('react')}';
+it('has one for all', () => {
+  const [one, other] = [createElement('p'), createElement('b')];
+  expect(one._debugStack).toBeDefined();
+  expect(one._debugStack).toBe(other._debugStack);
+});
+`,
+  });
+  expect(output).toContain('1 passed, 1 total');
+}, 60_000);
