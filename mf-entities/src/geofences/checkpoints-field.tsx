@@ -27,6 +27,7 @@ export function CheckpointsField({ record }: { record: GeofenceRecord | undefine
         name="checkpoint_ids"
         label={t('common.checkpoints')}
         endpoint={listCheckpoints}
+        span="full"
         option={({ id, name, code, place_name }) => ({
           value: id,
           label: name,

@@ -72,6 +72,7 @@ export function UcasField({ record }: { record: GeofenceRecord | undefined }) {
           })),
           ...add.known,
         ]}
+        span="full"
         hint={type?.ucas === 0 ? t('geofence.noUcas') : t('geofence.ucasHint')}
         required
       />

@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { isComposing } from '../keys/composing.ts';
 import { useAnchored } from '../overlay/use-anchored.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
-import { Chip } from './chip.tsx';
+import { Chips } from './chips.tsx';
 import { type ControlProps, nativeProps } from './control.ts';
 import { Listbox } from './listbox.tsx';
 import type { Option, OptionValue } from './select-control.tsx';
@@ -126,15 +126,21 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
       <div
         ref={box}
         className="v-input v-inputbox"
-        data-wrap={multiple || undefined}
+        data-wrap={multiple ? 'chooses' : undefined}
         data-invalid={props.invalid || undefined}
         data-disabled={disabled || undefined}
       >
         {!multiple && open && <Search aria-hidden />}
-        {multiple &&
-          value.map((one) => (
-            <Chip key={one} name={nameOf(one)} disabled={disabled} onRemove={() => remove(one)} />
-          ))}
+        {multiple && (
+          <Chips
+            chips={value.map((one) => ({
+              key: one,
+              name: nameOf(one),
+              disabled,
+              onRemove: () => remove(one),
+            }))}
+          />
+        )}
         <input
           {...nativeProps(props)}
           ref={(element) => {

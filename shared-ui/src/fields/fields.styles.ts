@@ -23,16 +23,20 @@ textarea.v-input { block-size: auto; min-block-size: calc(var(--control) * 2.25)
 .v-inputbox { display: flex; align-items: center; gap: 0.25rem; padding: 0; padding-inline: 0.625rem 0.25rem; block-size: auto; min-block-size: var(--control); cursor: text; }
 .v-inputbox > input { flex: 1; min-inline-size: 3rem; block-size: calc(var(--control) - 2px); border: 0; background: none; color: inherit; font: inherit; outline: none; padding: 0; }
 [dir='rtl'] .v-inputbox > input[dir='ltr'] { text-align: right; }
+.v-input:placeholder-shown, .v-inputbox > input:placeholder-shown { text-overflow: ellipsis; }
 .v-inputbox > svg { inline-size: 1rem; block-size: 1rem; flex: none; color: var(--fg-subtle); }
 .v-inputbox > .v-affix { color: var(--fg-muted); font-size: 0.8125rem; padding-inline-end: 0.375rem; white-space: nowrap; flex: none; display: inline-flex; align-items: center; gap: 0.25rem; }
 .v-inputbox > .v-btn { block-size: calc(var(--control) - 8px); inline-size: calc(var(--control) - 8px); }
 .v-inputbox > .v-btn:not([data-square]) { inline-size: auto; }
 .v-inputbox[data-wrap] { flex-wrap: wrap; padding-block: 0.1875rem; gap: 0.25rem; } .v-inputbox[data-wrap] > input { block-size: calc(var(--control) - 8px); }
+.v-inputbox[data-wrap='chooses'] { position: relative; padding-inline-end: 1.875rem; } .v-inputbox[data-wrap='chooses'] > :is(svg, .v-spinner, .v-btn):last-child { position: absolute; inset-inline-end: 0.5rem; inset-block-end: calc((var(--control) - 1rem) / 2 - 1px); } .v-inputbox[data-wrap='chooses'] > .v-btn:last-child { inset-inline-end: 0.125rem; inset-block-end: 3px; }
 .v-chip { display: inline-flex; align-items: center; gap: 0.125rem; max-inline-size: 100%; block-size: calc(var(--control) - 8px); padding-inline: 0.5rem 0.125rem; border-radius: 4px; background: var(--accent-bg); color: var(--accent-fg); font-size: 0.8125rem; font-weight: 540; }
 .v-chip > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .v-chip[data-invalid] { background: var(--danger-bg); color: var(--danger-fg); }
 .v-chip > button { display: grid; place-items: center; inline-size: 1.5rem; block-size: 1.5rem; border-radius: 4px; color: inherit; cursor: pointer; } .v-chip > button:hover { background: color-mix(in srgb, currentColor 14%, transparent); }
 .v-chip svg { inline-size: 0.875rem; block-size: 0.875rem; }
+.v-chip-rest { padding-inline: 0.5rem; background: none; border: 1px solid var(--border); color: var(--fg-muted); cursor: pointer; } .v-chip-rest:hover { border-color: var(--border-strong); color: var(--fg); }
+.v-chip-rest { padding-inline: 0.5rem; background: none; border: 1px solid var(--border); color: var(--fg-muted); cursor: pointer; } .v-chip-rest:hover { border-color: var(--border-strong); color: var(--fg); }
 .v-choice { display: flex; align-items: start; gap: 0.5625rem; min-block-size: var(--control); padding-block: calc((var(--control) - 1.375rem) / 2); cursor: pointer; }
 .v-choice[data-disabled] { cursor: not-allowed; color: var(--fg-subtle); }
 .v-choice > input { margin-block-start: 0.125rem; }

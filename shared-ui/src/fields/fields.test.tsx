@@ -264,6 +264,41 @@ describe('choices', () => {
   });
 });
 
+describe('a box with many values', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `U${at + 1}`);
+  const shown = () =>
+    screen.queryAllByRole('button', { name: /^Quitar/ }).map((one) => one.getAttribute('aria-label')?.slice(7));
+
+  it('shows those added last, and all of them when asked', async () => {
+    const options = names(30).map((label, at) => ({ value: at + 1, label }));
+    const saved = show(<fields.MultiComboboxField name="ids" label="Quién" options={options} />, {
+      ids: options.map(({ value }) => value),
+    });
+    expect(shown()).toEqual(names(30).slice(22));
+    const rest = screen.getByRole('button', { name: 'Ver 22 más' });
+    expect(rest.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(rest);
+    expect(shown()).toEqual(names(30));
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar U1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ver menos' }));
+    expect(screen.getByRole('button', { name: 'Ver 21 más' })).toBeTruthy();
+    expect(await saved()).toEqual({ ids: options.slice(1).map(({ value }) => value) });
+  });
+
+  it('shows all of a dozen, and of more also what is wrong', async () => {
+    show(<fields.TagsField name="emails" label="Correos" kind="email" />, {
+      emails: names(12).map((name) => `${name}@x.ec`),
+    });
+    expect(shown()).toHaveLength(12);
+    cleanup();
+    show(<fields.TagsField name="emails" label="Correos" kind="email" />, {
+      emails: ['bad', ...names(20).map((name) => `${name}@x.ec`)],
+    });
+    expect(shown()).toHaveLength(9);
+    expect(shown()[0]).toBe('bad');
+  });
+});
+
 describe('what Enter takes in a list of choices', () => {
   const options = ['Ana', 'Berta', 'Carla', 'Dora'].map((label, index) => ({ value: index + 1, label }));
   const lit = (box: HTMLElement) => {

@@ -4,7 +4,7 @@ import { safeParse } from 'contract/z';
 import { type Ref, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { isComposing } from '../keys/composing.ts';
-import { Chip } from './chip.tsx';
+import { Chips } from './chips.tsx';
 import { type ControlProps, nativeProps } from './control.ts';
 import { fieldOf } from './field.tsx';
 import { addTags, splitTags } from './tags.ts';
@@ -34,16 +34,16 @@ export function TagsControl(props: ControlProps<string[]> & TagsOptions) {
       data-invalid={props.invalid || undefined}
       data-disabled={disabled || undefined}
     >
-      {tags.map((tag) => (
-        <Chip
-          key={tag}
-          name={tag}
-          dir={kind === 'email' ? 'ltr' : undefined}
-          invalid={kind === 'email' && !safeParse(email, tag).success}
-          disabled={disabled}
-          onRemove={() => onChange(tags.filter((other) => other !== tag))}
-        />
-      ))}
+      <Chips
+        chips={tags.map((tag) => ({
+          key: tag,
+          name: tag,
+          dir: kind === 'email' ? 'ltr' : undefined,
+          invalid: kind === 'email' && !safeParse(email, tag).success,
+          disabled,
+          onRemove: () => onChange(tags.filter((other) => other !== tag)),
+        }))}
+      />
       <input
         {...nativeProps(props)}
         ref={props.ref as Ref<HTMLInputElement>}

@@ -1,4 +1,4 @@
-import { Expand, Flame, Group, MapPin, Maximize, Minus, Plus, Ruler } from 'lucide-react';
+import { Blend, Expand, Group, MapPin, Maximize, Minus, Plus, Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -6,7 +6,7 @@ import type { LiveLayer } from './live/layer-types.ts';
 import type { LiveMode } from './live/protocol.ts';
 import type { Stage } from './view/stage.ts';
 
-const modeIcons = { clusters: Group, points: MapPin, heat: Flame } satisfies Record<LiveMode, unknown>;
+const modeIcons = { clusters: Group, points: MapPin, heat: Blend } satisfies Record<LiveMode, unknown>;
 
 interface MapControlsProps {
   stage: Stage;

@@ -275,7 +275,8 @@ export function MapView(props: MapViewProps) {
         {withoutStreets && state.camera.zoom >= streetScale && (
           <span className="v-map-note">
             <Info aria-hidden />
-            {t('map.noStreets')}
+            <span>{t('map.noStreets')}</span>
+            <span className="v-map-aside">{t('map.noStreetsNote')}</span>
           </span>
         )}
         {state.credits.length > 0 && <span className="v-map-credits">© {state.credits.join(' · ')}</span>}

@@ -19,7 +19,7 @@ import {
 import { matches } from 'contract';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Chip } from '../fields/chip.tsx';
+import { Chips } from '../fields/chips.tsx';
 import { type ControlProps, nativeProps } from '../fields/control.ts';
 import type { Option, OptionValue } from '../fields/select-control.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -101,18 +101,19 @@ export function GroupedCombobox(props: ControlProps<OptionValue[]> & ComboboxOpt
       >
         <ComboboxControl
           className="v-input v-inputbox"
-          data-wrap={multiple || undefined}
+          data-wrap={multiple ? 'chooses' : undefined}
           data-invalid={props.invalid || undefined}
         >
-          {multiple &&
-            value.map((one) => (
-              <Chip
-                key={one}
-                name={nameOf(one)}
-                disabled={disabled}
-                onRemove={() => onChange(value.filter((other) => other !== one))}
-              />
-            ))}
+          {multiple && (
+            <Chips
+              chips={value.map((one) => ({
+                key: one,
+                name: nameOf(one),
+                disabled,
+                onRemove: () => onChange(value.filter((other) => other !== one)),
+              }))}
+            />
+          )}
           <ComboboxInput {...native} placeholder={value.length > 0 ? undefined : props.placeholder} />
           {!multiple && value.length > 0 && !props.required && (
             <ComboboxClearTrigger className="v-btn" data-variant="ghost" data-square="">

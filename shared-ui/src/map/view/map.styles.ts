@@ -5,7 +5,7 @@ defineStyles(`
 .v-map:fullscreen { border-radius: 0; }
 .v-map-ground { position: absolute; inset: 0; z-index: 0; }
 .v-map-ground:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
-.v-map-controls { position: absolute; z-index: 2; inset-block-start: 0.75rem; inset-inline-end: 0.75rem; display: grid; gap: 0.5rem; justify-items: end; }
+.v-map-controls { position: absolute; z-index: 2; inset-block-start: 0.75rem; inset-inline-end: 0.75rem; display: grid; gap: 0.5rem; justify-items: end; max-block-size: calc(100% - 1.5rem); overflow-y: auto; scrollbar-width: none; border-radius: 6px; }
 .v-map-group { display: flex; flex-direction: column; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-2); overflow: clip; }
 .v-map-group[data-row] { flex-direction: row; }
 .v-map-group .v-btn { border-radius: 0; background: none; border: 0; }
@@ -18,6 +18,7 @@ defineStyles(`
 .v-map-scale { border: 1px solid var(--fg-muted); border-block-start: 0; border-radius: 0; text-align: center; padding: 0; font-variant-numeric: tabular-nums; }
 .v-map-credits { margin-inline-start: auto; }
 .v-map-note { display: inline-flex; align-items: center; gap: 0.25rem; }
+.v-map-aside::before { content: '· '; } .v-map-foot { container: v-map-foot / inline-size; } @container v-map-foot (max-width: 52rem) { .v-map-aside { display: none; } }
 .v-map-note svg { inline-size: 0.75rem; block-size: 0.75rem; }
 .v-map-veil { position: absolute; z-index: 1; inset: 0; display: grid; place-content: center; justify-items: center; gap: 0.5rem; color: var(--fg-muted); background: var(--bg-sunken); }
 .v-map-cross { position: absolute; z-index: 1; inset: 0; margin: auto; inline-size: 2rem; block-size: 2rem; pointer-events: none; opacity: 0; background: linear-gradient(var(--fg), var(--fg)) center / 2px 100% no-repeat, linear-gradient(var(--fg), var(--fg)) center / 100% 2px no-repeat; }
@@ -27,6 +28,5 @@ defineStyles(`
 .v-map-pin[data-moves] { cursor: grab; } .v-map-pin[data-moves]:active { cursor: grabbing; }
 .v-map-pin:focus-visible { outline: 2px solid var(--focus); outline-offset: -1px; }
 .v-map-popup { position: absolute; z-index: 3; inset-block-start: 0; left: 0; max-inline-size: 18rem; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-3); padding: 0.75rem; }
-@media (max-height: 800px) { .v-map-controls { max-block-size: calc(100% - 1.5rem); overflow-y: auto; scrollbar-width: none; } }
 @media print { .v-map-controls { display: none; } }
 `);
