@@ -52,6 +52,27 @@ const cut = (page: Page) =>
     });
   });
 
+/** What lies over a map's scale, and controls that leave their map. */
+const crowded = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.v-map')].flatMap((map) => {
+      const name = map.ariaLabel ?? '';
+      const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+      const scale = box(map.querySelector('.v-map-scale'));
+      const covers = (part: Element) => {
+        const { top, bottom, left, right } = box(part);
+        const apart = bottom <= scale.top || top >= scale.bottom || right <= scale.left || left >= scale.right;
+        return part !== map && !apart && getComputedStyle(part).position === 'absolute';
+      };
+      const over = [...(map.parentElement?.children ?? [])].filter(covers);
+      const out = box(map.querySelector('.v-map-controls')).bottom > box(map).bottom;
+      return [
+        ...over.map((part) => `${name}: ${part.ariaLabel} lies over the scale`),
+        ...(out ? [`${name}: controls`] : []),
+      ];
+    }),
+  );
+
 /** How many records of a list are whole on the screen, of how many; nothing where there is no list. */
 const records = (page: Page) =>
   page.evaluate(() => {
@@ -83,6 +104,7 @@ for (const { name, user, paths } of screens) {
         await settled(page);
         expect.soft(await overflow(page), `${path}, ${direction}`).toEqual([]);
         expect.soft(await cut(page), `${path}, ${direction}`).toEqual([]);
+        expect.soft(await crowded(page), `${path}, ${direction}`).toEqual([]);
       }
       directions = directions.toReversed();
       const list = await records(page);

@@ -267,7 +267,9 @@ describe('choices', () => {
 describe('a box with many values', () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `U${at + 1}`);
   const shown = () =>
-    screen.queryAllByRole('button', { name: /^Quitar/ }).map((one) => one.getAttribute('aria-label')?.slice(7));
+    screen
+      .queryAllByRole('button', { name: /^Quitar/ })
+      .map((one) => one.getAttribute('aria-label')?.slice(7));
 
   it('shows those added last, and all of them when asked', async () => {
     const options = names(30).map((label, at) => ({ value: at + 1, label }));
