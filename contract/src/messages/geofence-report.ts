@@ -26,7 +26,7 @@ export const geofenceReportMessages = {
   'fenceEvents.figure.found': { es: 'Ya estaban dentro', en: 'Already inside' },
   'fenceEvents.figure.absent': { es: 'Ausencias', en: 'Absences' },
   'fenceEvents.figure.uncertain': { es: 'Eventos inciertos', en: 'Uncertain events' },
-  'fenceVisits.log': { es: 'Bitácora de tiempos en geocercas', en: 'Log of times in geofences' },
+  'fenceVisits.log': { es: 'Bitácora de tiempos en geocercas', en: 'Geofence time log' },
   'fenceVisits.by.geofence': { es: 'Tiempos por geocerca', en: 'Times by geofence' },
   'fenceVisits.by.uca': { es: 'Tiempos por usuario', en: 'Times by user' },
   'fenceVisits.by.type': { es: 'Tiempos por tipo', en: 'Times by type' },

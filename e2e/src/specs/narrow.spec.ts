@@ -61,7 +61,8 @@ const crowded = (page: Page) =>
       const scale = box(map.querySelector('.v-map-scale'));
       const covers = (part: Element) => {
         const { top, bottom, left, right } = box(part);
-        const apart = bottom <= scale.top || top >= scale.bottom || right <= scale.left || left >= scale.right;
+        const apart =
+          bottom <= scale.top || top >= scale.bottom || right <= scale.left || left >= scale.right;
         return part !== map && !apart && getComputedStyle(part).position === 'absolute';
       };
       const over = [...(map.parentElement?.children ?? [])].filter(covers);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useBreakpoint } from '../hooks/use-media-query.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Chip, type ChipProps } from './chip.tsx';
 
-/** As many as are all shown; of more, only the last ones are, or a form with sixty people would be as long as their names. */
-const MOST = 12;
-const LAST = 8;
+/** Up to `most` all are shown; of more, only the `last` ones, or a form with sixty people would be as long as their names. */
+const room = { wide: { most: 12, last: 8 }, narrow: { most: 6, last: 4 } } as const;
 
 export interface KeptChip extends ChipProps {
   key: string | number;
@@ -14,9 +14,10 @@ export interface KeptChip extends ChipProps {
 export function Chips({ chips }: { chips: readonly KeptChip[] }) {
   const t = useT();
   const [whole, setWhole] = useState(false);
-  const many = chips.length > MOST;
+  const { most, last } = room[useBreakpoint() === 'narrow' ? 'narrow' : 'wide'];
+  const many = chips.length > most;
   const shown =
-    whole || !many ? chips : chips.filter(({ invalid }, at) => invalid || at >= chips.length - LAST);
+    whole || !many ? chips : chips.filter(({ invalid }, at) => invalid || at >= chips.length - last);
   return (
     <>
       {many && (

@@ -270,8 +270,18 @@ describe('a box with many values', () => {
     screen
       .queryAllByRole('button', { name: /^Quitar/ })
       .map((one) => one.getAttribute('aria-label')?.slice(7));
+  const emails = (all: string[]) =>
+    show(<fields.TagsField name="emails" label="Correos" kind="email" />, {
+      emails: all.map((name) => (name === 'bad' ? name : `${name}@x.ec`)),
+    });
+  /** The kit's tests run on a phone's screen. */
+  const onComputer = () => {
+    const phone = globalThis.matchMedia;
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...phone(media), matches: true }));
+  };
 
   it('shows those added last, and all of them when asked', async () => {
+    onComputer();
     const options = names(30).map((label, at) => ({ value: at + 1, label }));
     const saved = show(<fields.MultiComboboxField name="ids" label="Quién" options={options} />, {
       ids: options.map(({ value }) => value),
@@ -287,17 +297,27 @@ describe('a box with many values', () => {
     expect(await saved()).toEqual({ ids: options.slice(1).map(({ value }) => value) });
   });
 
-  it('shows all of a dozen, and of more also what is wrong', async () => {
-    show(<fields.TagsField name="emails" label="Correos" kind="email" />, {
-      emails: names(12).map((name) => `${name}@x.ec`),
-    });
+  it('shows all of a dozen, and of more also what is wrong', () => {
+    onComputer();
+    emails(names(12));
     expect(shown()).toHaveLength(12);
     cleanup();
-    show(<fields.TagsField name="emails" label="Correos" kind="email" />, {
-      emails: ['bad', ...names(20).map((name) => `${name}@x.ec`)],
-    });
+    emails(['bad', ...names(20)]);
     expect(shown()).toHaveLength(9);
     expect(shown()[0]).toBe('bad');
+  });
+
+  it('takes less of a phone', () => {
+    emails(names(6));
+    expect(shown()).toHaveLength(6);
+    cleanup();
+    emails(names(7));
+    expect(shown()).toEqual(
+      names(7)
+        .slice(3)
+        .map((name) => `${name}@x.ec`),
+    );
+    expect(screen.getByRole('button', { name: 'Ver 3 más' })).toBeTruthy();
   });
 });
 

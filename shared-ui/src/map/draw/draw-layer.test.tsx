@@ -267,6 +267,17 @@ describe('a circle', () => {
     expect(stage.onPoint).toBeNull();
   });
 
+  it.each([
+    [800, false],
+    [400, true],
+  ])('on a map of %i px has its radius in words where the map has room for it', (width, below) => {
+    const measured = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    show('circle', circle);
+    const words = document.querySelector('[data-spot="measure"]');
+    expect(words?.hasAttribute('data-below')).toBe(below);
+    measured.mockRestore();
+  });
+
   it('shows its radius while the edge is dragged', () => {
     const { last, onChange } = show('circle', circle);
     const edge = screen.getByRole('slider', { name: 'Radio' });

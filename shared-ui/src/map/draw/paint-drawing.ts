@@ -25,6 +25,8 @@ export interface Drawing {
 
 /** Shorter sides have no room for a handle between those of their corners. */
 const leastSide = 72;
+/** What the radius in words takes beside its handle, and the map's buttons. */
+const measureRoom = 176;
 
 const line = (points: readonly Pixel[]) =>
   points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
@@ -87,6 +89,8 @@ export function paintDrawing(host: HTMLElement, stage: DrawStage, drawing: Drawi
     const at = spots.get(element.dataset.spot ?? '');
     element.hidden = at === undefined;
     if (at) element.style.transform = `translate(${at.x}px, ${at.y}px)`;
+    if (at && element.dataset.spot === 'measure')
+      element.toggleAttribute('data-below', at.x > host.clientWidth - measureRoom);
   }
   const lines = linesOf(stage, drawing);
   for (const path of host.querySelectorAll<SVGPathElement>('[data-line]'))
