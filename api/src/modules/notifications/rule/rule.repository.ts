@@ -6,8 +6,8 @@ import { ofClient } from '../../core/scope.ts';
 
 type State = (typeof occurrenceStates)[number];
 
-const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_user.last_name) from app_user
-  where app_user.id = rule.created_by), '')`;
+const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_user.last_name)
+  from ${sql.table('app_user')} as app_user where app_user.id = rule.created_by), '')`;
 
 const slots = (columns: RawBuilder<unknown>, kind: 'day' | 'weekday') =>
   sql`coalesce((select json_agg(json_build_object(${columns}) order by ${sql.ref(kind)}, wall_time)
@@ -23,19 +23,24 @@ const days = slots(sql`'day', weekday, 'time', wall_time`, 'weekday') as RawBuil
 /** Undeleted people whom a request would go to now, by the request's id. */
 export const recipientCount = (request: string): RawBuilder<number> => sql<number>`(
   select count(*) from (
-    select part.uca_id from request_user as part where part.request_id = ${sql.ref(request)} and part.direct
+    select part.uca_id from ${sql.table('request_user')} as part where part.request_id = ${sql.ref(request)} and part.direct
     union
-    select member.uca_id from request_group
-      join uca_group on uca_group.id = request_group.group_id and uca_group.deleted_at is null
-      join uca_group_member as member on member.group_id = uca_group.id
+    select member.uca_id from ${sql.table('request_group')}
+      join ${sql.table('uca_group')} on uca_group.id = request_group.group_id and uca_group.deleted_at is null
+      join ${sql.table('uca_group_member')} as member on member.group_id = uca_group.id
       where request_group.request_id = ${sql.ref(request)}) as chosen
-  join uca on uca.id = chosen.uca_id and uca.deleted_at is null)`;
+  join ${sql.table('uca')} on uca.id = chosen.uca_id and uca.deleted_at is null)`;
 
-const nextAt = sql<string | null>`(select min(slot.next_at) from request_schedule as slot
+const nextAt = sql<string | null>`(select min(slot.next_at) from ${sql.table('request_schedule')} as slot
   where slot.rule_id = rule.id)`;
 
 const newest = <T>(column: string) => sql<T | null>`(select ${sql.ref(column)}
-  from request_occurrence as occurrence where occurrence.rule_id = rule.id order by planned_at desc limit 1)`;
+  from ${sql.table('request_occurrence')} as occurrence where occurrence.rule_id = rule.id
+  order by planned_at desc limit 1)`;
+const lastAt = newest<string>('occurrence.planned_at');
+
+const sentCount = sql<number>`(select count(*) from ${sql.table('request_occurrence')} as occurrence
+  where occurrence.rule_id = rule.id and state = 'dispatched')`;
 
 /** Rules of the caller with when they send next and what came of them; `since` is from when on misses count. */
 export function selectRules(trx: Tx, ctx: Ctx, since: Date) {
@@ -59,11 +64,10 @@ export function selectRules(trx: Tx, ctx: Ctx, since: Date) {
       'rule.until',
       sql<boolean>`rule.paused_at is not null`.as('paused'),
       nextAt.as('next_at'),
-      newest<string>('planned_at').as('last_at'),
-      newest<State>('state').as('last_state'),
+      lastAt.as('last_at'),
+      newest<State>('occurrence.state').as('last_state'),
       recipientCount('rule.request_id').as('recipients'),
-      sql<number>`(select count(*) from request_occurrence as occurrence
-        where occurrence.rule_id = rule.id and state = 'dispatched')`.as('sent_count'),
+      sentCount.as('sent_count'),
       sql<number>`(select count(*) from request_occurrence as occurrence where occurrence.rule_id = rule.id
         and state <> 'dispatched' and planned_at >= ${since}::timestamptz)`.as('missed_count'),
       author.as('created_by'),
@@ -80,12 +84,13 @@ export const ruleSortable = {
   title: sql`fold(request.title)`,
   type: 'rule.type',
   mode: 'request.mode',
-  next_at: sql.ref('next_at'),
-  last_at: sql.ref('last_at'),
-  recipients: sql.ref('recipients'),
-  sent_count: sql.ref('sent_count'),
+  next_at: nextAt,
+  last_at: lastAt,
+  recipients: recipientCount('rule.request_id'),
+  sent_count: sentCount,
+  // Of some days until now: it is counted for each page anew.
   missed_count: sql.ref('missed_count'),
-  created_by: sql.ref('created_by'),
+  created_by: author,
   created_at: 'rule.created_at',
 };
 
