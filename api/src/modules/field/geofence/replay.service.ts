@@ -121,7 +121,11 @@ function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['tota
 }
 
 const iso = (at: number) => new Date(at).toISOString();
-const told = (uca_id: number) => (visit: ReplayedVisit) => ({
+
+/** The newest of what all UCAs have, in order of time. */
+const newest = <Row>(rows: Row[], at: (row: Row) => number): Row[] =>
+  rows.sort((one, other) => at(one) - at(other)).slice(-REPLAY_EVENTS);
+const told = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => ({
   uca_id,
   entered_at: iso(visit.from),
   left_at: visit.to === null ? null : iso(visit.to),
@@ -136,7 +140,26 @@ async function storedShape(ctx: Ctx, id: number): Promise<FenceShape | null> {
   return shapeOf(fence);
 }
 
-/** What a shape would have made of the last 30 days; one UCA after the other, so that other calls come in between. */
+/**
+ * Each UCA's fixes in turn: the next ones are read while somebody looks at these. One query at a time, each in a
+ * transaction of its own, so that other calls come in between.
+ */
+async function* fixesOfAll(ctx: Ctx, ucas: readonly Replayed[], span: Span, grounds: readonly Ground[]) {
+  const read = (uca: Replayed | undefined) => {
+    const fixes = uca && fixesOf(ctx, uca, span, grounds);
+    // Whoever stops looking does not wait for it; whoever goes on meets the error then.
+    fixes?.catch(() => {});
+    return fixes;
+  };
+  let next = read(ucas[0]);
+  for (const [nth, uca] of ucas.entries()) {
+    const own = (await next) ?? [];
+    next = read(ucas[nth + 1]);
+    yield { uca, own };
+  }
+}
+
+/** What a shape would have made of the last 30 days. */
 export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Promise<GeofenceReplay> {
   const shape = shapeOf(body);
   if (!shape) throw problem('validation', 'error.validation', {}, { lat: 'error.required' });
@@ -147,8 +170,7 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const span = { from: to - FENCE_REPLAY_DAYS * DAY, to };
   const results: { uca: Replayed; after: FenceReplay; former: FenceReplay | null }[] = [];
   let fixes = 0;
-  for (const uca of ucas) {
-    const own = await fixesOf(ctx, uca, span, grounds);
+  for await (const { uca, own } of fixesOfAll(ctx, ucas, span, grounds)) {
     fixes += own.length;
     const [after, former = null] = grounds.map(({ fence }) =>
       replayed(own, fence, {
@@ -165,16 +187,14 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
     results.reduce((all, { after, former }) => all + (former ? count(after, former) : 0), 0);
   return {
     ...{ from: iso(span.from), to: iso(to), ucas: ucas.length, fixes },
-    events: results
-      .flatMap(({ uca, after }) =>
-        after.events.map(({ at, ...event }) => ({ uca_id: uca.id, ...event, at: iso(at) })),
-      )
-      .sort((one, other) => one.at.localeCompare(other.at))
-      .slice(-REPLAY_EVENTS),
-    visits: results
-      .flatMap(({ uca, after }) => after.visits.map(told(uca.id)))
-      .sort((one, other) => one.entered_at.localeCompare(other.entered_at))
-      .slice(-REPLAY_EVENTS),
+    events: newest(
+      results.flatMap(({ uca, after }) => after.events.map((event) => ({ uca_id: uca.id, ...event }))),
+      ({ at }) => at,
+    ).map(({ at, ...event }) => ({ ...event, at: iso(at) })),
+    visits: newest(
+      results.flatMap(({ uca, after }) => after.visits.map((visit) => ({ uca_id: uca.id, visit }))),
+      ({ visit }) => visit.from,
+    ).map(told),
     names: ucas.map(({ id, name }) => ({ id, name })),
     total: totalOf(
       results.map(({ after }) => after),
