@@ -1,4 +1,4 @@
-/** Runs as a process of its own (`prepare.ts`), which sends the configuration and hears why it failed. */
+/** Runs in its own process (`prepare.ts`), which sends the configuration and receives the reason of a failure. */
 import './memory.ts';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { orStartupError, StartupError } from './ports/startup-error.ts';
 import type { PreparationFailure } from './prepare.ts';
 
 /**
- * Makes the database beside its place and moves it there when it is whole: what is cut off is begun again by the next
- * start. The folder is locked until this process ends, however it does.
+ * Builds the database next to its destination and moves it there when complete: after an interruption the next start
+ * begins again. The folder is locked until this process ends, however it does.
  */
 async function prepare(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
@@ -42,7 +42,7 @@ async function prepare(config: Config): Promise<void> {
 
 const leave = () => process.exit(143);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
-// Nobody waits for this any more.
+// Nobody is waiting for this any more.
 process.once('disconnect', leave);
 if (!process.connected) leave();
 

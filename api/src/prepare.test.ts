@@ -21,7 +21,7 @@ const configOf = (name: string): Config =>
 
 /** @one-database What is prepared is a folder of the embedded database, whatever is lent. */
 describe('an empty data folder', () => {
-  it('is prepared by a process that ends, anew when it was cut off, and opened with the demo in place', async () => {
+  it('is prepared by a process that ends, restarted after an interruption, and opened with the demo in place', async () => {
     const config = configOf('demo');
     const within = (name: string) => existsSync(join(config.DATA_DIR, name));
     const first = beginPreparation(config);
@@ -43,7 +43,7 @@ describe('an empty data folder', () => {
     expect(photos.length).toBeGreaterThan(0);
   }, 240_000);
 
-  it('that is in use is told in one line', async () => {
+  it('that is in use is reported in one line', async () => {
     const config = configOf('taken');
     const unlock = lockFolder(config.DATA_DIR);
     const told = await beginPreparation(config).done.catch((error: unknown) => error);
@@ -54,7 +54,7 @@ describe('an empty data folder', () => {
     );
   }, 60_000);
 
-  it('is told when the process ends without a word', async () => {
+  it('reports when the process ends without a message', async () => {
     const file = join(folder, 'broken.mjs');
     writeFileSync(file, 'process.exit(3)');
     const told = await beginPreparation(configOf('broken'), file).done.catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './ports/config.ts';
 import { StartupError } from './ports/startup-error.ts';
 
-/** What the child says before it ends. */
+/** The child's last message. */
 export interface PreparationFailure {
   reason: string;
 }
@@ -13,15 +13,15 @@ export interface PreparationFailure {
 export interface Preparation {
   /** Settles when the folder can be opened. Rejects with a StartupError; after `cut`, never settles. */
   done: Promise<void>;
-  /** Gives it up; settles when nobody uses the folder any more. The next start begins again. */
+  /** Cancels; settles when nobody uses the folder any more. The next start begins again. */
   cut(): Promise<void>;
 }
 
 const CHILD = fileURLToPath(new URL('./prepare-child.ts', import.meta.url));
 
 /**
- * Makes the embedded database of an empty data folder, with its migrations and the demo's data, in a process that
- * ends: a process keeps the memory that these once took. Does nothing where there is a database. `file` is what runs.
+ * Creates the embedded database of an empty data folder, with its migrations and the demo's data, in a process that
+ * ends, because a process keeps the memory this takes. Does nothing if there is a database. `file` is the script.
  */
 export function beginPreparation(config: Config, file = CHILD): Preparation {
   if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'db'))) {
@@ -42,7 +42,7 @@ export function beginPreparation(config: Config, file = CHILD): Preparation {
     child.once('exit', (code, signal) => {
       if (code !== 0)
         reason ??= `The database cannot be prepared: the process for it ended (${signal ?? code})`;
-      // What it said last may come after its end.
+      // Its last message may arrive after its end.
       void heard.then(() => resolve());
     });
   });

@@ -6,14 +6,14 @@ import { lostError } from './outage.ts';
 import { namedOf } from './planned-once.ts';
 
 /**
- * A client whose breaking is no event that ends the process: what was asked of it is refused, and the pool forgets it.
- * (The pool itself listens only while a client is idle.)
+ * A client whose broken connection does not end the process: its pending queries fail, and the pool drops it.
+ * (The pool itself only listens while a client is idle.)
  */
 class SteadyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => {});
-    // Looked up at each call: tests count what is asked on the prototype.
+    // Looked up at each call: tests count queries on the prototype.
     const ask = (...given: unknown[]) =>
       (pg.Client.prototype.query as (...given: unknown[]) => unknown).apply(this, given);
     this.query = ((asked: unknown, values?: unknown, ...rest: unknown[]) => {
@@ -25,7 +25,7 @@ class SteadyClient extends pg.Client {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** A pool behind a gate: whoever is let in finds a connection free, or one is made. */
+/** A pool behind a gate: whoever is admitted finds a free connection, or one is opened. */
 class GatedPool extends pg.Pool {
   readonly #gate: Gate;
   readonly #holdMs: number;
@@ -70,13 +70,13 @@ class GatedPool extends pg.Pool {
   }
 }
 
-/** The server ends statements that take too long: whoever has a connection for longer than that waits for nobody. */
+/** The server ends statements that take too long: whoever holds a connection for longer than that is not in a query. */
 function hangUp(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: Duplex } };
   connection.stream.destroy(lostError('The connection was silent for too long'));
 }
 
-/** A pool of connections, none of which can end the process. `holdMs`: how long somebody may have one. */
+/** A pool of connections, none of which can end the process. `holdMs`: how long a caller may hold one. */
 export function createPool(config: pg.PoolConfig, gate: Gate, holdMs: number): pg.Pool {
   return new GatedPool(config, gate, holdMs);
 }

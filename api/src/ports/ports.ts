@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
 import type { RealtimeServer } from './realtime.ts';
 
-/** What the server stands on. Everything outside the process is behind one of these. */
+/** The server's dependencies. Everything outside the process is behind one of these. */
 export interface Ports {
   config: Config;
   log: FastifyBaseLogger;
@@ -19,32 +19,32 @@ export interface Ports {
   files: Files;
   mail: Mail;
   push: Push;
-  /** Whether the server is about to stop: balancers then send calls elsewhere. */
+  /** Whether the server is about to stop: balancers then route calls elsewhere. */
   readiness: { stopping: boolean };
-  /** Told that a commit left something in the outbox. */
+  /** Notified that a commit left something in the outbox. */
   outbox: { wake(): void };
 }
 
-/** What the demo's data is made with. */
+/** What seeding the demo's data needs. */
 export type SeedPorts = Pick<Ports, 'clock' | 'config' | 'database' | 'files' | 'log' | 'outbox'>;
 
 const emitting = new WeakSet<Tx>();
 
-/** Remembers that this transaction left something in the outbox. */
+/** Records that this transaction wrote to the outbox. */
 export function markEmitting(trx: Tx): void {
   emitting.add(trx);
 }
 
 const afterwards = new WeakMap<Tx, (() => Promise<void>)[]>();
 
-/** What is to be done once this transaction is committed, and only then. Its failure is logged, no more. */
+/** Runs once this transaction is committed, and only then. A failure is only logged. */
 export function onCommit(trx: Tx, work: () => Promise<void>): void {
   afterwards.set(trx, [...(afterwards.get(trx) ?? []), work]);
 }
 
 /**
- * One transaction under row-level security for `scope`; once committed, what it left in the outbox goes out, and
- * what waited for the commit is done. Inside, use only `trx`.
+ * One transaction under row-level security for `scope`; after the commit, its outbox rows are published, and
+ * deferred work runs. Inside, use only `trx`.
  */
 export async function transact<T>(
   ports: Pick<Ports, 'database' | 'outbox' | 'log'>,

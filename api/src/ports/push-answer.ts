@@ -3,7 +3,7 @@ import type { PushReply } from './push-transport.ts';
 
 const MOST_DETAIL = 500;
 
-/** What a push service's reply means. Too many, and trouble of its own, are worth another try. */
+/** The meaning of a push service's response. Rate limits and server errors are worth a retry. */
 export function readAnswer(
   { status, text, retryAfterMs }: PushReply,
   { gone = false, again = false }: { gone?: boolean; again?: boolean } = {},

@@ -15,7 +15,7 @@ const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The statement, signed with the service account's key, that is traded for an access token (RFC 7523). */
+/** The assertion, signed with the service account's key, that is exchanged for an access token (RFC 7523). */
 export function signAssertion(account: FirebaseAccount, nowSeconds: number): string {
   const claims = {
     iss: account.clientEmail,
@@ -29,7 +29,7 @@ export function signAssertion(account: FirebaseAccount, nowSeconds: number): str
   return `${unsigned}.${signature}`;
 }
 
-/** Sends to phones by Firebase Cloud Messaging's HTTP v1 interface. Rejects when it cannot be reached. */
+/** Sends to phones through Firebase Cloud Messaging's HTTP v1 API. Rejects when it is unreachable. */
 export function createFirebasePush(
   account: FirebaseAccount,
   { clock, transport }: { clock: Clock; transport: PushTransport },
@@ -80,7 +80,7 @@ export function createFirebasePush(
       headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
     });
-    // An access token can be withdrawn before its time: the next try asks for another.
+    // An access token can be revoked early: the next attempt requests another.
     if (reply.status === 401) access = { token: '', until: 0 };
     const gone = reply.status === 404 || reply.text.includes('UNREGISTERED');
     return readAnswer(reply, { gone, again: reply.status === 401 });

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import { sharedSetting } from './settings.ts';
 
-/** The pair by which push services know this server (RFC 8292), and whom they write to about it. */
+/** The key pair that identifies this server to push services (RFC 8292), and the contact address. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -19,7 +19,7 @@ function subjectOf({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: Config): string {
   return `mailto:${/<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
 }
 
-/** The configured pair, or one made once per database: browsers that subscribed with it are lost with it. */
+/** The configured pair, or one generated once per database: if it is lost, so are the browsers subscribed with it. */
 export async function vapidKeys(db: Db, config: Config): Promise<VapidKeys> {
   const subject = subjectOf(config);
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = config;

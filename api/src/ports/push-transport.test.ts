@@ -5,7 +5,7 @@ import { createPushTransport, isPublicHost } from './push-transport.ts';
 
 const call = (address: string) => ({ address, headers: { 'x-test': 'yes' }, body: 'ñ' });
 
-describe('where pushes may go', () => {
+describe('allowed push endpoints', () => {
   it.each(['fcm.googleapis.com', 'updates.push.services.mozilla.com', '8.8.8.8', '[2606:4700::1111]'])(
     'to %s',
     (host) => expect(isPublicHost(host)).toBe(true),
@@ -25,7 +25,7 @@ describe('where pushes may go', () => {
     (host) => expect(isPublicHost(host)).toBe(false),
   );
 
-  it('refuses what is not https on a public host, before anything leaves', async () => {
+  it('refuses anything but https on a public host, before sending', async () => {
     const { post } = createPushTransport({ privateHosts: false });
     await expect(post(call('http://push.example.com/x'))).rejects.toThrow('not a public https address');
     await expect(post(call('https://127.0.0.1/x'))).rejects.toThrow('not a public https address');

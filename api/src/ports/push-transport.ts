@@ -14,11 +14,11 @@ export interface PushReply {
   status: number;
   /** At most the first 4 KB. */
   text: string;
-  /** What `Retry-After` asks for; null without one. */
+  /** The delay requested by `Retry-After`; null without one. */
   retryAfterMs: number | null;
 }
 
-/** How pushes leave. Rejects when the service cannot be reached. */
+/** How pushes are sent. Rejects when the service is unreachable. */
 export interface PushTransport {
   post(call: PushCall): Promise<PushReply>;
 }
@@ -39,7 +39,7 @@ export function isPublicHost(hostname: string): boolean {
   return bare.includes('.') && !localName.test(bare);
 }
 
-/** Resolves like the system does, and refuses names that lead into a private network. */
+/** Resolves like the system does, and refuses names that resolve to a private network. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
@@ -60,8 +60,8 @@ function retryAfter(header: string | undefined): number | null {
 }
 
 /**
- * Posts over TLS to public hosts only, since the address of a browser's push service comes from the browser.
- * `privateHosts` lifts both, for a push service of one's own. Follows no redirect.
+ * Posts over TLS to public hosts only, since the URL of a browser's push service comes from the browser.
+ * `privateHosts` lifts both restrictions, for a private push service. Follows no redirect.
  */
 export function createPushTransport({ privateHosts }: { privateHosts: boolean }): PushTransport {
   return {

@@ -14,19 +14,19 @@ export interface PushMessage {
   body: string;
   /** Where a tap leads; a path of the dashboard. */
   path: string;
-  /** A later message of the same tag takes the place of an earlier one. */
+  /** A later message of the same tag replaces an earlier one. */
   tag: string;
-  /** The service forgets it after this instant. */
+  /** The service drops it after this instant. */
   expiresAt: Date;
 }
 
 export interface PushAnswer {
-  /** `gone`: the device takes no more. `retry`: worth another try. */
+  /** `gone`: the device no longer accepts pushes. `retry`: worth another attempt. */
   outcome: 'sent' | 'gone' | 'retry' | 'failed';
-  /** Status of the service's answer; 0 when it was not reached. */
+  /** HTTP status from the service; 0 when it was unreachable. */
   status: number;
   detail: string;
-  /** How long the service asks to be left alone; null when it does not say. */
+  /** The delay requested by the service; null when it does not say. */
   retryAfterMs: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface PushAnswer {
 export interface Push {
   /** The public key browsers subscribe with, base64url. */
   webKey: string;
-  /** Endpoints on private networks and without TLS are taken. */
+  /** Endpoints on private networks and without TLS are accepted. */
   privateHosts: boolean;
   /** Whether there is a service for this platform. */
   configured(platform: PushPlatform): boolean;

@@ -1,40 +1,40 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bus } from './bus.ts';
 
-/** What one client, one address or the whole server may use. Sizes in bytes, times in milliseconds. */
+/** Limits of one client, one address or the whole server. Sizes in bytes, times in milliseconds. */
 export interface RealtimeLimits {
-  /** Largest frame taken from a client. */
+  /** Maximum frame size from a client. */
   messageBytes: number;
-  /** Largest event (its data as text) taken for publishing. */
+  /** Maximum size of an event (its data as text) to publish. */
   eventBytes: number;
   /** Largest `channel_data` of a presence member. */
   memberBytes: number;
-  /** Largest body of a request to the HTTP API. */
+  /** Maximum body size of a request to the HTTP API. */
   bodyBytes: number;
-  /** Channels one event may name. */
+  /** Maximum channels per event. */
   channelsPerEvent: number;
-  /** Events in one batch. */
+  /** Maximum events per batch. */
   eventsPerBatch: number;
   subscriptionsPerSocket: number;
   socketsPerAddress: number;
   sockets: number;
-  /** Frames a client may have waiting for an answer of the bus. */
+  /** Frames of a client that may be waiting for the bus. */
   pendingFrames: number;
-  /** Client events a second and a socket. */
+  /** Client events per second and socket. */
   clientEventsPerSecond: number;
   /** Unsent bytes after which a client counts as too slow. */
   bufferedBytes: number;
-  /** Silence after which a client must ping (told at connection) and after which the server asks. */
+  /** Silence after which a client must ping (announced at connection) and after which the server pings. */
   activityTimeout: number;
-  /** Time a client has to answer the server's ping. */
+  /** Time a client has to respond to the server's ping. */
   pongTimeout: number;
   /** Time a client has to close before it is cut. */
   closeTimeout: number;
-  /** How often silence is looked for. */
+  /** How often silence is checked. */
   sweepEvery: number;
-  /** How often the instance says that it lives; others give it up after three times that. */
+  /** Interval of the instance's heartbeat; others give it up after three times that. */
   beatEvery: number;
-  /** How often it looks who may still be here while the other instances are out of reach. */
+  /** How often it checks who may still be connected while the other instances are unreachable. */
   lookEvery: number;
 }
 
@@ -44,19 +44,19 @@ export interface RealtimeLog {
   error(details: object, message: string): void;
 }
 
-/** A connection whose right to be there is asked again. */
+/** A connection whose rights are checked again. */
 export interface ReviewedConnection {
   owners: ReadonlySet<string>;
   address: string;
-  /** Channels it hears or was given a signature for. */
+  /** Channels it has joined or got a signature for. */
   granted: ReadonlySet<string>;
 }
 
-/** A connection stays, ends for good, or must come again because of a channel that it may hear no more. */
+/** A connection stays, ends for good, or must reconnect because it has lost a channel. */
 export type ReviewVerdict = 'stay' | 'end' | 'renew';
 
 export interface RealtimeOptions {
-  /** 0 takes a free port. */
+  /** 0 uses a free port. */
   port: number;
   host: string;
   appKey: string;
@@ -68,9 +68,9 @@ export interface RealtimeOptions {
   clock?: { now(): number };
   /** Origins that browsers may come from; '*' for any. Clients that send no Origin (servers, phones) always may. */
   origins?: '*' | readonly string[];
-  /** Whose address a request counts for; behind a proxy, read its header here. */
+  /** The client address of a request; behind a proxy, read its header here. */
   addressOf?: (request: IncomingMessage) => string;
-  /** What becomes of these connections, one answer for each; without it all stay. */
+  /** Decides about these connections, one result for each; without it all stay. */
   mayStay?: (connections: readonly ReviewedConnection[]) => Promise<readonly ReviewVerdict[]>;
 }
 
@@ -90,21 +90,21 @@ export interface RealtimeStats {
   delivered: number;
   received: number;
   refused: number;
-  /** Clients cut because they read too slowly. */
+  /** Clients disconnected because they read too slowly. */
   slow: number;
 }
 
 export interface RealtimeServer {
   /** Starts to listen and returns the port. Rejects when the port is taken. */
   listen(): Promise<number>;
-  /** Sends every client away to come back (4200) and stops. */
+  /** Tells every client to reconnect (4200) and stops. */
   close(): Promise<void>;
   /**
    * Sends an event to the subscribers of some channels, in every instance.
-   * Rejects when the bus cannot take it, so that the caller can try again.
+   * Rejects when the bus is unavailable, so that the caller can retry.
    */
   publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>;
-  /** The same for many events in one message, in their order. */
+  /** The same for many events in one message, in order. */
   publishAll(events: readonly { channels: string[]; event: string; data: unknown }[]): Promise<void>;
   /**
    * Signs a socket's entry to a private or presence channel; ask only after the permission check. `owners` are keys
@@ -120,8 +120,8 @@ export interface RealtimeServer {
   /** Ends, in every instance, the connections that `owner` was authorised for; they do not come back. */
   disconnectUser(owner: string): Promise<void>;
   /**
-   * Asks in every instance again whether the connections of `owner` may stay, ends (4009) those that may not, and has
-   * those come again (4200) that hold a channel they may hear no more.
+   * Checks in every instance whether the connections of `owner` may stay, ends (4009) those that may not, and has
+   * those reconnect (4200) that are on a channel they may no longer join.
    */
   review(owner: string): Promise<void>;
   stats(): RealtimeStats;

@@ -24,7 +24,7 @@ export interface ClientTable {
   flags: DefaultJson<UserMetadata>;
   uca_limit: Generated<number>;
   offline_minutes: Generated<number>;
-  /** Days of positions it keeps; null: as the server has it. */
+  /** Days of positions kept; null: the server's default. */
   position_days: Generated<number | null>;
   foreign_document: Generated<boolean>;
   /** The country, by its two letters. */
@@ -65,7 +65,7 @@ export interface AppUserTable {
   phone: Generated<string>;
   /** argon2id as a PHC string. */
   password_hash: string;
-  /** What this user may beyond the client's modules: request roles, master. */
+  /** Rights of this user beyond the client's modules: request roles, master. */
   flags: DefaultJson<UserMetadata>;
   language: Generated<string>;
   legal_terms_version: string | null;
@@ -80,7 +80,7 @@ export interface AppUserTable {
   deleted_at: OptionalInstant;
 }
 
-/** One sign-in on one device; every token pair that came from it belongs to it. */
+/** One sign-in on one device; all its token pairs belong to it. */
 export interface SessionTable {
   id: Id;
   user_id: number;
@@ -111,7 +111,7 @@ export interface PasswordResetTable {
   used_at: OptionalInstant;
 }
 
-/** A browser that somebody signed in from. */
+/** A browser that somebody has signed in from. */
 export interface KnownDeviceTable {
   /** sha256 of the cookie, in hex. */
   hash: string;
@@ -120,7 +120,7 @@ export interface KnownDeviceTable {
   seen_at: Instant;
 }
 
-/** An address that waits to be confirmed. */
+/** An address awaiting confirmation. */
 export interface EmailChangeTable {
   /** sha256 of the mailed token, in hex. */
   hash: string;
@@ -132,7 +132,7 @@ export interface EmailChangeTable {
   used_at: OptionalInstant;
 }
 
-/** Somebody asked for a reset link. */
+/** A request for a reset link. */
 export interface ResetRequestTable {
   id: Id;
   login: string;
@@ -147,7 +147,7 @@ export interface LoginThrottleTable {
   failures: number;
   last_failed_at: Instant;
   locked_until: OptionalInstant;
-  /** When the owner was last told. */
+  /** When the owner was last notified. */
   told_at: OptionalInstant;
 }
 
@@ -200,7 +200,7 @@ export interface PushTokenTable {
   created_at: DefaultInstant;
 }
 
-/** What somebody was typing in a form. */
+/** Unsaved input of a form. */
 export interface DraftTable {
   user_id: number;
   client_id: number | null;
@@ -219,7 +219,7 @@ export interface NoticeReadTable {
 export interface FileTable {
   id: Id;
   client_id: number | null;
-  /** Where the file port keeps it. */
+  /** Where the file port stores it. */
   key: string;
   name: string;
   media_type: string;

@@ -13,7 +13,7 @@ export interface ImportRunTable {
   file_name: string;
   file_hash: string;
   headers: Json<string[]>;
-  /** Field of the row → position in a line's cells. */
+  /** Field of the row → position in its cells. */
   places: DefaultJson<Record<string, number>>;
   allowed: Generated<boolean>;
   total: number;
@@ -22,7 +22,7 @@ export interface ImportRunTable {
   updated: Generated<number>;
   ignored: Generated<number>;
   errors: Generated<number>;
-  /** Lines up to this one are done. */
+  /** Rows up to this one are done. */
   done_to: Generated<number>;
   session_id: number | null;
   worker: string | null;
@@ -32,15 +32,15 @@ export interface ImportRunTable {
   created_at: Instant;
   started_at: OptionalInstant;
   ended_at: OptionalInstant;
-  /** Times the next chunk was begun without having come to its end. */
+  /** How often the next chunk was started without finishing. */
   tries: Generated<number>;
   due_at: OptionalInstant;
-  /** Lines given up because the server failed at them. */
+  /** Rows given up because of server failures. */
   failed: Generated<number>;
   failed_in_a_row: Generated<number>;
   stopped: Generated<boolean>;
   retry_until: OptionalInstant;
-  /** Whoever checks it, and until when nobody else does. */
+  /** The check that has reserved it, and until when. */
   checking: string | null;
   checking_until: OptionalInstant;
 }
@@ -54,9 +54,9 @@ export interface ImportRowTable {
   outcome: ImportOutcome | null;
   errors: DefaultJson<FieldIssue[]>;
   done: Generated<boolean>;
-  /** Position → what the file had, of corrected cells. */
+  /** Position → the file's value, for corrected cells. */
   original: DefaultJson<Record<string, string>>;
-  /** What it holds that no other line may: `field\nvalue`. */
+  /** Its unique keys: `field\nvalue`. */
   keys: Generated<string[]>;
 }
 

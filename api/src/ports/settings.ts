@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 export const DEMO_KEY = 'demo';
 export const REALTIME_SECRET_KEY = 'realtime.secret';
 
-/** Small facts that every instance on one database must agree on. */
+/** Small facts that every instance on a database must agree on. */
 export async function readSetting(db: Db, key: string): Promise<string | null> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
@@ -19,7 +19,7 @@ export async function writeSetting(db: Db, key: string, value: string): Promise<
     .execute();
 }
 
-/** A value made once per database, whichever instance comes first. */
+/** A value generated once per database, by whichever instance comes first. */
 export async function sharedSetting(db: Db, key: string, make: () => string): Promise<string> {
   const known = await readSetting(db, key);
   if (known !== null) return known;
@@ -31,6 +31,6 @@ export async function sharedSetting(db: Db, key: string, make: () => string): Pr
   return (await readSetting(db, key)) ?? '';
 }
 
-/** A secret made once per database. */
+/** A secret generated once per database. */
 export const sharedSecret = (db: Db, key: string): Promise<string> =>
   sharedSetting(db, key, () => randomBytes(32).toString('hex'));

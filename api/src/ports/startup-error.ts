@@ -1,9 +1,9 @@
-/** Why the server cannot start, in one line for the person who starts it. Shown without a stack. */
+/** Why the server cannot start, in one line for the person starting it. Shown without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** What `work` answers; a failure becomes a StartupError in the words of `explain`, unless it is one already. */
+/** The result of `work`; a failure becomes a StartupError worded by `explain`, unless it already is one. */
 export async function orStartupError<T>(work: Promise<T>, explain: (error: Error) => string): Promise<T> {
   try {
     return await work;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { namedOf } from './planned-once.ts';
 import { together } from './together.ts';
 
-/** Something that is asked, whose answers come when the test says so. */
+/** A lookup whose results arrive when the test says so. */
 function asked() {
   const calls: { keys: readonly number[]; answer(): void; fail(): void }[] = [];
   const ask = together(
@@ -17,8 +17,8 @@ function asked() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('what is asked together', () => {
-  it('goes at once when nothing is under way, and with all others that came meanwhile when something is', async () => {
+describe('batched lookups', () => {
+  it('go at once when nothing is in flight, and with all others that arrived meanwhile when something is', async () => {
     const { ask, calls } = asked();
     const first = ask(1);
     expect(calls.map(({ keys }) => keys)).toEqual([[1]]);
@@ -27,7 +27,7 @@ describe('what is asked together', () => {
     expect(calls).toHaveLength(1);
     calls[0]?.answer();
     expect(await first).toBe('the 1');
-    // What was asked while an answer was under way is never answered by it.
+    // A lookup made while another is in flight never gets its result.
     expect(calls.map(({ keys }) => keys)).toEqual([[1], [2, 3, -1, 1]]);
     calls[1]?.answer();
     expect(await Promise.all(later)).toEqual(['the 2', 'the 3', 'the 2', undefined, 'the 1']);
@@ -37,7 +37,7 @@ describe('what is asked together', () => {
     expect(await alone).toBe('the 4');
   });
 
-  it('fails together, and asks again for who comes after', async () => {
+  it('fail together, and are retried for later callers', async () => {
     const { ask, calls } = asked();
     const [first, second] = [ask(1), ask(2)];
     calls[0]?.fail();
@@ -46,7 +46,7 @@ describe('what is asked together', () => {
     expect(await second).toBe('the 2');
   });
 
-  it('is asked a thousand at a time', async () => {
+  it('are limited to a thousand at a time', async () => {
     const { ask, calls } = asked();
     const all = Array.from({ length: 2502 }, (_, nth) => ask(nth + 1));
     for (let nth = 0; nth < 4; nth++) {
@@ -58,7 +58,7 @@ describe('what is asked together', () => {
   });
 });
 
-describe('a statement that is planned once', () => {
+describe('a prepared statement', () => {
   it('has one name for its text, and no other has it', () => {
     const one = namedOf('/* planned once */ select $1', [1]);
     expect(namedOf('/* planned once */ select $1', [2])?.name).toBe(one?.name);

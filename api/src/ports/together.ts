@@ -1,4 +1,4 @@
-/** Keys that are asked for at once at most. */
+/** Maximum keys per batch. */
 const MOST = 1000;
 
 interface Waiting<K, V> {
@@ -8,10 +8,10 @@ interface Waiting<K, V> {
 }
 
 /**
- * Asks for many what is asked one by one: the first goes at once, and whatever is asked while it is under way goes
- * together with the next. So an answer is never older than its question, a quiet server waits for nothing, and a busy one
- * asks the database a few times instead of thousands. Undefined for a key that `ask` does not answer; an error is
- * everybody's who was asked for together.
+ * Batches individual lookups: the first goes at once, and those that arrive while it is in flight go together
+ * in the next. So a result is never older than its request, an idle server has no delay, and a busy one
+ * queries the database a few times instead of thousands. Undefined for a key that `ask` does not return; an error is
+ * thrown to everybody in the batch.
  */
 export function together<K, V>(
   ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -21,8 +21,8 @@ const own: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * How values come out of both engines: int8 and numeric as numbers, a date as `YYYY-MM-DD`, an instant as ISO 8601
- * in UTC, everything else as the pg client has it.
+ * How values are parsed on both engines: int8 and numeric as numbers, a date as `YYYY-MM-DD`, an instant as ISO 8601
+ * in UTC, everything else as the pg client does.
  */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -48,7 +48,7 @@ function client({ port, server }: StartedServer, member?: PresenceData): PusherC
 
 const ready = (channel: Channel) => eventually(() => channel.subscribed, `subscription to ${channel.name}`);
 
-/** Collects what a channel hears of an event. */
+/** Collects what a channel receives of an event. */
 function heard(channel: Channel, event: string): unknown[] {
   const seen: unknown[] = [];
   channel.bind(event, (data: unknown) => seen.push(data));
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('pusher-js', () => {
-  it('hears public and private channels, and everything JSON can say', async () => {
+  it('receives on public and private channels, and everything JSON can express', async () => {
     const running = await start();
     const channels = ['news', 'private-news'].map((name) => client(running).subscribe(name));
     const seen = channels.map((channel) => heard(channel, 'told'));
@@ -86,7 +86,7 @@ describe('pusher-js', () => {
     expect(otherSeen).toEqual([1, 2]);
   });
 
-  it('knows who is present, one member for two connections', async () => {
+  it('reports who is present, one member for two connections', async () => {
     const running = await start();
     const first = client(running, { user_id: 1, user_info: { name: 'Ana' } }).subscribe('presence-room');
     const added = heard(first, 'pusher:member_added');
@@ -105,7 +105,7 @@ describe('pusher-js', () => {
     expect(removed).toHaveLength(1);
   });
 
-  it('carries client events to the others with the sender in presence channels', async () => {
+  it('passes client events on, with the sender in presence channels', async () => {
     const running = await start();
     const [sender, hearer] = [1, 2].map((id) => client(running, { user_id: id }).subscribe('presence-room'));
     if (!sender || !hearer) throw new Error('two channels');
@@ -119,7 +119,7 @@ describe('pusher-js', () => {
     expect(own).toEqual([]);
   });
 
-  it('is told when it may not subscribe', async () => {
+  it('is notified when it may not subscribe', async () => {
     const running = await start();
     const pusher = new PusherClient(app.appKey, {
       ...options(running.port, () => running.server),
@@ -135,7 +135,7 @@ describe('pusher-js', () => {
     expect(errors[0]).toMatchObject({ type: 'AuthError', status: 401 });
   });
 
-  // A refused connection is tried again by pusher-js after 15 seconds.
+  // pusher-js retries a refused connection after 15 seconds.
   it('comes back with its channels after the server restarts', async () => {
     const first = await startServer();
     let current = first.server;
@@ -156,7 +156,7 @@ describe('pusher-js', () => {
     await eventually(() => seen.length > 0, 'event');
   }, 40_000);
 
-  it('does not come back when its user was ended', async () => {
+  it('does not come back when its user was disconnected', async () => {
     const running = await start();
     const pusher = client(running);
     await eventually(() => pusher.connection.state === 'connected', 'connection');

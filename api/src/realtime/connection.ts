@@ -5,13 +5,13 @@ import { type ChannelKind, errorFrame } from './protocol.ts';
 export interface Subscription {
   channel: string;
   kind: ChannelKind;
-  /** Frames that came before the subscription was answered; null once it was. */
+  /** Frames that arrived before the subscription was confirmed; null afterwards. */
   held: string[] | null;
-  /** Who the socket is in a presence channel. */
+  /** The socket's member in a presence channel. */
   member: { id: string; info: string } | null;
 }
 
-/** One client. Holds what is known of it; what may be done with it is the server's business. */
+/** One client: its state, without behaviour, which is the server's. */
 export interface Connection {
   readonly id: string;
   readonly socket: WebSocket;
@@ -19,20 +19,20 @@ export interface Connection {
   readonly subscriptions: Map<string, Subscription>;
   /** Keys by which the connection can be ended from outside (user, session). */
   readonly owners: Set<string>;
-  /** Channels that it was given a signature for, which holds as long as the connection. */
+  /** Channels it was given a signature for, which is valid as long as the connection. */
   readonly granted: Set<string>;
-  /** Who signed in over this socket, if anybody. */
+  /** The user signed in over this socket, if any. */
   userId: string | null;
   /** Milliseconds of the last frame from the client. */
   heardAt: number;
-  /** When the server asked for a sign of life; null when it is not waiting. */
+  /** When the server pinged; null when no response is pending. */
   askedAt: number | null;
-  /** The tail of its frames' handling: one after the other, in the order they came. */
+  /** The tail of its frame processing: one after the other, in order of arrival. */
   work: Promise<void>;
   waiting: number;
   clientEvents: { second: number; count: number };
   open: boolean;
-  /** It was decided that it is to come back; it will be closed in a moment. */
+  /** It has been told to reconnect, and will be closed in a moment. */
   leaving: boolean;
 }
 
@@ -58,8 +58,8 @@ export function createConnection(socket: WebSocket, address: string, now: number
 export const isSocketId = (text: string): boolean => /^\d{1,10}\.\d{1,10}$/.test(text);
 
 /**
- * Sends a frame unless the client reads too slowly; such a client is cut, comes back and catches up, rather than
- * filling the server's memory. Returns false when it was cut.
+ * Sends a frame unless the client reads too slowly; such a client is disconnected, reconnects and catches up, rather
+ * than filling the server's memory. Returns false when it was disconnected.
  */
 export function send({ socket }: Connection, frame: string | Buffer, bufferedBytes: number): boolean {
   if (socket.readyState !== socket.OPEN) return true;

@@ -42,7 +42,7 @@ export function createFrameHandler({ hub, subscriptions, credentials, limits, no
     hub.send(connection, systemFrame('pusher:signin_success', { user_data: userData }));
   };
 
-  /** A fixed window a second is enough against a client that shouts. */
+  /** A fixed one-second window is enough against a flooding client. */
   const mayShout = ({ clientEvents }: Connection) => {
     const second = Math.floor(now() / 1000);
     if (clientEvents.second !== second) {

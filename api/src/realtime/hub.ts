@@ -7,13 +7,13 @@ export interface ChannelEvent {
   event: string;
   /** JSON text for a server's event; whatever the client sent for a client event. */
   data: unknown;
-  /** The socket that must not get it (its own client sent it). */
+  /** The socket to skip (its own client sent it). */
   except?: string | undefined;
   /** The member who sent it, in presence channels. */
   userId?: string | undefined;
 }
 
-/** What instances tell each other. */
+/** Messages between instances. */
 export type BusMessage =
   | ChannelEvent
   | { kind: 'events'; events: Omit<ChannelEvent, 'kind'>[] }
@@ -27,7 +27,7 @@ export interface HubCounters {
   slow: number;
 }
 
-/** Who of this instance is subscribed to what. */
+/** The subscriptions of this instance's connections. */
 export interface Hub {
   readonly connections: Map<string, Connection>;
   readonly counters: HubCounters;
@@ -39,8 +39,8 @@ export interface Hub {
 }
 
 /**
- * @param bufferedBytes unsent bytes after which a client is cut
- * @param onCount told how many connections a channel now has here
+ * @param bufferedBytes unsent bytes after which a client is disconnected
+ * @param onCount called with the number of connections a channel now has here
  */
 export function createHub(
   bufferedBytes: number,

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function instance(bus: Bus) {
-  // One address is not let in any more.
+  // One address is no longer allowed.
   const mayStay: RealtimeOptions['mayStay'] = async (asked) =>
     asked.map(({ address }) => (address === '10.9.9.9' ? 'end' : 'stay'));
   const addressOf = (request: IncomingMessage) => String(request.headers['x-from'] ?? '');
@@ -66,7 +66,7 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     return { first: await instance(await open()), second: await instance(await open()), open };
   };
 
-  it('hear each other and share presence', async () => {
+  it('receive each other’s events and share presence', async () => {
     const { first, second } = await two();
     const ana = await enter(first, 'presence-room', 1);
     const luz = await enter(second, 'presence-room', 2);
@@ -82,17 +82,17 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     await ana.client.take('pusher_internal:member_removed');
   });
 
-  it('end a user wherever it is connected', async () => {
+  it('disconnect a user wherever it is connected', async () => {
     const { first, second } = await two();
     const client = rawClient(second.port);
-    // The HTTP request that asks for the authorisation may reach the other instance.
+    // The HTTP request for the authorisation may reach the other instance.
     await first.server.authorize(await client.socketId(), 'private-a', undefined, ['user:1']);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await first.server.disconnectUser('user:1');
     expect((await eventually(() => client.closed, 'close')).code).toBe(4009);
   });
 
-  it('ask again who of some may stay where they are, wherever they are connected', async () => {
+  it('re-check connections wherever they are', async () => {
     const { first, second } = await two();
     const open = async (from: string, owner: string) => {
       const client = rawClient(second.port, undefined, { 'x-from': from });
@@ -131,7 +131,7 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     expect([...(await bus.members.list('presence-room')).keys()]).toEqual(['1']);
   });
 
-  it('take a living instance back that was given up while it slept', async () => {
+  it('take back an instance that was given up while it was suspended', async () => {
     const { first, open } = await two();
     const bus = await open();
     const ids: string[] = [];
@@ -154,7 +154,7 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
 
 if (redisUrl) {
   describe('a broken link to Redis', () => {
-    it('sends clients away to come back, since events may have passed unheard', async () => {
+    it('makes clients reconnect, since events may have been missed', async () => {
       const bus = await createRedisBus({
         url: redisUrl,
         prefix: `vigia-test-${Math.random()}`,

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const { server } of servers.splice(0)) await server.close();
 });
 
-/** A server whose bus can be said to be cut from the others, and back. */
+/** A server whose bus can be cut off from the others, and reconnected. */
 async function start(options: Partial<RealtimeOptions> = {}) {
   const memory = createMemoryBus();
   const links = new Set<(up: boolean) => void>();
@@ -56,8 +56,8 @@ function pusher(port: number) {
   return { created, told };
 }
 
-describe('a server cut from the others', () => {
-  it('tells the clients it has and those that come; they go on hearing what happens here', async () => {
+describe('a server cut off from the others', () => {
+  it('notifies its present and new clients; they keep receiving its own events', async () => {
     const { port, server, cut } = await start();
     const first = pusher(port);
     const seen: unknown[] = [];
@@ -77,7 +77,7 @@ describe('a server cut from the others', () => {
     ]);
   });
 
-  it('has them come back when the others are there again, whatever their library, and says no more', async () => {
+  it('has them reconnect when the others are back, whatever their library, and then stays silent', async () => {
     const { port, server, cut, mend } = await start();
     const { created, told } = pusher(port);
     await eventually(() => created.connection.state === 'connected', 'connection');
@@ -98,7 +98,7 @@ describe('a server cut from the others', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('looks itself who may still be here, since what the others end is not heard', async () => {
+  it('checks itself who may still be connected, since ends on other instances are not received', async () => {
     let ended = false;
     const mayStay: RealtimeOptions['mayStay'] = async (asked) => asked.map(() => (ended ? 'end' : 'stay'));
     const { port, server, cut } = await start({ mayStay });

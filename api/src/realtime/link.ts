@@ -7,24 +7,24 @@ import { systemFrame } from './protocol.ts';
 export interface LinkOptions {
   bus: Pick<Bus, 'onGap' | 'onLink' | 'healthy'>;
   hub: Pick<Hub, 'connections' | 'send'>;
-  /** Sends a client away to come back. */
+  /** Tells a client to reconnect. */
   end(connection: Connection): void;
-  /** Milliseconds between two looks, while the others are out of reach. */
+  /** Milliseconds between two checks, while the others are unreachable. */
   lookEvery: number;
-  /** Who of here may still be here, since an end that another instance says is not heard. */
+  /** Checks who may still be connected, since ends on other instances are not received. */
   lookAgain(): void;
-  /** The link is back: say again who is here. */
+  /** The link is back: announce this instance's members again. */
   renew(): void;
 }
 
-/** Clients come back over this time, in milliseconds. */
+/** Reconnections are spread over this time, in milliseconds. */
 const SPREAD = 2000;
-/** Nobody subscribes to it, so clients that know nothing of the event pass it over. */
+/** Nobody subscribes to it, so clients that do not know the event ignore it. */
 const CHANNEL = 'vigia-link';
 
 /**
- * Tells clients when the others are out of reach, so that a screen does not call live what may be late. Once they are
- * back, every client comes back too (4200), whatever library it stands on: it subscribes again and fetches what it
+ * Notifies clients when the others are unreachable, so that a screen does not claim to be live. Once they are
+ * back, every client has to reconnect (4200), whatever its library: it subscribes again and loads what it
  * missed.
  */
 export function followLink(options: LinkOptions) {
@@ -52,7 +52,7 @@ export function followLink(options: LinkOptions) {
   };
 
   return {
-    /** Says how things are to a client that has just come. */
+    /** Sends the current state to a new client. */
     greet: (connection: Connection) => {
       if (!bus.healthy()) hub.send(connection, late);
     },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { channelKind, frameRecord, judgeAddress, parseFrame, systemFrame } from './protocol.ts';
 
 describe('frames', () => {
-  it('never throws, and what it takes has a name', () => {
+  it('never throws, and whatever it accepts has a name', () => {
     const garbage = fc.oneof(
       fc.string(),
       fc.json(),
@@ -20,7 +20,7 @@ describe('frames', () => {
     );
   });
 
-  it('reads back every frame of ours', () => {
+  it('round-trips every frame of ours', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 200 }),

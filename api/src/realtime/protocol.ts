@@ -1,6 +1,6 @@
 /** Pusher protocol 7: names, codes and frames. Source: the protocol's public description. */
 
-/** Why a connection ends. 4000–4099: do not come back; 4100–4199: back off; 4200–4299: come back at once. */
+/** Why a connection ends. 4000–4099: do not reconnect; 4100–4199: back off; 4200–4299: reconnect at once. */
 export const closeCode = {
   unknownApp: 4001,
   unknownPath: 4005,
@@ -21,7 +21,7 @@ export type ChannelKind = 'public' | 'private' | 'presence' | 'encrypted' | 'use
 export const userChannelPrefix = '#server-to-user-';
 const channelName = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
 
-/** What kind of channel a name stands for, or null when it is not a name. */
+/** The kind of channel a name denotes, or null when it is not valid. */
 export function channelKind(name: string): ChannelKind | null {
   if (name.startsWith(userChannelPrefix)) {
     return channelName.test(name.slice(userChannelPrefix.length)) ? 'user' : null;
@@ -38,7 +38,7 @@ export interface Frame {
   data: unknown;
 }
 
-/** Reads what a client sent. Never throws: null stands for anything that is not a frame. */
+/** Parses a client's frame. Never throws: null stands for anything that is not a frame. */
 export function parseFrame(text: string): Frame | null {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value.event !== 'string') return null;
@@ -47,13 +47,13 @@ export function parseFrame(text: string): Frame | null {
   return { event: value.event, channel: value.channel ?? null, data: value.data };
 }
 
-/** The `data` of a frame as a record; some clients send it as JSON text. Never throws. */
+/** The `data` of a frame as an object; some clients send it as JSON text. Never throws. */
 export function frameRecord(data: unknown): Record<string, unknown> {
   const value = typeof data === 'string' ? parseJson(data) : data;
   return isRecord(value) ? value : {};
 }
 
-/** A frame of the protocol's own; its data travels as JSON text, as the protocol wants. */
+/** A frame of the protocol's own; its data is sent as JSON text, as the protocol requires. */
 export function systemFrame(event: string, data: unknown, channel?: string): string {
   return JSON.stringify({ event, channel, data: JSON.stringify(data) });
 }
@@ -80,7 +80,7 @@ export interface Refusal {
   message: string;
 }
 
-/** Judges the address a client connects to: `/app/<key>?protocol=7`. Null when it may come in. */
+/** Checks the address a client connects to: `/app/<key>?protocol=7`. Null when it is accepted. */
 export function judgeAddress(url: string, appKey: string): Refusal | null {
   const parsed = URL.parse(url, 'ws://server');
   const key = /^\/app\/([^/]+)\/?$/.exec(parsed?.pathname ?? '')?.[1];

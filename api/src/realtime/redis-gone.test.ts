@@ -16,7 +16,7 @@ import {
 } from '../testing/instances.ts';
 import { eventually, type RawClient } from './testing.ts';
 
-/** The real thing: two servers on one PostgreSQL, and a Redis that is stopped and started under them. */
+/** The real thing: two servers on one PostgreSQL, and a Redis that is stopped and started. */
 
 const there = servicesFor('two servers whose Redis goes away');
 const binary = String(findRedis());
@@ -78,7 +78,7 @@ const tokenOf = async (session: Response) => {
       .updateTable('app_user')
       .set({ password_hash: await hashPassword(PASSWORD) })
       .execute();
-    // A new password ends the sessions that were open.
+    // A new password ends open sessions.
     ana.token = await tokenOf(await signIn(one));
     room = `private-${channels.newRequest(ana.client_id)}`;
     near = await listen(one);
@@ -91,7 +91,7 @@ const tokenOf = async (session: Response) => {
     await redis?.stop();
   });
 
-  it('are one before', async () => {
+  it('act as one beforehand', async () => {
     await say(1);
     await eventually(() => numbers(near).includes(1) && numbers(far).includes(1), 'an event on both');
     expect([await health(one), await health(two)]).toEqual([
@@ -100,24 +100,24 @@ const tokenOf = async (session: Response) => {
     ]);
   });
 
-  it('say that live updates are late, to those who are there and to those who come', async () => {
+  it('report that live updates are late, to present and new clients', async () => {
     await redis.stop();
     for (const client of [near, far]) {
       expect(await client.take(events.link)).toMatchObject({ data: JSON.stringify({ late: true }) });
     }
     const third = await listen(two);
     await third.take(events.link);
-    // Said, and no more: a balancer that took such servers away would leave nobody.
+    // Reported, and no more: if a balancer removed such servers, none would be left.
     await until(async () => !(await health(one)).bus, 'health says so');
     expect((await health(one)).status).toBe(200);
     expect([near.closed, far.closed]).toEqual([null, null]);
   });
 
-  it('answer as always: sign-in, subscriptions, sign-out', async () => {
+  it('respond as always: sign-in, subscriptions, sign-out', async () => {
     const session = await signIn(one);
     expect(session.status).toBe(200);
     const token = await tokenOf(session);
-    // Authorised by the server that holds the socket, ended at the other, which cannot say so.
+    // Authorised by the server that has the socket, ended on the other, which cannot say so.
     const client = await listen(two, token);
     const began = performance.now();
     const out = await callAs(one, token, '/v1/logout', { method: 'POST' });
@@ -131,7 +131,7 @@ const tokenOf = async (session: Response) => {
     expect((await eventually(() => client.closed, 'its socket closed')).code).toBe(4009);
   });
 
-  it('still tell what happens, each its own sockets', async () => {
+  it('still publish events, each to its own sockets', async () => {
     await say(2);
     await eventually(() => numbers(near).includes(2) && numbers(far).includes(2), 'an event on both');
     expect([numbers(near), numbers(far)]).toEqual([
@@ -149,7 +149,7 @@ const tokenOf = async (session: Response) => {
     await eventually(() => [near, far, client].every((each) => numbers(each).includes(4)), 'an event on all');
   });
 
-  it('send everybody to fetch what they missed when Redis is back, and are one again', async () => {
+  it('make everybody load what they missed when Redis is back, and act as one again', async () => {
     redis = await startRedis(binary, port);
     for (const client of [near, far]) {
       expect((await eventually(() => client.closed, 'sent to come back', 20_000)).code).toBe(4200);

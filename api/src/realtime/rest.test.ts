@@ -49,7 +49,7 @@ describe('the pusher server SDK', () => {
     expect(second.frames.some(({ event }) => event === 'told')).toBe(false);
   });
 
-  it('triggers a batch and hears about the channels', async () => {
+  it('triggers a batch and queries the channels', async () => {
     const client = await subscriber('one');
     const batch = [
       { channel: 'one', name: 'a', data: 'text', info: 'subscription_count' },
@@ -112,7 +112,7 @@ describe('the pusher server SDK', () => {
 });
 
 describe('the HTTP API refuses', () => {
-  /** The status an SDK call was refused with; 'accepted' when it was not, 'cut' when there was no answer. */
+  /** The status an SDK call was refused with; 'accepted' when it was not, 'cut' without a response. */
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => 'accepted',
@@ -127,9 +127,9 @@ describe('the HTTP API refuses', () => {
     expect((await fetch(url)).status).toBe(401);
   });
 
-  it('what is malformed or too large', async () => {
+  it('malformed or oversized requests', async () => {
     const post = (path: string, body: object) =>
-      // The SDK takes an object, though its types say text.
+      // The SDK accepts an object, though its types say text.
       refusal(sdk.post({ path, body: body as unknown as string }));
     expect(await post('/events', { name: 'a', data: {}, channels: ['one'] })).toBe(400);
     expect(await post('/events', { name: 'a', data: 'x', channels: ['no spaces'] })).toBe(400);

@@ -12,7 +12,7 @@ export interface RestOptions {
   members: Membership;
   now: () => number;
   log: { error(details: object, message: string): void };
-  /** `data` is the text that subscribers get. */
+  /** `data` is the text that subscribers receive. */
   publish(channels: string[], event: string, data: string, except?: string): Promise<void>;
   terminateUser(userId: string): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createRestHandler(options: RestOptions) {
 }
 
 function reply(response: ServerResponse, status: number, body: unknown) {
-  // A body left unread (too large) would be taken for the next request on this connection.
+  // An unread body (too large) would be parsed as the next request on this connection.
   if (status === 413) response.setHeader('connection', 'close');
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
@@ -135,7 +135,7 @@ async function triggerBatch(options: RestOptions, body: string): Promise<unknown
   if (batch.length === 0 || batch.length > options.limits.eventsPerBatch) {
     throw new RestError(400, `A batch holds 1 to ${options.limits.eventsPerBatch} events`);
   }
-  // All are read before any is published: a batch is taken whole or not at all.
+  // All are validated before any is published: a batch is accepted as a whole or not at all.
   const events = batch.map((each) => readTrigger(each, options.limits));
   const answers: unknown[] = [];
   for (const { name, data, channels: names, except, info } of events) {

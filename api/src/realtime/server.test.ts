@@ -43,7 +43,7 @@ describe('connection', () => {
     expect(server.stats()).toMatchObject({ refused: 1, sockets: 0 });
   });
 
-  it('lets in only the origins it was told, and clients without one', async () => {
+  it('accepts only the configured origins, and clients without one', async () => {
     const { port } = await start({ origins: ['https://good.example'] });
     const path = `/app/${app.appKey}?protocol=7`;
     const bad = rawClient(port, path, { origin: 'https://bad.example' });
@@ -52,7 +52,7 @@ describe('connection', () => {
     await rawClient(port, path).take('pusher:connection_established');
   });
 
-  it('makes room for others when an address is full, and again when it leaves', async () => {
+  it('refuses an address that has too many connections, and accepts it again when one leaves', async () => {
     const { port, server } = await start({ limits: { socketsPerAddress: 1 } });
     const first = rawClient(port);
     await first.take('pusher:connection_established');
@@ -62,7 +62,7 @@ describe('connection', () => {
     await rawClient(port).take('pusher:connection_established');
   });
 
-  it('sends everybody away to come back when it stops', async () => {
+  it('makes everybody reconnect when it stops', async () => {
     const { port, server } = await startServer();
     const client = rawClient(port);
     await client.socketId();
@@ -70,7 +70,7 @@ describe('connection', () => {
     expect((await closeOf(client)).code).toBe(4200);
   });
 
-  it('cuts a client that does not answer the closing', async () => {
+  it('terminates a client that does not respond to the close', async () => {
     const { port, server } = await startServer({ limits: { closeTimeout: 50 } });
     const client = rawClient(port);
     await client.socketId();
@@ -80,7 +80,7 @@ describe('connection', () => {
     client.socket.terminate();
   });
 
-  it('asks the silent and closes those who do not answer with 4201', async () => {
+  it('pings silent clients and closes those that do not respond with 4201', async () => {
     const clock = { time: 0, now: () => clock.time };
     const limits = { activityTimeout: 30_000, pongTimeout: 10_000, sweepEvery: 10 };
     const { port, server } = await start({ clock, limits });
@@ -99,8 +99,8 @@ describe('connection', () => {
   });
 });
 
-describe('trouble', () => {
-  it('answers ping, and garbage with an error, and goes on', async () => {
+describe('misbehaving clients', () => {
+  it('get a pong for a ping and an error for garbage, and stay connected', async () => {
     const { port } = await start();
     const client = rawClient(port);
     await client.socketId();
@@ -114,7 +114,7 @@ describe('trouble', () => {
     expect(await client.take('pusher:pong')).toMatchObject({ data: '{}' });
   });
 
-  it('closes a client that sends more than a frame may hold', async () => {
+  it('are closed when they exceed the frame size', async () => {
     const { port } = await start({ limits: { messageBytes: 100 } });
     const client = rawClient(port);
     await client.socketId();
@@ -122,7 +122,7 @@ describe('trouble', () => {
     expect((await closeOf(client)).code).toBe(1009);
   });
 
-  it('limits the channels of a connection', async () => {
+  it('have a limited number of channels', async () => {
     const { port } = await start({ limits: { subscriptionsPerSocket: 2 } });
     const client = rawClient(port);
     for (const channel of ['a', 'b', 'c']) subscribe(client, channel);
@@ -131,7 +131,7 @@ describe('trouble', () => {
     expect(JSON.parse(String(data))).toMatchObject({ status: 429 });
   });
 
-  it('cuts a client that does not read, and not the others', async () => {
+  it('are disconnected when they do not read, unlike others', async () => {
     const { port, server } = await start({ limits: { bufferedBytes: 64 * 1024 } });
     const slow = rawClient(port);
     const good = rawClient(port);
@@ -151,7 +151,7 @@ describe('trouble', () => {
     slow.socket.terminate();
   }, 15_000);
 
-  it('survives a connection that is not HTTP', async () => {
+  it('do not bring the server down with something that is not HTTP', async () => {
     const { port } = await start();
     const socket = new Socket();
     socket.on('error', () => {}).resume();
@@ -162,7 +162,7 @@ describe('trouble', () => {
 });
 
 describe('authorisation', () => {
-  it('refuses private and presence channels without a good signature', async () => {
+  it('refuses private and presence channels without a valid signature', async () => {
     const { port, server } = await start();
     const client = rawClient(port);
     const other = await server.authorize('1.1', 'private-a');
@@ -188,7 +188,7 @@ describe('authorisation', () => {
     await client.take('pusher:subscription_error');
   });
 
-  it('throws on malformed requests to sign', async () => {
+  it('throws on malformed signing requests', async () => {
     const { server } = await start();
     await expect(server.authorize('x', 'private-a')).rejects.toThrow(RangeError);
     await expect(server.authorize('1.1', 'open')).rejects.toThrow(RangeError);

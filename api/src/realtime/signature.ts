@@ -7,7 +7,7 @@ export interface Credentials {
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares two texts in a time that does not tell how much of them agrees. */
+/** Compares two texts in constant time. */
 export function sameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
@@ -37,10 +37,10 @@ export interface SignedRequest {
   body: string;
 }
 
-/** Seconds a signed request stays good. */
+/** Seconds a signed request remains valid. */
 const requestLifetime = 600;
 
-/** Checks a signed request of the HTTP API. Null when good, else what is wrong with it. */
+/** Checks a signed request of the HTTP API. Null when valid, otherwise what is wrong with it. */
 export function judgeRequest(
   { appKey, appSecret }: Credentials,
   { method, path, query, body }: SignedRequest,

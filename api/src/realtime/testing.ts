@@ -9,7 +9,7 @@ import { createRealtimeServer } from './server.ts';
 /** pusher-js is CommonJS: its class is the module itself, whatever its types say to Node's rules. */
 export const PusherClient = pusherModule as unknown as typeof pusherModule.default;
 export type PusherClient = InstanceType<typeof PusherClient>;
-// As in a browser. The socket that its Node build brings keeps the process alive for 30 s after a refusal.
+// As in a browser. The socket of its Node build keeps the process alive for 30 s after a refusal.
 type Runtime = typeof PusherClient.Runtime;
 PusherClient.Runtime.createWebSocket = (url) =>
   new globalThis.WebSocket(url) as unknown as ReturnType<Runtime['createWebSocket']>;
@@ -37,10 +37,10 @@ export async function startServer(options: Partial<RealtimeOptions> = {}): Promi
   return { server, port: await server.listen() };
 }
 
-/** Looks so often before it gives up: a machine that stands still for a while has used up the time, not the looks. */
+/** Minimum number of polls before giving up: on a stalled machine the time runs out, but not the polls. */
 const LOOKS = 100;
 
-/** Polls until `check` answers something, and returns it. Rejects with `what` after `limit` milliseconds, or some looks more. */
+/** Polls until `check` returns something, and returns it. Rejects with `what` after `limit` milliseconds, or a few polls more. */
 export async function eventually<T>(
   check: () => T | undefined | null | false | Promise<T | undefined | null | false>,
   what: string,
@@ -66,13 +66,13 @@ export interface RawClient {
   socket: WebSocket;
   frames: RawFrame[];
   closed: { code: number; reason: string } | null;
-  /** Waits for the next frame of this event that was not yet taken, and takes it. */
+  /** Waits for the next unread frame of this event, and reads it. */
   take(event: string): Promise<RawFrame>;
   send(frame: unknown): void;
   socketId(): Promise<string>;
 }
 
-/** A client that speaks frames by hand. */
+/** A client that sends raw frames. */
 export function rawClient(
   port: number,
   path = `/app/${app.appKey}?protocol=7`,

@@ -14,7 +14,7 @@ const share = (matches: (steps: string[], last: number) => boolean) =>
   ).length / plans.length;
 
 describe('answering', () => {
-  it('takes the steps in their order, for any window', () => {
+  it('returns its steps in order, for any window', () => {
     const window = fc.integer({ min: 1000, max: 86_400_000 });
     fc.assert(
       fc.property(fc.string(), fc.nat(), window, (name, id, each) => {
@@ -39,12 +39,12 @@ describe('answering', () => {
     expect(share((steps) => steps.length === 1)).toBeGreaterThan(0.01);
   });
 
-  it('takes a human’s time: half answer between ten seconds and two minutes', () => {
+  it('takes human time: half answer between ten seconds and two minutes', () => {
     const human = (steps: string[], last: number) => steps.length === 3 && last > 10_000 && last < 120_000;
     expect(share(human)).toBeGreaterThan(0.5);
   });
 
-  it('goes on from where the server says it is', () => {
+  it('continues from the state the server reports', () => {
     const plan = plans.find(({ length }) => length === 3) ?? [];
     const left = (state: string) => stepsLeft(plan, state).map(({ step }) => step);
     expect(left('dispatched')).toEqual(['delivered', 'opened', 'answered']);
@@ -54,7 +54,7 @@ describe('answering', () => {
     expect(left('expired')).toEqual([]);
   });
 
-  it('sends most of the photos it is asked for, after looking and before answering', () => {
+  it('sends most of the requested photos, after looking and before answering', () => {
     const asked = plans.map((_, id) => planAnswer('vigia:u001', id, FIVE_MINUTES, true));
     const answered = asked.filter((plan) => plan.at(-1)?.step === 'answered');
     const withPhoto = answered.filter((plan) => plan.some(({ step }) => step === 'photo'));
@@ -70,7 +70,7 @@ describe('answering', () => {
     expect(stepsLeft(first, 'opened', true).map(({ step }) => step)).toEqual(['answered']);
   });
 
-  it('follows about half of the reminders, each told apart', () => {
+  it('follows about half of the reminders, each independently', () => {
     const moved = (nth: number) =>
       plans.map((_, id) => planAfterReminder('vigia:u001', id, nth, false).length > 0);
     const share = moved(1).filter(Boolean).length / plans.length;
@@ -79,7 +79,7 @@ describe('answering', () => {
     expect(planAfterReminder('a', 1, 1, true)).toEqual(planAfterReminder('a', 1, 1, true));
   });
 
-  it('says the same words again', () => {
+  it('repeats the same words', () => {
     expect(answerText('a', 1)).toBe(answerText('a', 1));
     expect(new Set(plans.map((_, id) => answerText('a', id))).size).toBeGreaterThan(4);
   });

@@ -1,6 +1,6 @@
 import { randomOf } from '../../seed/random.ts';
 
-/** What a person does; `photo` is sent between looking and answering, when one is asked. */
+/** A person's actions; `photo` is sent between looking and answering, when one is requested. */
 export type AnswerStep = 'delivered' | 'opened' | 'photo' | 'answered';
 
 export interface PlannedStep {
@@ -25,7 +25,7 @@ const words = [
  * look. The same seed, phone and dispatch give the same plan, so that a restart continues where it was.
  *
  * @param window milliseconds in which the answer is on time
- * @param photo whether a photo is asked: most send one with their answer, some forget it
+ * @param photo whether a photo is requested: most send one with their answer, some forget it
  */
 export function planAnswer(name: string, dispatchId: number, window: number, photo = false): PlannedStep[] {
   const random = randomOf(`${name}:answer:${dispatchId}`);
@@ -57,7 +57,7 @@ function photoBefore(name: string, dispatchId: number, opened: number, answered:
 }
 
 /**
- * What a reminder moves somebody to who would not have answered by themselves: the steps from the moment they notice,
+ * The effect of a reminder on somebody who would not have answered otherwise: the steps from the moment they notice,
  * in milliseconds after it, or none. `nth` counts the reminders of a dispatch from 1.
  */
 export function planAfterReminder(
@@ -85,7 +85,7 @@ export function answerText(name: string, dispatchId: number): string {
 
 const order: Record<string, number> = { dispatched: 0, delivered: 1, opened: 2, photo: 3, answered: 4 };
 
-/** The steps of a plan that a dispatch in `state` still lacks. */
+/** The steps of a plan still missing for a dispatch in `state`. */
 export function stepsLeft(plan: readonly PlannedStep[], state: string, photoSent = false): PlannedStep[] {
   const done = order[state] ?? 4;
   return plan.filter(({ step }) => (order[step] ?? 0) > done && !(photoSent && step === 'photo'));

@@ -14,10 +14,10 @@ export interface Tokens {
   refresh: string;
 }
 
-/** The server said no. `status` 0: it could not be reached. */
+/** A refusal by the server. `status` 0: it was unreachable. */
 export class AppError extends Error {
   readonly status: number;
-  /** Seconds to wait, when the server said so. */
+  /** Seconds to wait, if the server said so. */
   readonly retryAfter: number | null;
   constructor(status: number, message: string, retryAfter: number | null = null) {
     super(message);
@@ -49,7 +49,7 @@ export interface AppClientOptions {
   username: string;
   password: string;
   tokens: Tokens | null;
-  /** Told of new tokens, and of null when they are worth nothing any more. */
+  /** Called with new tokens, and with null when they are no longer valid. */
   onTokens(tokens: Tokens | null): void;
 }
 
@@ -60,7 +60,7 @@ export interface AppClient {
 
 const ANSWER_TIMEOUT = 20_000;
 
-/** Speaks to the server as the mobile app does. */
+/** Talks to the server as the mobile app does. */
 export function createAppClient(options: AppClientOptions): AppClient {
   const { baseUrl, username, password, onTokens, fetch = globalThis.fetch } = options;
   let { tokens } = options;
@@ -101,7 +101,7 @@ export function createAppClient(options: AppClientOptions): AppClient {
         keep({ access: data.api_token, refresh: data.refreshToken });
         if (tokens) return tokens;
       } catch (error) {
-        // Only an answer tells that the token is spent; a server that is away may still take it later.
+        // Only a response proves that the token is spent; an unreachable server may still accept it later.
         if (!(error instanceof AppError) || error.status < 400 || error.status >= 500) throw error;
         keep(null);
       }
@@ -112,7 +112,7 @@ export function createAppClient(options: AppClientOptions): AppClient {
     return next;
   };
 
-  /** Several calls may find the token worthless together; it is renewed once. */
+  /** Several calls may find the token invalid at once; it is renewed once. */
   const renewOnce = () => {
     renewing ??= renew().finally(() => {
       renewing = null;

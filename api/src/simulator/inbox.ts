@@ -21,15 +21,15 @@ interface Due {
 }
 
 export interface Inbox {
-  /** Asks for waiting requests and plans what is done with each. */
+  /** Fetches waiting requests and plans what is done with each. */
   read(now: number): Promise<void>;
-  /** Does what is due; what fails for lack of connection stays due. */
+  /** Runs due steps; those that fail for lack of a connection stay due. */
   act(now: number, place: Place): Promise<void>;
-  /** Steps still to do. */
+  /** Remaining steps. */
   pending(): number;
 }
 
-/** Only what the server itself refused, for good: cancelled meanwhile, say. */
+/** Only permanent refusals by the server: cancelled meanwhile, say. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 401;
@@ -41,7 +41,7 @@ export function createInbox(name: string, client: AppClient): Inbox {
   const known = new Map<number, number>();
   let due: Due[] = [];
 
-  /** What should have happened while nobody looked happens now, one step after the other. */
+  /** Steps missed while the phone was off run now, one after the other. */
   const schedule = (asked: Asked, plan: readonly PlannedStep[], from: number, now: number) => {
     const hurry = randomOf(`${name}:hurry:${asked.dispatch_id}`);
     let earliest = now;
@@ -99,7 +99,7 @@ export function createInbox(name: string, client: AppClient): Inbox {
           await take(dispatchId, step, place);
         } catch (error) {
           if (!isRefusal(error)) throw error;
-          // The rest of its steps would be refused too; without its photo an answer is still worth giving.
+          // The remaining steps would be refused too; without its photo an answer is still worth sending.
           due = due.filter(
             (each) => each.dispatchId !== dispatchId || (step === 'photo' && each.step !== step),
           );

@@ -24,7 +24,7 @@ export interface TestAccounts {
       blocked?: boolean;
     },
   ): Promise<TestUser>;
-  /** A session for a user who is there already. */
+  /** A session for an existing user. */
   openSession(userId: number, clientId: number | null): Promise<TestUser>;
 }
 

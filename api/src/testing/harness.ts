@@ -26,7 +26,7 @@ import { accountsOf, type TestAccounts, type TestUser } from './accounts.ts';
 import { type Call, type CallOptions, callerOf } from './call.ts';
 import { openTestDatabase, PASSWORD, truncateAll } from './test-database.ts';
 
-/** What the tests of the API stand on: the server over a database that is emptied between tests. */
+/** The base of the API's tests: the server over a database that is emptied between tests. */
 
 export type { CallOptions, TestUser };
 export { PASSWORD };
@@ -38,9 +38,9 @@ export interface TestApp extends TestAccounts {
   db: Database['db'];
   /** The clock the server reads; move it to let time pass. */
   clock: { now(): Date; advance(ms: number): void };
-  /** Events that left by the outbox, as they went to the realtime server: all that the calls made so far have caused. */
+  /** Events published from the outbox, as passed to the realtime server: everything that calls so far have caused. */
   published: { channels: string[]; event: string; data: unknown }[];
-  /** The same for `record.changed`, which every audited write leaves. */
+  /** The same for `record.changed`, which every audited write publishes. */
   records: TestApp['published'];
   call: Call;
   /** Waits until the events have left that were caused by something other than a call. */
@@ -65,7 +65,7 @@ function createTestClock() {
   };
 }
 
-/** The whole API over a database of this worker's own, without listening. Close it when done. */
+/** The whole API over this worker's own database, without listening. Close it when done. */
 export async function createTestApp({
   routes = allRoutes,
   declared = endpoints,

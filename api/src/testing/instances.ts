@@ -10,14 +10,14 @@ import { hashToken, newToken, secondsAfter } from '../modules/accounts/auth/toke
 import { type Database, openDatabase } from '../ports/database.ts';
 import { eventually, type RawClient, rawClient } from '../realtime/testing.ts';
 
-/** What the tests of several real servers on one PostgreSQL and one Redis stand on. */
+/** The base of tests with several real servers on one PostgreSQL and one Redis. */
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 const redisUrl = process.env.TEST_REDIS_URL;
 
-/** False, once said on the terminal, when there is no PostgreSQL or no Redis: such tests are left out. */
+/** False, reported once on the terminal, without a PostgreSQL or a Redis: such tests are skipped. */
 export function servicesFor(tests: string): boolean {
   const there = postgresUrl !== undefined && redisUrl !== undefined;
   if (!there)
@@ -28,29 +28,29 @@ export function servicesFor(tests: string): boolean {
 /** One running server. */
 export interface Instance {
   process: ChildProcess;
-  /** Of its pages and API, without a slash at the end. */
+  /** Origin of its pages and API, without a trailing slash. */
   address: string;
   realtimePort: number;
-  /** What it wrote so far, log included. */
+  /** Its output so far, including the log. */
   output(): string;
-  /** Ends it and returns its exit code; null when the signal itself ended it. */
+  /** Stops it and returns its exit code; null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A database of its own with the servers on it. */
+/** A separate database with the servers on it. */
 export interface Instances {
   url: string;
   redisUrl: string;
-  /** The test's own way to the rows; open once the first server has started. */
+  /** The test's own connection to the database; open once the first server has started. */
   database: Database;
-  /** Starts a server, with variables of its own over those of all. Rejects with its output when it ends instead. */
+  /** Starts a server, with its own variables over the common ones. Rejects with its output when it exits instead. */
   start(environment?: Record<string, string>): Promise<Instance>;
   /** Kills the servers and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Makes an empty database for servers to start on. `name` tells it apart from those of other tests; `url` is a
+ * Creates an empty database for servers to start on. `name` distinguishes it from those of other tests; `url` is a
  * PostgreSQL of the test's own instead of the run's.
  */
 export async function openInstances(name: string, url = String(postgresUrl)): Promise<Instances> {
@@ -64,7 +64,7 @@ export async function openInstances(name: string, url = String(postgresUrl)): Pr
   const own = new URL(url);
   own.pathname = `/${database}`;
   const rows = await openDatabase({ kind: 'postgres', url: own.href, connections: 2 });
-  /** Also those that have not come up: a server that nobody ends keeps the whole run from its end. */
+  /** Including those that have not come up: a server that nobody stops keeps the whole run from ending. */
   const ends: Instance['end'][] = [];
 
   return {
@@ -125,7 +125,7 @@ function startInstance(realtimePort: number, environment: Record<string, string>
   return { instance, end };
 }
 
-/** Somebody of a client who is signed in. */
+/** A signed-in user of a client. */
 export interface Operator {
   client_id: number;
   id: number;
@@ -133,7 +133,7 @@ export interface Operator {
   session_id: number;
 }
 
-/** A client with one account that sees everything of it, and its open session. */
+/** A client with one account that sees everything of it, and an open session. */
 export async function insertOperator(
   { db }: Pick<Database, 'db'>,
   { name = 'Puerto', timezone = 'America/Guayaquil', flags = {} as UserMetadata } = {},

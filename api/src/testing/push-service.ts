@@ -1,13 +1,13 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
 import type { PushCall, PushReply, PushTransport } from '../ports/push-transport.ts';
 
-/** Stand-ins for what pushes go through: a browser that can read what is sent to it, and the services' answers. */
+/** Fakes of the push infrastructure: a browser that can read what is sent to it, and the services' responses. */
 
 export interface FakeBrowser {
-  /** What the browser registers as its token. */
+  /** The token the browser registers. */
   token: string;
   endpoint: string;
-  /** The payload of a push to it (RFC 8188, RFC 8291). Throws when it was not meant for this browser. */
+  /** Decrypts the payload of a push to it (RFC 8188, RFC 8291). Throws when it was for another browser. */
   read(body: Buffer): unknown;
 }
 
@@ -44,7 +44,7 @@ export function createFakeBrowser(endpoint: string): FakeBrowser {
   };
 }
 
-/** The claims of a VAPID header (RFC 8292), once its signature holds for the key it names. */
+/** The claims of a VAPID header (RFC 8292), after verifying its signature with the key it names. */
 export function readVapid(header: string | undefined): {
   aud: string;
   exp: number;
@@ -70,7 +70,7 @@ export interface FakePushServices extends PushTransport {
   calls: PushCall[];
   /** Calls for a push, without those for an access token. */
   pushes(): PushCall[];
-  /** The services' next answers, the last one for ever; `down` is no answer at all. */
+  /** The services' next responses, the last one repeating; `down` means none. */
   answer(...replies: (Partial<PushReply> | 'down')[]): void;
   reset(): void;
 }

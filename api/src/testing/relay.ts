@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between a server and what it stands on, which a test can cut. */
+/** A connection between a server and one of its services, which a test can cut. */
 export interface Relay {
   /** The service's address through the wire. */
   url: string;
-  /** Breaks every connection in the middle of whatever it does, and refuses new ones. */
+  /** Breaks every connection, whatever it is doing, and refuses new ones. */
   cut(): Promise<void>;
-  /** Connections still open carry nothing more, in either direction, and new ones get no answer. */
+  /** Open connections stall in both directions, and new ones get no response. */
   hang(): void;
   /** As before. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Puts a wire before a service, found by its URL (`postgres://…`, `redis://…`). */
+/** Puts a relay in front of a service, found by its URL (`postgres://…`, `redis://…`). */
 export async function startRelay(service: string): Promise<Relay> {
   const target = new URL(service);
   const pairs = new Set<[Socket, Socket]>();

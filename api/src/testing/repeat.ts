@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CallOptions, TestAnswer } from './call.ts';
 import type { TestApp } from './harness.ts';
 
-/** Everything that writes leaves a trace in one of these. */
+/** Every write leaves a trace in one of these. */
 async function traces(app: TestApp): Promise<unknown> {
   const { rows } =
     await sql`select (select count(*) from audit_log) as audited, (select count(*) from scan) as scans,
@@ -14,8 +14,8 @@ async function traces(app: TestApp): Promise<unknown> {
 }
 
 /**
- * Makes a call, and when it takes an Idempotency-Key makes it again under the same one: the first answer comes again
- * and nothing more is written; another person's same key is another key, and other content is refused.
+ * Makes a call and, if it accepts an Idempotency-Key, repeats it with the same one: the first response is repeated
+ * and nothing more is written; another person's same key is a different key, and other content is refused.
  */
 export async function callTwice<D = unknown>(
   app: TestApp,
@@ -29,7 +29,7 @@ export async function callTwice<D = unknown>(
   expect(first.headers).not.toHaveProperty('idempotency-replayed');
   const before = await traces(app);
   const again = await app.call(endpoint, keyed);
-  // Who signed out or was sent away by the call has no session to ask with.
+  // Somebody signed out by the call has no session to repeat it with.
   if (again.status === 401) return first;
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(again.headers).toHaveProperty('idempotency-replayed', 'true');

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { type Endpoint, SPREADSHEET } from 'contract';
 import type { TestApp, TestUser } from './harness.ts';
 
-/** What a report answers to somebody; it must. A list in the query is sent as several values. */
+/** A report's response, which must be a success. A list in the query is sent as repeated values. */
 export async function reportData<D>(
   app: TestApp,
   endpoint: Endpoint,

@@ -2,18 +2,18 @@ import { createServer, type Socket } from 'node:net';
 
 export interface SmtpSink {
   url: string;
-  /** Emails taken: to whom, and the text as it came. */
+  /** Accepted emails: recipients, and the text as received. */
   emails: { to: string; text: string }[];
   /** Connections opened so far. */
   connections(): number;
-  /** The answer to a recipient; a code of 400 and more refuses. */
+  /** The reply to a recipient; a code of 400 and above refuses. */
   answer: (to: string) => string;
-  /** False hangs up on everybody. */
+  /** False hangs up on every connection. */
   open: boolean;
   close(): Promise<void>;
 }
 
-/** A mail server for tests and benchmarks: takes emails over real sockets, keeps them in memory, sends nothing on. */
+/** A mail server for tests and benchmarks: accepts emails over real sockets, keeps them in memory, forwards nothing. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const emails: SmtpSink['emails'] = [];
   const sockets = new Set<Socket>();

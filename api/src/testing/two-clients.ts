@@ -5,15 +5,15 @@ import { withTestApp } from './with-test-app.ts';
 export interface TwoClients {
   app: TestApp;
   one: TestClient;
-  /** Whose data nobody of the first may see. */
+  /** A client whose data nobody of the first may see. */
   other: TestClient;
 }
 
 type ClientOptions = Parameters<typeof createTestClient>[1];
 
 /**
- * The set-up of most suites: a server of the file's own and, for each test, two new clients and nothing else. `begin`
- * takes them over and adds what the tests want besides.
+ * The set-up of most suites: a server for the file and, for each test, two new clients and nothing else. `begin`
+ * receives them and adds what the tests need.
  */
 export function withTwoClients(
   begin: (clients: TwoClients) => void | Promise<void>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createTestApp, type TestApp } from './harness.ts';
 
-/** A server of the file's own with nothing in its database before each test. `begin` takes it over and fills it. */
+/** A server for the file with an empty database before each test. `begin` receives it and fills it. */
 export function withTestApp(
   begin: (app: TestApp) => void | Promise<void>,
   options?: Parameters<typeof createTestApp>[0],

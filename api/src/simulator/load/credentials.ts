@@ -2,7 +2,7 @@ import { createDeviceToken, getDeviceToken, listUcas, login, revokeDeviceToken }
 import { type AppClient, createAppClient } from '../app-client.ts';
 import { chosenPhones } from '../fleet.ts';
 
-/** What the devices of a load sign with, and what takes it back. */
+/** The credentials of a load's devices, and a way to revoke them. */
 export interface Credentials {
   tokens: string[];
   end(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Asked {
 const clientOf = ({ url, password }: Asked, username: string): AppClient =>
   createAppClient({ baseUrl: url, username, password, tokens: null, onTokens: () => {} });
 
-/** Signs in as many of the demo's phones as are asked for, one after the other. */
+/** Signs in the requested number of the demo's phones, one after the other. */
 export async function ofPhones(asked: Asked): Promise<Credentials> {
   const tokens: string[] = [];
   for (const username of chosenPhones(asked.devices)) {
@@ -30,8 +30,8 @@ export async function ofPhones(asked: Asked): Promise<Credentials> {
 const PAGE = 200;
 
 /**
- * Makes tokens for the UCAs an operator sees, for as many as are asked for; those that have one already are real phones
- * and are left alone. Ending takes the made ones away.
+ * Creates tokens for UCAs that an operator sees, as many as requested; those that already have one are real phones
+ * and are left alone. Ending revokes the created ones.
  */
 export async function ofTrackers(asked: Asked, operator: string): Promise<Credentials> {
   const client = clientOf(asked, operator);

@@ -5,13 +5,13 @@ import { isDead, type Town } from '../town/streets.ts';
 import { createWalk } from '../town/walk.ts';
 import type { Report } from './protocols.ts';
 
-/** One simulated device of a load: what it knows, and what it has still to say. */
+/** One simulated device of a load, with its state and unsent reports. */
 export interface Device {
-  /** Takes a fix at an instant in milliseconds, if it is on; one that is not later than the last says nothing. */
+  /** Takes a fix at an instant in milliseconds, if it is on; ignored when not later than the last. */
   collect(now: number): void;
-  /** What it would send now; null where there is no network, while it is off, or when there is nothing to say. */
+  /** Its next report; null without a network, while it is off, or when there is nothing to send. */
   report(): Report | null;
-  /** Fixes that were kept for want of a network, so far. */
+  /** Fixes buffered for lack of a network, so far. */
   buffered(): number;
 }
 
@@ -22,10 +22,10 @@ export interface DeviceOptions {
   startAt: number;
 }
 
-/** Kept while there is no network; older ones are dropped. */
+/** Buffered without a network; older ones are dropped. */
 const MOST_FIXES = 2000;
 
-/** A device that walks a town: it loses its network in dead zones, runs flat and loses its button as real ones do. */
+/** A device that walks a town: it loses its network in dead zones, its battery runs flat and its button disconnects. */
 export function createDevice({ town, seed, nth, startAt }: DeviceOptions): Device {
   const walk = createWalk({ town, seed, nth, startAt });
   const handset = createHandset(`${seed}:device:${nth}`, startAt);

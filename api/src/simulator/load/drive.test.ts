@@ -42,7 +42,7 @@ async function serve(
 const taken = (accepted: number): Answer => ({ status: 200, text: JSON.stringify({ data: { accepted } }) });
 
 describe('a load', () => {
-  it('sends what it is asked for, each device in its order, and counts what came of it', async () => {
+  it('sends the requested rate, each device in order, and counts the results', async () => {
     const told = new Map<string, string[]>();
     let calls = 0;
     let served = 0;
@@ -83,7 +83,7 @@ describe('a load', () => {
     for (const instants of told.values()) expect(instants).toEqual([...new Set(instants)].toSorted());
   });
 
-  it('keeps what a device says in a dead zone or while it is off, and says it afterwards', () => {
+  it('buffers reports in a dead zone or while off, and sends them afterwards', () => {
     const everywhere = { ...town, deadZones: [{ ...(town.corners[0] ?? { lat: 0, lng: 0 }), metres: 5000 }] };
     const device = createDevice({ town: everywhere, seed: 'test', nth: 0, startAt: START });
     for (let second = 10; second <= 300; second += 10) {
@@ -99,7 +99,7 @@ describe('a load', () => {
     expect(free.report()).toBeNull();
   });
 
-  it('says the same for the same seed', () => {
+  it('is the same for the same seed', () => {
     const reportOf = (seed: string) => {
       const device = createDevice({ town, seed, nth: 7, startAt: START });
       for (let second = 0; second < 600; second += 10) device.collect(START + second * 1000);
@@ -128,7 +128,7 @@ describe('a protocol', () => {
     expect(fix?.battery).toBeCloseTo(71);
   };
 
-  it('of the app is one the server takes', () => {
+  it('of the app is accepted by the server', () => {
     const fixes = Array.from({ length: 501 }, (_, nth) => fixOf(nth));
     const calls = protocols.app.calls('t', { fixes, states: [state] });
     expect(calls.map(({ positions }) => positions)).toEqual([500, 1, 0]);
@@ -136,7 +136,7 @@ describe('a protocol', () => {
     expect(postPhoneStates.body?.safeParse(calls[2]?.body).success).toBe(true);
   });
 
-  it('of trackers says what the server understands as the same', () => {
+  it('of trackers is understood by the server as the same', () => {
     const [one] = protocols.osmand.calls('t', { fixes: [fixOf(0)], states: [] });
     const query = osmandQuery.parse(said(one as Call));
     expect(query.id).toBe('t');

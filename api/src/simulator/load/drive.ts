@@ -6,47 +6,47 @@ import type { Wire } from './wire.ts';
 export interface DriveOptions {
   wire: Wire;
   protocol: ProtocolName;
-  /** What each device signs with; there are as many devices. */
+  /** Credentials of the devices, one each. */
   tokens: readonly string[];
-  /** Positions a second, of all devices together. */
+  /** Positions per second, of all devices together. */
   rate: number;
   seconds: number;
   seed: string;
-  /** Fixes of one report; the app's phones collect some, trackers send each at once. */
+  /** Fixes per report; the app's phones batch some, trackers send each at once. */
   batch?: number;
   town?: Omit<TownOptions, 'seed'>;
-  /** Told of each call whose positions were taken: which device, and when the answer came, in milliseconds. */
+  /** Called for each accepted call: which device, and when the response arrived, in milliseconds. */
   onTaken?(nth: number, at: number): void;
 }
 
-/** In positions, but for the times of the calls. */
+/** In positions, except for the durations of the calls. */
 export interface Driven {
   sent: number;
   accepted: number;
-  /** Answered with an error. */
+  /** Responses with an error. */
   refused: number;
-  /** Not answered. */
+  /** Without a response. */
   lost: number;
-  /** Kept for a while where there was no network. */
+  /** Buffered for a while for lack of a network. */
   buffered: number;
   /** Of refused calls by their status. */
   statuses: Map<number, number>;
-  /** Milliseconds from call to answer, sorted. */
+  /** Milliseconds from call to response, sorted. */
   times: number[];
-  /** From the first call to the last answer. */
+  /** From the first call to the last response. */
   seconds: number;
 }
 
 const TICK_MS = 10;
 
-/** The value below which a share of sorted ones lie; not a number when there are none. */
+/** A percentile of sorted values; NaN when there are none. */
 export const shareOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /**
- * Has the phones of a town report for a while. Each takes a fix as often as the rate asks for and sends it, or some
- * together; all of them evenly over time, none before its last report was answered. What a device says depends on the
- * seed, its number and its instants alone.
+ * Makes the phones of a town report for a while. Each takes a fix at the requested rate and sends it, or several
+ * together; all spread evenly over time, none before its last report was acknowledged. A device's reports depend only
+ * on the seed, its number and its instants.
  */
 export async function drive(options: DriveOptions): Promise<Driven> {
   const { wire, tokens, rate, seconds, seed, batch = 1, onTaken } = options;

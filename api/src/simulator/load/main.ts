@@ -7,7 +7,7 @@ import { type Driven, drive, shareOf } from './drive.ts';
 import { isProtocol, type ProtocolName } from './protocols.ts';
 import { openWire } from './wire.ts';
 
-/** `pnpm simulate`: the phones of a town report to a server, and what came of it is printed (docs/operate.md). */
+/** `pnpm simulate`: the phones of a town report to a server, and the results are printed (docs/operate.md). */
 
 const USAGE = `Usage: pnpm simulate [--url http://localhost:8080] [--devices 40] [--rate 20] [--seconds 60]
   [--protocol app|osmand|owntracks] [--batch 3] [--seed vigia] [--tokens FILE]
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A number above zero, or a sentence that says which option has none. */
+/** A number above zero, or an error naming the option that has none. */
 function numberOf(name: 'devices' | 'rate' | 'seconds' | 'batch', whole: boolean): number {
   const number = Number(values[name]);
   if (!(number > 0) || !Number.isFinite(number) || (whole && !Number.isInteger(number)))

@@ -8,7 +8,7 @@ import {
 } from 'contract';
 import type { Answer, Call } from './wire.ts';
 
-/** What a device says in one go; `states` are known to the app's protocol alone. */
+/** One report of a device; only the app's protocol has `states`. */
 export interface Report {
   fixes: readonly Fix[];
   states: readonly PhoneState[];
@@ -20,9 +20,9 @@ export interface PositionCall extends Call {
 }
 
 export interface Protocol {
-  /** The calls that say it, in their order. `token` is the device's own. */
+  /** The calls of a report, in order. `token` is the device's own. */
   calls(token: string, report: Report): PositionCall[];
-  /** Of the positions of a call that was answered well: how many were new to the server. */
+  /** Of the positions of a successful call: how many were new to the server. */
   accepted(call: PositionCall, answer: Answer): number;
 }
 
@@ -59,7 +59,7 @@ const app: Protocol = {
   },
 };
 
-/** One position by the query, as most clients send it; a buffer as newer ones of Traccar do. */
+/** One position per query, as most clients send it; a buffer as newer Traccar clients do. */
 function osmandCall(token: string, fixes: readonly Fix[]): PositionCall {
   const path = `/api${osmandPost.path}`;
   const [first] = fixes;
@@ -109,7 +109,7 @@ const owntracks: Protocol = {
   accepted: ({ positions }) => positions,
 };
 
-/** How devices speak: our app, the OsmAnd protocol, the HTTP form of OwnTracks. */
+/** The supported protocols: our app, the OsmAnd protocol, the HTTP form of OwnTracks. */
 export const protocols = { app, osmand, owntracks } as const;
 export type ProtocolName = keyof typeof protocols;
 export const isProtocol = (name: string): name is ProtocolName => Object.hasOwn(protocols, name);

@@ -9,7 +9,7 @@ export interface Call {
   body?: object;
 }
 
-/** What came back: status 0 when nothing did. */
+/** The response: status 0 when there was none. */
 export interface Answer {
   status: number;
   text: string;
@@ -22,7 +22,7 @@ export interface Wire {
 
 const ANSWER_MS = 20_000;
 
-/** Lines to a server that stay open between calls, as many as are busy at once. */
+/** Keep-alive connections to a server, as many as are busy at once. */
 export function openWire(url: string): Wire {
   const { protocol, hostname, port } = new URL(url);
   const isSecure = protocol === 'https:';
