@@ -5,7 +5,7 @@ import { root } from './workspace.ts';
 
 export const slotsPage = join(root, 'docs/slots.md');
 
-/** The offers and fills of each slot, for its docs page. */
+/** What each slot is for, for its docs page. */
 const purposes: Record<SlotName, string> = {
   'dashboard.figures': 'figures at the top of the main dashboard',
   'dashboard.cards': 'cards of the main dashboard',
@@ -13,7 +13,7 @@ const purposes: Record<SlotName, string> = {
   'admin.cards': 'cards of the dashboard of all clients',
   'client.tabs': 'tabs of a client’s profile',
   'map.layers': 'layers of the live map, each behind a button',
-  'map.place': 'what can be made of a place on the live map',
+  'map.place': 'actions for a place on the live map',
 };
 
 const begin = '<!-- slots -->';
@@ -30,7 +30,7 @@ function tables(halves: readonly RemoteDeclaration[]): string {
     const page = halves.flatMap(({ name, routes }) =>
       routes.flatMap(({ path, offers: own = [] }) => (own.includes(slot) ? [`${name} \`${path}\``] : [])),
     );
-    const loads = slotLoads[slot] === 'page' ? 'with the page' : 'when asked for';
+    const loads = slotLoads[slot] === 'page' ? 'with the page' : 'when opened';
     return [`\`${slot}\``, purposes[slot], page.join(', '), loads];
   });
   const fills = slotNames.flatMap((slot) =>
@@ -51,7 +51,7 @@ function tables(halves: readonly RemoteDeclaration[]): string {
     return records.length > 0 ? [[name, records.join(', ')]] : [];
   });
   return [
-    table(['slot', 'what stands there', 'offered by', 'its code comes'], offers),
+    table(['slot', 'what it is for', 'offered by', 'its code loads'], offers),
     table(['slot', 'filled by', 'part', 'order', 'seen with'], fills),
     'Records in the palette’s search, by the `record` of a route:',
     table(['shown by', 'kinds'], kinds),
