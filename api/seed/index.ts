@@ -13,6 +13,7 @@ import { seedGuests } from './guests.ts';
 import { seedPositions, seedScans } from './history.ts';
 import { seedLabels } from './labels.ts';
 import { seedPointAccounts } from './point-accounts.ts';
+import { seedReadNotices } from './read-notices.ts';
 import { seedRequests } from './requests.ts';
 import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(
     await seedFenceVisits(trx, fences, { day, now, attendance });
     await seedRequests(trx, clients, day, now);
     await seedRules(trx, clients, day, now);
+    await seedReadNotices(trx, now);
     // The first sign-in shows the product.
     await trx.updateTable('app_user').set({ legal_terms_version: options.legalTermsVersion }).execute();
     await sql`analyze`.execute(trx);

@@ -160,6 +160,24 @@ describe('the demo', () => {
     );
   });
 
+  it('leaves operators a handful of the last day’s notices unread', async () => {
+    const since = `greatest(read.read_until, '${now.toISOString()}'::timestamptz - interval '1 day')`;
+    const unread = (told: string) => `(select count(*) from ${told} and told.client_id = read.client_id) `;
+    const counts = `select jsonb_agg(distinct
+        ${unread(`geofence_event as told where kind <> 'found' and told.known_at > ${since}`)}
+        + ${unread(`alert as told where told.known_at > ${since}`)}
+        + (select count(distinct dispatch.occurrence_id) from dispatch_event as told
+            join dispatch on dispatch.id = told.dispatch_id
+            where told.client_id = read.client_id and told.at > ${since})
+        + ${unread(`request_occurrence as told where told.state = 'missed' and told.created_at > ${since}`)})
+      as value from notice_read as read`;
+    const handful = await value<number[]>(counts);
+    expect(handful.filter((unread) => unread < 3 || unread > 5)).toEqual([]);
+    const untold = `app_user as person where type = 'cliente' and client_id in (select client_id from geofence)
+      and not exists (select from notice_read as read where read.user_id = person.id)`;
+    expect(await value(`select count(*) as value from ${untold}`)).toBe(0);
+  });
+
   it('has accounts one can sign in with, and companies with a real RUC', async () => {
     const { rows } = await sql<{ username: string; password_hash: string }>`
       select username, password_hash from app_user`.execute(database.db);
