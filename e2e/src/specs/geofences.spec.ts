@@ -174,3 +174,46 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(scrolled);
   });
 });
+
+test('fences come out of a map file: what crosses itself is said, the sound one is imported', async ({
+  page,
+  signedIn,
+}) => {
+  const api = await signedIn('cliente');
+  const { data } = await api.get<Paged<Geofence>>('/v1/geocerca?search=Zona%20restringida');
+  const { type_name: TIPO, place_name: LUGAR, lat, lng } = data[0] as Geofence;
+  const stamp = `Archivo ${Date.now()}`;
+  const feature = (nth: number, geometry: object, about: object = {}) => ({
+    type: 'Feature',
+    properties: { NOMBRE: `${stamp} ${nth}`, TIPO, LUGAR, ...about },
+    geometry,
+  });
+  const ring = [
+    [lng, lat],
+    [lng + 0.01, lat + 0.01],
+    [lng + 0.01, lat],
+    [lng, lat + 0.01],
+    [lng, lat],
+  ];
+  const features = [
+    feature(1, { type: 'Point', coordinates: [lng, lat] }, { RADIO: 2000 }),
+    feature(2, { type: 'Polygon', coordinates: [ring] }),
+  ];
+  const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+
+  await page.goto('/controls/geocerca?dialog=import');
+  const dialog = page.getByRole('dialog', { name: 'Importar Geocercas' });
+  const file = { name: `${stamp}.geojson`, mimeType: 'application/geo+json', buffer };
+  await dialog.getByLabel('Archivo', { exact: true }).setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Revisar sin guardar' }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: `${stamp} 2` })).toContainText('se cruzan');
+  await dialog.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
+  await expect(dialog.getByText('Terminada con errores')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+
+  const made = await api.get<Paged<Geofence>>(`/v1/geocerca?search=${encodeURIComponent(stamp)}`);
+  await page.goto(`/controls/geocerca?search=${encodeURIComponent(stamp)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(made.data).toMatchObject([{ name: `${stamp} 1`, shape: 'circle', radius: 2000 }]);
+  for (const { id } of made.data) await api.delete(`/v1/geocerca/${id}`);
+});
