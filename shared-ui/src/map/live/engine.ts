@@ -136,13 +136,15 @@ export class LiveEngine {
       margin: this.margin,
     };
     if (this.outside && this.changed) frame.clusters = this.outsideClusters();
+    const withNews = this.changed;
     this.dirty = false;
     this.changed = false;
     this.inFlight = true;
     this.send({ type: 'frame', frame }, [frame.image]);
     const end = performance.now();
     const rest = (end - start) * 9;
-    this.notBefore = end + Math.min(longestWait, Math.max(12, rest));
+    // A ring that pulses does not hold up what comes after it.
+    if (withNews) this.notBefore = end + Math.min(longestWait, Math.max(12, rest));
     if (animated && !this.reducedMotion) {
       this.dirty = true;
       this.due = Math.max(start + 33, end + rest);

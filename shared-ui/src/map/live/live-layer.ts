@@ -126,19 +126,25 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     },
     upsert,
     patch(moved, newLngs, newLats, newStates, newHeadings) {
-      const added = moved.reduce((sum: number, id) => sum + (slots.has(id) ? 0 : 1), 0);
+      const known = new Int32Array(moved.length);
+      let added = 0;
+      for (let i = 0; i < moved.length; i++) {
+        known[i] = slots.get(moved[i] as LiveId) ?? -1;
+        if (known[i] === -1) added++;
+      }
       const grew = added > 0 && room(slots.size + added);
+      // Constructors copy at once what `from` would walk through.
       const batch: LiveBatch = {
         slots: new Uint32Array(moved.length),
-        lngs: Float64Array.from(newLngs),
-        lats: Float64Array.from(newLats),
-        states: Uint8Array.from(newStates),
+        lngs: new Float64Array(newLngs),
+        lats: new Float64Array(newLats),
+        states: new Uint8Array(newStates),
         headings: newHeadings
-          ? Float32Array.from(newHeadings)
+          ? new Float32Array(newHeadings)
           : new Float32Array(moved.length).fill(Number.NaN),
       };
       for (let i = 0; i < moved.length; i++) {
-        const slot = slotFor(moved[i] as LiveId);
+        const slot = known[i] === -1 ? slotFor(moved[i] as LiveId) : (known[i] as number);
         batch.slots[i] = slot;
         write(
           slot,
