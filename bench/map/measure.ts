@@ -16,6 +16,9 @@ export interface SwayBench {
 
 declare global {
   interface Window {
+    /** Other clusterings by name, and the median of milliseconds from an update of theirs to its pixels. */
+    rivals: string[];
+    rival(name: string): Promise<number>;
     sway(zoom: number, seconds: number): Promise<SwayBench>;
     measure(mode: 'clusters' | 'points' | 'heat', seconds: number): Promise<MapBench>;
   }

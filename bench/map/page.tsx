@@ -2,37 +2,19 @@ import { createRoot } from 'react-dom/client';
 import { addNamespace, loadKitWords, loadUiWords, UiProvider } from 'shared-ui';
 import { createLiveLayer, type LiveState, type MapHandle, type MapShape, MapView } from 'shared-ui/map';
 
+import { cityOf, dice, makeCrowd, overview } from './crowd.ts';
 import './measure.ts';
 
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('points') ?? 50_000);
 const fences = Number(asked.get('fences') ?? 0);
-const cities = [
-  [-79.9, -2.17],
-  [-78.48, -0.18],
-  [-79.0, -2.9],
-  [-78.62, -1.24],
-] as const;
-
-let seed = 7;
-const random = () => {
-  seed = (seed * 16_807) % 2_147_483_647;
-  return seed / 2_147_483_647;
-};
-
+const random = dice();
+const crowd = makeCrowd(count, random);
+const { ids, lngs, lats } = crowd;
+const states = Uint8Array.from(ids, () =>
+  random() < 0.0001 ? 3 : random() < 0.7 ? 1 : random() < 0.5 ? 2 : 0,
+);
 const layer = createLiveLayer({ maxPoints: count });
-const ids = Array.from({ length: count }, (_, index) => index);
-const lngs = new Float64Array(count);
-const lats = new Float64Array(count);
-const states = new Uint8Array(count);
-for (const id of ids) {
-  const [lng, lat] = cities[id % cities.length] ?? cities[0];
-  const far = Math.sqrt(random()) * 0.8;
-  const turn = random() * 2 * Math.PI;
-  lngs[id] = lng + Math.cos(turn) * far;
-  lats[id] = lat + Math.sin(turn) * far;
-  states[id] = random() < 0.0001 ? 3 : random() < 0.7 ? 1 : random() < 0.5 ? 2 : 0;
-}
 layer.load(
   ids.map((id) => ({ id, lng: lngs[id] ?? 0, lat: lats[id] ?? 0, state: (states[id] ?? 1) as LiveState })),
 );
@@ -41,7 +23,7 @@ const colors = ['#0b687d', '#3f6fc4', '#7a4fb5', '#1c8a4d', '#c27f06', '#5b6b73'
 
 /** Grounds all over the cities: circles, and outlines of five to twelve corners, with their names. */
 const shapes = Array.from({ length: fences }, (_, index): MapShape => {
-  const [lng, lat] = cities[index % cities.length] ?? cities[0];
+  const [lng, lat] = cityOf(index);
   const far = Math.sqrt(random()) * 0.4;
   const turn = random() * 2 * Math.PI;
   const center = { lng: lng + Math.cos(turn) * far, lat: lat + Math.sin(turn) * far };
@@ -72,10 +54,7 @@ ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (image)
 };
 
 function moveAll(): void {
-  for (const id of ids) {
-    lngs[id] = (lngs[id] ?? 0) + (random() - 0.5) * 0.002;
-    lats[id] = (lats[id] ?? 0) + (random() - 0.5) * 0.002;
-  }
+  crowd.step();
   handedOver = performance.now();
   layer.patch(ids, lngs, lats, states);
 }
@@ -112,7 +91,7 @@ let map: MapHandle | null = null;
 
 /** Looks over the first city at a zoom, with the map moving in each frame, there and back. */
 window.sway = (zoom, seconds) => {
-  const [lng, lat] = cities[0];
+  const [lng, lat] = cityOf(0);
   const frames: number[] = [];
   return new Promise((done) => {
     const began = performance.now();
@@ -139,7 +118,7 @@ createRoot(root).render(
     <MapView
       label="Bench"
       layer={layer}
-      camera={{ lng: -78.9, lat: -1.5, zoom: 8 }}
+      camera={overview}
       shapes={shapes}
       onReady={(handle) => {
         map = handle;
