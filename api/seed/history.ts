@@ -139,7 +139,14 @@ export type Attendance = ReadonlySet<string>;
 /** Days back for which the fixes at the gate are kept, too. */
 const GATE_DAYS = 31;
 
-function fixOf(walk: ReturnType<typeof walkOf>, at: number, random: Random, tired: number) {
+/** What a fix has that is drawn. It is drawn for those that are left out too, so that the others stay as they are. */
+const drawnOf = (random: Random, tired: number) => ({
+  accuracy: Number(random.logNormal(7, 0.5).toFixed(1)),
+  battery: Math.max(4, Math.round(100 - tired * random.between(62, 78))),
+});
+
+/** Where a walk is at an instant, and how it moves there. */
+function stepOf(walk: ReturnType<typeof walkOf>, at: number) {
   const here = walk(at);
   const next = walk(at + 1000);
   const north = (next.lat - here.lat) * 111_320;
@@ -148,10 +155,8 @@ function fixOf(walk: ReturnType<typeof walkOf>, at: number, random: Random, tire
   return {
     lat: Number(here.lat.toFixed(6)),
     lng: Number(here.lng.toFixed(6)),
-    accuracy: Number(random.logNormal(7, 0.5).toFixed(1)),
     speed: Number(Math.hypot(north, east).toFixed(2)),
     heading: Number(((heading + 360) % 360).toFixed(1)),
-    battery: Math.max(4, Math.round(100 - tired * random.between(62, 78))),
   };
 }
 
@@ -184,14 +189,16 @@ export async function seedPositions(
         const isOut = (at: number) => spans.length > 0 && !spans.some(({ from, to }) => from < at && at < to);
         for (let minute = random.int(0, 4); minute < 720; minute += spacing(back)) {
           const at = starts + minute * 60_000 + random.int(0, 59) * 1000;
+          const drawn = drawnOf(random, minute / 720);
+          if (!present || at + 2000 > now || isOut(at)) continue;
           const row = {
             client_id: client.id,
             uca_id: uca.id,
             captured_at: iso(at),
             received_at: iso(at + 2000),
-            ...fixOf(walk, at, random, minute / 720),
+            ...stepOf(walk, at),
+            ...drawn,
           };
-          if (!present || at + 2000 > now || isOut(at)) continue;
           rows.push(row);
           newest = row;
           attendance.add(`${uca.id} ${back}`);
