@@ -6,7 +6,7 @@ import { Chip, type ChipProps } from './chip.tsx';
 /** Up to `most` all are shown; of more, only the `last` ones, or a form with sixty people would be as long as their names. */
 const room = { wide: { most: 12, last: 8 }, narrow: { most: 6, last: 4 } } as const;
 
-export interface KeptChip extends ChipProps {
+interface KeptChip extends ChipProps {
   key: string | number;
 }
 
