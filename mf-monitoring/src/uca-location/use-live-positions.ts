@@ -1,5 +1,5 @@
 import { channels, events, type LastPosition, listLastPositions, type PositionsPayload } from 'contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setApiData, useApi, useUser } from 'shared-auth';
 import { useConnection, useLive } from 'shared-auth/realtime';
 import { createLiveLayer, type LiveMode } from 'shared-ui/map';
@@ -28,6 +28,7 @@ export function useLivePositions(mode: LiveMode) {
     return made;
   });
   const [picture] = useState(() => createLivePicture(layer));
+  const early = useRef<PositionsPayload[]>([]);
   const swr = useApi(listLastPositions, {}, { refreshInterval: connection === 'connected' ? 0 : pollMs });
   const rows = swr.data?.data ?? none;
 
@@ -35,10 +36,13 @@ export function useLivePositions(mode: LiveMode) {
 
   function apply(news: readonly PositionsPayload[] | null) {
     if (!news) return void swr.mutate();
+    // Written to while it is under way, the first read would be dropped, and nothing would be shown.
+    if (!swr.data) return void early.current.push(...news);
+    const gathered = early.current.splice(0).concat(news);
     let unknown = false;
     void setApiData(listLastPositions, {}, (present) => {
       if (!present) return present;
-      const { rows: merged, missing } = mergePositions(present.data, news);
+      const { rows: merged, missing } = mergePositions(present.data, gathered);
       unknown = missing;
       return { data: merged };
     }).then(() => {

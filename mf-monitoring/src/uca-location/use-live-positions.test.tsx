@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { channels, events, type LastPosition, type PositionsPayload } from 'contract';
+import type { ReactNode } from 'react';
+import { clearApiCache } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
+import { signInAs, TestUi } from 'shared-ui/testing';
+import { useLivePositions } from './use-live-positions.ts';
+
+const CLIENT = 3;
+const row: LastPosition = {
+  ...{ uca_id: 1, name: 'Ana Paredes', type: 'Guardia', place: 'Puerto', lat: -2.2, lng: -79.9 },
+  ...{ accuracy: 8, speed: 0, heading: 0, battery: 80, connection: 1, gps_stale: false, sos: false },
+  ...{ fixed_at: '2026-11-21T12:00:00Z', heard_at: '2026-11-21T12:00:00Z' },
+};
+const burst = (lat: number, second: number): PositionsPayload => {
+  const at = `2026-11-21T12:00:${second}Z`;
+  return {
+    ...{ uca_ids: [1], lats: [lat], lngs: [-79.9], headings: [0], speeds: [0], accuracies: [5] },
+    ...{ batteries: [79], connections: [1], fixed_at: [at], heard_at: at },
+  };
+};
+
+let release: () => void;
+beforeEach(() => {
+  signInAs({ client_id: CLIENT });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await held;
+    return Response.json({ succeeded: true, data: { data: [row] }, message: '', errors: {} });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+  jest.restoreAllMocks();
+});
+
+it('shows what the first read brings though news came meanwhile, and the news with the next', async () => {
+  const { result } = renderHook(() => useLivePositions('points'), {
+    wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
+  });
+  const hear = (payload: PositionsPayload) =>
+    act(async () => {
+      eventHeard(channels.positions(CLIENT), events.positionsUpdate, payload);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    });
+  await hear(burst(-2.4, 10));
+  expect(result.current.rows).toEqual([]);
+  await act(async () => {
+    release();
+    // Long before anything would be asked again.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  expect(result.current.rows.map(({ uca_id }) => uca_id)).toEqual([1]);
+  await hear(burst(-2.3, 5 + 10));
+  await waitFor(() => expect(result.current.rows[0]?.lat).toBe(-2.3));
+});
