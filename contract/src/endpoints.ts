@@ -49,6 +49,7 @@ import * as scanRule from './field/scan-rule.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
+import * as monitoringSession from './monitoring/session.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
@@ -126,6 +127,7 @@ const modules = [
   groupMember,
   label,
   mapHeat,
+  monitoringSession,
   place,
   geofenceEventReport,
   geofenceVisitReport,

@@ -10,6 +10,7 @@ import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { forgetImports } from '../modules/imports/forget-imports.ts';
 import { runImports } from '../modules/imports/import-job.ts';
+import { expireSessions } from '../modules/monitoring/session/expire-sessions.ts';
 import { expireDispatches } from '../modules/notifications/notification-request/expiry.ts';
 import { remindDispatches } from '../modules/notifications/notification-request/reminder.ts';
 import { packDays } from '../modules/notifications/report/pack.service.ts';
@@ -50,6 +51,7 @@ const queues: readonly Work[] = [
 const watches: readonly Work[] = [
   { name: 'expire dispatches', everyMs: 2 * SECOND, run: expireDispatches },
   { name: 'remind', everyMs: 2 * SECOND, run: remindDispatches },
+  { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
   { name: 'tell who is absent from geofences', everyMs: MINUTE, run: tellAbsent },

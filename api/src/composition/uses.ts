@@ -73,6 +73,11 @@ const accountUsed: Used = {
     'request_schedule.created_by': happened,
     'stock_movement.created_by': happened,
     'uca_group.created_by': happened,
+    'monitoring_session.started_by': happened,
+    'monitoring_session.ended_by': happened,
+    'monitoring_session.raised_by': happened,
+    'monitoring_session.owner_id': happened,
+    'monitoring_event.user_id': happened,
   },
 };
 
@@ -153,7 +158,7 @@ export const uses: Record<HistoryEntity, Used> = {
   vip: { table: 'vip', by: [] },
   blacklist: { table: 'blacklist', by: [] },
   guest: { table: 'guest', by: [] },
-  contact: { table: 'contact', by: [] },
+  contact: { table: 'contact', by: [], others: { 'monitoring_contact.contact_id': right } },
   ip_rule: { table: 'ip_rule', by: [] },
   satellite_image: { table: 'satellite_image', by: [] },
   place: {
@@ -246,6 +251,8 @@ export const uses: Record<HistoryEntity, Used> = {
       'device_log.uca_id': itsOwn,
       'device_token.uca_id': right,
       'alert.uca_id': happened,
+      'monitoring_uca.uca_id': happened,
+      'monitoring_interval.uca_id': itsOwn,
       'scan.uca_id': happened,
       'dispatch.uca_id': happened,
       'request_user.uca_id': happened,

@@ -196,6 +196,28 @@ async function checkedImport(code: string): Promise<number> {
   return body.data.run.id;
 }
 
+/** A monitoring session of the first phone that is not offline, ended so that another may begin. */
+async function newSession() {
+  const uca = await app.db
+    .selectFrom('last_position')
+    .select('uca_id')
+    .where('client_id', '=', 1)
+    .where('connection', '<>', 0)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ name: 'Auditada', uca_ids: [uca.uca_id], contact_ids: [], hours: 1, sending: 1, sending_types: [] },
+    ...{ collect_seconds: null, post_seconds: null, offline_minutes: null },
+    ...{ mishap_seconds: null, detour_metres: null },
+  };
+}
+async function createdSession(): Promise<number> {
+  const answer = await app.call<{ id: number }>(endpointOf('POST /v1/monitoreo'), {
+    as: await as('cliente'),
+    body: { ...(await newSession()), minutes_back: 0, temporary: false },
+  });
+  return answer.body.data?.id ?? 0;
+}
+
 /** One call of each write that succeeds, in this order. */
 const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/login': async () => ({ body: { username: 'cliente', password: PASSWORD } }),
@@ -230,6 +252,24 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/sucursal/{id}/restore': async () => ({
     as: await as('cliente'),
     params: { id: await branchCreatedAndDeleted() },
+  }),
+  'POST /v1/monitoreo': async () => ({
+    as: await as('cliente'),
+    body: { ...(await newSession()), minutes_back: 0, temporary: false },
+  }),
+  'PATCH /v1/monitoreo/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdSession() },
+    body: { ...(await newSession()), name: 'Otra' },
+  }),
+  'POST /v1/monitoreo/{id}/fin': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdSession() },
+    body: { note: '' },
+  }),
+  'POST /v1/monitoreo/avisar': async () => ({
+    as: await as('cliente'),
+    body: { uca_ids: (await newSession()).uca_ids },
   }),
   'POST /v1/request': async () => ({ as: await as('cliente'), body: await newRequest(false) }),
   'POST /v1/request/{id}/dispatch': async () => ({

@@ -35,6 +35,9 @@ beforeAll(async () => {
       select id, 'foto ' || id, 'foto.png', 'image/png', 1 from client returning id, client_id)
     update dispatch set photo_id = photo.id from photo
     where dispatch.id = (select max(id) from dispatch where client_id = photo.client_id)`.execute(app.db);
+  await sql`insert into monitoring_session (client_id, name, since, started_by, ends_at)
+    select client_id, 'Ronda', now(), min(id), now() + interval '1 day' from app_user
+    where client_id is not null group by client_id`.execute(app.db);
   await addSatelliteImages(app);
 }, 240_000);
 afterAll(() => app.close());
@@ -75,6 +78,7 @@ const tables: Record<string, string> = {
   '/v1/uca': 'uca',
   '/v1/imagen_satelital': 'satellite_image',
   '/v1/file': 'file',
+  '/v1/monitoreo': 'monitoring_session',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -120,6 +124,12 @@ const bodies: Record<string, unknown> = {
     days: [{ day: 1, time: '08:00' }],
     until: null,
   },
+  'PATCH /v1/monitoreo/{id}': {
+    ...{ name: 'Robada', uca_ids: [1], contact_ids: [], hours: 24, sending: 1, sending_types: [] },
+    ...{ collect_seconds: null, post_seconds: null, offline_minutes: null },
+    ...{ mishap_seconds: null, detour_metres: null },
+  },
+  'POST /v1/monitoreo/{id}/fin': { note: '' },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
 };
 

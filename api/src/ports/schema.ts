@@ -7,6 +7,7 @@ import type { GeofenceTables } from './schema-geofences.ts';
 import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { LabelTables } from './schema-labels.ts';
+import type { MonitoringTables } from './schema-monitoring.ts';
 
 /** Every table, as kysely sees it. */
 export interface Tables
@@ -18,4 +19,5 @@ export interface Tables
     ClientTables,
     LabelTables,
     GeofenceTables,
-    IdempotencyTables {}
+    IdempotencyTables,
+    MonitoringTables {}

@@ -28,6 +28,8 @@ export interface FakeApp {
   /** What a checkpoint’s rule finds wrong with a scan. */
   judge(scan: Record<string, unknown>): ScanFault[];
   verdicts: ScanFault[][];
+  /** How often phones are told to report. */
+  postSeconds: number;
   /** Makes the present access token worthless. */
   expire(): void;
   /** Makes the refresh tokens worthless. */
@@ -63,7 +65,7 @@ export function fakeApp(): FakeApp {
         client_id: 1,
         name: 'Ana',
         ...defaultUcaSettings,
-        post_seconds: 20,
+        post_seconds: app.postSeconds,
         last_position: { lat: -2.28, lng: -79.909 },
       });
     }
@@ -96,6 +98,7 @@ export function fakeApp(): FakeApp {
     refusesPhotos: false,
     judge: () => [],
     verdicts: [],
+    postSeconds: 20,
     expire: () => {
       expired = true;
     },

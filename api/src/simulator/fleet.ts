@@ -70,7 +70,7 @@ export function startFleet(options: FleetOptions): Fleet {
     startAt += (tokens ? RESUME_GAP : SIGN_IN_GAP) * randomOf(`${seed}:${username}:start`).between(0.6, 1.4);
     const keep = { onTokens: (next: typeof tokens) => file.set(username, next) };
     const client = createAppClient({ baseUrl, username, password, tokens, ...keep });
-    const connect: Parameters<typeof createPhone>[0]['connect'] = (ucaId, own, onRequest) => {
+    const connect: Parameters<typeof createPhone>[0]['connect'] = (ucaId, own, told) => {
       let line: ReturnType<typeof openLine> | null = null;
       let again: NodeJS.Timeout | undefined;
       let closed = false;
@@ -78,7 +78,7 @@ export function startFleet(options: FleetOptions): Fleet {
         config ??= anonymous.call(publicConfig);
         config.then(
           ({ realtime }) => {
-            if (!closed) line = openLine(realtime, baseUrl, ucaId, own, onRequest);
+            if (!closed) line = openLine(realtime, baseUrl, ucaId, own, told);
           },
           () => {
             // Without its line the phone still asks once a minute.

@@ -8,7 +8,7 @@ let running: StartedServer | null = null;
 afterEach(() => running?.server.close());
 
 describe('a phone’s line', () => {
-  it('rings when it is there and at every request of its own', async () => {
+  it('rings when it is there, at every request of its own and when its settings change', async () => {
     const { server, port } = await startServer();
     running = { server, port };
     const client = {
@@ -17,13 +17,22 @@ describe('a phone’s line', () => {
     } as unknown as AppClient;
     let rings = 0;
     const config = { key: app.appKey, host: null, port, tls: false };
-    const line = openLine(config, 'http://127.0.0.1:8080', 7, client, () => {
-      rings++;
+    let changes = 0;
+    const line = openLine(config, 'http://127.0.0.1:8080', 7, client, {
+      onRequest: () => {
+        rings++;
+      },
+      onSettings: () => {
+        changes++;
+      },
     });
     await eventually(() => rings === 1, 'line');
     await server.publish(['private-device.8'], 'device.request', {});
     await server.publish(['private-device.7'], 'device.request', {});
     await eventually(() => rings === 2, 'request');
+    await server.publish(['private-device.8'], 'device.settings', {});
+    await server.publish(['private-device.7'], 'device.settings', {});
+    await eventually(() => changes === 2, 'settings');
     line.close();
     await eventually(() => server.stats().sockets === 0, 'closed line');
   });

@@ -1,20 +1,20 @@
 import { broadcastingAuth, channels, type DataOf, events, type publicConfig } from 'contract';
 import pusherModule, { type ChannelAuthorizationCallback } from 'pusher-js';
 import type { AppClient } from './app-client.ts';
-import type { PhoneLine } from './phone.ts';
+import type { PhoneLine, PhoneNews } from './phone.ts';
 
 /** pusher-js is CommonJS: its class is the module itself, whatever its types say to Node's rules. */
 const Pusher = pusherModule as unknown as typeof pusherModule.default;
 
 type RealtimeConfig = DataOf<typeof publicConfig>['realtime'];
 
-/** Opens the phone's private channel; `onRequest` is told of every request, and when the line is there (again). */
+/** Opens the phone's private channel; `told` hears of requests and settings, and of both when the line is there (again). */
 export function openLine(
   config: RealtimeConfig,
   baseUrl: string,
   ucaId: number,
   client: AppClient,
-  onRequest: () => void,
+  told: PhoneNews,
 ): PhoneLine {
   const pusher = new Pusher(config.key, {
     cluster: '',
@@ -28,8 +28,12 @@ export function openLine(
     },
   });
   const channel = pusher.subscribe(`private-${channels.device(ucaId)}`);
-  channel.bind(events.deviceRequest, onRequest);
-  channel.bind('pusher:subscription_succeeded', onRequest);
+  channel.bind(events.deviceRequest, told.onRequest);
+  channel.bind(events.deviceSettings, told.onSettings);
+  channel.bind('pusher:subscription_succeeded', () => {
+    told.onRequest();
+    told.onSettings();
+  });
   return { close: () => pusher.disconnect() };
 }
 

@@ -27,14 +27,14 @@ function clientOf(app: FakeApp, kept: Kept = { tokens: null }) {
 }
 
 function phoneOf(app: FakeApp, options: { seed?: string; kept?: Kept } = {}) {
-  const lines: { ring: () => void; open: boolean }[] = [];
+  const lines: { ring: () => void; change: () => void; open: boolean }[] = [];
   const phone = createPhone({
     username: 'u001',
     seed: options.seed ?? 'test',
     client: clientOf(app, options.kept),
     startAt: START,
-    connect: (_, __, ring) => {
-      const line = { ring, open: true };
+    connect: (_, __, { onRequest, onSettings }) => {
+      const line = { ring: onRequest, change: onSettings, open: true };
       lines.push(line);
       return {
         close: () => {
@@ -157,6 +157,19 @@ describe('a phone', () => {
     await live(phoneOf(other, { seed: 'other' }).phone, 600);
     expect(one.seen).toEqual(two.seen);
     expect(one.seen).not.toEqual(other.seen);
+  });
+
+  it('reports as often as it is told to while it runs', async () => {
+    const app = fakeApp();
+    const { phone, lines } = phoneOf(app);
+    const at = await live(phone, 60);
+    const slow = app.of('/v1/app/position').length;
+    app.postSeconds = 5;
+    lines[0]?.change();
+    await live(phone, 60, at);
+    expect(slow).toBeLessThan(4);
+    expect(app.of('/v1/app/position').length - slow).toBeGreaterThan(4);
+    expect(app.of('/v1/app/profile')).toHaveLength(2);
   });
 
   it('answers a request as soon as its line rings, step by step, with words and place', async () => {

@@ -29,6 +29,13 @@ export interface PhoneLine {
   close(): void;
 }
 
+/** What a phone's live line tells it of; also after it came back. */
+export interface PhoneNews {
+  onRequest(): void;
+  /** How often it is to report, or what it may show, is another than before. */
+  onSettings(): void;
+}
+
 export interface PhoneOptions {
   username: string;
   /** Names the streams of chance: the same seed gives the same day. */
@@ -36,8 +43,8 @@ export interface PhoneOptions {
   client: AppClient;
   /** Milliseconds: when it is switched on. */
   startAt: number;
-  /** Opens the live line of a phone; `onRequest` also after it came back. */
-  connect(ucaId: number, client: AppClient, onRequest: () => void): PhoneLine;
+  /** Opens the live line of a phone. */
+  connect(ucaId: number, client: AppClient, told: PhoneNews): PhoneLine;
   log: { warn(details: object, message: string): void };
 }
 
@@ -88,6 +95,7 @@ export function createPhone(options: PhoneOptions): Phone {
   let collected = 0;
   let postAt = 0;
   let pollAt = 0;
+  let isStale = false;
 
   const switchOn = async (now: number) => {
     profile = await client.call(appProfile);
@@ -137,6 +145,21 @@ export function createPhone(options: PhoneOptions): Phone {
     }
   };
 
+  /** Reports as the server wants it now; what was to come later comes at the new pace. */
+  const obey = async (now: number, before: Profile) => {
+    isStale = false;
+    try {
+      profile = await client.call(appProfile);
+    } catch (error) {
+      isStale = true;
+      throw error;
+    }
+    if (profile.collect_seconds !== before.collect_seconds)
+      collectAt = Math.min(collectAt, now + profile.collect_seconds * 1000);
+    if (profile.post_seconds !== before.post_seconds)
+      postAt = Math.min(postAt, now + profile.post_seconds * 1000);
+  };
+
   const report = async (now: number, { post_seconds }: Profile) => {
     while (scans[0]) {
       const { checkpoint_code: code } = scans[0];
@@ -164,9 +187,15 @@ export function createPhone(options: PhoneOptions): Phone {
       line = null;
       return;
     }
-    line ??= connect(profile.uca_id, client, () => {
-      pollAt = 0;
+    line ??= connect(profile.uca_id, client, {
+      onRequest: () => {
+        pollAt = 0;
+      },
+      onSettings: () => {
+        isStale = true;
+      },
     });
+    if (isStale) await obey(now, profile);
     await report(now, profile);
     if (now >= pollAt) {
       pollAt = now + POLL_EVERY;

@@ -131,10 +131,13 @@ export const lastPosition = z.object({
 });
 export type LastPosition = z.infer<typeof lastPosition>;
 
+/** Who sees where phones are: on the map, and in monitoring sessions. */
+export const positionReaders = ['maps.ucaLocation', 'monitoring.sessions'] as const;
+
 export const listLastPositions = endpoint({
   method: 'GET',
   path: '/v1/position/last',
-  access: 'maps.ucaLocation',
+  access: positionReaders,
   summary: 'Last position of every UCA of the caller',
   data: listed(lastPosition),
 });

@@ -20,6 +20,8 @@ export const channels = {
   positions: (clientId: number) => `positions.${clientId}`,
   /** Alerts from a client's phones and buttons: `alert.raised`. */
   alerts: (clientId: number) => `alerts.${clientId}`,
+  /** Alerts of UCAs that a monitoring session watches, those included that nobody else is told of. */
+  monitoring: (clientId: number) => `monitoring.${clientId}`,
   /** Entries, exits and absences at a client's geofences: `geofence.events`. */
   geofences: (clientId: number) => `geofences.${clientId}`,
   /** Scans of a client's checkpoints, as they come in. */
@@ -53,6 +55,8 @@ export const events = {
   /** On the reader's own channel: `ReadNotices`. */
   noticesRead: 'notices.read',
   deviceRequest: 'device.request',
+  /** On a phone's own channel: it is to ask for its profile again. `DeviceSettingsPayload`. */
+  deviceSettings: 'device.settings',
   /** A scan was stored: `ScanPayload`. */
   scanStored: 'scan.stored',
   /** An `importRun`, a few times a second at most. */
@@ -150,6 +154,11 @@ export interface ScanPayload {
   checkpoint_id: number;
 }
 
+/** `device.settings`: how often a phone reports, or what it shows, has changed. */
+export interface DeviceSettingsPayload {
+  uca_id: number;
+}
+
 /** The payload of each event; an area adds its own. */
 export interface EventPayloads {
   [events.newRequest]: NotificationPayload;
@@ -157,6 +166,7 @@ export interface EventPayloads {
   [events.positionsUpdate]: PositionsPayload;
   [events.requestMissed]: MissedPayload;
   [events.deviceRequest]: NotificationPayload;
+  [events.deviceSettings]: DeviceSettingsPayload;
   [events.scanStored]: ScanPayload;
   [events.importWaiting]: ImportWaitingPayload;
   [events.accountsChanged]: AccountsPayload;

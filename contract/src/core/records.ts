@@ -40,6 +40,7 @@ const historyPaths = {
 const further = {
   request: { path: '/v1/request', heard: ['requests.manage'] },
   request_rule: { path: '/v1/request/rule', heard: ['requests.manage'] },
+  monitoring_session: { path: '/v1/monitoreo', heard: ['monitoring.sessions'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -62,6 +63,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   ...historyPaths,
   request: further.request.path,
   request_rule: further.request_rule.path,
+  monitoring_session: further.monitoring_session.path,
   import: further.import.path,
   ...own,
 };

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, instant } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 
-const alertType = z.literal(Object.values(AlertType));
+export const alertType = z.literal(Object.values(AlertType));
 export type AlertTypeId = z.infer<typeof alertType>;
 
 /** An alert about a phone or its button: the one record that the bar, the notices, the map, the log and emails read. */

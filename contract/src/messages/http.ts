@@ -116,6 +116,18 @@ export const httpMessages = {
     es: 'La posición no se entiende: revise lat, lon y timestamp',
     en: 'The position is not understood: look at lat, lon and timestamp',
   },
+  'error.sessionGone': {
+    es: 'La sesión de monitoreo expiró o no existe',
+    en: 'The monitoring session expired or does not exist',
+  },
+  'error.ucasOffline': {
+    es: 'Las UCAs sin conexión no se agregaron al monitoreo; pídales que abran la aplicación',
+    en: 'Offline UCAs were not added to monitoring; ask them to open the app',
+  },
+  'error.sessionHours': {
+    es: 'La sesión ya dura más que eso; elija más horas o finalícela',
+    en: 'The session has run for longer than that already; choose more hours or end it',
+  },
   'error.server': {
     es: 'No se pudo completar la solicitud, contacte al administrador',
     en: 'The request could not be completed, contact the administrator',

@@ -57,4 +57,9 @@ export const requestMessages = {
     es: 'No se envió a su hora. Revise la regla.',
     en: 'It was not sent when it was due. Look at the rule.',
   },
+  'push.openTitle': { es: 'Abra la aplicación', en: 'Open the app' },
+  'push.open': {
+    es: 'Su teléfono no está en línea y un operador quiere incluirle en un monitoreo.',
+    en: 'Your phone is offline and an operator wants to include you in a monitoring session.',
+  },
 } as const satisfies Messages;

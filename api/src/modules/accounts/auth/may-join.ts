@@ -1,4 +1,12 @@
-import { alertReaders, can, importPermissions, recordChannelsOf, type UserRecord, userTypes } from 'contract';
+import {
+  alertReaders,
+  can,
+  importPermissions,
+  positionReaders,
+  recordChannelsOf,
+  type UserRecord,
+  userTypes,
+} from 'contract';
 
 /** Who asks to hear a channel. */
 export type Listener = UserRecord & { uca_id: number | null };
@@ -11,6 +19,7 @@ const patterns = {
     `^private-(${types})\\.notification\\.status\\.update\\.${number}\\.${number}\\.${number}\\.${number}$`,
   ),
   positions: new RegExp(`^private-positions\\.${number}$`),
+  monitoring: new RegExp(`^private-monitoring\\.${number}$`),
   alerts: new RegExp(`^private-alerts\\.${number}$`),
   geofences: new RegExp(`^private-geofences\\.${number}$`),
   scans: new RegExp(`^private-scans\\.${number}$`),
@@ -37,7 +46,13 @@ export function mayJoin(user: Listener, channel: string): boolean {
     return user.type === type && ofClient(client) && can(user, 'requests.manage');
   }
   const [, positions] = patterns.positions.exec(channel) ?? [];
-  if (positions) return ofClient(positions) && (user.type === 'admin' || can(user, 'maps.ucaLocation'));
+  if (positions)
+    return (
+      ofClient(positions) && (user.type === 'admin' || positionReaders.some((needed) => can(user, needed)))
+    );
+
+  const [, monitoring] = patterns.monitoring.exec(channel) ?? [];
+  if (monitoring) return ofClient(monitoring) && can(user, 'monitoring.sessions');
 
   const [, alerts] = patterns.alerts.exec(channel) ?? [];
   if (alerts)

@@ -10,8 +10,10 @@ export interface PushNotice extends Omit<PushMessage, 'tag'> {
 const columns = sql`client_id, push_token_id, user_id, platform, kind, title, body, path, expires_at`;
 const token = sql`push_token.client_id, push_token.id, push_token.user_id, push_token.platform`;
 
+type Word = 'push.reminder' | 'push.cancelled' | 'push.missed' | 'push.openTitle' | 'push.open';
+
 /** What everybody is told in their own language. */
-function words(key: 'push.reminder' | 'push.cancelled' | 'push.missed'): RawBuilder<string> {
+function words(key: Word): RawBuilder<string> {
   return sql`case when app_user.language = 'es' then ${message('es', key)} else ${message('en', key)} end`;
 }
 
@@ -69,4 +71,28 @@ export async function queueMissedPushes(trx: Tx, occurrenceIds: readonly number[
       and ${reachable}
     join push_token on push_token.user_id = app_user.id
     where occurrence.id = any(${occurrenceIds}::bigint[])`.execute(trx);
+}
+
+/** How long somebody may still be asked to open the app, and for how long they are not asked again. */
+const OPEN_MINUTES = 15;
+const ASKED_MINUTES = 1;
+
+/** Asks the people of these UCAs to open the app. Returns how many have a device that is told now or was just told. */
+export async function queueOpenPushes(trx: Tx, ucaIds: readonly number[], now: Date): Promise<number> {
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const { rows } = await sql<{ asked: number }>`
+    with reached as (
+      select ${token}, app_user.language, exists (select from push_delivery as before where before.kind = 'open'
+        and before.user_id = app_user.id and before.created_at > ${at(-ASKED_MINUTES)}::timestamptz) as told
+      from uca join app_user on app_user.id = uca.user_id and ${reachable}
+      join push_token on push_token.user_id = app_user.id
+      where uca.id = any(${ucaIds}::bigint[]) and uca.deleted_at is null
+    ), queued as (
+      insert into push_delivery (${columns}, created_at)
+      select app_user.client_id, app_user.id, app_user.user_id, app_user.platform, 'open', ${words('push.openTitle')},
+        ${words('push.open')}, '/', ${at(OPEN_MINUTES)}::timestamptz, ${now}::timestamptz
+      from reached as app_user where not told returning user_id
+    )
+    select count(distinct user_id) as asked from reached`.execute(trx);
+  return rows[0]?.asked ?? 0;
 }

@@ -1,9 +1,9 @@
-import { ucaSettingNames } from 'contract';
+import { sessionIntervals, ucaSettingNames } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { fullName } from '../../core/scope.ts';
 import { withHeartbeat } from '../../field/device-app/report.service.ts';
 
-/** What a phone must know of its UCA: settings, name and where it was last. */
+/** What a phone must know of its UCA: settings, name and where it was last. A monitoring session's intervals come first. */
 export function profileOfPhone(ctx: Ctx) {
   return withHeartbeat(ctx, async (trx, { uca_id }) => {
     const { lat, lng, ...profile } = await trx
@@ -15,6 +15,18 @@ export function profileOfPhone(ctx: Ctx) {
       .select(['last.lat', 'last.lng'])
       .where('uca.id', '=', uca_id)
       .executeTakeFirstOrThrow();
-    return { ...profile, last_position: lat === null || lng === null ? null : { lat, lng } };
+    const during = await trx
+      .selectFrom('monitoring_interval')
+      .select(sessionIntervals)
+      .where('uca_id', '=', uca_id)
+      .executeTakeFirst();
+    const watched = Object.fromEntries(
+      Object.entries(during ?? {}).filter(([, value]) => value !== null),
+    ) as Partial<Record<(typeof sessionIntervals)[number], number>>;
+    return {
+      ...profile,
+      ...watched,
+      last_position: lat === null || lng === null ? null : { lat, lng },
+    };
   });
 }

@@ -25,6 +25,50 @@ export interface NewAlert {
 
 const NEWEST = 50;
 
+type Sending = Alert['sending'];
+/** Told to everybody who hears of phones; the others are for who watches over the UCA in a session. */
+const told: readonly Sending[] = [AlertSending.all, AlertSending.custom];
+/** Of several sessions that watch one UCA, the one that tells most people counts. */
+const byReach: readonly Sending[] = [
+  AlertSending.all,
+  AlertSending.custom,
+  AlertSending.onlyMonitoring,
+  AlertSending.notSend,
+];
+
+interface Watch {
+  uca_id: number;
+  session_id: number;
+  temporary: boolean;
+  sending: Sending;
+  sending_types: AlertTypeId[];
+}
+
+/** What the sessions that run now say of alerts of these UCAs, the newest first. */
+async function watchesOf(trx: Tx, ids: readonly number[], now: Date): Promise<Watch[]> {
+  return trx
+    .selectFrom('monitoring_uca as watched')
+    .innerJoin('monitoring_session as session', 'session.id', 'watched.session_id')
+    .where(sql<boolean>`watched.uca_id = any(${[...ids]}::bigint[])`)
+    .where('watched.removed_at', 'is', null)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now.toISOString())
+    .select(['watched.uca_id', 'watched.session_id', 'session.temporary', 'sending', 'sending_types'])
+    .orderBy('watched.session_id', 'desc')
+    .execute();
+}
+
+/** An alert as its UCA's sessions have it; whoever nobody watches is told of to all. */
+function sentBy(watches: readonly Watch[], { uca_id, type }: NewAlert) {
+  const own = watches.filter((watch) => watch.uca_id === uca_id);
+  const said = own.map(({ sending, sending_types }): Sending => {
+    if (sending !== AlertSending.custom) return sending;
+    return sending_types.includes(type) ? AlertSending.custom : AlertSending.notSend;
+  });
+  const sending = byReach.find((one) => said.includes(one)) ?? AlertSending.all;
+  return { sending, session_id: own.find(({ temporary }) => !temporary)?.session_id ?? null };
+}
+
 const shown = (trx: Tx) =>
   trx
     .selectFrom('alert')
@@ -50,14 +94,19 @@ const shown = (trx: Tx) =>
 /** Keeps alerts and tells each client's operators, when the transaction is committed. `now` in milliseconds. */
 export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: number): Promise<void> {
   const known_at = new Date(now);
-  const rows = alerts.map((alert) => ({ ...alert, sending: AlertSending.all, known_at }));
+  const watched = alerts.map(({ uca_id }) => uca_id);
+  const watches = await watchesOf(trx, watched, known_at);
+  const rows = alerts.map((alert) => ({ ...alert, ...sentBy(watches, alert), known_at }));
   const made = await trx.insertInto('alert').values(rows).returning('id').execute();
   const ids = made.map(({ id }) => id);
-  const told: Alert[] = await shown(trx).where('alert.id', 'in', ids).orderBy('alert.id').execute();
+  const raised: Alert[] = await shown(trx).where('alert.id', 'in', ids).orderBy('alert.id').execute();
   await emit(
     trx,
-    ...told.map((alert) => ({
-      channels: [channels.alerts(alert.client_id)],
+    ...raised.map((alert) => ({
+      channels: [
+        ...(told.includes(alert.sending) ? [channels.alerts(alert.client_id)] : []),
+        channels.monitoring(alert.client_id),
+      ],
       event: events.alertRaised,
       data: alert,
     })),
@@ -69,6 +118,7 @@ export function newestAlerts(ctx: Ctx, query: QueryOut<typeof latestAlerts>) {
   return ctx.tx(async (trx) => {
     const data: Alert[] = await shown(trx)
       .where(ofClient(ctx, 'alert.client_id'))
+      .where('alert.sending', 'in', told)
       .where('alert.known_at', '>', newsSince(ctx, query.since))
       .orderBy(sql`alert.known_at desc, alert.id desc`)
       .limit(NEWEST)

@@ -17,8 +17,8 @@ const BATCH = 500;
 
 const { connected, indeterminate, disconnected } = DeviceConnection;
 
-/** Seconds of silence up to which a phone counts as connected, in SQL over `uca`. */
-const connectedSeconds: RawBuilder<number> = sql<number>`greatest(2 * uca.post_seconds, 60)`;
+/** Seconds of silence up to which a phone counts as connected, in SQL over `uca` and `during`. */
+const connectedSeconds: RawBuilder<number> = sql<number>`greatest(2 * coalesce(during.post_seconds, uca.post_seconds), 60)`;
 
 /**
  * Since when the phones have been listened to without a gap. After one (the server was down) everything is
@@ -41,10 +41,11 @@ async function phonesDue(trx: Tx, now: string, since: string, wasAway: boolean):
   const { rows } = await sql<{ id: number }>`
     select last.uca_id as id from last_position as last
       join uca on uca.id = last.uca_id join client on client.id = last.client_id
+      left join monitoring_interval as during on during.uca_id = last.uca_id
       cross join lateral (select ${now}::timestamptz - greatest(last.heard_at, ${since}::timestamptz) as silence) as quiet
     where (last.connection = ${connected} and silence > make_interval(secs => ${connectedSeconds}))
       or (last.connection = ${indeterminate}
-        and silence > make_interval(mins => coalesce(uca.offline_minutes, client.offline_minutes)))
+        and silence > make_interval(mins => coalesce(during.offline_minutes, uca.offline_minutes, client.offline_minutes)))
       or (${wasAway} and (last.connection <> ${indeterminate} or last.button <> ${indeterminate}))
     union select uca_id from device_state where due_at <= ${now}
     order by id`.execute(trx);

@@ -27,14 +27,16 @@ export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPho
   const { rows } = await sql<
     Omit<HeldPhone, 'known' | 'memory'> & { memory: Record<string, unknown>; isKnown: boolean } & Known
   >`
-    ${plannedOnce} select held.uca_id, held.client_id, held.state as memory, held.due_at, uca.post_seconds,
-      coalesce(uca.offline_minutes, client.offline_minutes) as offline_minutes,
+    ${plannedOnce} select held.uca_id, held.client_id, held.state as memory, held.due_at,
+      coalesce(during.post_seconds, uca.post_seconds) as post_seconds,
+      coalesce(during.offline_minutes, uca.offline_minutes, client.offline_minutes) as offline_minutes,
       coalesce(client.position_days, ${RETENTION_DAYS}::int) as position_days,
       last.uca_id is not null as "isKnown", last.connection, last.heard_at, last.lat, last.lng, last.accuracy,
       last.speed, last.heading, last.battery, last.fixed_at, last.button, last.button_type, last.charging,
       last.network, last.state_at
     from device_state as held join uca on uca.id = held.uca_id join client on client.id = held.client_id
     left join last_position as last on last.uca_id = held.uca_id
+    left join monitoring_interval as during on during.uca_id = held.uca_id
     where held.uca_id = any(${ids}::bigint[])`.execute(trx);
   return new Map(
     rows.map(({ uca_id, client_id, memory, due_at, isKnown, ...row }) => {

@@ -1,0 +1,40 @@
+import { channels, type DeviceSettingsPayload, events, sessionIntervals } from 'contract';
+import { sql } from 'kysely';
+import { emit } from '../../../http/outbox.ts';
+import type { Tx } from '../../../ports/database.ts';
+
+const columns = sql.join(sessionIntervals.map((name) => sql.ref(name)));
+const smallest = sql.join(sessionIntervals.map((name) => sql`min(session.${sql.ref(name)})`));
+const some = sql`coalesce(${smallest}) is not null`;
+
+type Row = Record<string, unknown> & { uca_id: number };
+
+/**
+ * After a session of these UCAs was written or is over: each phone reports as the sessions that run want it, by the
+ * smallest of each interval, and is told to ask again where that is another one than before.
+ */
+export async function followIntervals(trx: Tx, ucaIds: readonly number[]): Promise<void> {
+  const ids = sql`any(${[...ucaIds]}::bigint[])`;
+  // Two sessions of one UCA that change at once are looked at one after the other.
+  await sql`select id from ${sql.table('uca')} where id = ${ids} order by id for no key update`.execute(trx);
+  const before = await sql<Row>`delete from monitoring_interval where uca_id = ${ids}
+    returning uca_id, ${columns}`.execute(trx);
+  const after = await sql<Row>`
+    insert into monitoring_interval (uca_id, client_id, ${columns})
+    select watched.uca_id, watched.client_id, ${smallest}
+    from monitoring_uca as watched join monitoring_session as session on session.id = watched.session_id
+    where watched.uca_id = ${ids} and watched.removed_at is null and session.ended_at is null
+    group by watched.uca_id, watched.client_id having ${some}
+    returning uca_id, ${columns}`.execute(trx);
+  const rowsOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.uca_id, JSON.stringify(row)]));
+  const [was, is] = [rowsOf(before.rows), rowsOf(after.rows)];
+  const told = ucaIds.filter((id) => was.get(id) !== is.get(id));
+  await emit(
+    trx,
+    ...told.map((uca_id) => ({
+      channels: [channels.device(uca_id)],
+      event: events.deviceSettings,
+      data: { uca_id } satisfies DeviceSettingsPayload,
+    })),
+  );
+}

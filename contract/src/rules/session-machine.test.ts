@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MonitoringSessionKind } from '../core/constants.ts';
+import {
+  beginSession,
+  isSessionOver,
+  nextSession,
+  type SessionEvent,
+  type SessionStanding,
+} from './session-machine.ts';
+
+const { normal, sos, followMe } = MonitoringSessionKind;
+const LEVELS = 3;
+
+const event: fc.Arbitrary<SessionEvent> = fc.oneof(
+  fc.record({ type: fc.constant('press' as const), by: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ type: fc.constant('acknowledge' as const), by: fc.integer({ min: 1, max: 3 }) }),
+  fc.constant<SessionEvent>({ type: 'silence', levels: LEVELS }),
+  fc
+    .constantFrom('notify', 'idle', 'resolve', 'end', 'expire')
+    .map((type): SessionEvent => ({ type: type as 'notify' })),
+);
+const kind = fc.constantFrom(normal, sos, followMe);
+
+/** Every standing that a session goes through, its first one included. */
+function lives(from: SessionStanding, events: readonly SessionEvent[]): [SessionStanding, SessionEvent][] {
+  let standing = from;
+  return events.flatMap((each): [SessionStanding, SessionEvent][] => {
+    const next = nextSession(standing, each);
+    if (next) standing = next;
+    return next ? [[next, each]] : [];
+  });
+}
+const begun = (of: typeof normal | typeof sos | typeof followMe) => beginSession(of, of === sos ? 1 : null);
+const after = (from: SessionStanding, ...events: SessionEvent[]) => lives(from, events).at(-1)?.[0] ?? from;
+
+describe('a monitoring session', () => {
+  it('has no way out of a final state', () => {
+    fc.assert(
+      fc.property(kind, fc.array(event, { maxLength: 40 }), event, (of, events, one) => {
+        const last = after(begun(of), ...events);
+        return !isSessionOver(last.state) || nextSession(last, one) === null;
+      }),
+    );
+  });
+
+  it('that is an SOS is over only once somebody acknowledged it and then resolved it', () => {
+    fc.assert(
+      fc.property(kind, fc.array(event, { maxLength: 40 }), (of, events) => {
+        const life = [begun(of), ...lives(begun(of), events).map(([standing]) => standing)];
+        return life.every(
+          ({ kind: now, state }, at) =>
+            now !== sos ||
+            !isSessionOver(state) ||
+            (state === 'resolved' && life[at - 1]?.state === 'acknowledged'),
+        );
+      }),
+    );
+  });
+
+  it('stays an SOS once it is one, and never knows more levels than there are', () => {
+    fc.assert(
+      fc.property(kind, fc.array(event, { maxLength: 40 }), (of, events) => {
+        let seen: number = of;
+        return lives(begun(of), events).every(([{ kind: now, level, state }]) => {
+          const kept = seen !== sos || now === sos;
+          seen = now;
+          return kept && level <= LEVELS && level > 0 === (state === 'notifying');
+        });
+      }),
+    );
+  });
+
+  it('is acknowledged once, and never by who raised it', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let owner: number | null = null;
+        return lives(begun(normal), events).every(([standing, { type }]) => {
+          const isTaken = type !== 'acknowledge' || owner === null;
+          ({ owner } = standing);
+          return isTaken && (owner === null || owner !== standing.raisedBy);
+        });
+      }),
+    );
+  });
+
+  it('calls one level after the other, then everybody', () => {
+    const silence: SessionEvent = { type: 'silence', levels: 2 };
+    const raised = begun(sos);
+    const called = after(raised, { type: 'notify' });
+    expect(called).toMatchObject({ state: 'notifying', level: 1 });
+    expect(after(called, silence)).toMatchObject({ state: 'notifying', level: 2 });
+    const exhausted = after(called, silence, silence);
+    expect(exhausted).toMatchObject({ state: 'exhausted', level: 0 });
+    expect(after(exhausted, { type: 'notify' })).toMatchObject({ state: 'broadcast' });
+    expect(after(exhausted, { type: 'acknowledge', by: 2 })).toMatchObject({
+      state: 'acknowledged',
+      owner: 2,
+    });
+  });
+
+  it('ends or expires only while it is no SOS, and begins anew when nobody looks after it', () => {
+    for (const one of [normal, followMe]) {
+      expect(after(begun(one), { type: 'end' }).state).toBe('ended');
+      expect(after(begun(one), { type: 'expire' }).state).toBe('expired');
+    }
+    const pressed = after(begun(normal), { type: 'press', by: 1 });
+    expect(pressed).toMatchObject({ kind: sos, state: 'raised', raisedBy: 1 });
+    expect([nextSession(pressed, { type: 'end' }), nextSession(pressed, { type: 'expire' })]).toEqual([
+      null,
+      null,
+    ]);
+    const taken = after(pressed, { type: 'acknowledge', by: 2 });
+    expect(after(taken, { type: 'idle' })).toMatchObject({ state: 'raised', owner: null });
+  });
+});
