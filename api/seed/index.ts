@@ -12,6 +12,7 @@ import { seedGroups } from './groups.ts';
 import { seedGuests } from './guests.ts';
 import { seedPositions, seedScans } from './history.ts';
 import { seedLabels } from './labels.ts';
+import { seedMonitoring } from './monitoring.ts';
 import { seedPointAccounts } from './point-accounts.ts';
 import { seedReadNotices } from './read-notices.ts';
 import { seedRequests } from './requests.ts';
@@ -74,6 +75,7 @@ export async function seedDemo(
     await seedRequests(trx, clients, day, now);
     await seedRules(trx, clients, day, now);
     await seedReadNotices(trx, now);
+    await seedMonitoring(trx, clients, now);
     // The first sign-in shows the product.
     await trx.updateTable('app_user').set({ legal_terms_version: options.legalTermsVersion }).execute();
     await sql`analyze`.execute(trx);

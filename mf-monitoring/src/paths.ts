@@ -2,6 +2,11 @@ import { ucaRoutePage } from 'contract';
 
 /** Patterns of this area's routes. */
 export const paths = {
+  /** `?sesion=`: the one of the moment that runs. */
+  temporary: '/monitoreo/temp',
+  newSession: '/monitoreo/nuevo',
+  editSession: '/monitoreo/editar/:id',
+  session: '/monitoreo/ver/:id',
   /** With `?uca=`, that UCA is chosen and in the middle of the map. */
   ucaLocation: '/mapas/ucas/ubicacion',
   /** `?uca=…&dia=…&momento=…`: of these UCAs, on that day, at that instant. */

@@ -1,9 +1,18 @@
 import { defineRemote } from 'contract';
+import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
+
+const permission = 'monitoring.sessions';
+const parent = catalogues.sessions.list;
 
 export default defineRemote({
   name: 'mf-monitoring',
+  catalogues,
   routes: [
+    { path: paths.temporary, page: 'temporarySession', titleKey: 'session.temporary', permission, parent },
+    { path: paths.newSession, page: 'sessionForm', titleKey: 'sessions.create', permission, parent },
+    { path: paths.editSession, page: 'sessionForm', titleKey: 'sessions.edit', permission, parent },
+    { path: paths.session, page: 'session', titleKey: 'session.one', permission, parent },
     {
       path: paths.ucaLocation,
       page: 'ucaLocation',

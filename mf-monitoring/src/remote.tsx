@@ -1,8 +1,13 @@
 import { localeLoader } from 'contract';
-import type { PagesOf, PartsOf, RemoteModule } from 'shared-ui/remote';
+import { cataloguePages, type PagesOf, type PartsOf, type RemoteModule } from 'shared-ui/remote';
+import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
+  ...cataloguePages<typeof catalogues>({ sessions: () => import('./sessions/sessions.resource.tsx') }),
+  temporarySession: () => import('./sessions/temporary-session.page.tsx'),
+  sessionForm: () => import('./sessions/session-form.page.tsx'),
+  session: () => import('./sessions/session.page.tsx'),
   ucaLocation: () => import('./uca-location/uca-location.page.tsx'),
   ucaRoute: () => import('./uca-route/uca-route.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];

@@ -36,6 +36,7 @@ const menus: Record<string, string[]> = {
   ],
   cliente: [
     'Tablero',
+    'Monitoreo',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',
@@ -59,6 +60,7 @@ const menus: Record<string, string[]> = {
   ],
   uma: [
     'Tablero',
+    'Monitoreo',
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
@@ -116,6 +118,7 @@ const menus: Record<string, string[]> = {
   ],
   cliente4: [
     'Tablero',
+    'Monitoreo',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     ...scans,

@@ -105,7 +105,9 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
     ...raised.map((alert) => ({
       channels: [
         ...(told.includes(alert.sending) ? [channels.alerts(alert.client_id)] : []),
-        channels.monitoring(alert.client_id),
+        ...(watches.some(({ uca_id }) => uca_id === alert.uca_id)
+          ? [channels.monitoring(alert.client_id)]
+          : []),
       ],
       event: events.alertRaised,
       data: alert,

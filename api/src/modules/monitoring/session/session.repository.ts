@@ -79,7 +79,9 @@ export async function findSession(trx: Tx, ctx: Ctx, id: number): Promise<Monito
       'detour_metres',
     ])
     .where('monitoring_session.id', '=', id)
-    .where((eb) => eb.or([eb('temporary', '=', false), eb('monitoring_session.started_by', '=', ctx.user.id)]))
+    .where((eb) =>
+      eb.or([eb('temporary', '=', false), eb('monitoring_session.started_by', '=', ctx.user.id)]),
+    )
     .executeTakeFirst();
   if (!found) return;
   return {

@@ -177,7 +177,8 @@ export function changeSession(ctx: Ctx, id: number, input: BodyOut<typeof update
     const before = await holdSession(trx, ctx, id);
     const now = ctx.now();
     const ends_at = new Date(Date.parse(before.started_at) + input.hours * HOUR_MS);
-    if (ends_at <= now) throw problem('validation', 'error.sessionHours', {}, { hours: 'error.sessionHours' });
+    if (ends_at <= now)
+      throw problem('validation', 'error.sessionHours', {}, { hours: 'error.sessionHours' });
     const known = new Set(before.members.map((uca) => uca.id));
     const wanted = new Set(input.uca_ids);
     const removed = before.members.filter((uca) => !wanted.has(uca.id));

@@ -305,9 +305,8 @@ describe('alerts of a session', () => {
 describe('what a session can be made of', () => {
   it('is the client’s UCAs with how their phones are, their groups, and its contacts', async () => {
     const contact = await contactOf(one);
-    const { data } = (
-      await app.call<contract.SessionChoices>(contract.monitoringChoices, { as: one.uma })
-    ).body;
+    const { data } = (await app.call<contract.SessionChoices>(contract.monitoringChoices, { as: one.uma }))
+      .body;
     const connections = new Map(data?.ucas.map(({ id, connection }) => [id, connection]));
     expect([idOf(0), idOf(1), idOf(2)].map((id) => connections.get(id))).toEqual([1, 1, 0]);
     expect(data?.groups).toEqual([{ id: one.group, name: 'Turno noche' }]);

@@ -1,0 +1,68 @@
+import { MonitoringSessionKind } from 'contract';
+import type { Tx } from '../src/ports/database.ts';
+import { clientSeeds } from './clients.ts';
+import { HOUR, iso, type SeedClient } from './ground.ts';
+
+const MINUTE = HOUR / 60;
+
+/** What is watched at each client that has monitoring: one session that runs, and the records of those that are over. */
+const kept = [
+  { name: 'Ronda nocturna', startedAgo: 2 * HOUR, hours: 24, over: false, note: '', ucas: 3 },
+  {
+    name: 'Traslado de valores',
+    startedAgo: 26 * HOUR,
+    hours: 3,
+    over: true,
+    note: 'Llegó sin novedad a las 11:40.',
+    ucas: 2,
+  },
+  { name: 'Visita a muelle 4', startedAgo: 75 * HOUR, hours: 2, over: true, note: '', ucas: 1 },
+];
+
+/** Monitoring sessions, with who was watched and what operators did. */
+export async function seedMonitoring(trx: Tx, clients: readonly SeedClient[], now: number): Promise<void> {
+  for (const { key, flags } of clientSeeds) {
+    const client = clients.find((one) => one.key === key);
+    if (!flags.is_sos || !client) continue;
+    const { id: author } = await trx
+      .selectFrom('app_user')
+      .select('id')
+      .where('client_id', '=', client.id)
+      .where('type', '=', 'cliente')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    for (const { name, startedAgo, hours, over, note, ucas } of kept) {
+      const started = now - startedAgo;
+      const ended = started + (hours * HOUR) / 2;
+      const watched = client.ucas.slice(0, ucas);
+      const { id } = await trx
+        .insertInto('monitoring_session')
+        .values({
+          ...{ client_id: client.id, name, note, ucas: watched.length, temporary: false, level: 0 },
+          ...{ kind: MonitoringSessionKind.normal, state: over ? 'ended' : 'running', sending: 1 },
+          sending_types: [],
+          since: iso(started - 30 * MINUTE),
+          started_at: iso(started),
+          started_by: author,
+          ends_at: iso(started + hours * HOUR),
+          ...(over && { ended_at: iso(ended), ended_by: author }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const whose = { client_id: client.id, session_id: id };
+      const uca_ids = watched.map((uca) => uca.id);
+      await trx
+        .insertInto('monitoring_uca')
+        .values(uca_ids.map((uca_id) => ({ ...whose, uca_id, added_at: iso(started) })))
+        .execute();
+      const what = (at: number, event: 'started' | 'ended') => ({
+        ...{ ...whose, at: iso(at), what: event, user_id: author, fields: [] },
+        names: event === 'started' ? watched.map((uca) => uca.name) : [],
+      });
+      await trx
+        .insertInto('monitoring_event')
+        .values([what(started, 'started'), ...(over ? [what(ended, 'ended')] : [])])
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { defineCatalogues } from 'contract';
+
+/** The lists of this area: their addresses, who may see them, and where they stand in the sidebar. */
+export const catalogues = defineCatalogues({
+  sessions: {
+    path: '/monitoreo',
+    form: null,
+    words: 'sessions',
+    permission: 'monitoring.sessions',
+    menu: { section: 'monitoring', order: 10, icon: 'radar' },
+  },
+});

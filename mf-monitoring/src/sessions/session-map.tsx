@@ -1,0 +1,89 @@
+import type { LastPosition, MonitoringSession, SessionHappening } from 'contract';
+import { useEffect, useRef, useState } from 'react';
+import { Box, Grid, Panel, Text, useFormat } from 'shared-ui';
+import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
+import { useT } from '../text.ts';
+import { PositionList } from '../uca-location/position-list.tsx';
+import { useLivePositions } from '../uca-location/use-live-positions.ts';
+
+interface SessionMapProps {
+  session: MonitoringSession;
+  /** Newest first. */
+  alerts: readonly SessionHappening[];
+}
+
+/** A mark where each UCA's newest alert was, if that is known. */
+export function alertMarks(alerts: readonly SessionHappening[]): MapMark[] {
+  const marks = new Map<number, MapMark>();
+  for (const { uca_id, lat, lng } of alerts)
+    if (uca_id !== null && lat !== null && lng !== null && !marks.has(uca_id))
+      marks.set(uca_id, { id: `alert-${uca_id}`, place: { lat, lng }, text: '!' });
+  return [...marks.values()];
+}
+
+/** The UCAs of a session on the map and in a list in step with it, with where their alerts were. */
+export function SessionMap({ session, alerts }: SessionMapProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const { rows, layer } = useLivePositions('points');
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
+  const ids = session.members.map(({ id }) => id);
+  const own = rows.filter(({ uca_id }) => ids.includes(uca_id));
+  const shown = ids.join(' ');
+  useEffect(() => layer.show(shown.split(' ').filter(Boolean).map(Number)), [layer, shown]);
+  useEffect(() => layer.select(selected), [layer, selected]);
+  useEffect(
+    () => layer.onPick((hit) => (hit?.kind === 'point' ? setSelected(Number(hit.id)) : undefined)),
+    [layer],
+  );
+  useFirstFit(map, own);
+  const silent = session.members.filter(({ id }) => !rows.some(({ uca_id }) => uca_id === id));
+  return (
+    <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}>
+      <Box h={{ base: '20rem', lg: '32rem' }} borderRadius="md" overflow="clip">
+        <MapView
+          label={t('session.map')}
+          layer={layer}
+          marks={alertMarks(alerts)}
+          modes={false}
+          onReady={setMap}
+        />
+      </Box>
+      <Panel title={t('session.ucas')} note={number(session.members.length)} flush>
+        <Box h={{ base: '16rem', lg: '29rem' }} display="flex" flexDirection="column">
+          <PositionList
+            rows={own}
+            selected={selected}
+            onSelect={(row) => {
+              setSelected(row.uca_id);
+              map?.reveal(row);
+            }}
+          />
+          {silent.length > 0 && (
+            <Text tone="muted" size="sm" p="3">
+              {t('session.noPosition', { names: silent.map(({ name }) => name).join(', ') })}
+            </Text>
+          )}
+        </Box>
+      </Panel>
+    </Grid>
+  );
+}
+
+/** Once there is a map and somebody on it: all of them in sight. */
+function useFirstFit(map: MapHandle | null, own: readonly LastPosition[]): void {
+  const looked = useRef(false);
+  useEffect(() => {
+    if (looked.current || !map || own.length === 0) return;
+    looked.current = true;
+    const [lats, lngs] = [own.map(({ lat }) => lat), own.map(({ lng }) => lng)];
+    const edge = 0.002;
+    map.fit({
+      south: Math.min(...lats) - edge,
+      north: Math.max(...lats) + edge,
+      west: Math.min(...lngs) - edge,
+      east: Math.max(...lngs) + edge,
+    });
+  }, [map, own]);
+}

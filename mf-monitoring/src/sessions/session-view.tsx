@@ -1,0 +1,145 @@
+import {
+  channels,
+  events,
+  getMonitoring,
+  isSessionOver,
+  type MonitoringSession,
+  monitoringTimeline,
+  pathTo,
+  type SessionHappening,
+} from 'contract';
+import { CircleStop, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useApi, useUser } from 'shared-auth';
+import { useLive } from 'shared-auth/realtime';
+import {
+  Button,
+  type Crumb,
+  ErrorState,
+  Grid,
+  LinkButton,
+  Page,
+  Panel,
+  Row,
+  Skeleton,
+  Stack,
+  useFormat,
+} from 'shared-ui';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import { LiveBanner } from '../uca-location/live-banner.tsx';
+import { EndSession } from './end-session.tsx';
+import { SessionFacts } from './session-facts.tsx';
+import { SessionGone } from './session-gone.tsx';
+import { SessionMap } from './session-map.tsx';
+import { SessionStateMark } from './session-state.tsx';
+import { SessionTimeline } from './session-timeline.tsx';
+import '../uca-location/uca-location.styles.ts';
+
+const GATHER_MS = 300;
+const none: readonly SessionHappening[] = [];
+
+interface SessionViewProps {
+  id: string;
+  /** What stands there until its name is known. */
+  title: string;
+  breadcrumbs: Crumb[];
+}
+
+/** A session: while it runs its UCAs on the map with their alerts, afterwards what it was and what happened. */
+export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
+  const t = useT();
+  const client = useUser()?.client_id ?? null;
+  const { data: session, error, mutate } = useApi(getMonitoring, { params: { id } });
+  const timeline = useApi(monitoringTimeline, session ? { params: { id } } : null);
+  useLive(
+    client === null ? null : channels.monitoring(client),
+    [events.alertRaised],
+    () => void timeline.mutate(),
+    {
+      gatherMs: GATHER_MS,
+      everyMs: 1000,
+      when: (alert) => session?.members.some((uca) => uca.id === alert.uca_id) ?? false,
+    },
+  );
+  if (error?.code === 'notFound')
+    return (
+      <Page title={title} breadcrumbs={breadcrumbs}>
+        <SessionGone />
+      </Page>
+    );
+  if (error && !session) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!session)
+    return (
+      <Page title={title} breadcrumbs={breadcrumbs}>
+        <Skeleton height="32rem" />
+      </Page>
+    );
+  const happened = timeline.data?.data ?? none;
+  const runs = !isSessionOver(session.state);
+  return (
+    <Page
+      title={session.name}
+      documentTitle={`${session.name} · ${title}`}
+      breadcrumbs={breadcrumbs}
+      description={<Standing session={session} />}
+      actions={runs && <Commands session={session} />}
+    >
+      <Stack>
+        {runs && <LiveBanner failed={error !== undefined} />}
+        {runs && <SessionMap session={session} alerts={happened.filter(({ what }) => what === 'alert')} />}
+        <Grid
+          gap="4"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+          alignItems="start"
+        >
+          <Panel title={t('session.timeline')} flush>
+            {timeline.error && !timeline.data ? (
+              <ErrorState error={timeline.error} onRetry={() => void timeline.mutate()} />
+            ) : timeline.data ? (
+              <SessionTimeline happened={happened} />
+            ) : (
+              <Skeleton height="8rem" />
+            )}
+          </Panel>
+          <Panel title={t('session.facts')}>
+            <SessionFacts session={session} />
+          </Panel>
+        </Grid>
+      </Stack>
+    </Page>
+  );
+}
+
+/** How it stands and until when it runs. */
+function Standing({ session }: { session: MonitoringSession }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const runs = !isSessionOver(session.state);
+  return (
+    <Row as="span" display="inline-flex" gap="3" flexWrap="wrap">
+      <SessionStateMark state={session.state} look="badge" />
+      <span>
+        {runs
+          ? t('session.until', { when: dateTime(session.ends_at) })
+          : t('session.wasUntil', { when: dateTime(session.ended_at ?? session.ends_at) })}
+      </span>
+    </Row>
+  );
+}
+
+function Commands({ session }: { session: MonitoringSession }) {
+  const t = useT();
+  const [ending, setEnding] = useState(false);
+  return (
+    <>
+      <LinkButton to={pathTo(paths.editSession, { id: session.id })} icon={<Pencil aria-hidden />}>
+        {t('session.change')}
+      </LinkButton>
+      <Button variant="danger" icon={<CircleStop aria-hidden />} onClick={() => setEnding(true)}>
+        {t('session.end')}
+      </Button>
+      <EndSession session={session} open={ending} onClose={() => setEnding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MonitoringSession, SessionChoices, SessionHappening } from 'contract';
+import type { ReactNode } from 'react';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import { Route, Routes, useLocation } from 'shared-ui';
+import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import SessionPage from './session.page.tsx';
+import SessionFormPage from './session-form.page.tsx';
+import TemporarySessionPage from './temporary-session.page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const choices: SessionChoices = {
+  ucas: [
+    { id: 1, name: 'Beatriz Núñez', type: 'Guardia', place: 'Puerto', connection: 1, group_ids: [7] },
+    { id: 2, name: 'Ana Paredes', type: 'Chofer', place: 'Puerto', connection: 0, group_ids: [] },
+  ],
+  groups: [{ id: 7, name: 'Turno noche' }],
+  contacts: [{ id: 5, name: 'Rosa Vera', relationship: 'Jefa', is_sos: true }],
+};
+const session: MonitoringSession = {
+  id: 4,
+  client_id: 3,
+  name: 'Traslado',
+  kind: 1,
+  state: 'running',
+  temporary: false,
+  started_at: '2026-11-21T12:00:00.000Z',
+  started_by: 'Ana Paredes',
+  since: '2026-11-21T11:30:00.000Z',
+  ends_at: '2026-11-21T20:00:00.000Z',
+  ended_at: null,
+  ended_by: null,
+  note: '',
+  hours: 8,
+  ucas: 1,
+  sending: 3,
+  sending_types: [4],
+  members: [{ id: 1, name: 'Beatriz Núñez', type: 'Guardia', place: 'Puerto' }],
+  contacts: [{ id: 5, name: 'Rosa Vera', relationship: 'Jefa', phone: '0991234567', email: 'r@example.com' }],
+  collect_seconds: null,
+  post_seconds: 5,
+  offline_minutes: null,
+  mishap_seconds: null,
+  detour_metres: null,
+};
+const happening = (part: Partial<SessionHappening>): SessionHappening => ({
+  key: 'event-1',
+  at: '2026-11-21T12:00:00.000Z',
+  what: 'started',
+  author: 'Ana Paredes',
+  alert: null,
+  uca_id: null,
+  lat: null,
+  lng: null,
+  names: ['Beatriz Núñez'],
+  fields: [],
+  ...part,
+});
+const timeline = [
+  happening({ key: 'event-2', what: 'changed', names: [], fields: ['post_seconds'] }),
+  happening({ key: 'alert-9', what: 'alert', author: '', alert: 4, uca_id: 1 }),
+  happening({}),
+];
+
+type Answers = { [call: string]: Reply | ((request: Request) => Reply) };
+
+function serve(answers: Answers = {}): Request[] {
+  const all: Answers = {
+    'GET /v1/monitoreo/opciones': { data: choices },
+    'GET /v1/monitoreo/temp': { data: { session_id: null } },
+    'GET /v1/monitoreo/4': { data: session },
+    'GET /v1/monitoreo/4/eventos': { data: { data: timeline } },
+    'GET /v1/position/last': { data: { data: [] } },
+    ...answers,
+  };
+  return fakeApi((request) => {
+    const reply = all[`${request.method} ${request.path}`];
+    if (!reply) return { status: 404, code: 'notFound', message: `${request.method} ${request.path}` };
+    return typeof reply === 'function' ? reply(request) : reply;
+  });
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+const where = () => screen.getByTestId('where').textContent;
+
+function open(pattern: string, at: string, element: ReactNode): void {
+  render(
+    <TestUi at={at}>
+      <Where />
+      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
+        <Routes>
+          <Route path={pattern} element={element} />
+          <Route path="*" element={null} />
+        </Routes>
+      </SWRConfig>
+    </TestUi>,
+  );
+}
+
+beforeEach(() => {
+  addTestWords('mf-monitoring', words);
+  signInAs();
+  // The map draws on a canvas, which is not to be had here: the list serves without it.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+  jest.restoreAllMocks();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const bodyOf = (calls: readonly Request[], call: string) =>
+  calls.findLast(({ method, path }) => `${method} ${path}` === call)?.body;
+
+describe('a new session', () => {
+  it('is of the UCAs that were chosen, and tells of those who are offline', async () => {
+    const calls = serve({
+      'POST /v1/monitoreo': { status: 201, data: { id: 4, offline: [{ id: 2, name: 'Ana Paredes' }] } },
+      'POST /v1/monitoreo/avisar': { data: { asked: 1 } },
+    });
+    open('/monitoreo/nuevo', '/monitoreo/nuevo', <SessionFormPage />);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Beatriz Núñez/ }));
+    expect(screen.queryByText(/sin conexión y no se agregará/)).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ana Paredes/ }));
+    expect(screen.getByText('1 elegida está sin conexión y no se agregará')).toBeTruthy();
+    await press('Pedirles que abran la aplicación');
+    expect(bodyOf(calls, 'POST /v1/monitoreo/avisar')).toEqual({ uca_ids: [2] });
+    await press('Iniciar monitoreo');
+    await waitFor(() => expect(where()).toBe('/monitoreo/ver/4'));
+    expect(bodyOf(calls, 'POST /v1/monitoreo')).toMatchObject({
+      uca_ids: [1, 2],
+      hours: 8,
+      minutes_back: 30,
+      sending: 1,
+      temporary: false,
+      post_seconds: null,
+    });
+    expect(await screen.findByText('Las UCAs sin conexión no se agregaron al monitoreo')).toBeTruthy();
+  });
+
+  it('is narrowed by group, wants somebody, and goes no further back than two hours', async () => {
+    const calls = serve();
+    open('/monitoreo/nuevo', '/monitoreo/nuevo', <SessionFormPage />);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Grupo' }), 'Turno noche');
+    expect(screen.queryByRole('checkbox', { name: /Ana Paredes/ })).toBeNull();
+    const back = screen.getByRole('textbox', { name: /Alertas desde hace/ });
+    await userEvent.clear(back);
+    await userEvent.type(back, '121');
+    await press('Iniciar monitoreo');
+    const errorAt = (field: string) => document.querySelector(`[data-field="${field}"] .v-field-error`);
+    await waitFor(() => expect(errorAt('uca_ids')).not.toBeNull());
+    expect(errorAt('minutes_back')).not.toBeNull();
+    expect(bodyOf(calls, 'POST /v1/monitoreo')).toBeUndefined();
+  });
+
+  it('chooses the types that are sent only where they are chosen at all', async () => {
+    serve();
+    open('/monitoreo/nuevo', '/monitoreo/nuevo', <SessionFormPage />);
+    await screen.findByRole('radio', { name: /Personalizado/ });
+    expect(screen.queryByRole('group', { name: /Tipos que se envían/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /Personalizado/ }));
+    expect(
+      within(screen.getByRole('group', { name: /Tipos que se envían/ })).getAllByRole('checkbox'),
+    ).toHaveLength(13);
+  });
+});
+
+describe('a session', () => {
+  it('shows what happens and how it was made, and ends with what was said', async () => {
+    let data = session;
+    const calls = serve({
+      'GET /v1/monitoreo/4': () => ({ data }),
+      'POST /v1/monitoreo/4/fin': () => {
+        data = { ...session, state: 'ended', ended_at: '2026-11-21T13:00:00.000Z', note: 'Llegó bien' };
+        return { data: { id: 4 } };
+      },
+    });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    const list = await screen.findByRole('list', { name: 'Cronología' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+    expect(within(list).getByText(/Envío de posiciones \(s\) · Ana Paredes/)).toBeTruthy();
+    expect(screen.getByText('Rosa Vera (0991234567)')).toBeTruthy();
+    expect(screen.getByText('En curso')).toBeTruthy();
+    await press('Finalizar');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Observaciones' }), 'Llegó bien');
+    await userEvent.click(dialog.getByRole('button', { name: 'Finalizar' }));
+    expect(await screen.findByText('Finalizada')).toBeTruthy();
+    expect(bodyOf(calls, 'POST /v1/monitoreo/4/fin')).toEqual({ note: 'Llegó bien' });
+    expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
+    expect(screen.getByText('Llegó bien')).toBeTruthy();
+  });
+
+  it('is edited with what it has', async () => {
+    const calls = serve({ 'PATCH /v1/monitoreo/4': { data: { id: 4, offline: [] } } });
+    open('/monitoreo/editar/:id', '/monitoreo/editar/4', <SessionFormPage />);
+    const posting = await screen.findByRole<HTMLInputElement>('textbox', { name: /Envío de posiciones/ });
+    expect(posting.value).toBe('5');
+    expect(screen.queryByRole('textbox', { name: /Alertas desde hace/ })).toBeNull();
+    await userEvent.clear(posting);
+    await userEvent.type(posting, '8');
+    await press('Guardar');
+    await waitFor(() => expect(where()).toBe('/monitoreo/ver/4'));
+    expect(bodyOf(calls, 'PATCH /v1/monitoreo/4')).toMatchObject({
+      post_seconds: 8,
+      uca_ids: [1],
+      contact_ids: [5],
+    });
+    expect(bodyOf(calls, 'PATCH /v1/monitoreo/4')).not.toHaveProperty('temporary');
+  });
+
+  it('that is over or never was is said to be, with the way on', async () => {
+    serve({ 'GET /v1/monitoreo/4': { status: 404, code: 'notFound', message: 'no' } });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    expect(await screen.findByText('La sesión de monitoreo expiró o no existe')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nueva sesión de monitoreo' }).getAttribute('href')).toBe(
+      '/monitoreo/nuevo',
+    );
+  });
+});
+
+describe('the session of the moment', () => {
+  it('is begun where none runs, and shown where one does', async () => {
+    serve();
+    open('/monitoreo/temp', '/monitoreo/temp', <TemporarySessionPage />);
+    expect(await screen.findByRole('button', { name: 'Iniciar monitoreo' })).toBeTruthy();
+    cleanup();
+    await clearApiCache();
+    serve({
+      'GET /v1/monitoreo/temp': { data: { session_id: 4 } },
+      'GET /v1/monitoreo/4': { data: { ...session, temporary: true } },
+    });
+    open('/monitoreo/temp', '/monitoreo/temp', <TemporarySessionPage />);
+    expect(await screen.findByRole('list', { name: 'Cronología' })).toBeTruthy();
+    expect(where()).toBe('/monitoreo/temp?sesion=4');
+    await press('Finalizar');
+    expect(
+      within(await screen.findByRole('alertdialog')).getByText('No quedará registro de ella.'),
+    ).toBeTruthy();
+  });
+});

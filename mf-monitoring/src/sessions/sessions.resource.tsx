@@ -1,0 +1,58 @@
+import { listMonitoring, pathTo } from 'contract';
+import { Plus, Timer } from 'lucide-react';
+import { LinkButton } from 'shared-ui';
+import { catalogues } from '../catalogues.ts';
+import { paths } from '../paths.ts';
+import { useT } from '../text.ts';
+import { defineResource, say } from './resource-text.ts';
+import { SessionStateMark, stateWord } from './session-state.tsx';
+
+/** The ways to a new session: one that is kept, or one of the moment. */
+function Actions() {
+  const t = useT();
+  return (
+    <>
+      <LinkButton to={paths.temporary} icon={<Timer aria-hidden />}>
+        {t('session.temporary')}
+      </LinkButton>
+      <LinkButton to={paths.newSession} variant="solid" icon={<Plus aria-hidden />}>
+        {t('sessions.create')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Monitoring sessions that are kept: those that run, and the records of those that are over. */
+export const sessions = defineResource({
+  catalogue: catalogues.sessions,
+  open: ({ id }) => pathTo(paths.session, { id }),
+  endpoints: { list: listMonitoring },
+  texts: { create: undefined, edit: undefined },
+  nameOf: ({ name }) => name,
+  sort: '-started_at',
+  columns: [
+    { id: 'name', label: 'session.name', sortable: true },
+    {
+      id: 'state',
+      label: 'session.state.title',
+      priority: 1,
+      value: ({ state }) => say(stateWord(state)),
+      cell: ({ state }) => <SessionStateMark state={state} />,
+    },
+    { id: 'ucas', label: 'session.ucas', numeric: true },
+    { id: 'started_at', label: 'session.startedAt', kind: 'instant', sortable: true },
+    { id: 'started_by', label: 'session.startedBy' },
+    { id: 'ended_at', label: 'session.endedAt', kind: 'instant' },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'session.state.title',
+      options: [
+        { value: 'open', label: 'sessions.open' },
+        { value: 'over', label: 'sessions.over' },
+      ],
+    },
+  ],
+  slots: { actions: Actions },
+});
