@@ -147,6 +147,12 @@ async function described(app: TestApp, client: TestClient): Promise<List[]> {
       filters: [{ outcome: 'late' }, { outcome: 'unanswered' }, { mode: 'report' }, { type: 'Clase 3' }],
     },
     {
+      name: 'monitoring sessions',
+      endpoint: contract.listMonitoring,
+      words: ['ronda', rare],
+      filters: [{ state: 'open' }, { state: 'over' }],
+    },
+    {
       name: 'IP rules',
       endpoint: contract.listIpRules,
       words: ['regla', 'regla 777'],

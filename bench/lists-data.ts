@@ -139,6 +139,10 @@ const statements: readonly string[] = [
     from ${series}`,
   `insert into client (name, business_name, ruc, created_at) select 'Cliente ' || md5(n::text), 'Empresa ' || n, 'R' || n, ${when}
     from generate_series(1, 2000) as n`,
+  `insert into monitoring_session (client_id, name, since, started_at, started_by, ends_at, state, ended_at, ucas)
+    select CLIENT, 'Ronda ' || md5(n::text), ${when}, ${when}, AUTHOR, ${when} + interval '8 hours',
+      case when n % 50 > 0 then 'ended' else 'running' end, case when n % 50 > 0 then ${when} + interval '2 hours' end, n % 9
+    from ${series}`,
   people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
 ];
 

@@ -39,6 +39,9 @@ create table monitoring_session (
 create index monitoring_session_newest on monitoring_session (client_id, started_at desc nulls last, id desc)
   where not temporary;
 create index monitoring_session_named on monitoring_session (client_id, fold(name) nulls first, id) where not temporary;
+create index monitoring_session_search on monitoring_session using gin (search gin_trgm_ops) where not temporary;
+create index monitoring_session_running on monitoring_session (client_id, started_at desc nulls last, id desc)
+  where ended_at is null and not temporary;
 create index monitoring_session_open on monitoring_session (ends_at) where ended_at is null;
 create unique index monitoring_session_own on monitoring_session (started_by) where temporary;
 

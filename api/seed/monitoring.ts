@@ -1,4 +1,5 @@
 import { MonitoringSessionKind } from 'contract';
+import { fullName } from '../src/modules/core/scope.ts';
 import type { Tx } from '../src/ports/database.ts';
 import { clientSeeds } from './clients.ts';
 import { HOUR, iso, type SeedClient } from './ground.ts';
@@ -49,15 +50,23 @@ export async function seedMonitoring(trx: Tx, clients: readonly SeedClient[], no
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const whose = { client_id: client.id, session_id: id };
       const uca_ids = watched.map((uca) => uca.id);
+      const people = await trx
+        .selectFrom('uca')
+        .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+        .select(fullName.as('name'))
+        .where('uca.id', 'in', uca_ids)
+        .orderBy('uca.id')
+        .execute();
+      const names = people.map((uca) => uca.name);
+      const whose = { client_id: client.id, session_id: id };
       await trx
         .insertInto('monitoring_uca')
         .values(uca_ids.map((uca_id) => ({ ...whose, uca_id, added_at: iso(started) })))
         .execute();
       const what = (at: number, event: 'started' | 'ended') => ({
         ...{ ...whose, at: iso(at), what: event, user_id: author, fields: [] },
-        names: event === 'started' ? watched.map((uca) => uca.name) : [],
+        names: event === 'started' ? names : [],
       });
       await trx
         .insertInto('monitoring_event')

@@ -144,7 +144,7 @@ describe('a monitoring session', () => {
     expect((await look(id, other.operator)).status).toBe(404);
     expect((await end(id, other.operator)).status).toBe(404);
     expect(await rowsOf({}, other.operator)).toEqual([]);
-    const { rows } = await app.ports.database.transact({ clientId: other.id }, (trx) =>
+    const { rows } = await app.ports.database.transact({ clientId: other.id, allClients: false }, (trx) =>
       sql`select session_id from monitoring_uca`.execute(trx),
     );
     expect(rows).toEqual([]);
