@@ -14,7 +14,7 @@ const kept = [
     startedAgo: 26 * HOUR,
     hours: 3,
     over: true,
-    note: 'Llegó sin novedad a las 11:40.',
+    note: 'Llegó sin novedad.',
     ucas: 2,
   },
   { name: 'Visita a muelle 4', startedAgo: 75 * HOUR, hours: 2, over: true, note: '', ucas: 1 },

@@ -3,6 +3,7 @@ import { useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { type Fact, Facts } from 'shared-ui/parts';
 import { useT } from '../text.ts';
+import { unitOf } from './session-values.ts';
 
 /** How a session was made, and by whom. */
 export function SessionFacts({ session }: { session: MonitoringSession }) {
@@ -11,6 +12,7 @@ export function SessionFacts({ session }: { session: MonitoringSession }) {
   const words = useNewsWords();
   const { started_at, started_by, since, ended_at, ended_by, note, contacts, members } = session;
   const sending = nameOf(AlertSending, session.sending) ?? 'all';
+  const own = sessionIntervals.filter((name) => session[name] !== null);
   const facts: Fact[] = [
     { label: t('session.startedAt'), value: dateTime(started_at) },
     { label: t('session.startedBy'), value: started_by },
@@ -35,13 +37,11 @@ export function SessionFacts({ session }: { session: MonitoringSession }) {
           ? t('session.none')
           : list(contacts.map(({ name, phone }) => `${name} (${phone})`)),
     },
-    ...sessionIntervals.map((name) => {
-      const value = session[name];
-      return {
-        label: t(`session.field.${name}`),
-        value: value === null ? t('session.asUca') : number(value),
-      };
-    }),
+    ...(own.length === 0 ? [{ label: t('session.intervals'), value: t('session.asUca') }] : []),
+    ...own.map((name) => ({
+      label: t(`session.field.${name}`),
+      value: t(`session.per.${unitOf(name)}`, { amount: number(session[name] ?? 0) }),
+    })),
   ];
   return <Facts facts={facts} />;
 }

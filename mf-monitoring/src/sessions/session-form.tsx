@@ -86,6 +86,7 @@ export function SessionForm({ session, temporary = false, label, onSaved, onCanc
       wide
       schema={sessionInput}
       initial={newSession(t('session.nameOf', { when: dateTime(now) }), temporary)}
+      blank={newSession('', temporary)}
       latest={null}
       label={label}
       submitLabel={t('session.start')}

@@ -3,6 +3,7 @@ import {
   type BodyOut,
   type MonitoringSession,
   type SessionInput,
+  type SessionInterval,
   type sessionChange,
   sessionIntervals,
   type updateMonitoring,
@@ -47,3 +48,7 @@ export function valuesOf(session: MonitoringSession): BodyOut<typeof updateMonit
     contact_ids: session.contacts.map(({ id }) => id),
   };
 }
+
+/** What an interval is counted in, as its name says. */
+export const unitOf = (name: SessionInterval) =>
+  name.endsWith('minutes') ? 'minutes' : name.endsWith('metres') ? 'metres' : 'seconds';

@@ -187,9 +187,10 @@ describe('a session', () => {
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
     const list = await screen.findByRole('list', { name: 'Cronología' });
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
-    expect(within(list).getByText(/Envío de posiciones \(s\) · Ana Paredes/)).toBeTruthy();
+    expect(within(list).getByText('Envío de posiciones · Ana Paredes')).toBeTruthy();
     expect(screen.getByText('Rosa Vera (0991234567)')).toBeTruthy();
     expect(screen.getByText('En curso')).toBeTruthy();
+    expect(screen.getByText('5 s')).toBeTruthy();
     await press('Finalizar');
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Observaciones' }), 'Llegó bien');

@@ -6,6 +6,7 @@ import {
   SESSION_HOURS,
   type SessionChoices,
   type SessionInput,
+  sessionIntervals,
   ucaIntervalBounds,
 } from 'contract';
 import {
@@ -19,19 +20,18 @@ import {
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useNewsWords } from 'shared-ui/news';
 import { useT } from '../text.ts';
+import { unitOf } from './session-values.ts';
 
 const TypesField = fieldOf<AlertTypeId[], { options: readonly Choice<AlertTypeId>[] }>(ChecksControl, {
   group: true,
   span: 'full',
 });
 
-const intervals = [
-  ['collect_seconds', 'session.unit.seconds'],
-  ['post_seconds', 'session.unit.seconds'],
-  ['offline_minutes', 'session.unit.minutes'],
-  ['mishap_seconds', 'session.unit.seconds'],
-  ['detour_metres', 'session.unit.metres'],
-] as const;
+const units = {
+  seconds: 'session.unit.seconds',
+  minutes: 'session.unit.minutes',
+  metres: 'session.unit.metres',
+} as const;
 
 /** How long a session runs and whom it concerns besides its UCAs. `creating`: from when on alerts are shown can be said. */
 export function TimeFields({ creating }: { creating: boolean }) {
@@ -120,7 +120,7 @@ export function IntervalFields() {
   const t = useT();
   return (
     <FormSection title={t('session.intervals')} description={t('session.intervalsNote')}>
-      {intervals.map(([name, unit]) => (
+      {sessionIntervals.map((name) => (
         <NumberField<SessionInput>
           key={name}
           name={name}
@@ -129,7 +129,7 @@ export function IntervalFields() {
           integer
           min={ucaIntervalBounds[name][0]}
           max={ucaIntervalBounds[name][1]}
-          unit={t(unit)}
+          unit={t(units[unitOf(name)])}
         />
       ))}
     </FormSection>

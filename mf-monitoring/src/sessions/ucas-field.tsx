@@ -27,7 +27,6 @@ export function UcasField({ choices }: { choices: SessionChoices }) {
     one.localeCompare(other),
   );
   const ask = useAskToOpen();
-  const any = { value: '', label: t('session.any') };
   return (
     <FieldFrame
       id={field.id}
@@ -55,14 +54,20 @@ export function UcasField({ choices }: { choices: SessionChoices }) {
               id={`${field.id}-type`}
               label={t('detail.type')}
               value={shown.type}
-              options={[any, ...types.map((type) => ({ value: type, label: type }))]}
+              options={[
+                { value: '', label: t('session.anyType') },
+                ...types.map((type) => ({ value: type, label: type })),
+              ]}
               onChange={(type) => setShown({ ...shown, type: String(type) })}
             />
             <SelectControl
               id={`${field.id}-group`}
               label={t('session.group')}
               value={shown.group}
-              options={[any, ...choices.groups.map(({ id, name }) => ({ value: String(id), label: name }))]}
+              options={[
+                { value: '', label: t('session.anyGroup') },
+                ...choices.groups.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
               onChange={(group) => setShown({ ...shown, group: String(group) })}
             />
           </Grid>
