@@ -1,6 +1,6 @@
 import type { LastPosition, MonitoringSession, SessionHappening } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { Box, Grid, Panel, Text, useFormat } from 'shared-ui';
+import { Box, ErrorState, Grid, Panel, Text, useFormat } from 'shared-ui';
 import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { PositionList } from '../uca-location/position-list.tsx';
@@ -25,7 +25,7 @@ export function alertMarks(alerts: readonly SessionHappening[]): MapMark[] {
 export function SessionMap({ session, alerts }: SessionMapProps) {
   const t = useT();
   const { number } = useFormat();
-  const { rows, layer } = useLivePositions('points');
+  const { rows, layer, loading, error, retry } = useLivePositions('points');
   const [map, setMap] = useState<MapHandle | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const ids = session.members.map(({ id }) => id);
@@ -39,6 +39,7 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
   );
   useFirstFit(map, own);
   const silent = session.members.filter(({ id }) => !rows.some(({ uca_id }) => uca_id === id));
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={retry} />;
   return (
     <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}>
       <Box h={{ base: '20rem', lg: '32rem' }} borderRadius="md" overflow="clip">
@@ -60,7 +61,7 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
               map?.reveal(row);
             }}
           />
-          {silent.length > 0 && (
+          {!loading && silent.length > 0 && (
             <Text tone="muted" size="sm" p="3">
               {t('session.noPosition', { names: silent.map(({ name }) => name).join(', ') })}
             </Text>
