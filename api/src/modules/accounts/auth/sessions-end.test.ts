@@ -261,7 +261,7 @@ describe('sockets', () => {
     const other = await subscribed(one.operator, requests);
     await app.db
       .updateTable('client')
-      .set({ flags: JSON.stringify({ ...allFlags, is_geocerca: false }) })
+      .set({ flags: JSON.stringify({ ...allFlags, is_geocerca: false, is_sos: false }) })
       .where('id', '=', one.id)
       .execute();
     app.ports.outbox.wake();
@@ -274,7 +274,8 @@ describe('sockets', () => {
 
   it('are reviewed when somebody’s own flags or roles change', async () => {
     const hears = await subscribed(one.uma, `private-positions.${one.id}`);
-    await app.call(contract.updateUma, { as: admin, params: { id: one.uma.id }, body: { geofence: false } });
+    const body = { geofence: false, is_sos: false };
+    await app.call(contract.updateUma, { as: admin, params: { id: one.uma.id }, body });
     expect(await closed(hears)).toBe(4200);
   });
 });
