@@ -57,6 +57,8 @@ test('a release is offered to an open tab without losing work, and one line take
     await offer.getByRole('button', { name: 'Actualizar' }).click();
     await expect(heading(page, 'Sucursal nueva')).toBeVisible();
     await expect(offer).toBeHidden();
+    // Its code is there: time that passes while it is loading would be time that it took.
+    await expect(field).toBeVisible();
     expect(await page.evaluate(() => 'kept' in window), 'without a reload').toBe(true);
     expect(new Set(fetched), 'nothing of another area').toEqual(new Set([`${name}/${after.version}`]));
 
