@@ -1,9 +1,7 @@
 import * as z from 'contract/z';
+import { whole } from '../core/fields.ts';
 
 /** What a UCA's phone may show and how it behaves (spec section 3, UCA settings). */
-
-const whole = (minimum: number, maximum: number) =>
-  z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
 
 /** Inclusive bounds of the editable intervals: seconds, minutes or metres, as their names say. */
 export const ucaIntervalBounds = {

@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { visitRoleFields } from '../accounts/visit-role.ts';
 import { clientTypes, limits } from '../core/constants.ts';
 import { countries, isTimeZone } from '../core/country.ts';
-import { email, password, phone, requiredText, text, username } from '../core/fields.ts';
+import { email, password, phone, requiredText, text, username, whole } from '../core/fields.ts';
 import type { WireFlag } from '../core/user.ts';
 import { identity, isDocument, onRecords, optionalEmail } from '../rules/person.ts';
 
@@ -30,9 +30,7 @@ export const limitMaxima: Record<LimitChannel, number> = {
   email: limits.monthlyEmails,
 };
 
-const whole = (maximum: number, minimum = 0) =>
-  z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
-const monthly = (channel: LimitChannel) => whole(limitMaxima[channel]);
+const monthly = (channel: LimitChannel) => whole(0, limitMaxima[channel]);
 
 /** Days of positions kept: the default, and the maximum a client can set. */
 export const positionDays = 92;
@@ -87,11 +85,11 @@ export const clientFields = z.strictObject({
   /** The client's own account's roles in visit requests, in every subdepartment; only meaningful with `is_ubes`. */
   ...visitRoleFields,
   email_notification: z.boolean(),
-  openai_daily_tokens: whole(100_000_000),
+  openai_daily_tokens: whole(0, 100_000_000),
   ai_limit_emails: addresses,
-  uca_limit: whole(100_000),
+  uca_limit: whole(0, 100_000),
   /** Calls, SMS and emails of a month together; null for no limit beyond their own. */
-  general_limit: z.nullable(whole(100_000)),
+  general_limit: z.nullable(whole(0, 100_000)),
   call_limit: monthly('call'),
   sms_limit: monthly('sms'),
   email_limit: monthly('email'),
@@ -99,12 +97,12 @@ export const clientFields = z.strictObject({
   call_increase: monthly('call'),
   sms_increase: monthly('sms'),
   email_increase: monthly('email'),
-  number_photos_form: whole(limits.formPhotosMax, 1),
-  time_tolerance_minutes: whole(1440),
+  number_photos_form: whole(1, limits.formPhotosMax),
+  time_tolerance_minutes: whole(0, 1440),
   /** Minutes of silence after which a phone counts as disconnected. */
-  offline_minutes: whole(1440, 1),
+  offline_minutes: whole(1, 1440),
   /** Days of positions kept; null for the maximum. */
-  position_days: z.nullable(whole(positionDays, 1)),
+  position_days: z.nullable(whole(1, positionDays)),
   /** Confirms deleting the positions that a shorter `position_days` drops; without it a shorter value is refused. */
   delete_positions: z.optional(z.boolean()),
   ref1: text(60),

@@ -14,6 +14,10 @@ export const queryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters PostgreSQL and people cannot use
 export const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
 
+/** A whole number from `minimum` to `maximum`, both included. */
+export const whole = (minimum: number, maximum: number) =>
+  z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
+
 /** What the spec calls empty (including the words `null` and `undefined`) becomes the empty string. */
 export const blankIfEmpty = (value: string) => (isEmpty(value) ? '' : value);
 

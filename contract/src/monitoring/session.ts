@@ -1,8 +1,8 @@
 import * as z from 'contract/z';
-import { ucaIntervalBounds } from '../accounts/uca-settings.ts';
+import { type UcaInterval, ucaIntervalBounds } from '../accounts/uca-settings.ts';
 import { AlertSending, limits, MonitoringSessionKind } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, requiredText, text } from '../core/fields.ts';
+import { id, idParams, requiredText, text, whole } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 import { alertType } from '../field/alert.ts';
 import { sessionStates } from '../rules/session-machine.ts';
@@ -23,17 +23,10 @@ export const sessionIntervals = [
   'offline_minutes',
   'mishap_seconds',
   'detour_metres',
-] as const;
-export type SessionInterval = (typeof sessionIntervals)[number];
+] as const satisfies readonly UcaInterval[];
 
-const interval = (name: SessionInterval) => {
-  const [minimum, maximum] = ucaIntervalBounds[name];
-  return z.nullable(
-    z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum)),
-  );
-};
-const whole = (minimum: number, maximum: number) =>
-  z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
+const intervals = <T>(schemaOf: (name: UcaInterval) => T) =>
+  Object.fromEntries(sessionIntervals.map((name) => [name, schemaOf(name)])) as Record<UcaInterval, T>;
 
 const settings = {
   name: requiredText(120),
@@ -45,11 +38,10 @@ const settings = {
   sending: z.literal(Object.values(AlertSending)),
   /** Of `AlertSending.custom`: the types that are told. */
   sending_types: z.array(alertType).check(z.maxLength(20)),
-  collect_seconds: interval('collect_seconds'),
-  post_seconds: interval('post_seconds'),
-  offline_minutes: interval('offline_minutes'),
-  mishap_seconds: interval('mishap_seconds'),
-  detour_metres: interval('detour_metres'),
+  ...intervals((name) => {
+    const [minimum, maximum] = ucaIntervalBounds[name];
+    return z.nullable(whole(minimum, maximum));
+  }),
 };
 
 /** What can be changed while it runs. */
@@ -104,11 +96,7 @@ export const monitoringSession = z.object({
   contacts: z.array(
     z.object({ id, name: z.string(), relationship: z.string(), phone: z.string(), email: z.string() }),
   ),
-  collect_seconds: z.nullable(z.number()),
-  post_seconds: z.nullable(z.number()),
-  offline_minutes: z.nullable(z.number()),
-  mishap_seconds: z.nullable(z.number()),
-  detour_metres: z.nullable(z.number()),
+  ...intervals(() => z.nullable(z.number())),
 });
 export type MonitoringSession = z.infer<typeof monitoringSession>;
 

@@ -3,9 +3,9 @@ import {
   type BodyOut,
   type MonitoringSession,
   type SessionInput,
-  type SessionInterval,
   type sessionChange,
   sessionIntervals,
+  type UcaInterval,
   type updateMonitoring,
 } from 'contract';
 import type * as z from 'contract/z';
@@ -38,7 +38,7 @@ export const newSession = (name: string, temporary: boolean): SessionInput => ({
 export function valuesOf(session: MonitoringSession): BodyOut<typeof updateMonitoring> {
   const intervals = Object.fromEntries(sessionIntervals.map((name) => [name, session[name]])) as Pick<
     SessionChange,
-    (typeof sessionIntervals)[number]
+    UcaInterval
   >;
   const { name, hours, sending, sending_types } = session;
   return {
@@ -50,5 +50,5 @@ export function valuesOf(session: MonitoringSession): BodyOut<typeof updateMonit
 }
 
 /** What an interval is counted in, as its name says. */
-export const unitOf = (name: SessionInterval) =>
+export const unitOf = (name: UcaInterval) =>
   name.endsWith('minutes') ? 'minutes' : name.endsWith('metres') ? 'metres' : 'seconds';

@@ -1,4 +1,4 @@
-import { SESSION_UCAS, type SessionChoices } from 'contract';
+import { DeviceConnection, nameOf, SESSION_UCAS, type SessionChoices } from 'contract';
 import { Search, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Box, Button, Grid, Row, Stack, Status, Text, useFormat } from 'shared-ui';
@@ -12,7 +12,6 @@ import { narrowed, toggled, withAll } from './choose.ts';
 
 /** Lines drawn at first; a search finds the others. */
 const MOST_LINES = 100;
-const states = ['disconnected', 'connected', 'indeterminate'] as const;
 
 /** Whom a session watches: ticked in a list that is searched and narrowed, or pressed on the map. */
 export function UcasField({ choices }: { choices: SessionChoices }) {
@@ -102,7 +101,9 @@ export function UcasField({ choices }: { choices: SessionChoices }) {
                 key={id}
                 id={`${field.id}-${id}`}
                 text={name}
-                note={[type, place, t(`one.${states[connection]}`)].join(' · ')}
+                note={[type, place, t(`one.${nameOf(DeviceConnection, connection) ?? 'indeterminate'}`)].join(
+                  ' · ',
+                )}
                 value={chosen.includes(id)}
                 disabled={chosen.length >= SESSION_UCAS && !chosen.includes(id)}
                 onChange={() => field.setValue(toggled(chosen, id, SESSION_UCAS))}

@@ -95,6 +95,12 @@ export function nameIn<T extends string | null = string>(
 /** The person of an account, as lists show them. */
 export const fullName = sql<string>`trim(app_user.name || ' ' || app_user.last_name)`;
 
+/** The person of the account that a column points at; null for none, or where the caller may not see them. */
+export function nameOfUser<T extends string | null = string | null>(column: string): RawBuilder<T> {
+  return sql<T>`(select trim(author.name || ' ' || author.last_name) from app_user author
+    where author.id = ${sql.ref(column)})`;
+}
+
 /** The day it is for the caller, `YYYY-MM-DD`. */
 export function todayOf(ctx: Pick<Ctx, 'now' | 'user'>): string {
   const now = ctx.now();

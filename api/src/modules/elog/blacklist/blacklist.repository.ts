@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
-import { clientOf, ofClient, todayOf } from '../../core/scope.ts';
-import { nameOfUser, stateOn } from './listing.ts';
+import { clientOf, nameOfUser, ofClient, todayOf } from '../../core/scope.ts';
+import { stateOn } from './listing.ts';
 
 export function selectBlacklist(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx

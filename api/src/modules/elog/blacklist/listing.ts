@@ -34,9 +34,3 @@ export function inState(table: ListingTable, state: ListingState, today: string)
     ? sql<SqlBool>`(${from} > ${today}::date and ${living})`
     : sql<SqlBool>`((${from} is null or ${from} <= ${today}::date) and ${living})`;
 }
-
-/** The author of an entry, by name; null where the caller may not see them. */
-export function nameOfUser(column: string): RawBuilder<string | null> {
-  return sql<string | null>`(select trim(author.name || ' ' || author.last_name) from app_user author
-    where author.id = ${sql.ref(column)})`;
-}

@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
-import { nameIn, ofClient, todayOf } from '../../core/scope.ts';
+import { nameIn, nameOfUser, ofClient, todayOf } from '../../core/scope.ts';
 import { blacklistedAs } from '../blacklist/blacklist-mark.ts';
-import { nameOfUser, stateOn } from '../blacklist/listing.ts';
+import { stateOn } from '../blacklist/listing.ts';
 
 /** Entries that apply at a branch: its own and those for every branch. */
 export const atBranch = (branch_id: number): Expression<SqlBool> =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
-import { ofClient } from '../../core/scope.ts';
+import { nameOfUser, ofClient } from '../../core/scope.ts';
 
 const memberCount = sql<number>`case when uca_group.entity = ${EntityKind.uca}
   then (select count(*) from uca_group_member member
@@ -23,8 +23,7 @@ export function selectGroups(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'uca_group.description',
       sql<GroupKind>`uca_group.entity`.as('entity'),
       memberCount.as('members'),
-      sql<string | null>`(select trim(maker.name || ' ' || maker.last_name) from app_user maker
-        where maker.id = uca_group.created_by)`.as('created_by_name'),
+      nameOfUser('uca_group.created_by').as('created_by_name'),
       'uca_group.created_at',
     ]);
 }

@@ -1,5 +1,6 @@
 import { EntityKind, type GroupKind } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullName } from '../../core/scope.ts';
 
 interface MemberKind {
   /** Where members are kept, and in which column. */
@@ -12,14 +13,12 @@ interface MemberKind {
   entities: RawBuilder<unknown>;
 }
 
-const account = sql`trim(app_user.name || ' ' || app_user.last_name)`;
-
 /** Where the members of each kind come from. */
 export const memberKinds: Record<GroupKind, MemberKind> = {
   [EntityKind.uca]: {
     table: 'uca_group_member',
     column: 'uca_id',
-    entities: sql`select uca.id, uca.client_id, ${account} as name, app_user.username, app_user.email, uca.type,
+    entities: sql`select uca.id, uca.client_id, ${fullName} as name, app_user.username, app_user.email, uca.type,
       uca.place_id, place.name as place, app_user.sort_name as sorted,
       app_user.search || ' ' || uca.search || ' ' || place.search as search
       from ${sql.table('uca')} join ${sql.table('app_user')} on app_user.id = uca.user_id join ${sql.table('place')} on place.id = uca.place_id
@@ -50,7 +49,7 @@ export const memberKinds: Record<GroupKind, MemberKind> = {
   [EntityKind.uma]: {
     table: 'group_member',
     column: 'uma_id',
-    entities: sql`select app_user.id, app_user.client_id, ${account} as name, app_user.username, app_user.email,
+    entities: sql`select app_user.id, app_user.client_id, ${fullName} as name, app_user.username, app_user.email,
       app_user.sort_name as sorted, app_user.search
       from ${sql.table('app_user')} where app_user.type = 'uma' and app_user.deleted_at is null`,
   },

@@ -1,13 +1,15 @@
-import type { MonitoringSession, SessionChoices, SessionState, sessionUca } from 'contract';
+import {
+  type MonitoringSession,
+  type SessionChoices,
+  type SessionState,
+  sessionIntervals,
+  type sessionUca,
+} from 'contract';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { fullName, ofClient } from '../../core/scope.ts';
-
-const nameOfUser = (column: string) =>
-  sql<string>`(select trim(who.name || ' ' || who.last_name) from ${sql.table('app_user')} as who
-    where who.id = ${sql.ref(column)})`;
+import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
 
 /** Sessions of the caller's client, as a list shows them. */
 export function selectSessions(trx: Tx, ctx: Ctx) {
@@ -21,7 +23,7 @@ export function selectSessions(trx: Tx, ctx: Ctx) {
       'monitoring_session.kind',
       'monitoring_session.state',
       'monitoring_session.started_at',
-      nameOfUser('monitoring_session.started_by').as('started_by'),
+      nameOfUser<string>('monitoring_session.started_by').as('started_by'),
       'monitoring_session.ends_at',
       'monitoring_session.ended_at',
       'monitoring_session.ucas',
@@ -72,11 +74,7 @@ export async function findSession(trx: Tx, ctx: Ctx, id: number): Promise<Monito
       'note',
       'sending',
       'sending_types',
-      'collect_seconds',
-      'post_seconds',
-      'offline_minutes',
-      'mishap_seconds',
-      'detour_metres',
+      ...sessionIntervals,
     ])
     .where('monitoring_session.id', '=', id)
     .where((eb) =>

@@ -11,6 +11,7 @@ import {
   type QueryOut,
   type SessionField,
   sessionFields,
+  type UcaInterval,
   type updateMonitoring,
 } from 'contract';
 import { sql } from 'kysely';
@@ -74,13 +75,9 @@ export function sessionOf(ctx: Ctx, id: number): Promise<MonitoringSession> {
   });
 }
 
-type Intervals = Pick<BodyOut<typeof updateMonitoring>, 'sending' | 'sending_types'> &
-  Pick<
-    BodyOut<typeof updateMonitoring>,
-    'collect_seconds' | 'post_seconds' | 'offline_minutes' | 'mishap_seconds' | 'detour_metres'
-  >;
+type Settings = Pick<BodyOut<typeof updateMonitoring>, 'sending' | 'sending_types' | UcaInterval>;
 
-const settingsOf = (input: Intervals) => ({
+const settingsOf = (input: Settings) => ({
   sending: input.sending,
   sending_types: [...new Set(input.sending_types)].toSorted((one, other) => one - other),
   collect_seconds: input.collect_seconds,

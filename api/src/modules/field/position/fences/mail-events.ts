@@ -1,4 +1,4 @@
-import { type FenceEventKind, type GeofenceEvent, message, toWallTime, ucaRoutePath } from 'contract';
+import { type GeofenceEvent, message, toWallTime, ucaRoutePath } from 'contract';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import type { Ports } from '../../../../ports/ports.ts';
@@ -6,12 +6,15 @@ import { emailingClients, writeClientEmails } from '../../../core/client-emails/
 
 type Event = GeofenceEvent & { place_name: string };
 
-type Told = Exclude<FenceEventKind, 'found'>;
-const words: Record<Exclude<Told, 'dwell'>, { es: string; en: string }> = {
+const words = {
   enter: { es: 'entró en', en: 'entered' },
   exit: { es: 'salió de', en: 'left' },
 };
 const addressesOf = { enter: 'emails_entry', exit: 'emails_exit', dwell: 'emails_dwell' } as const;
+
+/** An event that a fence has addresses for. */
+type ToldEvent = Event & { kind: keyof typeof addressesOf };
+const isTold = (event: Event): event is ToldEvent => event.kind in addressesOf;
 
 type Client = Record<'language' | 'timezone' | 'link', string>;
 
@@ -29,13 +32,13 @@ function dwellEmail(event: Event, { language, timezone, link }: Client): { subje
 }
 
 /** What the addresses of a fence are told, in the client's language and time. */
-export function emailOf(event: Event, client: Client): { subject: string; body: string } {
+export function emailOf(event: ToldEvent, client: Client): { subject: string; body: string } {
   if (event.kind === 'dwell') return dwellEmail(event, client);
   const { language, timezone, link } = client;
   const { uca_name, geofence_name, place_name, uncertain } = event;
   const shown = toWallTime(event.at, timezone);
   const when = shown ? `${shown.day} ${shown.time}` : event.at;
-  const verb = words[event.kind === 'exit' ? 'exit' : 'enter'];
+  const verb = words[event.kind];
   if (language === 'es') {
     const doubt = uncertain ? '\n\nEl teléfono estuvo sin conexión, así que la hora es incierta.' : '';
     return {
@@ -61,9 +64,7 @@ export async function mailFenceEvents(
   happened: readonly Event[],
   now: Date,
 ): Promise<void> {
-  const told = happened.flatMap((event) =>
-    event.kind === 'found' || event.kind === 'absent' ? [] : [{ ...event, kind: event.kind }],
-  );
+  const told = happened.filter(isTold);
   if (told.length === 0) return;
   const fences = await trx
     .selectFrom('geofence')
