@@ -2,7 +2,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { ofClient } from '../core/scope.ts';
 
-/** Types of UCAs there are among the caller's, as reports are narrowed by them. */
+/** The types of the caller's UCAs, as choices of a report's filter. */
 export async function ucaTypes(trx: Tx, ctx: Ctx): Promise<{ types: string[] }> {
   const types = await trx
     .selectFrom('uca')

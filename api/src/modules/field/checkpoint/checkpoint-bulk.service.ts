@@ -7,8 +7,8 @@ import { lockCheckpoints, selectCheckpoints, setScanRule } from './checkpoint.re
 import { assertScanRule } from './checkpoint.service.ts';
 
 /**
- * The same change to many checkpoints of one client, all or none. 422 on `ids` when one of them is gone or not the
- * caller's, and on what is not an undeleted record of their client. Returns the ids that stand otherwise than before.
+ * Makes the same change to many checkpoints of one client, all or none. 422 on `ids` when one is missing or not the
+ * caller's, and on any other field that is not an undeleted record of their client. Returns the ids that changed.
  */
 export function changeMany(
   ctx: Ctx,

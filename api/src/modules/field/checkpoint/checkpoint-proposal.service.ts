@@ -5,12 +5,12 @@ import { findParentPlace } from '../place/place.repository.ts';
 import { codesAmong, codesAt, greatestCount } from './checkpoint.repository.ts';
 import { codeOf, countingOf } from './next-code.ts';
 
-/** How many codes after the place's own last are looked at before the whole client's count is asked for. */
+/** How many codes after the place's last one are tried before counting over the whole client. */
 const NEAR = 50;
 
 /**
- * The next free code of a place and where the place is. It holds nothing: of two who are proposed the same code, the
- * one who saves it second is told that it exists. 404 where the place is not the caller's.
+ * The next free code of a place, and the place's position. Nothing is reserved: of two people who are proposed the same
+ * code, the second to save is told that it exists. 404 if the place is not the caller's.
  */
 export function proposalFor(ctx: Ctx, placeId: number): Promise<CheckpointProposal> {
   return ctx.tx(async (trx) => {

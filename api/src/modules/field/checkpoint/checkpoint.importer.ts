@@ -6,7 +6,7 @@ import { idsByName, nameKey } from '../../imports/lookups.ts';
 
 type Lines = readonly ImportLine<ImportRowOf<typeof checkpointImport>>[];
 
-/** The places and labels that lines name, of those the client has. */
+/** The client's places and labels that the lines name. */
 async function namedBy(trx: Tx, clientId: number, lines: Lines) {
   const names = {
     place: lines.map(({ value }) => value.place),
@@ -18,7 +18,7 @@ async function namedBy(trx: Tx, clientId: number, lines: Lines) {
   };
 }
 
-/** Checkpoints. One whose code the client has already is ignored. */
+/** Imports checkpoints. A code that the client already has is ignored. */
 export const checkpointImporter = importer<typeof checkpointImport>({
   declaration: checkpointImport,
   entity: 'checkpoint',

@@ -6,15 +6,15 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { labelsOf } from '../label/label.repository.ts';
 
-/** Of the undeleted rule of a row: one that was deleted is none. */
+/** The row's rule, unless it was deleted. */
 const ruleOf = <T>(column: 'id' | 'name') => sql<T>`(select ${sql.ref(`rule.${column}`)} from scan_rule rule
   where rule.id = checkpoint.scan_rule_id and rule.deleted_at is null)`;
 
-/** When each was scanned last. */
+/** The last scan of each. */
 export const lastScan = sql<string | null>`(select captured_at from ${sql.table('scan')} as scan
   where scan.checkpoint_id = checkpoint.id order by captured_at desc limit 1)`;
 
-/** Checkpoints of the caller. */
+/** The caller's checkpoints. */
 export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('checkpoint')
@@ -43,12 +43,12 @@ export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }
     ]);
 }
 
-/** Holds rows until the transaction ends. */
+/** Locks rows until the transaction ends. */
 export async function lockCheckpoints(trx: Tx, ids: readonly number[]): Promise<void> {
   await trx.selectFrom('checkpoint').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Puts a rule (or none) to checkpoints. */
+/** Assigns a rule, or none, to checkpoints. */
 export async function setScanRule(
   trx: Tx,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function setScanRule(
   await trx.updateTable('checkpoint').set({ scan_rule_id }).where('id', 'in', ids).execute();
 }
 
-/** The codes of a place, newest first, as many as tell how they are written. */
+/** The newest codes of a place: enough to see how they are written. */
 export async function codesAt(trx: Tx, placeId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('checkpoint')
@@ -70,7 +70,7 @@ export async function codesAt(trx: Tx, placeId: number): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Which of these codes the client has. */
+/** Which of these codes the client already has. */
 export async function codesAmong(trx: Tx, clientId: number, codes: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('checkpoint')
@@ -99,7 +99,7 @@ export async function greatestCount(trx: Tx, clientId: number, prefix: string): 
   return Number(row?.greatest ?? 0);
 }
 
-/** The types there are among the caller's checkpoints. */
+/** The types found among the caller's checkpoints. */
 export async function checkpointTypes(trx: Tx, ctx: Ctx): Promise<string[]> {
   const rows = await trx
     .selectFrom('checkpoint')

@@ -25,7 +25,7 @@ export async function assertScanRule(trx: Tx, clientId: number, id: number | nul
     throw problem('validation', 'error.validation', {}, { scan_rule_id: 'error.reference' });
 }
 
-/** A checkpoint hangs at a place, whose client it belongs to; phones know it by its code. */
+/** A checkpoint is at a place and belongs to that place's client; phones know it by its code. */
 export const checkpoints: Catalogue<Checkpoint, CheckpointInput> = {
   table: 'checkpoint',
   input: checkpointInput,

@@ -25,7 +25,7 @@ export function checkpointToScan(trx: Tx, clientId: number, code: string) {
 }
 export type CheckpointToScan = NonNullable<Awaited<ReturnType<typeof checkpointToScan>>>;
 
-/** A scan as it comes; where the phone does not say how the code was read, its type is the checkpoint's. */
+/** A scan as received; if the phone does not say how the code was read, the checkpoint's type is used. */
 export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
   uuid: string;
   qr_type?: QrType | undefined;
@@ -37,8 +37,8 @@ export interface Verdict {
 }
 
 /**
- * What the rule of a checkpoint finds wrong with a scan. It is judged by what is known when it comes in: one that
- * arrives late does not change how later ones were judged.
+ * What a scan breaks of its checkpoint's rule, judged by what is known when it arrives. A late scan does not change
+ * how later ones were judged.
  */
 export async function judge(
   trx: Tx,
@@ -68,7 +68,7 @@ export async function judge(
   return { rule_id, broken: judgeScan(terms, judged, scene) };
 }
 
-/** Keeps a scan with what its checkpoint's rule finds wrong, the same uuid once: as it was kept first, and whether that was now. */
+/** Stores a scan with what it breaks, once for each uuid. Returns the stored scan, and whether it is new. */
 export async function keepScan(
   trx: Tx,
   phone: Phone,

@@ -4,7 +4,7 @@ import { fold } from 'contract';
 const NUMBERED = /^(.*?)(\d{1,12})$/;
 const FIRST_WIDTH = 2;
 
-/** Where the counting of a place stands: codes are the prefix and a number of at least so many digits. */
+/** Where a place's numbering stands: its codes are the prefix and a number of at least this many digits. */
 export interface Counting {
   prefix: string;
   width: number;
@@ -12,8 +12,8 @@ export interface Counting {
 }
 
 /**
- * How the codes of a place go on, newest first: the newest that ends in a number says how they are written, the
- * greatest of its kind where they stand. A place without any is counted by the initials of its name.
+ * How a place's codes continue, given newest first: the newest one that ends in a number gives the format, and the
+ * greatest number in that format is the current one. A place without codes starts with the initials of its name.
  */
 export function countingOf(codes: readonly string[], placeName: string): Counting {
   for (const code of codes) {
@@ -32,7 +32,7 @@ export function countingOf(codes: readonly string[], placeName: string): Countin
   return { prefix: `${initials(placeName)}-`, width: FIRST_WIDTH, next: 1 };
 }
 
-/** "Muelle 2" → M2, "Bodega norte central" → BNC, "Garita" → GAR; P where the name has no letter of ours. */
+/** "Muelle 2" → M2, "Bodega norte central" → BNC, "Garita" → GAR; P if the name has no Latin letter. */
 function initials(name: string): string {
   const words =
     fold(name)

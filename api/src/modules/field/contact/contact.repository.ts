@@ -37,7 +37,7 @@ export function selectContacts(trx: Tx, ctx: Ctx, { deleted = false, client }: S
     ]);
 }
 
-/** Takes the mark of the main contact from everybody but one. */
+/** Clears the main mark of every contact but one. */
 export async function clearMain(trx: Tx, clientId: number, except: number | null): Promise<void> {
   await trx
     .updateTable('contact')
@@ -49,7 +49,7 @@ export async function clearMain(trx: Tx, clientId: number, except: number | null
     .execute();
 }
 
-/** Gives the mark to the oldest contact when nobody has it. */
+/** Marks the oldest contact as main if none is. */
 export async function ensureMain(trx: Tx, clientId: number): Promise<void> {
   await sql`update contact set main = true
     where id = (select id from contact where client_id = ${clientId} and deleted_at is null order by id limit 1)

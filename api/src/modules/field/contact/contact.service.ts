@@ -8,7 +8,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { clientOf } from '../../core/scope.ts';
 import { clearMain, ensureMain, selectContacts } from './contact.repository.ts';
 
-/** A client has exactly one main contact: the mark moves, and never goes away while there are contacts. */
+/** A client has exactly one main contact: the mark can move, but is there as long as there are contacts. */
 export const contacts: Catalogue<Contact, ContactInput> = {
   table: 'contact',
   input: contactInput,

@@ -44,7 +44,7 @@ const mains = async () => {
 };
 
 describe('contacts', () => {
-  it('have exactly one main one, whatever is created, changed, deleted and brought back', async () => {
+  it('always have exactly one main contact: after creating, changing, deleting and restoring', async () => {
     const first = await create('a@example.com');
     expect(first.body.data?.main).toBe(true);
     const second = await idOf('b@example.com');
@@ -74,13 +74,13 @@ describe('contacts', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('have an address of their own in their client, and may have a foreign document', async () => {
+  it('have an email that is unique within the client, and may have a foreign document', async () => {
     await create('a@example.com', { identification: 'AB-12345', foreign_document: true });
     expect((await create('A@example.com')).body.errors).toHaveProperty('email');
     expect((await create('a@example.com', {}, other.operator)).status).toBe(201);
   });
 
-  it('are for clients with monitoring, each their own', async () => {
+  it('are for clients with monitoring, and visible to their own client only', async () => {
     const id = await idOf('a@example.com');
     expect((await app.call(contract.getContact, { as: other.operator, params: { id } })).status).toBe(404);
     expect((await create('b@example.com', {}, one.uma)).status).toBe(403);

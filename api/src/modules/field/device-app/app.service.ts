@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../http/context.ts';
 import { withHeartbeat } from './report.service.ts';
 
-/** Checkpoints of the phone's own place; of the whole client when its place has none. */
+/** The checkpoints of the phone's own place, or of the whole client if its place has none. */
 export function checkpointsOfPhone(ctx: Ctx) {
   return withHeartbeat(ctx, async (trx, { client_id, uca_id }) => {
     const all = trx

@@ -3,7 +3,7 @@ import { type RouteDefinition, route } from '../../../http/route.ts';
 import { checkpointsOfPhone } from './app.service.ts';
 import { reportPositions, reportScan, reportStates } from './report.service.ts';
 
-/** What a phone reports and asks of places; its account and its requests answer for themselves. */
+/** What a phone reports about itself and asks about places. Accounts and requests have their own routes. */
 export const deviceAppRoutes: RouteDefinition[] = [
   route(contract.postPositions, ({ ctx, body }) => reportPositions(ctx, body)),
   route(contract.postPhoneStates, ({ ctx, body }) => reportStates(ctx, body)),

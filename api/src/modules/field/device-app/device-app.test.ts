@@ -39,7 +39,7 @@ const last = async (of: TestPhone = phone) =>
   app.db.selectFrom('last_position').selectAll().where('uca_id', '=', of.uca_id).executeTakeFirst();
 const connectionOf = async (of: TestPhone = phone) => (await last(of))?.connection;
 const sweep = () => sweepConnections(app.ports);
-/** Sweeps as the server does while it runs, so that time passing is not a gap. */
+/** Runs the sweep as a live server would, so that passing time is not taken for downtime. */
 const pass = async (seconds: number) => {
   for (let left = seconds; left > 0; left -= 30) {
     app.clock.advance(Math.min(30, left) * 1000);
@@ -64,20 +64,20 @@ describe('fixes from a phone', () => {
     });
   });
 
-  it('never go back: an older fix that comes later is history only', async () => {
+  it('do not move the position back: an older fix that arrives later only joins the history', async () => {
     await post([fixAt(ago(5), { lat: -2.1 })]);
     await post([fixAt(ago(50), { lat: -2.9 })]);
     expect(await last()).toMatchObject({ lat: -2.1 });
     expect(await app.db.selectFrom('position').selectAll().execute()).toHaveLength(2);
   });
 
-  it('make nobody live when they come out of a buffer', async () => {
+  it('do not make a phone connected when they come out of its buffer', async () => {
     const newest = ago(900);
     await post([fixAt(ago(1200)), fixAt(newest)]);
     expect(await last()).toMatchObject({ connection: 0, fixed_at: newest, heard_at: newest });
   });
 
-  it('with a clock that runs ahead are set back together', () => {
+  it('from a clock that runs ahead are moved back together', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     const minute = (n: number) => new Date(now + n * 60_000).toISOString();
     const set = byServerClock([fixAt(minute(58)), fixAt(minute(60))], now);
@@ -93,14 +93,14 @@ describe('fixes from a phone', () => {
     );
   });
 
-  it('of more phones at once than may wait for a connection are all taken', async () => {
+  it('are all taken when more phones report at once than may wait for a connection', async () => {
     const calls = Array.from({ length: 700 }, (_, nth) => post([fixAt(ago(nth + 1))]));
     const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
     expect(await app.db.selectFrom('position').select('captured_at').execute()).toHaveLength(700);
   });
 
-  it('are refused when they are nowhere, too many or nobody’s', async () => {
+  it('are refused when they are impossible, too many or not from a phone', async () => {
     expect((await post([fixAt(ago(1), { lat: 90.1 })])).status).toBe(422);
     expect((await post([])).status).toBe(422);
     expect((await post(Array.from({ length: 501 }, (_, n) => fixAt(ago(n))))).status).toBe(422);
@@ -111,7 +111,7 @@ describe('fixes from a phone', () => {
     expect(operator.status).toBe(403);
   });
 
-  it('older than what the client keeps are refused: told apart among others, and by name when there are no others', async () => {
+  it('older than the client’s retention are refused: with their own error only when there are no others', async () => {
     const days = (count: number) => fixAt(ago(count * 86_400));
     const stored = () => app.db.selectFrom('position').select('captured_at').execute();
     const some = await post([days(RETENTION_DAYS + 1), days(RETENTION_DAYS - 1)]);
@@ -131,7 +131,7 @@ describe('fixes from a phone', () => {
 describe('the connection of a phone', () => {
   beforeEach(sweep);
 
-  it('fades from connected to indeterminate to disconnected, and comes back when heard', async () => {
+  it('goes from connected to indeterminate to disconnected, and back when the phone is heard', async () => {
     await post([fixAt(ago(0))]);
     await pass(50);
     expect(await connectionOf()).toBe(1);
@@ -155,7 +155,7 @@ describe('the connection of a phone', () => {
     expect(await connectionOf()).toBe(0);
   });
 
-  it('is told to the map at each change', async () => {
+  it('is sent to the map at each change', async () => {
     await post([fixAt(ago(0))]);
     await feedOf(app.ports).flush();
     app.published.length = 0;
@@ -167,7 +167,7 @@ describe('the connection of a phone', () => {
     ]);
   });
 
-  it('is indeterminate for all after the server was away, and gone when nobody is heard', async () => {
+  it('is indeterminate for all after a server restart, and disconnected for those who stay silent', async () => {
     await post([fixAt(ago(0))]);
     await post([fixAt(ago(0))], one.phones[1]);
     await pass(700);
@@ -183,7 +183,7 @@ describe('the connection of a phone', () => {
   });
 });
 
-describe('what else a phone asks and says', () => {
+describe('what else a phone asks and reports', () => {
   const scan = (values: Record<string, unknown> = {}) => ({
     uuid: '6f1c2d9e-0a57-4b8e-9f1d-2f6f0d5b7c11',
     checkpoint_code: one.checkpoint.code,
@@ -196,7 +196,7 @@ describe('what else a phone asks and says', () => {
   });
   type Scan = contract.DataOf<typeof contract.postScan>;
 
-  it('a scan is stored once, whatever the number of tries', async () => {
+  it('a scan is stored once, however often it is sent', async () => {
     const first = await callTwice<Scan>(app, contract.postScan, { as: phone, body: scan() });
     const second = await app.call<Scan>(contract.postScan, { as: phone, body: scan() });
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -204,7 +204,7 @@ describe('what else a phone asks and says', () => {
     expect(await app.db.selectFrom('scan').selectAll().execute()).toHaveLength(1);
   });
 
-  it('a scan is told once to whoever has a report of scans on screen', async () => {
+  it('a scan is announced once to open reports of scans', async () => {
     await app.pauseOutbox(async () => {
       for (let nth = 0; nth < 2; nth++) await app.call(contract.postScan, { as: phone, body: scan() });
       const told = app.db.selectFrom('outbox').select(['channels', 'data']);

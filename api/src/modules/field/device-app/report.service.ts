@@ -16,8 +16,8 @@ import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
 import { intakeOf } from '../position/intake.ts';
 
 /**
- * Runs a phone's call and notes that the phone was heard. What was done is done: a note that cannot be taken now is
- * not a reason to ask for it again.
+ * Runs a phone's call and notes that the phone was heard. If noting fails, the call still succeeds: the phone need not
+ * repeat it.
  */
 export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) => Promise<T>): Promise<T> {
   const phone = phoneOf(ctx);
@@ -30,8 +30,8 @@ export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) =
 }
 
 /**
- * What a phone captured, as the server's clock sees it. A phone whose clock runs ahead is set back as a whole, which
- * keeps the distances in between.
+ * The times a phone captured, by the server's clock. If the phone's clock runs ahead, all of them are moved back by the
+ * same amount, which keeps the intervals.
  */
 export function byServerClock<T extends { captured_at: string }>(captured: readonly T[], now: number): T[] {
   const times = captured.map(({ captured_at }) => Date.parse(captured_at));
@@ -42,7 +42,7 @@ export function byServerClock<T extends { captured_at: string }>(captured: reado
   }));
 }
 
-/** Takes fixes of a phone, whoever brings them. 422 when all of them are older than what its client keeps. */
+/** Stores a phone's fixes, whichever protocol brought them. 422 when all are older than the client's retention. */
 export async function reportFixes(
   { ports, now }: Pick<Ctx, 'ports' | 'now'>,
   phone: Phone,
@@ -66,7 +66,7 @@ export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhon
   return { taken: taken.length };
 }
 
-/** Tells whoever has a report of scans on screen. */
+/** Tells open reports of scans. */
 const announceScan = (trx: Tx, { client_id, uca_id }: Phone, checkpoint_id: number) =>
   emit(trx, {
     channels: [channels.scans(client_id)],
@@ -75,8 +75,8 @@ const announceScan = (trx: Tx, { client_id, uca_id }: Phone, checkpoint_id: numb
   });
 
 /**
- * Stores a scan with what its checkpoint's rule finds wrong, the same uuid once: what comes from the field is never
- * refused for that. 422 for a code that is not one of the client's checkpoints.
+ * Stores a scan with what it breaks of its checkpoint's rule, once for each uuid. A broken rule never refuses a scan.
+ * 422 for a code that is not one of the client's checkpoints.
  */
 export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: BodyOut<typeof postScan>) {
   return withHeartbeat(ctx, async (trx, phone) => {

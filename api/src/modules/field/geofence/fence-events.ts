@@ -17,7 +17,7 @@ import { findGeofence } from './geofence.repository.ts';
 const NEWEST = 50;
 const OF_ONE = 20;
 
-/** Events as they are told. */
+/** Events as the wire has them. */
 const shown = (trx: Tx) =>
   trx
     .selectFrom('geofence_event as event')
@@ -43,7 +43,7 @@ const shown = (trx: Tx) =>
       'event.uncertain',
     ]);
 
-/** The newest events of the caller's geofences, the last known first. */
+/** The newest events of the caller's geofences, latest known first. */
 export function newestEvents(
   ctx: Ctx,
   query: QueryOut<typeof latestGeofenceEvents>,
@@ -74,7 +74,7 @@ export function eventsOf(ctx: Ctx, id: number): Promise<DataOf<typeof listGeofen
   });
 }
 
-/** The geofences a UCA is inside of. 404 for another client's. */
+/** The geofences a UCA is inside. 404 for another client's. */
 export function standingOf(ctx: Ctx, id: number): Promise<DataOf<typeof listStandingFences>> {
   return ctx.tx(async (trx) => {
     const uca = await trx

@@ -11,7 +11,7 @@ const owned = {
   checkpoint_ids: 'checkpoint',
 } as const;
 
-/** Throws a 422 that names each field which points at something that is not an undeleted record of the client. */
+/** Throws a 422 that names each field pointing at something other than an undeleted record of the client. */
 export async function assertOwned(
   trx: Tx,
   clientId: number,
@@ -27,7 +27,7 @@ export async function assertOwned(
   if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
 }
 
-/** Makes these the checkpoints of a fence. */
+/** Sets the checkpoints of a fence. */
 export async function setCheckpoints(trx: Tx, fence: number, ids: readonly number[]): Promise<void> {
   await sql`delete from geofence_checkpoint
     where geofence_id = ${fence} and checkpoint_id <> all(${[...ids]}::bigint[])`.execute(trx);
@@ -36,7 +36,7 @@ export async function setCheckpoints(trx: Tx, fence: number, ids: readonly numbe
     on conflict do nothing`.execute(trx);
 }
 
-/** Makes these the UCAs of a fence; those that stay are watched since when they were. */
+/** Sets the UCAs of a fence; those who were members already keep the time since when they are watched. */
 export async function setUcas(trx: Tx, fence: number, ids: readonly number[], now: Date): Promise<void> {
   await sql`delete from geofence_uca
     where geofence_id = ${fence} and uca_id <> all(${[...ids]}::bigint[])`.execute(trx);
@@ -45,7 +45,7 @@ export async function setUcas(trx: Tx, fence: number, ids: readonly number[], no
     on conflict do nothing`.execute(trx);
 }
 
-/** Fences and UCAs that go together: of one place and type, where the UCA's settings want it so. */
+/** Fences and UCAs that match: same place and type, and the UCA's settings ask for it. */
 const agreeing = sql`geofence join uca_type on uca_type.id = geofence.type_id
   join uca on uca.client_id = geofence.client_id and uca.place_id = geofence.place_id
     and uca.type = uca_type.name and uca.auto_assign_geofences
@@ -62,26 +62,25 @@ async function assign(trx: Tx, which: RawBuilder<SqlBool>, now: Date): Promise<v
 }
 
 /**
- * After a UCA was written: it has the fences of its type at its place if its settings say so
- * (`auto_assign_geofences`), no longer those that it had by them and that do not agree, and is inside none that is not
- * its own.
+ * After a UCA was saved: if its settings say so (`auto_assign_geofences`), it gets the fences of its type at its place
+ * and loses those it had that way and no longer match. It is no longer inside any fence it does not belong to.
  */
 export async function followFences(trx: Tx, uca: number, now: Date): Promise<void> {
   await assign(trx, sql<SqlBool>`uca.id = ${uca}`, now);
   await endVisitsOfStrangers(trx, { uca }, now);
 }
 
-/** New fences have the UCAs whose settings want it so. */
+/** Gives new fences the UCAs whose settings ask for it. */
 export const assignTo = (trx: Tx, fences: readonly number[], now: Date): Promise<void> =>
   assign(trx, sql<SqlBool>`geofence.id = any(${[...fences]}::bigint[])`, now);
 
-/** The same after a fence was written: its UCAs. */
+/** The same after a fence was saved, for its UCAs. */
 export async function followUcas(trx: Tx, fence: number, now: Date): Promise<void> {
   await assign(trx, sql<SqlBool>`geofence.id = ${fence}`, now);
   await endVisitsOfStrangers(trx, { fence }, now);
 }
 
-/** A UCA that was deleted is back: it is watched from now on, since nobody looked at it meanwhile. */
+/** After a UCA was restored: it is watched from now on, since nobody judged it while it was deleted. */
 export async function watchAgain(trx: Tx, uca: number, now: Date): Promise<void> {
   await sql`update geofence_uca set since = ${now} where uca_id = ${uca}`.execute(trx);
   await followFences(trx, uca, now);

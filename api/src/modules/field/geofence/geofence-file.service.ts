@@ -8,7 +8,7 @@ import { counted } from './geofence.repository.ts';
 import { filteredGeofences, searchedGeofences } from './geofence.service.ts';
 import { type FileRow, type FileWriter, writers } from './geofence-files.ts';
 
-/** Rows of one answer of the database, which others wait for on the embedded one. */
+/** Rows of one query. Others wait for it on the embedded database. */
 const CHUNK = 500;
 const mediaTypes: Record<GeofenceFile, string> = {
   kml: 'application/vnd.google-earth.kml+xml',
@@ -18,7 +18,7 @@ const mediaTypes: Record<GeofenceFile, string> = {
 
 type Query = QueryOut<typeof exportGeofences>;
 
-/** The next rows after one, by their ids. */
+/** The next rows after an id, in order of id. */
 function rowsAfter(ctx: Ctx, { search, ...filters }: Query, after: number): Promise<FileRow[]> {
   const condition = search ? searchCondition(searchedGeofences, search, true) : null;
   return ctx.tx(async (trx) => {
@@ -59,7 +59,7 @@ async function* written(ctx: Ctx, query: Query, { head, row, between, foot }: Fi
   yield foot;
 }
 
-/** The geofences that the filters let through as a file, read and sent a part at a time. */
+/** The geofences that the filters let through, as a file that is read and sent in parts. */
 export async function geofenceFile(ctx: Ctx, query: Query): Promise<StreamReply> {
   const { format } = query;
   return stream(

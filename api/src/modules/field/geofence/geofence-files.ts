@@ -11,7 +11,7 @@ import {
 } from 'contract';
 import { csvCell } from '../../imports/sheet/result.ts';
 
-/** A geofence as files say it, other records by the names that the import knows them by. */
+/** A geofence as files write it: other records by the names that the import recognises. */
 export interface FileRow {
   id: number;
   name: string;
@@ -37,7 +37,7 @@ export interface FileRow {
   expected: FenceHours[];
 }
 
-/** How a file is put together: what stands before the rows, each of them, between them and after. */
+/** The parts of a file: what goes before the rows, each row, between rows, and after. */
 export interface FileWriter {
   head: string;
   row: (fence: FileRow) => string;
@@ -69,7 +69,7 @@ function cellsOf(fence: FileRow): Record<Field, string> {
 }
 
 const { columns } = geofenceImport;
-/** What geometry, name and the like of a format say already, or would be wrong of a polygon once somebody moved it. */
+/** Columns left out of a file: geometry, name and so on hold them, or they would be wrong once a polygon is moved. */
 function besides(fence: FileRow, left: readonly Field[]): [name: string, text: string][] {
   const cells = cellsOf(fence);
   const said = new Set<Field>(left);

@@ -75,7 +75,7 @@ const fences = async (client = one) => {
     }),
   );
 };
-/** What is wrong with each row of a file, by its name. */
+/** The problems of each row of a file, by its name. */
 async function faults(name: string, content: string) {
   const id = await here().checked(name, content);
   const rows = await here().rows(id);
@@ -90,7 +90,7 @@ describe('centres from a spreadsheet', () => {
       .map((line) => line.replace(';@', `;${about.LUGAR}`))
       .join('\n');
 
-  it('become circles of the UCAs of their type at their place and the checkpoints inside', async () => {
+  it('become circles with the UCAs of their type at their place and the checkpoints inside', async () => {
     await here().all('centros.csv', file('Patio;-2,28;-79,9;120,5;guardia;@'));
     const [patio, ...rest] = await fences();
     expect(rest).toEqual([]);
@@ -102,12 +102,12 @@ describe('centres from a spreadsheet', () => {
     const guards = await type.where('type', '=', 'Guardia').orderBy('id').execute();
     expect(patio?.uca_ids).toEqual(guards.map(({ id }) => id));
     expect(patio?.emails_entry).toHaveLength(1);
-    // What is there already is left alone.
+    // What exists already is left alone.
     const again = await here().checked('otra.csv', file('PATIO;-2,28;-79,9;80;Guardia;@'));
     expect((await here().rows(again)).map(({ outcome }) => outcome)).toEqual(['ignore']);
   });
 
-  it('say what each is missing, all at once, and are corrected in the review', async () => {
+  it('list all that is missing at once, and are corrected in the review', async () => {
     const id = await here().checked(
       'centros.csv',
       file('Sin radio;-2.28;-79.9;;Guardia;@', 'Sin terreno;;;;Chofer;Luna', 'Lejos;10;-79.9;50;Guardia;@'),
@@ -126,7 +126,7 @@ describe('centres from a spreadsheet', () => {
     expect(strange.Aquí).toEqual({ LUGAR: expect.stringContaining('Luna') });
   });
 
-  it('are refused when they are others’ UCAs and checkpoints', async () => {
+  it('are refused when they name UCAs or checkpoints of another client', async () => {
     const header = 'NOMBRE;LATITUD;LONGITUD;RADIO;TIPO;LUGAR;UCAS;PUNTOS DE CONTROL';
     const theirs = await app.db
       .selectFrom('app_user')
@@ -146,7 +146,7 @@ describe('centres from a spreadsheet', () => {
 });
 
 describe('GeoJSON', () => {
-  it('becomes polygons and circles; heights, labels and closed lines are taken for what they mean', async () => {
+  it('becomes polygons and circles; heights, labels and closed lines are understood', async () => {
     const high = square.map(([lng, lat]) => [lng, lat, 12.5]);
     await here().all(
       'patios.geojson',
@@ -179,7 +179,7 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it('says of each feature why it is no fence and what to do', async () => {
+  it('says for each feature why it is not a fence and what to do', async () => {
     const turned = square.map(([lng, lat]) => [lat, lng]);
     const inner = square.map(([lng = 0, lat = 0]) => [-79.9 + (lng + 79.9) / 2, -2.28 + (lat + 2.28) / 2]);
     const many = Array.from({ length: 700 }, (_, at) => [
@@ -224,7 +224,7 @@ describe('GeoJSON', () => {
     });
   });
 
-  it('of another system or without features is refused as a file, and by imports that take no shapes', async () => {
+  it('in another coordinate system or without features is refused as a file, and by imports that take no shapes', async () => {
     const refused = async (name: string, content: string, kind: contract.ImportKindName = 'geocercas') => {
       const { status, body } = await importAs(app, kind, one.operator).upload(name, content);
       return [status, body.errors.file?.[0]];
@@ -253,7 +253,7 @@ describe('GeoJSON', () => {
 });
 
 describe('KML', () => {
-  it('becomes fences with the colours of its styles, whatever folder they stand in', async () => {
+  it('becomes fences with the colours of its styles, whatever folder they are in', async () => {
     const outer = `<outerBoundaryIs>${ring(square.map(([lng = 0, lat = 0]) => [lng, lat, 0]))}</outerBoundaryIs>`;
     await here().all(
       'patios.kml',
@@ -271,7 +271,7 @@ describe('KML', () => {
     ]);
   });
 
-  it('without type and place has these filled in while it is looked at, for all rows at once', async () => {
+  it('without type and place has them filled in during the review, for all rows at once', async () => {
     const bare = (name: string) =>
       `<Placemark><name>${name}</name><Polygon><outerBoundaryIs>${ring(square)}</outerBoundaryIs></Polygon></Placemark>`;
     const id = await here().checked('a.kml', `<kml><Document>${bare('A')}${bare('B')}</Document></kml>`);
@@ -282,7 +282,7 @@ describe('KML', () => {
     expect(last.body.data?.check).toMatchObject({ create: 2, error: 0, allowed: true });
   });
 
-  it('with a hole loses it in the review', async () => {
+  it('with a hole loses the hole in the review', async () => {
     const inner = square.map(([lng = 0, lat = 0]) => [-79.9 + (lng + 79.9) / 2, -2.28 + (lat + 2.28) / 2]);
     const ground = `<Polygon><outerBoundaryIs>${ring(square)}</outerBoundaryIs><innerBoundaryIs>${ring(inner)}</innerBoundaryIs></Polygon>`;
     const id = await here().checked('a.kml', placemarks(['Anillo', ground]));
@@ -339,7 +339,7 @@ describe('exported geofences', () => {
     expect((await create({ ...circle, name: 'Ecuador', description: '-2' })).status).toBe(201);
   });
 
-  /** All that is theirs, without what the database numbers and dates. */
+  /** All that belongs to them, without ids and dates of the database. */
   const essence = async () =>
     (await fences()).map(({ id: _id, created_at: _made, updated_at: _changed, ...fence }) => fence);
 
@@ -353,7 +353,7 @@ describe('exported geofences', () => {
     expect(await essence()).toEqual(before);
   });
 
-  it('are those that the filters let through, of the caller’s client alone', async () => {
+  it('include only those that the filters let through, of the caller’s client', async () => {
     const names = async (query: object) =>
       (JSON.parse(await exported('geojson', query)).features as { properties: { NOMBRE: string } }[]).map(
         ({ properties }) => properties.NOMBRE,

@@ -23,9 +23,9 @@ import { groupKey, knownFences, type Named, type NamedPlace, namedBy } from './i
 type Row = ImportRowOf<typeof geofenceImport>;
 type Line = ImportLine<Row>;
 
-/** As the form begins with. */
+/** The form's defaults. */
 const COLOR = '#0b687d';
-/** A fence this far from its place, that would be this near the other way round, has its axes reversed. */
+/** If a fence is this far from its place but this near with latitude and longitude swapped, they were swapped. */
 const FAR_METRES = 300_000;
 const NEAR_METRES = 100_000;
 
@@ -50,7 +50,7 @@ function checkpointsOf(row: Row, place: NamedPlace, named: Named): number[] {
   return inside.map(({ id }) => id);
 }
 
-/** Kilometres from its place as it is and the other way round, when that tells that the axes are reversed. */
+/** Kilometres from its place as given and with the axes swapped, if that shows they are swapped. */
 function reversedBy(shape: FenceShape, { lat, lng }: NamedPlace): { far: number; near: number } | null {
   if (lat === null || lng === null) return null;
   const centre = fenceCentre(shape);
@@ -96,7 +96,7 @@ const textFaults = {
   reversed: 'error.importReversed',
 } as const satisfies Record<FenceTextFault['fault'], MessageKey>;
 
-/** What is wrong with the ground of a row, and what to do. */
+/** What is wrong with a row's geometry, and what to do. */
 function groundFaults({ corners = '', lat, lng, radius }: Readonly<Record<string, string>>): FieldIssue[] {
   const say = (path: string, key: MessageKey, params = {}): FieldIssue[] => [{ path, key, params }];
   const read = readFenceCorners(corners);
@@ -108,7 +108,7 @@ function groundFaults({ corners = '', lat, lng, radius }: Readonly<Record<string
   return radius ? [] : say('radius', 'error.importRadius');
 }
 
-/** Emails about a stay want its length. */
+/** Emails about a stay need its length. */
 const dwellFaults = ({
   dwell_minutes,
   emails_dwell,
@@ -117,14 +117,14 @@ const dwellFaults = ({
 
 const valuesOf = (lines: readonly Line[]) => lines.map(({ value }) => value);
 
-/** Where emails go that a file says nothing of: to whoever imports it. */
+/** Where emails go if the file does not say: to whoever imports it. */
 async function ownEmail(trx: Tx, { userId }: ImportCtx): Promise<string> {
   const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst();
   return user?.email ?? '';
 }
 const mails = ['emails_entry', 'emails_exit', 'emails_summary'] as const;
 
-/** Geofences. One whose name the client has already is ignored. */
+/** Imports geofences. A name that the client already has is ignored. */
 export const geofenceImporter = importer<typeof geofenceImport>({
   declaration: geofenceImport,
   entity: 'geofence',

@@ -18,7 +18,7 @@ const links = {
 } as const;
 type Counted = keyof typeof links;
 
-/** What is counted at a fence: the undeleted UCAs and checkpoints that belong to it, and who is inside now. */
+/** The counts of a fence: undeleted UCAs and checkpoints that belong to it, and UCAs inside now. */
 export const counted = (what: Counted) => {
   const { link, of, key, only } = links[what];
   return sql`${sql.table(link)} as link
@@ -27,14 +27,14 @@ export const counted = (what: Counted) => {
 
 const inside = sql<number>`(select count(*) from ${counted('inside')} where link.geofence_id = geofence.id)`;
 
-/** In the order of how many are inside, counted for all fences at once: few of all visits are open. */
+/** Order by how many are inside, counted for all fences at once: few of all visits are open. */
 export const byInside: LookedUp = {
   from: sql`(select link.geofence_id as id, count(*) as rows from ${counted('inside')} group by link.geofence_id)`,
   key: 'geofence.id',
   by: sql`coalesce(found.rows, 0)`,
 };
 
-/** Geofences of the caller as their list shows them. */
+/** The caller's geofences as listed. */
 export function selectGeofences(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('geofence')
@@ -70,12 +70,12 @@ const names = {
 } as const;
 const keys = { ucas: sql`link.uca_id`, checkpoints: sql`link.checkpoint_id` } as const;
 
-/** Of those that belong to a fence, in the order of their ids. */
+/** A fence's undeleted members, in order of id. */
 const listOf = <T>(what: Listed, each: (typeof names)[Listed]) =>
   sql<T[]>`(select coalesce(jsonb_agg(${each} order by ${keys[what]}), '[]')
     from ${counted(what)} where link.geofence_id = geofence.id)`;
 
-/** One whole geofence. */
+/** One geofence with all its fields. */
 export function findGeofence(
   trx: Tx,
   ctx: Ctx,
@@ -116,7 +116,7 @@ export function drawnGeofences(trx: Tx, ctx: Ctx, client: number | undefined): P
     .execute();
 }
 
-/** Who is inside a fence, who came last first. */
+/** Who is inside a fence, latest arrival first. */
 export function insiders(trx: Tx, fence: number): Promise<Insider[]> {
   return trx
     .selectFrom('geofence_visit as visit')
@@ -131,7 +131,7 @@ export function insiders(trx: Tx, fence: number): Promise<Insider[]> {
     .execute();
 }
 
-/** Undeleted UCAs of the caller that are of a type and in a group, by name; without either, of any. */
+/** The caller's undeleted UCAs of a type and in a group (either may be left out), by name. */
 export function ucasOf(
   trx: Tx,
   ctx: Ctx,

@@ -45,7 +45,7 @@ const isSameGround = (before: GeofenceRecord, ground: ReturnType<typeof groundOf
     ? JSON.stringify(before.points.map(({ lat, lng }) => ({ lat, lng }))) === ground.points
     : before.lat === ground.lat && before.lng === ground.lng && before.radius === ground.radius);
 
-/** A geofence has a name of its own among its client's, and UCAs, checkpoints, type and place of the same client. */
+/** A geofence has a unique name within its client; its UCAs, checkpoints, type and place are of the same client. */
 export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
   table: 'geofence',
   input: geofenceInput,
@@ -74,7 +74,7 @@ export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
     } else if (before) {
       await endVisitsTo(trx, id, now);
     } else {
-      // Nobody was looked at while it was gone.
+      // Nobody was judged while it was deleted.
       await trx.updateTable('geofence').set({ shaped_at: now }).where('id', '=', id).execute();
     }
     await followUcas(trx, id, now);
@@ -84,7 +84,7 @@ export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
 
 type Filters = Omit<z.output<typeof geofenceQuery>, 'page' | 'per_page' | 'sort' | 'search'>;
 
-/** Geofences of the caller that filters let through. */
+/** The caller's geofences that the filters let through. */
 export function filteredGeofences(trx: Tx, ctx: Ctx, filters: Filters) {
   const { type_id, place_id, shape, uca_id, checkpoint_id, client_id } = filters;
   const linked = (

@@ -49,7 +49,7 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await app.call<contract.Paged<contract.Geofence>>(contract.listGeofences, { as: one.operator, query }))
     .body.data?.data ?? [];
 
-/** Somebody came in an hour ago and is there. */
+/** Somebody who came in an hour ago and is still there. */
 const enter = (geofence_id: number, uca_id: number) =>
   app.db
     .insertInto('geofence_visit')
@@ -64,7 +64,7 @@ const visits = () =>
   app.db.selectFrom('geofence_visit').select(['uca_id', 'left_at', 'uncertain']).orderBy('id').execute();
 
 describe('geofences', () => {
-  it('are kept whole, a polygon with its middle and its size', async () => {
+  it('are stored whole, a polygon with its centre and area', async () => {
     const { body, status } = await create();
     expect([status, body.errors]).toEqual([201, {}]);
     expect(body.data).toMatchObject({ ...input, type_name: 'Guardia', ucas: 1, checkpoints: 1, inside: 0 });
@@ -80,7 +80,7 @@ describe('geofences', () => {
     ]);
   });
 
-  it('are refused with the reason on its field', async () => {
+  it('are refused with the reason at the field', async () => {
     const refused = async (values: Partial<contract.GeofenceInput>) =>
       Object.entries((await create(values)).body.errors);
     const bow = [square[0], square[2], square[1], square[3]] as contract.Coordinates[];
@@ -100,7 +100,7 @@ describe('geofences', () => {
     expect((await refused({ name: 'MUELLE norte' }))[0]?.[0]).toBe('name');
   });
 
-  it('are found by what belongs to them, and stand in the way of deleting it', async () => {
+  it('are found by their members, and are not deleted while they have any', async () => {
     const { id, type_id } = await made();
     await create({ name: 'Patio', shape: 'polygon', points: square, uca_ids: [phone(1)] });
     const found = async (query: Record<string, unknown>) =>
@@ -141,7 +141,7 @@ describe('geofences', () => {
     expect(await ask({ group_id: group.id })).toEqual([phone(1)]);
   });
 
-  it('are closed to other clients', async () => {
+  it('are invisible to other clients', async () => {
     const { id } = await made();
     await enter(id, phone(0));
     for (const endpoint of [contract.getGeofence, contract.deleteGeofence, contract.updateGeofence]) {
@@ -156,7 +156,7 @@ describe('geofences', () => {
 });
 
 describe('who is inside', () => {
-  it('is out when the ground changes, the fence goes, or the UCA no longer belongs to it', async () => {
+  it('is taken out when the shape changes, the fence is deleted, or the UCA no longer belongs to it', async () => {
     const { id } = await made({ uca_ids: [phone(0), phone(1), phone(2)] });
     for (const uca of one.phones) await enter(id, uca.uca_id);
     expect((await list())[0]?.inside).toBe(3);
@@ -190,13 +190,13 @@ describe('who is inside', () => {
   });
 });
 
-describe('what happened at a fence, and where a UCA is', () => {
+describe('events of a fence, and the fences a UCA is in', () => {
   const events = async (id: number) =>
     (await app.call<{ data: contract.GeofenceEvent[] }>(contract.listGeofenceEvents, by(id))).body.data?.data;
   const standing = (id: number, as: TestUser = one.operator) =>
     app.call<{ data: contract.StandingFence[] }>(contract.listStandingFences, { as, params: { id } });
 
-  it('are its newest twenty events, and the fences of its open visits, to its own client alone', async () => {
+  it('are the newest twenty events and the open visits, for their own client alone', async () => {
     const [{ id }, { id: second }] = [await made(), await made({ name: 'Muelle sur' })];
     const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
     const event = { client_id: one.id, geofence_id: id, uca_id: phone(0), lat: -2.28, lng: -79.9 };
@@ -221,7 +221,7 @@ describe('what happened at a fence, and where a UCA is', () => {
   });
 });
 
-describe('UCAs that take their geofences by themselves', () => {
+describe('UCAs with automatic geofences', () => {
   const auto = (uca: number, auto_assign_geofences: boolean) =>
     app.call(contract.updateUca, by(uca, { auto_assign_geofences, last_name: 'Paz' }));
   const ucasOf = async (id: number) => {
@@ -229,7 +229,7 @@ describe('UCAs that take their geofences by themselves', () => {
     return { all: data?.uca_ids, auto: data?.auto_uca_ids };
   };
 
-  it('belong to those of their type at their place, from both sides', async () => {
+  it('get those of their type at their place, from both sides', async () => {
     const { id } = await made();
     expect((await auto(phone(2), true)).body.errors).toEqual({});
     // The second is no guard.
@@ -237,13 +237,13 @@ describe('UCAs that take their geofences by themselves', () => {
     expect(await ucasOf(id)).toEqual({ all: [phone(0), phone(2)], auto: [phone(2)] });
     const later = await made({ name: 'Patio' });
     expect(later).toMatchObject({ uca_ids: [phone(0), phone(2)], auto_uca_ids: [phone(2)] });
-    // Who takes one off by hand has it back with the next save; their settings say so.
+    // A fence taken off by hand is back at the next save: the UCA's settings ask for it.
     expect((await change(id, { uca_ids: [phone(0)] })).body.data?.uca_ids).toEqual([phone(0), phone(2)]);
     await auto(phone(2), false);
     expect(await ucasOf(id)).toEqual({ all: [phone(0)], auto: [] });
   });
 
-  it('leave them with their place, and what was given by hand stays', async () => {
+  it('lose them when they change place, and keep what was given by hand', async () => {
     const { id } = await made({ uca_ids: [phone(0)] });
     await auto(phone(0), true);
     await auto(phone(2), true);

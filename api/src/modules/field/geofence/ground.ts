@@ -1,6 +1,6 @@
 import { compileFence, type FenceShape, fenceCentre } from 'contract';
 
-/** The ground as it is stored: where a polygon is said to be, and how large, comes from its corners. */
+/** A fence's geometry as stored: the centre and area of a polygon follow from its corners. */
 export function groundOf(shape: FenceShape) {
   const points = shape.kind === 'polygon' ? shape.points.map(({ lat, lng }) => ({ lat, lng })) : [];
   const { radius } = compileFence(shape);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { idsByName, nameKey } from '../../imports/lookups.ts';
 
-/** A place and where it is said to be; null: nobody said. */
+/** A place and its position; null if it has none. */
 export interface NamedPlace {
   id: number;
   lat: number | null;
@@ -14,13 +14,13 @@ export interface PlacedPoint {
   lng: number;
 }
 
-/** What lines of an import of geofences name, of what the client has, each by its name, user name or code. */
+/** What the lines of a geofence import name, among the client's records: by name, user name or code. */
 export interface Named {
   types: Map<string, number>;
   places: Map<string, NamedPlace>;
   ucas: Map<string, number>;
   checkpoints: Map<string, number>;
-  /** UCAs by type and place, and checkpoints by place: whose they are when a line names none. */
+  /** UCAs by type and place, and checkpoints by place: the members when a line names none. */
   ucasAt: Map<string, number[]>;
   checkpointsAt: Map<number, PlacedPoint[]>;
 }
@@ -33,7 +33,7 @@ export interface Names {
 }
 
 export const groupKey = (type: string, place: number) => `${nameKey(type)}\n${place}`;
-/** Of those of a type at a place, as many as a fence can have. */
+/** UCAs of a type at a place, at most as many as a fence can have. */
 const MOST_UCAS = 10_000;
 const MOST_CHECKPOINTS = 1000;
 
@@ -118,7 +118,7 @@ export async function namedBy(trx: Tx, clientId: number, lines: readonly Names[]
   };
 }
 
-/** The client's geofences among these, by name, case aside. */
+/** Which of these names the client's geofences already have, ignoring case. */
 export async function knownFences(trx: Tx, clientId: number, names: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(names.map(nameKey))];
   const { rows } = await sql<{ key: string }>`

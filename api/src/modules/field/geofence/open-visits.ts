@@ -6,11 +6,11 @@ async function end(trx: Tx, which: RawBuilder<SqlBool>, now: Date): Promise<void
     where visit.left_at is null and ${which}`.execute(trx);
 }
 
-/** Ends all open visits to a fence, uncertain: it was deleted, or its ground is another. */
+/** Ends all open visits to a fence as uncertain: it was deleted or its shape changed. */
 export const endVisitsTo = (trx: Tx, fence: number, now: Date): Promise<void> =>
   end(trx, sql<SqlBool>`visit.geofence_id = ${fence}`, now);
 
-/** Ends the open visits of those who no longer belong to the fence they are in. */
+/** Ends the open visits of UCAs that no longer belong to the fence. */
 export const endVisitsOfStrangers = (
   trx: Tx,
   of: { fence: number } | { uca: number },

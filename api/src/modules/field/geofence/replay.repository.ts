@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 
-/** Whose fixes are replayed. */
+/** A UCA whose fixes are replayed. */
 export interface Replayed {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface Replayed {
   offline_minutes: number;
 }
 
-/** Undeleted UCAs of the caller. */
+/** The caller's undeleted UCAs. */
 export function replayedUcas(trx: Tx, ctx: Ctx, ids: readonly number[], most: number): Promise<Replayed[]> {
   return trx
     .selectFrom('uca')
@@ -28,7 +28,7 @@ export function replayedUcas(trx: Tx, ctx: Ctx, ids: readonly number[], most: nu
     .execute();
 }
 
-/** From and to in milliseconds. */
+/** From and to, in milliseconds. */
 export interface Span {
   from: number;
   to: number;
@@ -40,8 +40,8 @@ const within = ({ west, east, south, north }: FenceBounds) =>
 const instant = (milliseconds: number) => new Date(milliseconds);
 
 /**
- * A UCA's fixes near some fences, in order of time: all of them in `around`, but for `deep` ground, where nothing
- * happens, one a minute.
+ * A UCA's fixes near some fences in order of time: all of those in `around`, but only one a minute in `deep`, where
+ * nothing can happen.
  */
 export async function fixesNear(
   trx: Tx,
@@ -64,8 +64,8 @@ export async function fixesNear(
 }
 
 /**
- * What a UCA reported while it was not near, in order of time: the first fixes of each span and its last, which show
- * that it went and from where it came back.
+ * What a UCA reported while it was not near, in order of time: the first fixes and the last of each span, which show
+ * that it left and where it came back from.
  */
 export async function fixesAway(
   trx: Tx,

@@ -28,7 +28,7 @@ import { findGeofence } from './geofence.repository.ts';
 import { fixesAway, fixesNear, type Replayed, replayedUcas, type Span } from './replay.repository.ts';
 
 const DAY = 86_400_000;
-/** Metres around a fence in which somebody on foot who leaves is still seen leaving. */
+/** Metres around a fence within which somebody on foot is still seen leaving. */
 const RING = 250;
 
 interface Ground {
@@ -38,14 +38,14 @@ interface Ground {
 
 const groundOf = (shape: FenceShape): Ground => ({ shape, fence: compileFence(shape) });
 
-/** A box that is so many metres wider on each side; narrower with less than none. */
+/** A box widened by this many metres on each side; a negative number narrows it. */
 function widened({ west, east, south, north }: FenceBounds, metres: number): FenceBounds {
   const up = metres / DEGREE_METRES;
   const across = up / Math.max(0.05, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
   return { west: west - across, east: east + across, south: south - up, north: north + up };
 }
 
-/** All ground on which something happens at one of the fences. */
+/** Everywhere that something can happen at one of the fences. */
 function around(grounds: readonly Ground[]): FenceBounds {
   const boxes = grounds.map(({ fence: { bounds, radius } }) =>
     widened(bounds, exitMargin(radius) + FENCE_ACCURACY + RING),
@@ -55,14 +55,14 @@ function around(grounds: readonly Ground[]): FenceBounds {
   return { west: least('west'), south: least('south'), east: most('east'), north: most('north') };
 }
 
-/** Ground so far inside a fence that no fix there is near its edge: a square in the circle around its middle. */
+/** The area so far inside a fence that no fix there is near its edge: a square in the circle around its centre. */
 function middleOf({ shape, fence }: Ground): FenceBounds {
   const { lat, lng } = fenceCentre(shape);
   const half = (-fence.distance(lat, lng) - FENCE_ACCURACY) / Math.SQRT2;
   return widened({ west: lng, east: lng, south: lat, north: lat }, half);
 }
 
-/** Ground that is so of all the fences; null where there is none. */
+/** The area that is deep inside all of the fences; null if there is none. */
 function deepOf(grounds: readonly Ground[]): FenceBounds | null {
   const boxes = grounds.map(middleOf);
   const west = Math.max(...boxes.map((box) => box.west));
@@ -74,7 +74,7 @@ function deepOf(grounds: readonly Ground[]): FenceBounds | null {
 
 const byTime = (one: TrackFix, other: TrackFix) => one.at - other.at;
 
-/** A UCA's fixes that decide something, and whether it reported before the first of them. */
+/** The fixes of a UCA that decide something, and whether it reported anything before them. */
 async function fixesOf(
   ctx: Ctx,
   { id, collect_seconds }: Replayed,
@@ -84,7 +84,7 @@ async function fixesOf(
   const deep = deepOf(grounds);
   const near = await ctx.tx((trx) => fixesNear(trx, id, span, around(grounds), deep));
   if (near.length === 0) return [];
-  // Somewhere between two fixes that lie further apart it may have been away. Deep inside they are a minute apart.
+  // It may have been away between two fixes that are further apart than this. Deep inside they are a minute apart.
   const apart = Math.max(FENCE_CONFIRM_MS, collect_seconds * 1500, deep ? 125_000 : 0);
   const ends = [span.from, ...near.map(({ at }) => at), span.to];
   const gaps = ends.flatMap((to, index) => {
@@ -108,7 +108,7 @@ function replayed(
   return replay.end(to);
 }
 
-/** Of all UCAs together. */
+/** The total over all UCAs. */
 function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['total'] {
   const visits = all.flatMap((one) => one.visits);
   const milliseconds = visits.reduce((sum, { from, to }) => sum + (to ?? now) - from, 0);
@@ -122,7 +122,7 @@ function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['tota
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The newest of what all UCAs have, in order of time. */
+/** The newest events of all UCAs, in order of time. */
 const newest = <Row>(rows: Row[], at: (row: Row) => number): Row[] =>
   rows.sort((one, other) => at(one) - at(other)).slice(-REPLAY_EVENTS);
 const told = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => ({
@@ -133,7 +133,7 @@ const told = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => ({
   noise: visit.noise,
 });
 
-/** The shape a fence has now; 404 when it is not the caller's. */
+/** A fence's current shape; 404 when it is not the caller's. */
 async function storedShape(ctx: Ctx, id: number): Promise<FenceShape | null> {
   const fence = await ctx.tx((trx) => findGeofence(trx, ctx, id));
   if (!fence) throw problem('notFound', 'error.notFound');
@@ -141,13 +141,13 @@ async function storedShape(ctx: Ctx, id: number): Promise<FenceShape | null> {
 }
 
 /**
- * Each UCA's fixes in turn: the next ones are read while somebody looks at these. One query at a time, each in a
- * transaction of its own, so that other calls come in between.
+ * Yields each UCA's fixes in turn; the next are read while these are judged. One query at a time, each in its own
+ * transaction, so that other calls get in between.
  */
 async function* fixesOfAll(ctx: Ctx, ucas: readonly Replayed[], span: Span, grounds: readonly Ground[]) {
   const read = (uca: Replayed | undefined) => {
     const fixes = uca && fixesOf(ctx, uca, span, grounds);
-    // Whoever stops looking does not wait for it; whoever goes on meets the error then.
+    // A caller that stops early does not wait for it; one that goes on gets the error then.
     fixes?.catch(() => {});
     return fixes;
   };
@@ -159,7 +159,7 @@ async function* fixesOfAll(ctx: Ctx, ucas: readonly Replayed[], span: Span, grou
   }
 }
 
-/** What a shape would have made of the last 30 days. */
+/** What a shape would have produced over the last 30 days. */
 export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Promise<GeofenceReplay> {
   const shape = shapeOf(body);
   if (!shape) throw problem('validation', 'error.validation', {}, { lat: 'error.required' });

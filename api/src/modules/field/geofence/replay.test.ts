@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const phone = (at: number, client = one) => client.phones[at]?.uca_id ?? 0;
 const lngAt = (metres: number) => home.lng + metres / (111_195 * Math.cos((home.lat * Math.PI) / 180));
 
-/** What a phone reported every so many seconds, by its metres east of the middle; it ends an hour ago. */
+/** A phone's fixes at an interval of so many seconds, by metres east of the centre; they end an hour ago. */
 async function travel(uca_id: number, seconds: number, metres: readonly number[], client = one) {
   const last = app.clock.now().getTime() - HOUR;
   const fixes = metres.map((east, nth) => ({
@@ -48,7 +48,7 @@ const replay = (values: object = {}, as: TestUser = one.operator) =>
     },
   });
 
-/** Somebody who comes from afar, stays, goes out on wheels and comes back, all from a seed. */
+/** A seeded walk: somebody arrives from afar, stays, leaves on wheels and comes back. */
 function journey(seed: number, length: number): number[] {
   let state = seed;
   const next = () => {
@@ -66,7 +66,7 @@ function journey(seed: number, length: number): number[] {
 }
 
 describe('a geofence that is replayed before it is saved', () => {
-  it('tells what it would have told, with who and the share of noise', async () => {
+  it('says what it would have produced, by whom, and how much of it is noise', async () => {
     await travel(phone(0), 60, [2000, 900, 40, 20, 0, 30, 900, 2000, 2000, 296, 297, 296, 297, 900, 2000]);
     const { body, status } = await replay();
     expect([status, body.errors]).toEqual([200, {}]);
@@ -96,13 +96,13 @@ describe('a geofence that is replayed before it is saved', () => {
     expect(all.visits.length).toBeGreaterThan(0);
     expect(found?.events.map(({ kind }) => kind)).toEqual(all.events.map(({ kind }) => kind));
     found?.events.forEach(({ at }, nth) => {
-      // Deep inside, one fix a minute is looked at.
+      // Deep inside, only one fix a minute is read.
       expect(Math.abs(Date.parse(at) - (all.events[nth]?.at ?? 0))).toBeLessThanOrEqual(60_000);
     });
     expect(found?.fixes).toBeLessThanOrEqual(fixes.length);
   });
 
-  it('says what a change alters, and looks at nobody else’s people', async () => {
+  it('says what a change would alter, and looks at no other client’s people', async () => {
     await travel(phone(0), 60, [2000, 2000, 400, 400, 400, 2000, 2000, 20, 20, 20, 20, 2000, 2000]);
     await travel(phone(0, other), 60, [2000, 20, 20, 20, 20, 2000, 2000], other);
     const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);

@@ -10,7 +10,7 @@ const memberCount = sql<number>`case when uca_group.entity = ${EntityKind.uca}
     join uca on uca.id = member.uca_id and uca.deleted_at is null where member.group_id = uca_group.id)
   else (select count(*) from group_member member where member.group_id = uca_group.id) end`;
 
-/** Groups of the caller, with how many members each has. */
+/** The caller's groups with their number of members. */
 export function selectGroups(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('uca_group')

@@ -48,7 +48,7 @@ const geofence = async () => {
 };
 
 describe('groups', () => {
-  it('hold entities of each kind', async () => {
+  it('have members of each kind', async () => {
     const types = await app.db
       .selectFrom('uca_type')
       .select('id')
@@ -84,7 +84,7 @@ describe('groups', () => {
     expect(made.body.data?.metadata.total).toBe(6);
   });
 
-  it('change members by who comes and who goes, and nothing else where only those are given', async () => {
+  it('add and remove members, and change nothing else when only members are given', async () => {
     const id = (await create()).body.data?.id ?? 0;
     const { body } = await change(id, { added_ids: [phone(0), phone(1), phone(2)], removed_ids: [phone(0)] });
     expect(body.data).toMatchObject({ name: 'Turno día', members: 3 });
@@ -101,7 +101,7 @@ describe('groups', () => {
     expect(String(last?.changes[0]?.after).split(', ')).toHaveLength(2);
   });
 
-  it('are told apart from who could come in, with the same search, filters and order', async () => {
+  it('list members and possible members, with the same search, filters and order', async () => {
     const candidates = (query: Record<string, unknown>) =>
       app.call<contract.Paged<contract.GroupMember>>(contract.listCandidates, { as: one.operator, query });
     const names = async (query: Record<string, unknown>) =>
@@ -124,7 +124,7 @@ describe('groups', () => {
     expect((await candidates({ entity: '1', group_id: other.group })).status).toBe(404);
   });
 
-  it('hold ten thousand and no more', async () => {
+  it('have ten thousand members and no more', async () => {
     const id = (await create({ entity: EntityKind.place, added_ids: [one.place] })).body.data?.id ?? 0;
     await sql`insert into place (client_id, name) select ${one.id}, 'Lugar ' || n
       from generate_series(1, ${contract.GROUP_MEMBERS}) as n`.execute(app.db);
@@ -142,7 +142,7 @@ describe('groups', () => {
     expect((await change(id, { removed_ids: ids.slice(1) })).body.data?.members).toBe(1);
   });
 
-  it('refuse strangers, another kind, and a name there is already', async () => {
+  it('refuse members of another client or kind, and a name that exists', async () => {
     expect((await create({ added_ids: [other.phones[0]?.uca_id ?? 0] })).body.errors).toHaveProperty(
       'added_ids',
     );
@@ -152,7 +152,7 @@ describe('groups', () => {
     expect((await change(id, { entity: EntityKind.place })).body.errors).toHaveProperty('entity');
   });
 
-  it('are offered to requests only where they hold UCAs', async () => {
+  it('are offered to requests only if they have UCAs', async () => {
     const places = await create({ name: 'Muelles', entity: EntityKind.place, added_ids: [one.place] });
     const request = await app.call(contract.createNotificationRequest, {
       as: one.operator,
@@ -176,7 +176,7 @@ describe('groups', () => {
     expect(body.data?.groups.map(({ name, ucas }) => [name, ucas])).toEqual([['Turno noche', 2]]);
   });
 
-  it('come back whole after deletion, and are closed to other clients', async () => {
+  it('are restored whole, and are invisible to other clients', async () => {
     const id = (await create()).body.data?.id ?? 0;
     const by = { as: one.operator, params: { id } };
     expect((await app.call(contract.deleteGroup, by)).status).toBe(200);

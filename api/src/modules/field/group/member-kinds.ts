@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '../../core/scope.ts';
 
 interface MemberKind {
-  /** Where members are kept, and in which column. */
+  /** The table and column that hold the members. */
   table: 'uca_group_member' | 'group_member';
   column: string;
   /**
-   * Undeleted entities of this kind: `id`, `client_id`, the columns and filters of `groupKindFacts`, and folded `sorted`
-   * and `search`.
+   * Undeleted entities of this kind: `id`, `client_id`, the columns and filters of `groupKindFacts`, and folded
+   * `sorted` and `search`.
    */
   entities: RawBuilder<unknown>;
 }
 
-/** Where the members of each kind come from. */
+/** Where members of each kind come from. */
 export const memberKinds: Record<GroupKind, MemberKind> = {
   [EntityKind.uca]: {
     table: 'uca_group_member',

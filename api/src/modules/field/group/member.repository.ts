@@ -13,7 +13,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
 import { memberKinds } from './member-kinds.ts';
 
-/** Whose members: `inside` are those of the group, the others those who could come in. */
+/** Which entities: `inside` are members of the group, the others could be added. */
 export interface Membership {
   entity: GroupKind;
   client?: number | undefined;
@@ -55,7 +55,7 @@ export function selectMembers(trx: Tx, ctx: Ctx, of: Membership, query: MemberQu
     .$castTo<GroupMember>();
 }
 
-/** Ids of all that are found, no more than a group can have, and how many there are. */
+/** The ids of all that match, at most as many as a group can have, and their number. */
 export async function memberIds(
   trx: Tx,
   ctx: Ctx,
@@ -74,7 +74,7 @@ export async function memberIds(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** Those of the given ids that are undeleted entities of this kind and client. */
+/** Which of the given ids are undeleted entities of this kind and client. */
 export async function undeletedMembers(
   trx: Tx,
   clientId: number,
@@ -87,7 +87,7 @@ export async function undeletedMembers(
   return rows[0]?.known ?? 0;
 }
 
-/** Takes members out and in; returns who really went and came, and how many there are now. */
+/** Removes and adds members; returns those really removed and added, and how many there are now. */
 export async function changeMembers(
   trx: Tx,
   group: { id: number; client_id: number; entity: GroupKind },
@@ -108,7 +108,7 @@ export async function changeMembers(
   return { added: ids(come), removed: ids(gone), members: counted.rows[0]?.members ?? 0 };
 }
 
-/** The first names of some entities of a kind, in order, and how many more there are. */
+/** The first names of some entities of a kind in order, and how many more there are. */
 export async function memberNames(
   trx: Tx,
   entity: GroupKind,

@@ -23,7 +23,7 @@ import {
   undeletedMembers,
 } from './member.repository.ts';
 
-/** Names that one entry of the history tells; of more, only how many. */
+/** How many names one history entry lists; the rest are counted. */
 const NAMES = 200;
 
 async function assertGroup(trx: Tx, ctx: Ctx, id: number): Promise<GroupRecord> {
@@ -37,7 +37,7 @@ const membersOf = async (trx: Tx, ctx: Ctx, id: number): Promise<Membership> => 
   return { entity, client: client_id, group: id, inside: true };
 };
 
-/** What is asked of those who are not in a group: of the one that is named, or of one that is yet to be. */
+/** The query for non-members: of a given group, or of one that is being created. */
 interface CandidateQuery extends MemberQuery {
   entity: `${GroupKind}`;
   group_id?: number | undefined;
@@ -85,8 +85,8 @@ export const idsOfCandidates = (ctx: Ctx, query: CandidateQuery) =>
 type Changes = Pick<GroupInput, 'added_ids' | 'removed_ids'>;
 
 /**
- * Takes members of a locked group in and out; returns who really came and went, by id and by name. 422 on `added_ids`
- * for what is no undeleted entity of its kind and client, and when there would be too many.
+ * Removes members from a locked group and adds others; returns those really removed and added, by id and by name. 422
+ * on `added_ids` for what is not an undeleted entity of its kind and client, and when there would be too many.
  */
 export async function applyMembers(trx: Tx, group: GroupRecord, changes: Changes): Promise<object> {
   const { entity, client_id } = group;

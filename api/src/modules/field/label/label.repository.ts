@@ -6,12 +6,12 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofClient } from '../../core/scope.ts';
 
-/** What can bear labels; the links of each are in a table of its own. */
+/** The kinds of record that can have labels; each has its own table of links. */
 export type Labelled = 'checkpoint' | 'place';
 
 const linksOf = (kind: Labelled) => ({ table: sql.table(`${kind}_label`), key: sql.ref(`link.${kind}_id`) });
 
-/** Labels of the caller, with how many records bear each. */
+/** The caller's labels with the number of records that have each. */
 export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('label')
@@ -31,7 +31,7 @@ export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
     ]);
 }
 
-/** The undeleted labels of a row of a kind, as `labels` and `label_ids` in the order of their names. */
+/** A row's undeleted labels, as `labels` and `label_ids` in order of name. */
 export function labelsOf(kind: Labelled) {
   const { table, key } = linksOf(kind);
   const worn = sql`from ${table} as link join label on label.id = link.label_id and label.deleted_at is null
@@ -44,7 +44,7 @@ export function labelsOf(kind: Labelled) {
   ] as const;
 }
 
-/** The condition that a row of a kind bears a label. */
+/** The condition that a row of a kind has a label. */
 export function bears(kind: Labelled, labelId: number): Expression<SqlBool> {
   const { table, key } = linksOf(kind);
   return sql<SqlBool>`exists (select from ${table} as link
@@ -71,7 +71,7 @@ export async function assertLabels(
     throw problem('validation', 'error.validation', {}, { [field]: 'error.reference' });
 }
 
-/** Makes these the labels of a record, whatever it bore before. */
+/** Sets the labels of a record. */
 export async function setLabels(
   trx: Tx,
   kind: Labelled,
@@ -86,7 +86,7 @@ export async function setLabels(
   await addLabels(trx, kind, [id], labelIds);
 }
 
-/** Puts labels on records of a kind, besides those they bear. */
+/** Adds labels to records of a kind. */
 export async function addLabels(
   trx: Tx,
   kind: Labelled,
@@ -99,7 +99,7 @@ export async function addLabels(
     where id = any(${[...ids]}::bigint[]) on conflict do nothing`.execute(trx);
 }
 
-/** Takes labels off records of a kind. */
+/** Removes labels from records of a kind. */
 export async function takeLabels(
   trx: Tx,
   kind: Labelled,

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { selectLabels } from './label.repository.ts';
 
-/** A label has a word of its own among its client's. */
+/** A label has a unique word within its client. */
 export const labels: Catalogue<Label, LabelInput> = {
   table: 'label',
   input: labelInput,

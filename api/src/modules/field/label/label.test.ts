@@ -25,7 +25,7 @@ const change = (body: object, as: TestUser = one.operator) =>
   app.call<{ ids: number[] }>(contract.changeCheckpoints, { as, body });
 
 describe('labels', () => {
-  it('have a word of their own, whatever the case, and a colour that is known', async () => {
+  it('have a unique word, ignoring case, and a colour of the list', async () => {
     expect((await create('Perímetro')).body.data).toMatchObject({ color: 'blue', checkpoints: 0, places: 0 });
     expect((await create('PERÍMETRO')).body.errors).toHaveProperty('name');
     expect((await create('Perímetro', other.operator)).status).toBe(201);
@@ -40,7 +40,7 @@ describe('labels', () => {
     const { body } = await edit({ label_ids: [night, fence, night] });
     expect(names(body.data)).toEqual(['Perímetro', 'Ronda nocturna']);
     expect(body.data?.label_ids).toEqual([fence, night]);
-    // A change of something else leaves them.
+    // A change of another field leaves them.
     expect(names((await edit({ name: 'Bita 2' })).body.data)).toEqual(['Perímetro', 'Ronda nocturna']);
     const place = await app.call<contract.Place>(contract.updatePlace, {
       as: one.operator,
@@ -97,7 +97,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('say what bears them, and cannot go while something does', async () => {
+  it('list what has them, and are not deleted while something does', async () => {
     const id = await labelOf('Perímetro');
     await edit({ label_ids: [id] });
     const by = { as: one.operator, params: { id } };
@@ -114,7 +114,7 @@ describe('labels', () => {
     expect((await app.call(contract.restoreLabel, by)).status).toBe(200);
   });
 
-  it('come with an import, by name', async () => {
+  it('are imported by name', async () => {
     await labelOf('Perímetro');
     await labelOf('Ronda nocturna');
     const { name } = await app.db

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
 
-/** A part of the map in degrees, and how many cells there are to a degree of it. */
+/** A part of the map in degrees, and the number of cells to a degree. */
 export interface HeatGrid {
   west: number;
   south: number;
@@ -21,7 +21,7 @@ export interface HeatWanted {
   to: string;
   /** Hours of the day, 0 to 24. */
   hours: { from: number; to: number };
-  /** Of these UCAs only. */
+  /** These UCAs only. */
   ucas: readonly number[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface HeatCell {
   count: number;
 }
 
-/** Null for all day: telling the hour of a million instants takes as long as counting them. */
+/** Null for all day: working out the hour of a million instants takes as long as counting them. */
 function duringHours(ctx: Ctx, { from, to }: HeatWanted['hours']): RawBuilder<boolean> | null {
   if (to - from === 24) return null;
   const hour = sql`date_part('hour', captured_at at time zone ${ctx.user.timezone})`;
@@ -40,7 +40,7 @@ function duringHours(ctx: Ctx, { from, to }: HeatWanted['hours']): RawBuilder<bo
     : sql`(${hour} >= ${from} or ${hour} < ${to})`;
 }
 
-/** The caller's UCAs of some types, deleted ones too: as values, of which the planner knows how many they are. */
+/** The caller's UCAs of some types, deleted ones too: as values, so that the planner knows how many there are. */
 export async function ucasOfTypes(trx: Tx, ctx: Ctx, types: readonly string[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('uca')
@@ -51,7 +51,7 @@ export async function ucasOfTypes(trx: Tx, ctx: Ctx, types: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Counts by cell; cells without any are left out. Fixes that are too unsure for a geofence are too unsure here. */
+/** Counts by cell, leaving out empty ones. Fixes too inaccurate for geofences are left out here as well. */
 export async function heatCells(
   trx: Tx,
   ctx: Ctx,

@@ -9,7 +9,7 @@ type Query = QueryOut<typeof mapHeat>;
 
 const TILE_PIXELS = 256;
 
-/** The grid of a part of the map whose cells look square in its middle; coarser where it would have too many. */
+/** The grid over a part of the map: cells that look square at its centre, coarser where there would be too many. */
 function gridOf({ zoom, west, south, east, north }: Query): HeatGrid {
   const part =
     west === undefined || south === undefined || east === undefined || north === undefined
@@ -27,7 +27,7 @@ function gridOf({ zoom, west, south, east, north }: Query): HeatGrid {
   return { ...part, columns, rows: columns / Math.cos((middle * Math.PI) / 180) };
 }
 
-/** How often something was where. 403 for scans of somebody who may not see them. */
+/** How often something was in each cell. 403 for scans if the caller may not see them. */
 export function heatOf(ctx: Ctx, query: Query): Promise<MapHeat> {
   const { of, uca_id, type, hour_from, hour_to } = query;
   if (of === 'scans' && !can(ctx.user, 'reports.scans')) throw problem('forbidden', 'error.forbidden');

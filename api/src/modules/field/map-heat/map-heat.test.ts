@@ -54,7 +54,7 @@ describe('the heat map', () => {
       { when: at('08:00') },
       { when: at('08:01') },
       { when: at('08:02'), lat: -2.2779 },
-      // Too unsure, out of sight, of the day after and of another client.
+      // Too inaccurate, outside the view, of the next day, and of another client.
       { when: at('08:03'), accuracy: 200 },
       { when: at('08:04'), lat: -2.5 },
       { when: at('00:00', '2026-03-03') },
@@ -85,7 +85,7 @@ describe('the heat map', () => {
     expect(await counts()).toEqual([3]);
   });
 
-  it('counts some UCAs or types only, and none that is not the caller’s', async () => {
+  it('counts some UCAs or types only, and only the caller’s', async () => {
     await fixed([{ when: at('08:00') }, { when: at('08:00'), of: rider }, { when: at('08:01'), of: rider }]);
     expect(await counts({ uca_id: [guard.uca_id] })).toEqual([1]);
     expect(await counts({ type: ['Motorizado'] })).toEqual([2]);
@@ -114,7 +114,7 @@ describe('the heat map', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('is coarser over more land, never of more cells than a map can draw', async () => {
+  it('is coarser over a larger area, with no more cells than a map can draw', async () => {
     await fixed([{ when: at('08:00') }]);
     const near = (await ask()).body.data;
     const whole = (await ask({ west: undefined, zoom: 22 })).body.data;
@@ -124,7 +124,7 @@ describe('the heat map', () => {
     expect(whole?.width).toBeGreaterThan(near?.width ?? 0);
   });
 
-  it('wants a part that is one, days in order, and who may see the map', async () => {
+  it('requires a valid area, days in order, and permission to see the map', async () => {
     expect((await ask({ west: -79, east: -80 })).status).toBe(422);
     expect((await ask({ south: -2, north: -3 })).status).toBe(422);
     expect((await ask({ from: '2026-03-03' })).status).toBe(422);

@@ -4,7 +4,7 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { labelsOf } from '../label/label.repository.ts';
 
-/** Places of the caller, with what is at them. */
+/** The caller's places, with what is at each. */
 export function selectPlaces(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('place')
@@ -27,7 +27,7 @@ export function selectPlaces(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
     ]);
 }
 
-/** An undeleted place the caller may put something at. */
+/** An undeleted place at which the caller may put something. */
 export function findParentPlace(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('place')

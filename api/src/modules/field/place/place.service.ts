@@ -11,7 +11,7 @@ import { findParentBranch } from '../../elog/branch/branch.repository.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { selectPlaces } from './place.repository.ts';
 
-/** A place has a name of its own among its client's, and may belong to one of the client's branches. */
+/** A place has a unique name within its client, and may belong to one of the client's branches. */
 export const places: Catalogue<Place, PlaceInput> = {
   table: 'place',
   input: placeInput,

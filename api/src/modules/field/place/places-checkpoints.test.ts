@@ -35,7 +35,7 @@ const pointOf = (values: Partial<contract.CheckpointInput> = {}, as: TestUser = 
   });
 
 describe('places', () => {
-  it('are named once a client, and say what is at them', async () => {
+  it('have a unique name within the client, and list what is at them', async () => {
     expect((await placeOf()).body.data).toMatchObject({ name: 'Patio sur', ucas: 0, checkpoints: 0 });
     expect((await placeOf({ name: 'PATIO sur' })).body.errors).toHaveProperty('name');
     expect((await placeOf({}, other.operator)).status).toBe(201);
@@ -47,7 +47,7 @@ describe('places', () => {
     expect(body.data?.data).toMatchObject([{ id: one.place, ucas: 1, checkpoints: 1 }]);
   });
 
-  it('belong to no branch of another client', async () => {
+  it('cannot belong to another client’s branch', async () => {
     const branch = await app.db
       .insertInto('branch')
       .values({ client_id: other.id, name: 'Ajena', city: 'Quito', province: 'Pichincha' })
@@ -67,7 +67,7 @@ describe('places', () => {
 });
 
 describe('checkpoints', () => {
-  it('have a code of their own and hang at a place of their client', async () => {
+  it('have a unique code and are at a place of their client', async () => {
     expect((await pointOf()).body.data).toMatchObject({ code: 'GA-02', qr_type: 'K', last_scan_at: null });
     expect((await pointOf()).body.errors).toHaveProperty('code');
     expect((await pointOf({ code: 'GA-03', place_id: other.place })).body.errors).toHaveProperty('place_id');
@@ -91,14 +91,14 @@ describe('checkpoints', () => {
     expect(types.body.data).toEqual({ types: ['Ronda'] });
   });
 
-  it('are proposed the next free code of their place, and where it is', async () => {
+  it('are proposed the next free code of their place, and its position', async () => {
     const proposed = async (place_id: number | undefined, as = one.operator) =>
       app.call<contract.CheckpointProposal>(contract.checkpointProposal, { as, params: { id: place_id } });
     const yard = (await placeOf()).body.data?.id ?? 0;
     const code = async (place: number) => (await proposed(place)).body.data?.code;
     expect((await proposed(yard)).body.data).toEqual({ code: 'PS-01', lat: -2.28, lng: -79.9 });
     await pointOf({ place_id: yard, code: 'GA-08' });
-    // Taken at another place of the same client; the same code of another client takes nothing.
+    // Taken at another place of the same client; the same code of another client does not count.
     await pointOf({ code: 'GA-09' });
     await pointOf({ code: 'GA-10', place_id: other.place }, other.operator);
     expect(await code(yard)).toBe('GA-10');
@@ -109,7 +109,7 @@ describe('checkpoints', () => {
     expect((await proposed(yard, other.operator)).status).toBe(404);
   });
 
-  it('are closed to other clients, and come back after deletion', async () => {
+  it('are invisible to other clients, and can be restored', async () => {
     const params = { id: (await pointOf()).body.data?.id };
     for (const endpoint of [contract.getCheckpoint, contract.deleteCheckpoint]) {
       expect((await app.call(endpoint, { as: other.operator, params })).status).toBe(404);

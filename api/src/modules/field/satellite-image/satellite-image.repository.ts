@@ -5,7 +5,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName } from '../../core/scope.ts';
 
-/** Images of the caller's client and the general ones in use; all of them for those who see all clients. */
+/** The images of the caller's client and the general ones in use; everything for those who see all clients. */
 function visible(ctx: Ctx, wanted: number | undefined): Expression<SqlBool> {
   const client = sql.ref('satellite_image.client_id');
   const own = ctx.allClients
@@ -14,7 +14,7 @@ function visible(ctx: Ctx, wanted: number | undefined): Expression<SqlBool> {
   return wanted === undefined ? own : sql<SqlBool>`(${own} and ${client} = ${wanted})`;
 }
 
-/** Images as their list shows them. */
+/** Images as listed. */
 export function selectSatelliteImages(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('satellite_image')
@@ -41,7 +41,7 @@ export function selectSatelliteImages(trx: Tx, ctx: Ctx, { deleted = false, clie
     ]);
 }
 
-/** One image as the caller may see it. */
+/** One image, if the caller may see it. */
 export function findSatelliteImage(
   trx: Tx,
   ctx: Ctx,

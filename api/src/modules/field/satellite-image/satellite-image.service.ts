@@ -16,7 +16,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { findSatelliteImage, selectSatelliteImages } from './satellite-image.repository.ts';
 
-/** Whose an image is: nobody's when it is general, which only those who see all clients make and change. */
+/** The client an image belongs to: none if it is general. Only those who see all clients edit general ones. */
 async function ownerOf(
   trx: Tx,
   ctx: Ctx,
@@ -30,7 +30,7 @@ async function ownerOf(
   return general ? null : clientFor(trx, ctx, wanted ?? before?.client_id ?? undefined);
 }
 
-/** Images as records, but for their photos, which come beside the input: `withPhotos` adds them. */
+/** Images as records without their photos, which come beside the input: `withPhotos` adds them. */
 export const satelliteImages: Catalogue<SatelliteImage, SatelliteImageInput> = {
   table: 'satellite_image',
   input: satelliteImageInput,
@@ -49,7 +49,7 @@ export const satelliteImages: Catalogue<SatelliteImage, SatelliteImageInput> = {
   },
   unique: [],
   async written(_trx, ctx, { input, before }) {
-    // Deleted or brought back without an input: the owner was not looked at.
+    // Deleting and restoring have no input, so the owner was not checked yet.
     if (input === null && before?.general && !ctx.allClients)
       throw problem('forbidden', 'error.generalImage');
   },

@@ -54,7 +54,7 @@ const names = async (as: TestUser = one.operator, query: Record<string, unknown>
 const file = (id: number, as: TestUser) => app.call(contract.getFile, { as, params: { id } });
 
 describe('a satellite image', () => {
-  it('is kept with its photo, its corners and how they were given', async () => {
+  it('is stored with its photo, its corners and how they were given', async () => {
     const thumbnail = { name: 'small.png', bytes: picture(91) };
     const row = await made({}, one.operator, { ...photo(), thumbnail });
     expect(row).toMatchObject({
@@ -71,7 +71,7 @@ describe('a satellite image', () => {
     expect((await file(row.photo_id, one.uma)).status).toBe(404);
   });
 
-  it('needs a photo, and says that a tif is none', async () => {
+  it('requires a photo, and refuses a tif as one', async () => {
     const refused = async (values: object, files: Parameters<typeof formOf>[1] = {}) => {
       const { status, body } = await create(values, one.operator, files);
       expect(status).toBe(422);
@@ -84,7 +84,7 @@ describe('a satellite image', () => {
     expect(await refused({}, { photo: { name: 'a.png', bytes: program } })).toMatch(/tipo de archivo/);
   });
 
-  it('is refused with corners no photo can lie between, at that field', async () => {
+  it('is refused at its field with corners between which no photo can lie', async () => {
     const [a, b, c, d] = corners;
     for (const [bad, text] of [
       [[a, b, a, b], 'área'],
@@ -99,7 +99,7 @@ describe('a satellite image', () => {
     }
   });
 
-  it('gives up its old photo for a new one, and keeps it through other changes', async () => {
+  it('replaces its old photo with a new one, and keeps it through other changes', async () => {
     const row = await made({}, one.operator, { ...photo(), thumbnail: { name: 's.png', bytes: picture(1) } });
     const renamed = (await change(row.id, { name: 'Muelle', active: false })).body.data as Image;
     expect(renamed).toMatchObject({
@@ -118,7 +118,7 @@ describe('a satellite image', () => {
     expect(await app.db.selectFrom('file').select('id').execute()).toEqual([{ id: body.data?.photo_id }]);
   });
 
-  it('shows who changed it, and can be put back', async () => {
+  it('shows who changed it, and can be reverted', async () => {
     const row = await made();
     await change(row.id, {
       corners: contract.boxCorners({ west, south, east, north: north + 0.01 }),
@@ -143,7 +143,7 @@ describe('a satellite image', () => {
     expect(body.data).toMatchObject({ name: row.name, corners, photo_id: row.photo_id });
   });
 
-  it('is deleted and brought back with its photo', async () => {
+  it('is deleted and restored with its photo', async () => {
     const row = await made();
     const params = { id: row.id };
     await app.call(contract.deleteSatelliteImage, { as: one.operator, params });
@@ -175,7 +175,7 @@ describe('general images', () => {
     expect((await file(row.photo_id, other.operator)).status).toBe(404);
   });
 
-  it('are read by clients and changed by none of them', async () => {
+  it('can be read by clients and changed by none of them', async () => {
     const { id } = await general();
     const as = one.operator;
     const params = { id };
@@ -189,7 +189,7 @@ describe('general images', () => {
     expect(await names(admin)).toEqual(['Ecuador']);
   });
 
-  it('are not given away, nor taken, by a change', async () => {
+  it('cannot be given to a client, nor be taken from one, by a change', async () => {
     const { id } = await general();
     expect((await change(id, { general: false, client_id: one.id }, admin)).body.errors).toHaveProperty(
       'client_id',
@@ -203,7 +203,7 @@ describe('general images', () => {
   });
 });
 
-it('of one client are nothing to another', async () => {
+it('of one client are invisible to another', async () => {
   const { id } = await made();
   const as = other.operator;
   expect((await app.call(contract.getSatelliteImage, { as, params: { id } })).status).toBe(404);
@@ -216,7 +216,7 @@ it('of one client are nothing to another', async () => {
   expect((await made({ client_id: other.id }, admin)).client_id).toBe(other.id);
 });
 
-it('row-level security alone keeps general images from being changed by a client', async () => {
+it('are protected from a client’s change by row-level security alone', async () => {
   const { id } = await general();
   const changed = await app.database.transact({ clientId: one.id, allClients: false }, (trx) =>
     trx.updateTable('satellite_image').set({ client_id: one.id }).where('id', '=', id).executeTakeFirst(),
@@ -234,7 +234,7 @@ describe('reading coordinates', () => {
     });
   };
 
-  it('says what a file was taken for, and keeps nothing', async () => {
+  it('says which format was recognised, and stores nothing', async () => {
     const tif = tinyTiff({ scale: [10, 10], tie: [0, 0, 622_000, 9_748_000], projected: 32717 });
     const { status, body } = await read({ file: { name: 'a.tif', bytes: tif } });
     expect(status).toBe(200);
@@ -243,7 +243,7 @@ describe('reading coordinates', () => {
     expect(await app.db.selectFrom('file').select('id').execute()).toEqual([]);
   });
 
-  it('reads text, and says what is wrong with it in the language of the caller', async () => {
+  it('reads text, and explains what is wrong in the caller’s language', async () => {
     const { body } = await app.call<contract.ReadCoordinates>(contract.readSatelliteCoordinates, {
       as: one.operator,
       body: { text: '-2.21, -79.95\n-2.31, -79.85' },
@@ -259,7 +259,7 @@ describe('reading coordinates', () => {
     expect((await bad('en')).body.errors?.text?.[0]).toMatch(/^Line 2 is no/);
   });
 
-  it('refuses what it cannot read with the reason, at the file', async () => {
+  it('refuses what it cannot read, with the reason at the file', async () => {
     const dtd = '<!DOCTYPE kml [<!ENTITY a SYSTEM "file:///etc/passwd">]><kml>&a;</kml>';
     const es = await read({ file: { name: 'a.kml', bytes: Buffer.from(dtd) } });
     expect([es.status, es.body.errors?.file?.[0]]).toEqual([422, expect.stringMatching(/DTD/)]);

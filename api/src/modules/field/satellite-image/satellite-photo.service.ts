@@ -9,13 +9,13 @@ import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { type Kept, withFiles } from '../../core/file/with-file.ts';
 import { satelliteImages } from './satellite-image.service.ts';
 
-/** An image's photo and the same in small, as they were sent. */
+/** An image's photo and its thumbnail, as uploaded. */
 export interface Photos {
   photo?: UploadedFile | undefined;
   thumbnail?: UploadedFile | undefined;
 }
 
-/** The catalogue with photos that were kept: they belong to whoever the image belongs to. */
+/** Adds stored photos to the catalogue; they belong to the image's owner. */
 function withPhotos(kept: { photo: Kept | null; thumbnail: Kept | null }) {
   const replaced: string[] = [];
   const catalogue: Catalogue<SatelliteImage, SatelliteImageInput> = {
@@ -25,7 +25,7 @@ function withPhotos(kept: { photo: Kept | null; thumbnail: Kept | null }) {
       if (!kept.photo) return columns;
       const author = { id: ctx.user.id, client_id: columns.client_id };
       const store = (one: Kept | null) => one && insertFile(trx, author, one.key, one.file, ctx.now());
-      // A new photo without its small one leaves none: the old one would show another place.
+      // A new photo without its thumbnail leaves none: the old one would show another place.
       return { ...columns, photo_id: await store(kept.photo), thumbnail_id: await store(kept.thumbnail) };
     },
     async written(trx, ctx, what) {
@@ -36,13 +36,13 @@ function withPhotos(kept: { photo: Kept | null; thumbnail: Kept | null }) {
   return { catalogue, replaced };
 }
 
-/** Forgets the files of an image as it was; returns their keys. */
+/** Removes the file rows of an image's previous photo; returns their keys. */
 async function forget(trx: Tx, { photo_id, thumbnail_id }: SatelliteImage): Promise<string[]> {
   const keys = [await deleteFile(trx, photo_id), thumbnail_id && (await deleteFile(trx, thumbnail_id))];
   return keys.filter((key): key is string => typeof key === 'string');
 }
 
-/** Creates an image. 422 without a photo; a general one is for those who see all clients. */
+/** Creates an image. 422 without a photo; general ones are for those who see all clients. */
 export function createSatelliteImage(
   ctx: Ctx,
   input: SatelliteImageInput,
@@ -58,7 +58,7 @@ export function createSatelliteImage(
   });
 }
 
-/** Changes what was given; a new photo takes the place of the old one, which is removed. */
+/** Changes what was given; a new photo replaces the old one, which is removed. */
 export function editSatelliteImage(
   ctx: Ctx,
   id: number,

@@ -7,7 +7,7 @@ import { clientName, ofClient } from '../../core/scope.ts';
 const judged = sql<number>`(select count(*) from checkpoint point
   where point.scan_rule_id = scan_rule.id and point.deleted_at is null)`;
 
-/** Scan rules of the caller, with how many checkpoints each is for. */
+/** The caller's scan rules, with the number of checkpoints each applies to. */
 export function selectScanRules(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('scan_rule')
@@ -33,7 +33,7 @@ export function selectScanRules(trx: Tx, ctx: Ctx, { deleted = false, client }: 
     ]);
 }
 
-/** True if this is an undeleted scan rule of the client. */
+/** Whether this is an undeleted scan rule of the client. */
 export async function hasScanRule(trx: Tx, clientId: number, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('scan_rule')

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { selectScanRules } from './scan-rule.repository.ts';
 
-/** A scan rule has a name of its own among its client's; what was judged by it stays as it was judged. */
+/** A scan rule has a unique name within its client; scans it has judged keep their result. */
 export const scanRules: Catalogue<ScanRule, ScanRuleInput> = {
   table: 'scan_rule',
   input: scanRuleInput,

@@ -54,7 +54,7 @@ const broken = async (...args: Parameters<typeof scan>) => (await scan(...args))
 const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
 
 describe('scan rules', () => {
-  it('have a name of their own, whole hours and at least one type of QR', async () => {
+  it('have a unique name, whole hours and at least one type of QR', async () => {
     const { body } = await create({ qr_types: ['K', 'K', 'N'], days: [5, 5], max_metres: 40 });
     expect(body.data).toMatchObject({ qr_types: ['K', 'N'], days: [5], max_metres: 40, checkpoints: 0 });
     expect((await create({ name: 'RONDA' })).body.errors).toHaveProperty('name');
@@ -68,7 +68,7 @@ describe('scan rules', () => {
     expect((await edit(contract.updateScanRule, id, { days: [] })).body.data).toMatchObject({ days: [] });
   });
 
-  it('are put to checkpoints, one or many, and cannot go while one has it', async () => {
+  it('are assigned to one or many checkpoints, and are not deleted while one has them', async () => {
     const id = await rule({});
     const foreign = (await create({}, other.operator)).body.data?.id ?? 0;
     const refused = await edit(contract.updateCheckpoint, one.checkpoint.id, { scan_rule_id: foreign });
@@ -92,7 +92,7 @@ describe('scan rules', () => {
 });
 
 describe('a scan that comes in', () => {
-  it('is kept whatever its rule finds, and judged by the rule in force', async () => {
+  it('is stored whatever its rule says, and judged by the rule in force', async () => {
     expect(await broken({ lat: 10 })).toEqual([]);
     const id = await rule({ max_metres: 50, text_required: true, qr_types: ['N'] });
     expect(await broken()).toEqual([]);
@@ -105,19 +105,19 @@ describe('a scan that comes in', () => {
     expect(rows.map(({ rule_id }) => rule_id)).toEqual([null, id, id, id, id, null]);
   });
 
-  it('is too soon only after the same UCA’s own, and the same uuid stays as it was', async () => {
+  it('is too soon only after the same UCA’s own, and a repeated uuid keeps its result', async () => {
     await rule({ min_minutes: 30 });
     const uuid = randomUUID();
     expect(await broken({ captured_at: minutesAgo(40), uuid })).toEqual([]);
     expect(await broken({ captured_at: minutesAgo(15) })).toEqual(['too_soon']);
     expect(await broken({ captured_at: minutesAgo(15) }, one.phones[1])).toEqual([]);
-    // It comes late: nothing was before it.
+    // It arrives late: there was nothing before it.
     expect(await broken({ captured_at: minutesAgo(90) })).toEqual([]);
     expect(await broken({ captured_at: minutesAgo(40), uuid })).toEqual([]);
     expect(await app.db.selectFrom('scan').select('id').execute()).toHaveLength(4);
   });
 
-  it('counts in the client’s hours', async () => {
+  it('is judged by the client’s local time', async () => {
     const wall = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil');
     const today = contract.weekdayOf(wall?.day ?? '');
     const id = await rule({ days: [today] });

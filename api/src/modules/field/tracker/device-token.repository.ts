@@ -12,10 +12,10 @@ export const newDeviceToken = (): string => randomBytes(16).toString('hex');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Its use is noted when the last note is older than this. */
+/** A token's use is noted again when the last note is older than this. */
 const NOTE_MS = 60_000;
 
-/** Gives a UCA its token, in the place of one it had. */
+/** Gives a UCA its token, replacing any earlier one. */
 export async function writeToken(trx: Tx, phone: Phone, token: string, created_at: Date): Promise<void> {
   const row = { hash: hashOf(token), created_at, used_at: null };
   await trx
@@ -41,7 +41,7 @@ export function tokenState(trx: Tx, ucaId: number) {
     .executeTakeFirst();
 }
 
-/** Whose tokens these are, while their accounts and clients may be used; notes that they were used. */
+/** The UCAs of these tokens, if their accounts and clients are active; notes that the tokens were used. */
 async function phonesByHash(trx: Tx, hashes: readonly string[], now: Date): Promise<Map<string, Phone>> {
   const rows = await trx
     .selectFrom('device_token')
@@ -71,7 +71,7 @@ async function phonesByHash(trx: Tx, hashes: readonly string[], now: Date): Prom
 
 const readers = new WeakMap<Database, (hash: string) => Promise<Phone | undefined>>();
 
-/** Whose token it is, while its account and its client may be used; notes that it was used. */
+/** The UCA of a token, if its account and client are active; notes that the token was used. */
 export async function phoneByToken(
   { database, clock }: Pick<Ports, 'database' | 'clock'>,
   token: string,

@@ -1,6 +1,6 @@
 import type { Fix, OsmandSaid, OwntracksSaid, PhoneState, TraccarLocation } from 'contract';
 
-/** What a tracking app said, in our own terms. A fix is null where its receiver has none. */
+/** A report of a tracking app in our own terms. The fix is null if its receiver has none. */
 export interface Tracked {
   fix: Fix | null;
   state: PhoneState | null;
@@ -8,9 +8,9 @@ export interface Tracked {
 
 const METRES_A_SECOND_IN_KNOT = 1852 / 3600;
 const METRES_A_SECOND_IN_KMH = 1 / 3.6;
-/** About what a receiver errs by for each unit of its dilution of precision. */
+/** The approximate error of a receiver for each unit of dilution of precision. */
 const METRES_A_DILUTION = 5;
-/** Of those that do not say it. */
+/** The accuracy assumed for those that report none. */
 const USUAL_ACCURACY = 15;
 /** Instants in seconds stay below this for thousands of years, those in milliseconds have been above it since 1973. */
 const MOST_SECONDS = 1e11;
@@ -20,7 +20,7 @@ type Said = string | number | boolean | null | undefined;
 const isGiven = (value: Said): value is string | number | boolean =>
   value !== undefined && value !== null && value !== '';
 
-/** A number, or null when it is none. */
+/** A number, or null. */
 function numberOf(value: Said): number | null {
   if (!isGiven(value) || typeof value === 'boolean') return null;
   const number = Number(value);
@@ -33,7 +33,7 @@ const within = (value: number | null, least: number, most: number): number | und
 const yes = (value: Said): boolean | undefined =>
   isGiven(value) ? ['true', '1'].includes(String(value).toLowerCase()) : undefined;
 
-/** Milliseconds of an instant in seconds, milliseconds or ISO 8601, in UTC where it has no offset; null for none. */
+/** Milliseconds of an instant in seconds, milliseconds or ISO 8601, as UTC if it has no offset; null if it is none. */
 export function instantOf(value: Said, now: number): number | null {
   if (!isGiven(value)) return now;
   const number = numberOf(value);
@@ -44,7 +44,7 @@ export function instantOf(value: Said, now: number): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Milliseconds that a date of ours can hold. */
+/** Milliseconds within the range of a Date. */
 const isInstant = (at: number | null): at is number =>
   at !== null && at > Date.UTC(1990, 0, 1) && at < Date.UTC(2200, 0, 1);
 
@@ -53,7 +53,7 @@ interface Raw {
   lng: number | null;
   at: number | null;
   accuracy: number | null;
-  /** Metres a second. */
+  /** Metres per second. */
   speed: number | null;
   heading: number | null;
   battery: number | null;
@@ -61,7 +61,7 @@ interface Raw {
   isValid: boolean;
 }
 
-/** Null when it is no position on Earth, or at no instant. */
+/** Null if it is not a position on Earth or has no instant. */
 function trackedOf(raw: Raw): Tracked | null {
   const lat = within(raw.lat, -90, 90);
   const lng = within(raw.lng, -180, 180);
@@ -102,7 +102,7 @@ function traccarFix({ timestamp, coords, battery }: TraccarLocation, now: number
   });
 }
 
-/** What a call of the OsmAnd protocol says; null when something of it is not understood. */
+/** Reads a call of the OsmAnd protocol; null when part of it is not understood. */
 export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
   const { location } = said;
   if (location !== undefined && typeof location !== 'string') {
@@ -130,7 +130,7 @@ export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
 
 const CHARGING: readonly (boolean | undefined)[] = [undefined, false, true, true];
 
-/** What a message of OwnTracks says; none where it is no location, null where it is not understood. */
+/** Reads a message of OwnTracks: empty if it is not a location, null if it is not understood. */
 export function owntracksFixes(said: OwntracksSaid, now: number): Tracked[] | null {
   if (said._type !== 'location') return [];
   const tracked = trackedOf({

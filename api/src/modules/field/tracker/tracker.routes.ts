@@ -2,7 +2,7 @@ import * as contract from 'contract';
 import { publicRoute, type RouteDefinition, route } from '../../../http/route.ts';
 import { makeToken, readToken, revokeToken, takeOsmand, takeOwntracks } from './tracker.service.ts';
 
-/** Tracking apps that are not ours, and the tokens they report by. */
+/** Third-party tracking apps, and the tokens they report with. */
 export const trackerRoutes: RouteDefinition[] = [
   publicRoute(contract.osmandGet, ({ ctx, query }) => takeOsmand(ctx, query, undefined)),
   publicRoute(contract.osmandPost, ({ ctx, query, body }) => takeOsmand(ctx, query, body), { form: true }),

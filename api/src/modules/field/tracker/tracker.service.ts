@@ -16,7 +16,7 @@ import {
 } from './device-token.repository.ts';
 import { osmandFixes, owntracksFixes, type Tracked } from './tracker-fix.ts';
 
-/** Calls that one token may make within a minute: an app that sends a buffer, a fix a call, needs many. */
+/** Calls that one token may make within a minute: an app that sends its buffer, one fix a call, needs many. */
 const CALLS_A_MINUTE = 600;
 /** Unknown tokens that one address may try within a minute. */
 const STRANGE_A_MINUTE = 60;
@@ -54,7 +54,7 @@ async function takeTracked(ctx: PublicCtx, phone: Phone, tracked: readonly Track
     await intakeOf(ctx.ports).take({ phone, fixes, states, heard });
 }
 
-/** Takes a call of the OsmAnd protocol, whatever part of it says what. 400 for an unknown id or no position. */
+/** Takes a call of the OsmAnd protocol, wherever it puts its values. 400 for an unknown id or no position. */
 export async function takeOsmand(
   ctx: PublicCtx,
   query: OsmandSaid,
@@ -66,7 +66,7 @@ export async function takeOsmand(
   return '';
 }
 
-/** Takes a message of OwnTracks; there is never anything for the app to do. */
+/** Takes a message of OwnTracks. The reply is always empty: the app has nothing to do. */
 export async function takeOwntracks(
   ctx: PublicCtx,
   id: string | undefined,
@@ -77,7 +77,7 @@ export async function takeOwntracks(
   return [];
 }
 
-/** The UCA of the caller's whose token it is; 404 when there is none. Held, so that two do not make a token at once. */
+/** The caller's UCA, by id; 404 when there is none. Locked, so that two people do not make a token at once. */
 async function ucaOf(trx: Tx, ctx: Ctx, id: number): Promise<Phone> {
   const uca = await trx
     .selectFrom('uca')
@@ -98,7 +98,7 @@ const entry = (action: string, { uca_id, client_id }: Phone) => ({
   clientId: client_id,
 });
 
-/** Makes the token of a UCA; the one it had is worth nothing from then on. */
+/** Makes the token of a UCA; an earlier one is invalid from then on. */
 export function makeToken(ctx: Ctx, id: number): Promise<{ token: string; created_at: string }> {
   return ctx.tx(async (trx) => {
     const phone = await ucaOf(trx, ctx, id);

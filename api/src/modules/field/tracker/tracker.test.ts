@@ -32,7 +32,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
 describe('the token of a UCA', () => {
-  it('is told once, kept as a hash, told again as nothing but its times, and revoked', async () => {
+  it('is shown once, stored as a hash, later shown only as its times, and can be revoked', async () => {
     const { status, body } = await make();
     expect([status, body.data?.token]).toEqual([200, expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect((await state()).body.data).toEqual({ created_at: expect.any(String), used_at: null });
@@ -53,7 +53,7 @@ describe('the token of a UCA', () => {
     expect(actions.map(({ action }) => action)).toEqual(['giveToken', 'takeToken']);
   });
 
-  it('takes the place of the one before, and is nobody else’s to make, see or revoke', async () => {
+  it('replaces an earlier one, and only its own client can make, see or revoke it', async () => {
     const first = (await make()).body.data?.token;
     await make();
     expect((await ask('GET', `/osmand?id=${first}&lat=-2.2&lon=-79.9`)).statusCode).toBe(400);
@@ -63,7 +63,7 @@ describe('the token of a UCA', () => {
     expect((await app.call(contract.revokeDeviceToken, revoke)).status).toBe(404);
   });
 
-  it('ends with its account: blocked, deleted, or of a client that is blocked', async () => {
+  it('ends with its account: blocked, deleted, or of a blocked client', async () => {
     const { token } = (await make()).body.data ?? {};
     const works = async () => (await ask('GET', `/osmand?id=${token}&lat=-2.2&lon=-79.9`)).statusCode === 200;
     expect(await works()).toBe(true);
@@ -125,7 +125,7 @@ describe('any phone', () => {
     expect(last).toMatchObject({ connection: 1, charging: false, lat: -2.4 });
   });
 
-  it('reports by OwnTracks, whose other messages are answered and left aside', async () => {
+  it('reports by OwnTracks, whose other messages are accepted and ignored', async () => {
     const at = seconds(5);
     const say = (body: object) => ask('POST', `/owntracks?id=${id}`, JSON.stringify(body), json);
     const located = await say({
@@ -148,7 +148,7 @@ describe('any phone', () => {
     ).toBe(400);
   });
 
-  it('that says twice the same is stored once; one without a fix is heard and stored nowhere', async () => {
+  it('that repeats itself is stored once; one without a fix counts as heard and stores nothing', async () => {
     const url = `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${seconds(3)}`;
     await Promise.all([ask('GET', url), ask('GET', url)]);
     expect(await fixes()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('any phone', () => {
     expect(app.clock.now().getTime() - Date.parse(last.heard_at)).toBeLessThan(30_000);
   });
 
-  it('is refused with 400 when nobody knows it or its position is none', async () => {
+  it('is refused with 400 when its id is unknown or its position invalid', async () => {
     const at = seconds(1);
     for (const wrong of [
       `id=unknown&lat=-2.1&lon=-79.8&timestamp=${at}`,
@@ -176,7 +176,7 @@ describe('any phone', () => {
     expect(await fixes()).toEqual([]);
   });
 
-  it('that calls without end waits, and so does who tries identifiers', async () => {
+  it('is slowed down when it calls without end, and so is anybody who tries identifiers', async () => {
     const { bus } = app.ports;
     for (let n = 0; n < 600; n++) await bus.incr(`tracker:${phone.uca_id}`, 60);
     const call = await ask('GET', `/osmand?id=${id}&lat=-2.1&lon=-79.8`);
@@ -187,7 +187,7 @@ describe('any phone', () => {
   });
 });
 
-describe('what a tracking app says', () => {
+describe('the report of a tracking app', () => {
   it('may date its fixes in seconds, milliseconds or ISO 8601, with or without an offset', () => {
     const at = Date.parse('2026-03-01T12:00:00Z');
     for (const said of [
@@ -203,7 +203,7 @@ describe('what a tracking app says', () => {
     expect([instantOf(undefined, 7), instantOf('', 7), instantOf('soon', 7)]).toEqual([7, 7, null]);
   });
 
-  it('leaves out what no phone can say, and keeps the rest', () => {
+  it('drops impossible values, and keeps the rest', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     const said = { lat: '1', lon: '2', speed: '-5', bearing: '400', batt: '120', accuracy: '-1' };
     expect(osmandFixes(said, now)).toEqual([

@@ -12,7 +12,7 @@ export interface Period {
 
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** UCAs of the caller, deleted ones too: where they were remains to be seen. */
+/** The caller's UCAs, deleted ones too: their past can still be seen. */
 export function travellers(trx: Tx, ctx: Ctx, ids: readonly number[]) {
   return trx
     .selectFrom('uca')
@@ -39,7 +39,7 @@ interface Asked {
   scans: boolean;
 }
 
-/** What happened to some UCAs, by UCA, in order of time. */
+/** The events of some UCAs, by UCA, in order of time. */
 export async function eventsOf(
   trx: Tx,
   ctx: Ctx,
@@ -72,7 +72,7 @@ export interface NamedPoint extends Coordinates {
   name: string;
 }
 
-/** The client's checkpoints in a box of degrees. */
+/** The client's checkpoints within a box in degrees. */
 export function pointsWithin(
   trx: Tx,
   ctx: Ctx,

@@ -28,7 +28,7 @@ const NEAR_METRES = 150;
 
 type Query = QueryOut<typeof listTravelledRoutes>;
 
-/** A day's hours in the caller's zone; an end that is not after the start is of the next day. */
+/** A day's hours in the caller's zone; an end that is not after the start falls on the next day. */
 function periodOf(ctx: Ctx, { day = todayOf(ctx), from, to }: Query): Period {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   const at = (date: string, time: string) => fromWallTime(date, time, ctx.user.timezone);
@@ -39,7 +39,7 @@ function periodOf(ctx: Ctx, { day = todayOf(ctx), from, to }: Query): Period {
   return { from: start, to: end };
 }
 
-/** Around every stop of some routes, and what could give it its name; null without stops. */
+/** The box around every stop of some routes and the checkpoints that could name them; null without stops. */
 function boxOf(travels: readonly Travel[]) {
   const stops = travels.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'stop'));
   if (stops.length === 0) return null;
@@ -63,7 +63,7 @@ function nearest(place: Coordinates, points: readonly NamedPoint[]): string | nu
   return name;
 }
 
-/** Routes of the caller's UCAs, in the order asked for. 404 when none of them is the caller's. */
+/** The routes of the caller's UCAs, in the order asked for. 404 when none of them is the caller's. */
 export function travelledRoutes(ctx: Ctx, query: Query) {
   const period = periodOf(ctx, query);
   const ids = [...new Set(query.uca_id ?? [])];

@@ -25,7 +25,7 @@ const ask = (query: Partial<Query> = {}, as = one.operator) =>
     query: { uca_id: [phone.uca_id], day: DAY, ...query },
   });
 
-/** Fixes each ten seconds from a time on, northwards at so many m/s from the checkpoint. */
+/** Fixes every ten seconds from a given time, going north from the checkpoint at so many m/s. */
 async function walk(of: TestPhone, client: TestClient, from: string, fixes: number, pace: number, day = DAY) {
   const start = Date.parse(at(from, day));
   const rows = Array.from({ length: fixes }, (_, index) => ({
@@ -56,7 +56,7 @@ const scanAt = (captured_at: string) =>
     })
     .execute();
 
-/** An uncertain entry of the phone to a geofence. */
+/** An uncertain entry of the phone into a geofence. */
 async function crossing(when: string) {
   const [client, phone_id] = [one.id, phone.uca_id];
   await sql`with type as (
@@ -77,7 +77,7 @@ async function crossing(when: string) {
 }
 
 describe('travelled routes', () => {
-  it('tell lines, stops with their checkpoint, gaps and distance of a day in the client’s zone', async () => {
+  it('have lines, stops with their checkpoint, gaps and distance of a day in the client’s zone', async () => {
     await walk(phone, one, '23:00', 5, 1, '2026-03-01');
     await walk(phone, one, '08:00', 60, 0);
     await walk(phone, one, '08:30', 61, 1.5);
@@ -97,14 +97,14 @@ describe('travelled routes', () => {
     expect(late.data[0]?.parts.map(({ kind }) => kind)).toEqual(['move']);
   });
 
-  it('of a night go on to the next day', async () => {
+  it('over midnight continue into the next day', async () => {
     await walk(phone, one, '23:58', 30, 1);
     const { data, to } = (await ask({ from: '18:00', to: '06:00' })).body.data as Routes;
     expect(to).toBe(Date.parse(at('06:00', '2026-03-03')));
     expect(data[0]?.used).toBe(30);
   });
 
-  it('show what happened on the way, where the line says it was', async () => {
+  it('show events on the way at their position on the line', async () => {
     await walk(phone, one, '08:00', 61, 1);
     await scanAt(at('08:05'));
     await sql`insert into alert (client_id, type, uca_id, at) values (${one.id}, 4, ${phone.uca_id}, ${at('09:00')})`.execute(
@@ -120,7 +120,7 @@ describe('travelled routes', () => {
     expect(data[0]?.events[1]?.lat).toBeCloseTo(-2.28 + 300 / 111_195, 4);
   });
 
-  it('show scans to those only who may see them', async () => {
+  it('show scans only to those who may see them', async () => {
     await scanAt(at('08:05'));
     const flags = JSON.stringify({ is_geocerca: true });
     await app.db.updateTable('client').set({ flags }).where('id', '=', one.id).execute();
@@ -128,7 +128,7 @@ describe('travelled routes', () => {
     expect(data[0]?.events).toEqual([]);
   });
 
-  it('come in the order asked for, and never of another client', async () => {
+  it('come in the order asked for, and never from another client', async () => {
     await walk(phone, one, '08:00', 10, 1);
     const second = one.phones[1] as TestPhone;
     const ids = (answer: Awaited<ReturnType<typeof ask>>) =>
@@ -141,7 +141,7 @@ describe('travelled routes', () => {
     expect((await ask({}, other.operator)).status).toBe(404);
   });
 
-  it('are of today without a day, of nobody without a UCA, and of eight at most', async () => {
+  it('default to today, and are for one to eight UCAs', async () => {
     expect((await ask({ uca_id: undefined, day: undefined })).body.data?.data).toEqual([]);
     expect((await ask({ uca_id: Array.from({ length: 9 }, (_, index) => index + 1) })).status).toBe(422);
     expect((await ask({ day: '2026-02-30' })).status).toBe(422);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { withHeartbeat } from '../../field/device-app/report.service.ts';
 
-/** Requests that wait for this phone's answer, the oldest first. */
+/** Requests that wait for this phone's answer, oldest first. */
 export function requestsOfPhone(ctx: Ctx) {
   return withHeartbeat(ctx, async (trx, { uca_id }) => {
     const data = await trx

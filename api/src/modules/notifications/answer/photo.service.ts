@@ -10,7 +10,7 @@ import { withHeartbeat } from '../../field/device-app/report.service.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 
-/** The phone's own dispatch that asks for a photo, as it was asked. Throws 404, or 409 when none is wanted. */
+/** The phone's own dispatch that asks for a photo, as it was when sent. Throws 404, or 409 if no photo is asked for. */
 async function assertAsked(trx: Tx, { uca_id }: Phone, id: number) {
   const mine = await trx
     .selectFrom('dispatch')
@@ -31,7 +31,7 @@ interface Kept {
   photo: UploadedFile;
 }
 
-/** Gives a kept photo to a dispatch of the held request. Returns what an earlier one was kept under. */
+/** Attaches a stored photo to a dispatch of the locked request. Returns the key of the photo it replaces. */
 async function attach(trx: Tx, ctx: Ctx, phone: Phone, id: number, { key, photo }: Kept) {
   markWriting(trx);
   const dispatch = await assertAsked(trx, phone, id);
@@ -46,8 +46,8 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, id: number, { key, photo 
 }
 
 /**
- * Keeps the photo of a request, before or after its answer and even after its time. 404 for a dispatch of somebody
- * else, 409 when no photo is asked or it was cancelled, 422 without a photo.
+ * Stores the photo of a request, before or after its answer and even after its time. 404 for another person's
+ * dispatch, 409 when no photo is asked for or it was cancelled, 422 without a photo.
  */
 export async function keepPhoto(ctx: Ctx, id: number, photo: UploadedFile | undefined) {
   const phone = phoneOf(ctx);
@@ -55,13 +55,13 @@ export async function keepPhoto(ctx: Ctx, id: number, photo: UploadedFile | unde
   if (!photo) throw problem('validation', 'error.validation', {}, { photo: 'error.required' });
   const { files, log } = ctx.ports;
   const key = newFileKey(photo.extension, ctx.now());
-  /** What cannot be removed now is found by the sweep. */
+  /** What cannot be removed now is left to the sweep. */
   const drop = (unused: string) =>
     files.remove(unused).catch((error: unknown) => log.warn({ err: error, key: unused }, 'a file stays'));
   await files.put(key, photo.bytes, photo.mediaType);
   try {
     const { photo_id, replaced } = await withHeartbeat(ctx, async (trx) => {
-      // Every writer holds the request before its dispatches, so none waits for another in a circle.
+      // Every writer locks the request before its dispatches, so that there is no deadlock.
       await trx.selectFrom('request').select('id').where('id', '=', request_id).forUpdate().execute();
       return attach(trx, ctx, phone, id, { key, photo });
     });

@@ -22,7 +22,7 @@ withTwoClients((clients) => {
   ({ app, one, other } = clients);
 });
 
-/** Drawn already: drawn again it stays as it is. */
+/** Encoded once already, so that encoding it again changes nothing. */
 const { bytes: png } = await photoOf(Buffer.from(takePicture('photo')), 'png');
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;
 const create = async (values: Record<string, unknown> = {}) => {
@@ -71,7 +71,7 @@ const selected = async ({ first_request_user_id: request_user_id, request_schedu
 const files = () => app.db.selectFrom('file').selectAll().orderBy('id').execute();
 
 describe('a photo', () => {
-  it('is kept, noted, told to whoever watches, and served to operators and to its phone only', async () => {
+  it('is stored, noted and announced, and served to operators and its own phone only', async () => {
     const request = await create();
     const id = await task();
     expect((await waiting(phone(0)))[0]).toMatchObject({ request_photo: true, photo_sent: false });
@@ -107,13 +107,13 @@ describe('a photo', () => {
     expect(app.published.at(-1)?.event).toBe('notification.status.update');
   });
 
-  it('is kept once for one Idempotency-Key', async () => {
+  it('is stored once for one Idempotency-Key', async () => {
     await create();
     const form = await multipartOf('photo', 'a.png', png);
     await callTwice(app, contract.postRequestPhoto, { as: phone(0), params: { id: await task() }, ...form });
   });
 
-  it('takes the place of an earlier one, whose content goes too', async () => {
+  it('replaces an earlier one, whose content is removed', async () => {
     await create();
     const id = await task();
     const first = (await send(id)).body.data?.photo_id ?? 0;
@@ -125,7 +125,7 @@ describe('a photo', () => {
     expect((await get(second, one.operator)).status).toBe(200);
   });
 
-  it('may follow the answer, which is taken without it, even after the time', async () => {
+  it('may follow the answer, which is accepted without it, even after the time', async () => {
     const request = await create();
     const id = await task();
     expect((await answer(id)).body.data?.state).toBe('answered');
@@ -144,7 +144,7 @@ describe('a photo', () => {
     expect(await selected(late)).toMatchObject({ state: 'answered', late: true, completion: 2 });
   });
 
-  it('is refused when none was asked, as it was asked then, and after a cancel', async () => {
+  it('is refused when none was asked for at the time, and after a cancellation', async () => {
     await create({ request_photo: false });
     const plain = await send(await task());
     expect([plain.status, plain.body.message]).toEqual([409, 'Esta solicitud no pide una foto']);
@@ -157,7 +157,7 @@ describe('a photo', () => {
     expect((await send(id)).body.message).toBe('Esta solicitud fue cancelada');
   });
 
-  it('is refused from another phone, without a picture, and as something else', async () => {
+  it('is refused from another phone, without a picture, and in another format', async () => {
     await create();
     const id = await task();
     expect((await send(id, phone(1))).status).toBe(404);
@@ -169,7 +169,7 @@ describe('a photo', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('may be of several megabytes, as phones take them', async () => {
+  it('may be several megabytes, as phones take them', async () => {
     await create();
     const raw = { width: 2600, height: 1800, channels: 3 } as const;
     const large = await sharp(randomBytes(2600 * 1800 * 3), { raw })
@@ -184,9 +184,9 @@ describe('a photo', () => {
   });
 });
 
-describe('contents that no row claims', () => {
+describe('contents without a row', () => {
   it('are removed when they are two days old, and nothing else is', async () => {
-    // Of the tests before, which may have run before midnight.
+    // Those of earlier tests, which may have run before midnight.
     for (const daysAgo of [0, 1]) {
       const day = new Date(app.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
       for (const left of await app.ports.files.keysOf(day)) await app.ports.files.remove(left);

@@ -6,9 +6,9 @@ import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 
 /**
- * A step of one user's part in a dispatch, by the server's clock. Repeated and outdated steps change nothing and are
- * answered with how it stands; an answer after the limit is kept and counts as not completed. 404 for a dispatch of
- * somebody else.
+ * One step of a user's part in a dispatch, by the server's clock. Repeated and outdated steps change nothing and return
+ * the current state; an answer after the limit is stored and counts as not completed. 404 for another person's
+ * dispatch.
  */
 export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackRequest>) {
   return withHeartbeat(ctx, async (trx, { uca_id }) => {
@@ -19,7 +19,7 @@ export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackR
       .where('uca_id', '=', uca_id)
       .executeTakeFirst();
     if (!mine) throw problem('notFound', 'error.notFound');
-    // Every writer holds the request before its dispatches, so none waits for another in a circle.
+    // Every writer locks the request before its dispatches, so that there is no deadlock.
     await trx.selectFrom('request').select('id').where('id', '=', mine.request_id).forUpdate().execute();
     const dispatch = await trx
       .selectFrom('dispatch')

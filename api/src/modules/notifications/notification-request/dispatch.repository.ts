@@ -5,7 +5,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { RequestTable } from '../../../ports/schema-requests.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 
-/** A dispatch that has just changed, as far as those who listen must know. */
+/** A dispatch that has just changed, as its events need it. */
 export interface ChangedDispatch {
   id: number;
   client_id: number;
@@ -26,7 +26,7 @@ export const changed = [
   'uca_id',
 ] as const;
 
-/** Dispatches of the caller with the person and how their phone stands now. */
+/** The caller's dispatches with the person and their phone's current connection. */
 export function selectDispatches(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('dispatch')
@@ -62,7 +62,7 @@ export function selectDispatches(trx: Tx, ctx: Ctx) {
     ]);
 }
 
-/** What an occurrence of a request is made of: the request as it is now, to whom it goes, and when. */
+/** What an occurrence of a request consists of: the request as it is now, its recipients, and the time. */
 export interface DispatchPlan {
   request: Pick<Selectable<RequestTable>, 'id' | 'max_response_time' | 'time_format' | 'reminders'>;
   recipients: readonly { id: number; uca_id: number }[];
@@ -72,7 +72,7 @@ export interface DispatchPlan {
   at: Date;
 }
 
-/** Dispatches by hand: a schedule of its own for each request, for now. Returns the schedules by request. */
+/** Dispatches by hand: each request gets a schedule of its own, due now. Returns the schedules by request. */
 export async function insertManualSchedules(
   trx: Tx,
   requests: readonly { id: number; client_id: number }[],
@@ -96,7 +96,7 @@ export async function insertManualSchedules(
   return new Map(rows.map(({ id, request_id }) => [request_id, id]));
 }
 
-/** A time a schedule was due, and what is to be said of it. */
+/** A time a schedule was due, and the state of its occurrence. */
 export interface NewOccurrence {
   schedule_id: number;
   planned: Date;
@@ -105,8 +105,8 @@ export interface NewOccurrence {
 }
 
 /**
- * Writes occurrences with what their requests ask as they are now, and returns those that are new: a schedule is due
- * once at an instant, whoever says so first. Hold the requests.
+ * Writes occurrences with the current content of their requests, and returns the new ones: a schedule is due once at an
+ * instant, whichever instance writes it first. Lock the requests first.
  */
 export async function insertOccurrences(trx: Tx, given: readonly NewOccurrence[], at: Date) {
   const { rows } = await sql<{ id: number; request_schedule_id: number; dispatch_date: number }>`
@@ -130,8 +130,8 @@ export async function insertOccurrences(trx: Tx, given: readonly NewOccurrence[]
 const dateOf = (planned: Date) => Math.floor(planned.getTime() / 1000);
 
 /**
- * Starts occurrences, at most one of a request: what was asked, the request's newest dispatch, and each recipient's
- * part in it. What has an occurrence already is left out. Returns the dispatches in the order given.
+ * Starts occurrences, at most one for each request: what was asked, the request's newest dispatch, and each recipient's
+ * part in it. Those that exist already are left out. Returns the dispatches in the order given.
  */
 export async function insertDispatches(
   trx: Tx,
@@ -185,7 +185,7 @@ export async function insertDispatches(
   return rows;
 }
 
-/** Makes occurrences the newest of their requests, with counts from zero: the trigger on dispatch counts them up. */
+/** Makes occurrences the newest of their requests, with counts at zero: the trigger on dispatch counts them up. */
 async function startNewest(
   trx: Tx,
   started: readonly { occurrence: number; first: number | null }[],
@@ -215,7 +215,7 @@ export async function recordEvents(
       as given (client_id, id)`.execute(trx);
 }
 
-/** Cancels what still waits for an answer. Hold the requests first. */
+/** Cancels what still waits for an answer. Lock the requests first. */
 export async function cancelOpen(
   trx: Tx,
   requestIds: readonly number[],
@@ -232,7 +232,7 @@ export async function cancelOpen(
   return rows;
 }
 
-/** Marks what was not answered in time, for the held requests. */
+/** Marks what was not answered in time, for the locked requests. */
 export async function expireOpen(
   trx: Tx,
   requestIds: readonly number[],
@@ -252,7 +252,7 @@ export async function expireOpen(
   return rows;
 }
 
-/** Requests with something overdue, held until the transaction ends; those that somebody else holds come next time. */
+/** Requests with something overdue, locked until the transaction ends; those locked by others wait for the next run. */
 export async function lockOverdueRequests(trx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('request')

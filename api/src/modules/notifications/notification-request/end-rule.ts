@@ -1,8 +1,8 @@
 import type { Tx } from '../../../ports/database.ts';
 
 /**
- * Ends the rule that sends a request, if one does: nothing more is sent by it. What it has sent stays. Hold the
- * request first.
+ * Ends the rule of a request, if it has one: it sends nothing more, and what it sent stays. Lock the request
+ * first.
  */
 export async function endRuleOfRequest(trx: Tx, requestId: number, now: Date): Promise<void> {
   await trx

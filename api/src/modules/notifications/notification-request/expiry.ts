@@ -5,8 +5,8 @@ import { announceStatus } from './request-events.ts';
 const BATCH = 100;
 
 /**
- * Marks dispatches beyond their due time as expired, not completed, and tells whoever watches. Several instances may
- * run it at once. Returns how many expired.
+ * Marks dispatches past their due time as expired (not completed) and announces it. Several instances may run it at
+ * once. Returns how many expired.
  */
 export async function expireDispatches(ports: Ports): Promise<number> {
   const now = ports.clock.now();

@@ -51,7 +51,7 @@ const monitor = async ({ first_request_user_id, request_schedule_id }: Detail, a
     as,
     params: { request_user_id: first_request_user_id, request_schedule_id },
   });
-/** What left by the outbox since the last look. */
+/** What the outbox published since the last call. */
 const heard = async () => {
   await app.sent();
   return app.published.splice(0);
@@ -59,7 +59,7 @@ const heard = async () => {
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;
 
 describe('creating a request', () => {
-  it('dispatches it to each user once, however they were chosen', async () => {
+  it('dispatches it once to each user, however they were chosen', async () => {
     const request = await created({ uca_ids: [phone(0).uca_id], group_ids: [one.group] });
     expect(request).toMatchObject({
       state: 'in_process',
@@ -78,7 +78,7 @@ describe('creating a request', () => {
     );
   });
 
-  it('tells operators once and each phone on its own channel, with the five fields and no more', async () => {
+  it('is announced once to operators, and to each phone on its own channel with the five fields and no more', async () => {
     const request = await created();
     const events = await heard();
     const payload = {
@@ -98,7 +98,7 @@ describe('creating a request', () => {
     expect(Object.keys(devices[1]?.data as object).sort()).toEqual(Object.keys(payload).sort());
   });
 
-  it('keeps a draft quiet until it is sent, to whoever is in its groups by then', async () => {
+  it('does not announce a draft until it is sent, to whoever is in its groups by then', async () => {
     const draft = await created({ dispatch_now: false, uca_ids: [], group_ids: [one.group] });
     expect(draft).toMatchObject({ state: 'draft', counts: { total: 2 }, request_schedule_id: null });
     expect(await heard()).toEqual([]);
@@ -118,7 +118,7 @@ describe('creating a request', () => {
     expect((await app.call(contract.dispatchNotificationRequest, twice)).status).toBe(409);
   });
 
-  it('refuses users and groups of another client, nobody at all, and an empty group', async () => {
+  it('refuses users and groups of another client, no recipients, and an empty group', async () => {
     const strange = await create({ uca_ids: [phone(0).uca_id, phone(0, other).uca_id] });
     expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['uca_ids']]);
     expect((await create({ group_ids: [other.group] })).body.errors).toHaveProperty('group_ids');
@@ -145,7 +145,7 @@ describe('creating a request', () => {
 });
 
 describe('the life of a dispatch', () => {
-  it('goes through delivered, opened and answered, in step on phone, monitor, list and channels', async () => {
+  it('goes through delivered, opened and answered, the same on phone, monitor, list and channels', async () => {
     const request = await created({ uca_ids: [phone(0).uca_id] });
     const [task] = await waiting(phone(0));
     expect(task).toMatchObject({ title: input().title, state: 'dispatched' });
@@ -184,7 +184,7 @@ describe('the life of a dispatch', () => {
     ]);
   });
 
-  it('takes a repeated or outdated step without changing anything', async () => {
+  it('ignores a repeated or outdated step', async () => {
     await created({ uca_ids: [phone(0).uca_id] });
     const id = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     await track(phone(0), id, 'answered', 'primera');
@@ -206,7 +206,7 @@ describe('the life of a dispatch', () => {
     expect(history.map(({ state }) => state)).toEqual(['dispatched', 'answered']);
   });
 
-  it('keeps one of two answers that come at once', async () => {
+  it('accepts one of two answers sent at once', async () => {
     const request = await created({ uca_ids: [phone(0).uca_id] });
     const id = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => track(phone(0), id, 'answered', text)));
@@ -220,14 +220,14 @@ describe('the life of a dispatch', () => {
     expect((await get(request.id)).counts).toMatchObject({ total: 1, answered: 1, late: 0 });
   });
 
-  it('counts every one of many phones that answer together', async () => {
+  it('counts every one of many phones that answer at the same time', async () => {
     const request = await created();
     const ids = await Promise.all(one.phones.map(async (each) => (await waiting(each))[0]?.dispatch_id ?? 0));
     await Promise.all(one.phones.map((each, index) => track(each, ids[index] ?? 0, 'answered', 'sí')));
     expect(await get(request.id)).toMatchObject({ state: 'completed', counts: { total: 3, answered: 3 } });
   });
 
-  it('expires what is overdue, says so, and still keeps a late answer', async () => {
+  it('expires what is overdue, announces it, and still accepts a late answer', async () => {
     const request = await created({ uca_ids: [phone(0).uca_id, phone(1).uca_id] });
     const id = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     app.clock.advance(290_000);
@@ -269,7 +269,7 @@ describe('the life of a dispatch', () => {
     expect(await found('not_completed')).not.toContain(request.id);
   });
 
-  it('is late by the server’s clock even before anybody marked it expired', async () => {
+  it('is late by the server’s clock even before it is marked as expired', async () => {
     const request = await created({
       uca_ids: [phone(0).uca_id],
       max_response_time: 30,
@@ -282,7 +282,7 @@ describe('the life of a dispatch', () => {
     expect(await get(request.id)).toMatchObject({ state: 'completed_late', counts: { late: 1, expired: 0 } });
   });
 
-  it('cancels what is open, leaves what was answered, and refuses when nothing is left', async () => {
+  it('cancels what is open, leaves what was answered, and refuses when nothing is left to cancel', async () => {
     const request = await created();
     const id = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     await track(phone(0), id, 'answered', 'sí');
@@ -299,7 +299,7 @@ describe('the life of a dispatch', () => {
     expect([never.status, never.body.message]).toEqual([409, 'Esta solicitud todavía no se ha enviado']);
   });
 
-  it('deleting cancels what is open and takes it from lists and phones, but not from the figures', async () => {
+  it('cancels what is open when its request is deleted: gone from lists and phones, but not from the figures', async () => {
     const request = await created();
     const id = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     const by = { as: one.operator, params: { id: request.id } };
@@ -311,7 +311,7 @@ describe('the life of a dispatch', () => {
     expect(await app.db.selectFrom('dispatch').select('id').execute()).toHaveLength(3);
   });
 
-  it('a late answer to an earlier dispatch leaves the counts of the newer one alone', async () => {
+  it('does not count a late answer to an earlier dispatch in the newer one', async () => {
     const request = await created({ uca_ids: [phone(0).uca_id] });
     const first = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     app.clock.advance(301_000);
@@ -348,7 +348,7 @@ describe('lists of requests', () => {
     expect(await names({ from: '2026-03-02', to: '2026-03-02' })).toEqual([]);
   });
 
-  it('lists waiting dispatches by what is due first, recipients, names and choices', async () => {
+  it('lists waiting dispatches by due time, recipients, names and choices', async () => {
     await created({ name: 'Lento', max_response_time: 2, time_format: 'hour', uca_ids: [phone(0).uca_id] });
     await created({
       name: 'Rápido',
@@ -371,7 +371,7 @@ describe('lists of requests', () => {
     expect(choices.body.data).toMatchObject({ max_response_time: 5, time_format: 'minute' });
   });
 
-  it('shows and does nothing across clients', async () => {
+  it('are invisible and unchangeable to other clients', async () => {
     const request = await created();
     const dispatch = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     expect((await list({}, other.operator)).data?.data).toEqual([]);

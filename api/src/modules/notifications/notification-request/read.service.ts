@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { emit } from '../../../http/outbox.ts';
 
-/** How far the caller has read. */
+/** The instant up to which the caller has read. */
 export function readOf(ctx: Ctx): Promise<ReadNotices> {
   return ctx.tx(async (trx) => {
     const row = await trx
@@ -15,7 +15,7 @@ export function readOf(ctx: Ctx): Promise<ReadNotices> {
   });
 }
 
-/** Goes forward only, and never beyond now; the caller's other browsers hear of it. */
+/** Moves forward only, and never beyond now; the caller's other browsers are notified. */
 export function markRead(ctx: Ctx, until: string): Promise<ReadNotices> {
   const now = ctx.now();
   const read_until = new Date(Math.min(Date.parse(until), now.getTime()));

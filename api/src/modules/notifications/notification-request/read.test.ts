@@ -18,7 +18,7 @@ const mark = (as: TestUser, read_until: string) =>
 const earlier = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString();
 
 describe('what somebody has read', () => {
-  it('is known in their next browser, and nobody else’s', async () => {
+  it('is known to their next browser, and to nobody else’s', async () => {
     expect(await readUntil(one.operator)).toBeNull();
     const until = earlier(5000);
     expect((await mark(one.operator, until)).body.data).toEqual({ read_until: until });
@@ -28,7 +28,7 @@ describe('what somebody has read', () => {
     expect(await readUntil((await createTestClient(app)).operator)).toBeNull();
   });
 
-  it('goes forward only, and never beyond now', async () => {
+  it('moves forward only, and never beyond now', async () => {
     const until = earlier(5000);
     await mark(one.operator, until);
     await mark(one.operator, earlier(60_000));
@@ -39,7 +39,7 @@ describe('what somebody has read', () => {
     expect(read).toBeLessThanOrEqual(app.clock.now().getTime());
   });
 
-  it('is told to the reader’s other browsers', async () => {
+  it('is announced to the reader’s other browsers', async () => {
     const until = earlier(5000);
     app.published.length = 0;
     await mark(one.operator, until);

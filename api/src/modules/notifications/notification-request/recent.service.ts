@@ -9,8 +9,8 @@ type Recent = DataOf<typeof recentNotifications>['data'][number];
 const LIMIT = 50;
 
 /**
- * Occurrences with something new since an instant, the newest first. Read from two indexes by time: the history of
- * dispatches, and what was due and not sent.
+ * Occurrences with something new since an instant, newest first. Read from two indexes by time: the history of
+ * dispatches, and what was due but not sent.
  */
 export function recentOf(ctx: Ctx, query: QueryOut<typeof recentNotifications>) {
   const client = clientOf(ctx);

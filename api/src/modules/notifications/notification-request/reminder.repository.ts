@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type ChangedDispatch, changed, recordEvents } from './dispatch.repository.ts';
 
-/** A planned reminder that is due: its dispatch, and what the following one is worked out from. */
+/** A planned reminder that is due: its dispatch, and what the next one is computed from. */
 export interface DueReminder extends ChangedDispatch {
   dispatched_at: string;
   due_at: string;
   reminders: number;
 }
 
-/** A dispatch that waits for its answer, with when its person was last reminded. */
+/** A dispatch that waits for its answer, and when its person was last reminded. */
 export interface WaitingDispatch extends ChangedDispatch {
   reminded_at: string | null;
 }
 
 const waits = sql<boolean>`state = any(${[...openDispatchStates]}::text[])`;
 
-/** Requests with a reminder due, held until the transaction ends; those that somebody else holds come next time. */
+/** Requests with a reminder due, locked until the transaction ends; those locked by others wait for the next run. */
 export async function lockRemindable(trx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('request')
@@ -40,7 +40,7 @@ export async function lockRemindable(trx: Tx, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What is due of the held requests. Nobody is reminded of what is over. */
+/** The reminders due for the locked requests. Nobody is reminded of a dispatch that has ended. */
 export function dueReminders(trx: Tx, requestIds: readonly number[], now: Date): Promise<DueReminder[]> {
   return trx
     .selectFrom('dispatch')
@@ -55,7 +55,7 @@ export function dueReminders(trx: Tx, requestIds: readonly number[], now: Date):
     .execute();
 }
 
-/** Notes that planned reminders went out; `next` are the instants of the following ones. */
+/** Notes that planned reminders were sent; `next` are the instants of the following ones. */
 export async function markReminded(
   trx: Tx,
   dispatches: readonly ChangedDispatch[],
@@ -68,7 +68,7 @@ export async function markReminded(
   await recordEvents(trx, dispatches, 'reminded', now);
 }
 
-/** Everybody whom the held requests still wait for. */
+/** Everybody who has not answered the locked requests yet. */
 export async function waitingOf(trx: Tx, requestIds: readonly number[]): Promise<WaitingDispatch[]> {
   const { rows } = await sql<WaitingDispatch>`
     select ${sql.join(changed.map((name) => sql.ref(name)))}, (select max(at) from dispatch_event
@@ -77,7 +77,7 @@ export async function waitingOf(trx: Tx, requestIds: readonly number[]): Promise
   return rows;
 }
 
-/** Notes a reminder by hand; the planned ones stay where they are. */
+/** Notes a reminder sent by hand; the planned ones keep their times. */
 export async function markRemindedByHand(
   trx: Tx,
   dispatches: readonly ChangedDispatch[],

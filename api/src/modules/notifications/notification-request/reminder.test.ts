@@ -53,7 +53,7 @@ const answer = async (index: number) => {
     body: { step: 'answered', answer: 'sí' },
   });
 };
-/** Reminders of each phone, in the history and as counted. */
+/** The reminders of each phone, in the history and as counted. */
 const reminded = async () => {
   const rows = await app.db
     .selectFrom('dispatch')
@@ -73,7 +73,7 @@ const reminded = async () => {
 };
 
 describe('planned reminders', () => {
-  it('come evenly within the time, ring the phone and show on the monitor', async () => {
+  it('are spread evenly over the time, ring the phone and show on the monitor', async () => {
     const request = await create(3);
     const times: number[] = [];
     for (let second = 5; second <= 100; second += 5) {
@@ -102,7 +102,7 @@ describe('planned reminders', () => {
     ]);
   });
 
-  it('go to nobody who answered, was cancelled or is beyond the time, whatever happens when', async () => {
+  it('go to nobody who answered, was cancelled or is out of time, in any order of events', async () => {
     const second = fc.integer({ min: 1, max: 100 });
     const story = fc.record({
       reminders: fc.integer({ min: 0, max: 3 }),
@@ -137,7 +137,7 @@ describe('planned reminders', () => {
     );
   }, 60_000);
 
-  it('that were missed while nobody ran are not made up for', async () => {
+  it('that fell due while no server ran are not sent later', async () => {
     await create(3);
     app.clock.advance(65_000);
     expect(await remindDispatches(app.ports)).toBe(3);
@@ -148,8 +148,8 @@ describe('planned reminders', () => {
   });
 });
 
-describe('reminding by hand', () => {
-  it('reaches those who have not answered, and leaves the planned ones where they are', async () => {
+describe('reminders by hand', () => {
+  it('reach those who have not answered, and leave the planned ones as they are', async () => {
     const request = await create(1);
     await answer(0);
     expect((await remind(request)).body.data).toEqual({ reminded: 2 });
@@ -163,7 +163,7 @@ describe('reminding by hand', () => {
     expect(await reminded()).toEqual([0, 3, 3]);
   });
 
-  it('is refused too soon with the time to wait, when nobody is left and before it was sent', async () => {
+  it('are refused too soon (with the time to wait), when nobody is left, and before the request was sent', async () => {
     const request = await create(0, 300);
     await remind(request);
     app.clock.advance(5000);

@@ -18,10 +18,10 @@ import { type Action, type Held, part } from './request-actions.ts';
 import { announceReminder } from './request-events.ts';
 
 const BATCH = 100;
-/** Nobody is reminded by hand more often than this. */
+/** The shortest time between two reminders by hand to the same person. */
 const REST_MS = 15_000;
 
-/** When the reminder after the one that is due comes; those that were missed meanwhile are left out. */
+/** When the reminder after the one that is due comes; those missed in between are skipped. */
 function following({ dispatched_at, due_at, reminders }: DueReminder, now: Date): Date | null {
   const [dispatched, due] = [Date.parse(dispatched_at), Date.parse(due_at)];
   const sent = remindersUntil(dispatched, due, reminders, now.getTime());
@@ -30,8 +30,8 @@ function following({ dispatched_at, due_at, reminders }: DueReminder, now: Date)
 }
 
 /**
- * Reminds those whose planned reminder is due, and tells whoever watches. Several instances may run it at once.
- * Returns how many were reminded.
+ * Reminds those whose planned reminder is due, and announces it. Several instances may run it at once. Returns how many
+ * were reminded.
  */
 export async function remindDispatches(ports: Ports): Promise<number> {
   const now = ports.clock.now();
@@ -55,7 +55,7 @@ export async function remindDispatches(ports: Ports): Promise<number> {
   }
 }
 
-/** Reminds those who have not answered held requests, now. Returns also how many. */
+/** Reminds those who have not answered the locked requests, now. Also returns how many. */
 async function remind(trx: Tx, ctx: Ctx, held: readonly Held[]) {
   const now = ctx.now();
   const [sent, drafts] = part(held, ({ standing }) =>
@@ -65,7 +65,7 @@ async function remind(trx: Tx, ctx: Ctx, held: readonly Held[]) {
     trx,
     sent.map(({ id }) => id),
   );
-  /** Milliseconds that each of them is still left alone. */
+  /** Milliseconds until each of them may be reminded again. */
   const rest = ({ reminded_at }: WaitingDispatch) =>
     reminded_at === null ? 0 : Date.parse(reminded_at) + REST_MS - now.getTime();
   const rested = waiting.filter((each) => rest(each) <= 0);

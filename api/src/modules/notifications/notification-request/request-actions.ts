@@ -14,14 +14,14 @@ import { joinGroupMembers, recipientsOf, ruledRequests } from './request.reposit
 import { announceRequest, announceStatus, announceToPhones } from './request-events.ts';
 
 export type Held = Selectable<RequestTable>;
-/** Why requests were left out, by their id. */
+/** Why requests were left out, by id. */
 export type Refusals = Map<number, Problem>;
-/** Does something to held requests, each as if it were alone, in as many queries as for one. */
+/** An action on locked requests, each as if it were alone, in as many queries as for one. */
 export type Action = (trx: Tx, ctx: Ctx, held: readonly Held[]) => Promise<Refusals>;
 
 const idsOf = (requests: readonly { id: number }[]) => requests.map(({ id }) => id);
 
-/** Parts what can be done from what cannot. `why` answers the reason against, if there is one. */
+/** Splits what can be done from what cannot. `why` returns the reason against, if there is one. */
 export function part(held: readonly Held[], why: (request: Held) => Problem | null): [Held[], Refusals] {
   const refused: Refusals = new Map();
   const able = held.filter((request) => {
@@ -32,7 +32,7 @@ export function part(held: readonly Held[], why: (request: Held) => Problem | nu
   return [able, refused];
 }
 
-/** Sends requests to whoever they concern now; not while an earlier dispatch still waits for somebody. */
+/** Sends requests to their current recipients; not while an earlier dispatch still waits for somebody. */
 export const dispatchHeld: Action = async (trx, ctx, held) => {
   const [idle, busy] = part(held, ({ standing }) =>
     standing === 'in_process' ? problem('conflict', 'error.alreadyDispatched') : null,
@@ -63,7 +63,7 @@ async function withdraw(trx: Tx, ctx: Ctx, held: readonly Held[]): Promise<Chang
   return cancelled;
 }
 
-/** Withdraws requests from those who have not answered. */
+/** Cancels requests for those who have not answered. */
 export const cancelHeld: Action = async (trx, ctx, held) => {
   const [sent, drafts] = part(held, ({ standing }) =>
     standing === 'draft' ? problem('conflict', 'error.notDispatched') : null,
@@ -76,8 +76,8 @@ export const cancelHeld: Action = async (trx, ctx, held) => {
 };
 
 /**
- * Takes requests, with the rules that send them, from the list; what of them still waits is cancelled. Their answers
- * stay in the figures.
+ * Deletes requests, with the rules that send them; what still waits is cancelled. Their answers stay in the
+ * figures.
  */
 export const removeHeld: Action = async (trx, ctx, held) => {
   await withdraw(trx, ctx, held);

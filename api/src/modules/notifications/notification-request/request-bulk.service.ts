@@ -15,14 +15,14 @@ const actions: Record<Bulk['action'], Action> = {
   delete: removeHeld,
 };
 
-/** Requests held together: few enough not to keep phones and other operators waiting. */
+/** Requests locked together: few enough not to hold up phones and other operators. */
 const CHUNK = 25;
 
 function rowsOf(ctx: Ctx, trx: Parameters<typeof selectRequests>[0], ids: readonly number[]) {
   return ids.length === 0 ? [] : selectRequests(trx, ctx).where('request.id', 'in', ids).execute();
 }
 
-/** One transaction with an audit entry for each request that was changed. Returns why the others were not. */
+/** One transaction, with an audit entry for each request that changed. Returns why the others were left out. */
 function change(ctx: Ctx, action: Bulk['action'], ids: readonly number[]): Promise<Refusals> {
   return ctx.tx(async (trx) => {
     const held = await lockRequests(trx, ctx, ids);
@@ -46,7 +46,7 @@ function change(ctx: Ctx, action: Bulk['action'], ids: readonly number[]): Promi
   });
 }
 
-/** The same one by one, after something nobody foresaw: what fails is left out, the rest is done. */
+/** The same one by one, after an unexpected error: what fails is left out, the rest is done. */
 async function changeEach(ctx: Ctx, action: Bulk['action'], ids: readonly number[]): Promise<Refusals> {
   const refused: Refusals = new Map();
   for (const id of ids) {
@@ -61,8 +61,8 @@ async function changeEach(ctx: Ctx, action: Bulk['action'], ids: readonly number
 }
 
 /**
- * Does the same to many requests, each as if it were alone: what cannot be done undoes nothing of the others. What was
- * left out says why, in the caller's language.
+ * Does the same to many requests, each as if it were alone: one that cannot be done does not undo the others, and says
+ * why in the caller's language.
  */
 export async function changeRequests(ctx: Ctx, { action, ids }: Bulk) {
   const wanted = [...new Set(ids)];

@@ -63,7 +63,7 @@ const ruleOf = (request: Detail) =>
     .executeTakeFirstOrThrow();
 
 describe('changing a request', () => {
-  it('replaces what is asked and of whom, and leaves before and after in the audit log', async () => {
+  it('replaces content and recipients, and leaves before and after in the audit log', async () => {
     const draft = await create({ dispatch_now: false });
     const { status, body } = await change(draft.id, {
       title: 'Otro título',
@@ -90,7 +90,7 @@ describe('changing a request', () => {
     expect([entry.before, entry.after]).toMatchObject([{ mode: 'activation' }, { mode: 'report' }]);
   });
 
-  it('keeps those who were sent it before, with their dispatches, but sends to the new ones only', async () => {
+  it('keeps earlier recipients with their dispatches, but sends to the new ones only', async () => {
     const request = await create({ uca_ids: [phone(0).uca_id, phone(1).uca_id] });
     await answer(phone(0));
     await answer(phone(1));
@@ -108,7 +108,7 @@ describe('changing a request', () => {
     expect(parts.map(({ direct }) => direct)).toEqual([false, true, true]);
   });
 
-  it('shows an earlier sending as it was asked', async () => {
+  it('shows an earlier dispatch as it was when sent', async () => {
     const request = await create({ uca_ids: [phone(0).uca_id] });
     await answer(phone(0));
     await change(request.id, { title: 'Ahora otra cosa', uca_ids: [phone(0).uca_id] });
@@ -120,7 +120,7 @@ describe('changing a request', () => {
     expect(body.data?.request.title).toBe(request.title);
   });
 
-  it('is refused while it is under way, when a rule sends it, for strangers and for what is not theirs', async () => {
+  it('is refused while under way, when a rule sends it, for people of another client and for another client’s request', async () => {
     const request = await create();
     const busy = await change(request.id);
     expect([busy.status, busy.body.message]).toEqual([
@@ -154,7 +154,7 @@ describe('changing a request', () => {
     expect((await change(draft.id, { uca_ids: body.data?.uca_ids })).status).toBe(200);
   });
 
-  it('deleting it ends its rule', async () => {
+  it('ends its rule when it is deleted', async () => {
     const draft = await create({ dispatch_now: false });
     await ruleOf(draft);
     await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: draft.id } });
@@ -163,7 +163,7 @@ describe('changing a request', () => {
   });
 });
 
-describe('many at once', () => {
+describe('many requests at once', () => {
   const bulk = (action: string, ids: number[], language = 'es') =>
     app.call<Bulk>(contract.bulkNotificationRequests, {
       as: one.operator,
@@ -171,7 +171,7 @@ describe('many at once', () => {
       headers: { 'accept-language': language },
     });
 
-  it('does what can be done, each by itself, and says in words what was left out', async () => {
+  it('are done one by one where possible, with the reason for each that was left out', async () => {
     const drafts = [await create({ dispatch_now: false }), await create({ dispatch_now: false })];
     const sent = await create({ name: 'Ya enviada' });
     const strange = await create({}, other);
@@ -198,7 +198,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it.each(['remind', 'cancel', 'delete'])('takes %s too', async (action) => {
+  it.each(['remind', 'cancel', 'delete'])('take %s too', async (action) => {
     const [first, second] = [await create(), await create()];
     const answered = await create({ uca_ids: [phone(0).uca_id] });
     await app.call(contract.cancelNotificationRequest, { as: one.operator, params: { id: answered.id } });
@@ -210,7 +210,7 @@ describe('many at once', () => {
     expect(open).toBe(action === 'remind' ? 6 : 0);
   });
 
-  it('loses only the one that fails in a way nobody foresaw', async () => {
+  it('lose only the one that fails unexpectedly', async () => {
     const [good, bad, fine] = [await create({}), await create({ name: 'Falla' }), await create({})];
     await sql`create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'a fault of this test'; end $$`.execute(app.db);
@@ -237,7 +237,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('changes nothing of another client, and nothing at all is an answer too', async () => {
+  it('change nothing of another client, and an empty result is valid', async () => {
     const strange = await create({}, other);
     const { status, body } = await bulk('delete', [strange.id]);
     expect([status, body.data?.done]).toEqual([200, []]);
@@ -247,14 +247,14 @@ describe('many at once', () => {
   });
 });
 
-describe('what happened lately', () => {
+describe('recent activity', () => {
   const recent = async (since?: Date, as: TestUser = one.operator): Promise<Recent> => {
     const query = since ? { since: since.toISOString() } : {};
     const { body } = await app.call<{ data: Recent }>(contract.recentNotifications, { as, query });
     return body.data?.data ?? [];
   };
 
-  it('is one row an occurrence, new or changed, the newest first, of the own client only', async () => {
+  it('is one row for each occurrence, new or changed, newest first, of the own client only', async () => {
     const first = await create({ title: 'Primera' });
     app.clock.advance(60_000);
     const between = app.clock.now();
@@ -283,7 +283,7 @@ describe('what happened lately', () => {
     expect(await recent(between)).toHaveLength(2);
   });
 
-  it('says what a rule missed, and forgets what was deleted', async () => {
+  it('says what a rule missed, and leaves out what was deleted', async () => {
     const request = await create();
     const at = app.clock.now();
     const { name, title, description, mode, request_photo, max_response_time, time_format } = request;

@@ -12,7 +12,7 @@ function payloadOf(dispatch: ChangedDispatch): NotificationPayload {
   return { client_id, request_user_id, request_schedule_id, dispatch_date, user_type: 'uca' };
 }
 
-/** The first dispatch of each occurrence: it stands for the others where what is told is the occurrence's. */
+/** The first dispatch of each occurrence: it stands for the others where an event is about the occurrence. */
 function firstOfEach(dispatches: readonly ChangedDispatch[]): ChangedDispatch[] {
   const occurrences = new Set<string>();
   return dispatches.filter(({ request_schedule_id, dispatch_date }) => {
@@ -21,7 +21,7 @@ function firstOfEach(dispatches: readonly ChangedDispatch[]): ChangedDispatch[] 
   });
 }
 
-/** Tells operators that requests went out, once for each occurrence, and each phone that there is something for it. */
+/** Announces dispatches: to operators once for each occurrence, and to each phone. */
 export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   const firsts = firstOfEach(dispatches);
   await emit(
@@ -37,8 +37,8 @@ export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispa
 }
 
 /**
- * Tells whoever watches that dispatches changed: each on its own channel, and each occurrence once on the client's, so
- * that a list needs one subscription. The payload says whose part changed; `user_type` is that person's.
+ * Announces changed dispatches: each on its own channel, and each occurrence once on the client's, so that a list needs
+ * one subscription. The payload says whose part changed; `user_type` is that person's.
  */
 export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   const firsts = new Set(firstOfEach(dispatches));
@@ -58,7 +58,7 @@ export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispat
   );
 }
 
-/** Tells each phone to look again at what waits for it. */
+/** Asks each phone to fetch again what waits for its answer. */
 async function ringPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await emit(
     trx,
@@ -70,14 +70,14 @@ async function ringPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Prom
   );
 }
 
-/** Rings the phones of those who have not answered, and tells operators that they were reminded. */
+/** Rings the phones of those who have not answered, and announces the reminder to operators. */
 export async function announceReminder(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await ringPhones(trx, dispatches);
   await announceStatus(trx, dispatches);
   await queueDispatchPushes(trx, 'reminder', dispatches);
 }
 
-/** Tells phones that a request was withdrawn. */
+/** Tells phones that a request was cancelled. */
 export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await ringPhones(trx, dispatches);
   await queueDispatchPushes(trx, 'cancelled', dispatches);

@@ -23,11 +23,11 @@ const IN_PROCESS_LIMIT = 500;
 const EARLIER_LIMIT = 20;
 
 /**
- * The requests of the list: what was sent, and what somebody drafted by hand. What a rule has yet to send for the first
- * time stands among the rules.
+ * The requests of the list: those that were sent, and drafts made by hand. One that a rule has yet to send for the
+ * first time is listed with the rules.
  */
 export const selectListed = (trx: Tx, ctx: Ctx) =>
-  // Without a word of the joined rule, which the database then leaves out: the order of an index is kept.
+  // Does not mention the joined rule, so that the database leaves the join out and keeps the order of an index.
   selectRequests(trx, ctx).where(({ or, eb, not, exists, selectFrom }) =>
     or([
       eb('request.schedule_id', 'is not', null),
@@ -42,7 +42,7 @@ export const selectListed = (trx: Tx, ctx: Ctx) =>
     ]),
   );
 
-/** A page of requests. `from` and `to` are days of the client's own calendar, both included. */
+/** A page of requests. `from` and `to` are days of the client's calendar, both included. */
 export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotificationRequests>) {
   const { state, mode, rule_type, from, to, uca_id } = query;
   const zone = ctx.user.timezone;
@@ -79,7 +79,7 @@ export function pageOfRequests(ctx: Ctx, query: QueryOut<typeof listNotification
   });
 }
 
-/** Defaults and choices of the form, in the caller's language. */
+/** The form's defaults and choices, in the caller's language. */
 export function parametersOfRequests(ctx: Ctx) {
   return {
     time_description: message(ctx.language, 'request.timeDescription'),
@@ -109,7 +109,7 @@ export function pageOfRecipients(ctx: Ctx, query: QueryOut<typeof requestUsers>)
   );
 }
 
-/** Dispatches that still wait, the most pressing first; at most 500. */
+/** Dispatches that still wait, most urgent first; at most 500. */
 export function dispatchesInProcess(ctx: Ctx) {
   return ctx.tx(async (trx) => {
     const data = await selectDispatches(trx, ctx)
@@ -125,7 +125,7 @@ export function dispatchesInProcess(ctx: Ctx) {
   });
 }
 
-/** A dispatch with everybody in it, seen from one of them. 404 unless this user was in this schedule. */
+/** A dispatch with everybody in it, seen from one of them. 404 unless this user was part of this schedule. */
 export function monitorOf(
   ctx: Ctx,
   { request_user_id, request_schedule_id }: { request_user_id: number; request_schedule_id: number },

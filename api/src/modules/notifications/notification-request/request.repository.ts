@@ -17,7 +17,7 @@ const counts = sql<Counts>`json_build_object('total', total_count, 'dispatched',
 const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_user.last_name) from app_user
   where app_user.id = request.created_by), '')`;
 
-/** Requests of the caller with their progress, which the request's own row carries: one query, whatever the size. */
+/** The caller's requests with their progress, which is stored on the request itself: one query, whatever the size. */
 export function selectRequests(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('request')
@@ -95,7 +95,10 @@ export async function findRequest(trx: Tx, ctx: Ctx, id: number) {
   };
 }
 
-/** Holds a request until the transaction ends. Whoever changes its dispatches holds it first, so nobody waits in a circle. */
+/**
+ * Locks a request until the transaction ends. Whoever changes its dispatches locks it first, so there is no
+ * deadlock.
+ */
 export function lockRequest(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('request')
@@ -107,7 +110,7 @@ export function lockRequest(trx: Tx, ctx: Ctx, id: number) {
     .executeTakeFirst();
 }
 
-/** The same for several, in the order of their ids, as everybody holds several. Those that are not there are left out. */
+/** The same for several, locked in order of id. Ids that do not exist are left out. */
 export async function lockRequests(trx: Tx, ctx: Ctx, ids: readonly number[]) {
   return trx
     .selectFrom('request')
@@ -120,7 +123,7 @@ export async function lockRequests(trx: Tx, ctx: Ctx, ids: readonly number[]) {
     .execute();
 }
 
-/** Those of the given requests that a rule sends. */
+/** Which of the given requests a rule sends. */
 export async function ruledRequests(trx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('request_rule')
@@ -131,7 +134,7 @@ export async function ruledRequests(trx: Tx, ids: readonly number[]): Promise<nu
   return rows.map(({ request_id }) => request_id);
 }
 
-/** Those of the given ids that are undeleted records of the client. */
+/** Which of the given ids are undeleted records of the client. */
 export async function undeletedIds(
   trx: Tx,
   table: 'uca' | 'uca_group',
@@ -150,7 +153,7 @@ export async function undeletedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Writes a request with those it names. Members of its groups join at each dispatch (`joinGroupMembers`). */
+/** Inserts a request with the people and groups it names. Group members join at each dispatch (`joinGroupMembers`). */
 export async function insertRequest(
   trx: Tx,
   author: { id: number; client_id: number },
@@ -168,7 +171,7 @@ export async function insertRequest(
   return id;
 }
 
-/** Writes down the groups and people that a request names; those it names already stay as they are. */
+/** Adds the groups and people that a request names; those it names already stay as they are. */
 async function nameRecipients(
   trx: Tx,
   { id, client_id }: { id: number; client_id: number },
@@ -183,8 +186,8 @@ async function nameRecipients(
 }
 
 /**
- * Puts what a request asks, and whom it names, in place of what it was. People who were sent it before stay known, as
- * their dispatches belong to them; whether they get the next one follows from the new names (`recipientsOf`).
+ * Replaces a request's content and the people and groups it names. Earlier recipients stay, as their dispatches belong
+ * to them; whether they get the next one depends on the new names (`recipientsOf`).
  */
 export async function replaceRequest(
   trx: Tx,
@@ -202,7 +205,7 @@ export async function replaceRequest(
   await nameRecipients(trx, request, { uca_ids, group_ids });
 }
 
-/** Takes in whoever is in the requests' groups now; a person in two of them, or also named, is there once. */
+/** Adds whoever is in the requests' groups now; a person in two of them, or also named, is added once. */
 export async function joinGroupMembers(trx: Tx, ...requestIds: readonly number[]): Promise<void> {
   await sql`insert into request_user (client_id, request_id, uca_id, direct)
     select distinct member.client_id, request_group.request_id, member.uca_id, false
@@ -221,7 +224,7 @@ export interface Recipient {
   request_id: number;
 }
 
-/** Those who would get the requests now: the named and the present members of their groups, as far as they live. */
+/** Who would get the requests now: named people and current group members, unless they were deleted. */
 export async function recipientsOf(trx: Tx, ...requestIds: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select part.id, part.uca_id, part.request_id from request_user as part
@@ -235,7 +238,7 @@ export async function recipientsOf(trx: Tx, ...requestIds: readonly number[]): P
   return rows;
 }
 
-/** Names of those of the given requests that the caller has. */
+/** Names of those of the given requests that belong to the caller. */
 export async function namesOfIds(trx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await trx
     .selectFrom('request')
@@ -247,7 +250,7 @@ export async function namesOfIds(trx: Tx, ctx: Ctx, ids: readonly number[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of requests for filters, each once, by its newest request. */
+/** Names of requests for filters, each once, from its newest request. */
 export function selectNames(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('request')

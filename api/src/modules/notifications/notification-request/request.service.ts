@@ -41,7 +41,7 @@ export async function assertUndeleted(
   if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
 }
 
-/** Settles who would get a request now. Throws a 422 when that is nobody. */
+/** Fixes the current recipients of a request. Throws a 422 when there are none. */
 export async function assertRecipients(trx: Tx, id: number): Promise<number> {
   await joinGroupMembers(trx, id);
   const { length } = await recipientsOf(trx, id);
@@ -68,8 +68,8 @@ export function createRequest(ctx: Ctx, input: NotificationRequestInput) {
 }
 
 /**
- * Changes what a request asks and of whom; what was sent before stays as it was asked. 409 while it is under way, and
- * for a request that a rule sends, which is changed there.
+ * Changes a request's content and recipients; earlier dispatches stay as they were. 409 while it is under way, and for
+ * a request that a rule sends, which is changed through its rule.
  */
 export function updateRequest(ctx: Ctx, id: number, input: NotificationRequestChange) {
   return ctx.tx(async (trx) => {
@@ -90,7 +90,7 @@ export function updateRequest(ctx: Ctx, id: number, input: NotificationRequestCh
   });
 }
 
-/** Does something to one request. Throws 404, or why it cannot be done. */
+/** Runs an action on one request. Throws 404, or the reason why it cannot be done. */
 async function act(trx: Tx, ctx: Ctx, id: number, action: Action): Promise<void> {
   const request = await lockRequest(trx, ctx, id);
   if (!request) throw notFound();
@@ -98,7 +98,7 @@ async function act(trx: Tx, ctx: Ctx, id: number, action: Action): Promise<void>
   if (refused) throw refused;
 }
 
-/** Sends a request to whoever it concerns now. 409 while an earlier dispatch still waits for somebody. */
+/** Sends a request to its current recipients. 409 while an earlier dispatch still waits for somebody. */
 export function send(trx: Tx, ctx: Ctx, id: number): Promise<void> {
   return act(trx, ctx, id, dispatchHeld);
 }
@@ -112,7 +112,7 @@ export function sendRequest(ctx: Ctx, id: number) {
   });
 }
 
-/** Withdraws a request from those who have not answered. 409 when nobody is left, or it was never sent. */
+/** Cancels a request for those who have not answered. 409 when nobody is left, or it was never sent. */
 export function cancelRequest(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     await act(trx, ctx, id, cancelHeld);
@@ -123,8 +123,8 @@ export function cancelRequest(ctx: Ctx, id: number) {
 }
 
 /**
- * Takes a request, with the rule that sends it, from the list; what of it still waits is cancelled. Its answers stay
- * in the figures.
+ * Deletes a request, with the rule that sends it; what still waits is cancelled. Its answers stay in the
+ * figures.
  */
 export function removeRequest(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {

@@ -8,7 +8,7 @@ import { figuresOf, percentiles, previousOf, shareOf, type Tally, totalOf } from
 
 const counted = (index: number) => (tally: Tally) => tally.counts[index] ?? 0;
 
-/** Each figure by itself: a percentile is counted only where it is asked for. */
+/** Each figure separately: a percentile is computed only where it is asked for. */
 const values: Readonly<Record<string, (tally: Tally) => number | null>> = {
   total: totalOf,
   ...Object.fromEntries(outcomes.map((outcome, index) => [outcome, counted(index)])),
@@ -17,7 +17,7 @@ const values: Readonly<Record<string, (tally: Tally) => number | null>> = {
   p95: ({ seconds }) => percentiles(seconds, [95])[0] ?? null,
 };
 
-/** The groups of an analysis, out of the packed days. */
+/** The groups of an analysis, from the packed days. */
 export function groupsOf(
   ctx: Ctx,
   axis: Axis,

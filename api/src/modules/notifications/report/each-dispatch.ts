@@ -6,22 +6,22 @@ import type { Selection } from './selection.ts';
 
 const DAY = 86_400_000;
 
-/** One occurrence that fits the filters, before its dispatches are shown. The same object each time. */
+/** One occurrence that matches the filters, passed before its dispatches. The same object each time. */
 interface Occurrence {
   at: number;
   name: string;
-  /** In the period before. */
+  /** In the previous period. */
   before: boolean;
   weekday: number;
   hour: number;
 }
 
-/** Shown every dispatch of the dispatch named last: its UCA, outcome, and seconds to the answer or -1. */
+/** Called for every dispatch of the current occurrence: its UCA, outcome, and seconds to the answer or -1. */
 type OnDispatch = (occurrence: Occurrence, uca: number, outcome: number, seconds: number) => void;
 
 /**
- * Shows every dispatch that fits, in the period and, with `compare`, in the one before. Returns nothing: what is
- * seen is what a figure is made of, so all figures of an answer agree.
+ * Visits every matching dispatch of the period and, with `compare`, of the previous one. All figures are counted from
+ * these visits, so all figures of a response agree.
  */
 export async function eachDispatch(
   trx: Tx,

@@ -7,7 +7,7 @@ import { type Tally, totalOf } from './tally.ts';
 
 export type Axis = 'user' | 'type' | 'name';
 
-/** One group of an analysis, in the period and the one before. */
+/** One group of an analysis, in the period and the previous one. */
 export interface Group {
   key: number | string;
   label: string;
@@ -23,8 +23,8 @@ interface Grouped {
 }
 
 /**
- * Counts everything that fits by user, by type of user or by name. `search` keeps the groups whose label or detail
- * has all its words; the total is over those. Groups come without order, and only those of the period itself.
+ * Counts all matching dispatches by user, type of user or name. `search` keeps the groups whose label or detail has all
+ * its words; the total is over those. Groups are unordered, and only those of the current period are returned.
  */
 export async function groupBy(
   trx: Tx,
@@ -38,7 +38,7 @@ export async function groupBy(
   const found = searchTest(search);
   const keys: (number | string)[] = [];
   const slots = new Map<number | string, number>();
-  /** The slot of a group, or -1 when the search leaves it out. */
+  /** The slot of a group, or -1 if the search leaves it out. */
   const slotOf = (key: number | string): number => {
     const slot = slots.get(key);
     if (slot !== undefined) return slot;
@@ -81,7 +81,7 @@ export async function groupBy(
   return { groups, now: now.total(), before: before.total() };
 }
 
-/** What a group is called. */
+/** The name of a group. */
 function wordsOf(key: number | string, users: ReadonlyMap<number, ReportUser>) {
   if (typeof key === 'string') return { label: key, detail: '' };
   const user = users.get(key);

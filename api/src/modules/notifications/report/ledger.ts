@@ -10,8 +10,8 @@ function grown(array: Int32Array, size: number): Int32Array<ArrayBuffer> {
 }
 
 /**
- * Counts dispatches in numbered slots. A million of them go through here for one figure, so all it does is write
- * into flat arrays one after another; the answers of a slot are brought together once, at the end.
+ * Counts dispatches in numbered slots. A million of them pass through here for one figure, so it only appends to flat
+ * arrays; the answers of a slot are collected once, at the end.
  */
 export class Ledger {
   #counts = new Int32Array(WIDTH * 64);
@@ -20,7 +20,7 @@ export class Ledger {
   #seconds = new Int32Array(4096);
   #size = 0;
 
-  /** Counts one dispatch. `outcome` is an index of `outcomes`; `seconds` below 0: not answered. */
+  /** Counts one dispatch. `outcome` is an index of `outcomes`; negative `seconds` mean not answered. */
   count(slot: number, outcome: number, seconds: number): void {
     if (slot >= this.#slots) {
       this.#slots = slot + 1;
@@ -37,7 +37,7 @@ export class Ledger {
     this.#seconds[this.#size++] = seconds;
   }
 
-  /** Everything that was counted, together. */
+  /** The total over all slots. */
   total(): Tally {
     const counts = new Array<number>(WIDTH).fill(0);
     for (let cell = 0; cell < this.#slots * WIDTH; cell++) {
@@ -46,7 +46,7 @@ export class Ledger {
     return { counts, seconds: this.#seconds.subarray(0, this.#size) };
   }
 
-  /** What each of the first `slots` slots counted. */
+  /** The counts of each of the first `slots` slots. */
   tallies(slots: number): Tally[] {
     const ends = new Int32Array(slots + 1);
     for (let nth = 0; nth < this.#size; nth++) {

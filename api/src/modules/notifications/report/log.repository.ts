@@ -15,7 +15,7 @@ const limitSeconds = sql<number>`occurrence.max_response_time * case occurrence.
 
 const outcomeName = sql<Outcome>`(${sql.lit(`{${outcomes.join(',')}}`)}::text[])[1 + ${outcomeIndex}]`;
 
-/** The dispatches of the caller with what was asked, as it was then. */
+/** The caller's dispatches with their content at the time. */
 function selectLog(trx: Tx, ctx: Ctx) {
   return selectDispatches(trx, ctx)
     .innerJoin('request_occurrence as occurrence', 'occurrence.id', 'dispatch.occurrence_id')
@@ -31,7 +31,7 @@ function selectLog(trx: Tx, ctx: Ctx) {
     ]);
 }
 
-/** What fits the filters, on the dispatch and its occurrence. */
+/** The filters, on the dispatch and its occurrence. */
 export function logCondition(filters: NotificationReportFilters, selection: Selection): RawBuilder<SqlBool> {
   const { period, zone } = selection;
   const local = sql`dispatch.dispatched_at at time zone ${zone}`;
@@ -57,7 +57,7 @@ export function logCondition(filters: NotificationReportFilters, selection: Sele
 /** Newest first. */
 export const LOG_SORT = '-dispatched_at';
 
-/** In the order of what was sent: folded once for each, not for everybody it went to. */
+/** In the order of what was sent: folded once for each occurrence, not for each recipient. */
 const ofOccurrence = (by: RawBuilder<unknown>): LookedUp => ({
   from: sql`(select id, fold(name) as name, fold(title) as title
     from ${sql.table('request_occurrence')} offset 0)`,
@@ -92,28 +92,28 @@ const logSortable = {
   answer: sql`fold(dispatch.answer)`,
 };
 
-/** Where free text is looked for, folded. */
+/** The folded columns that a search looks in. */
 const logSearchable = [
   'app_user.search',
   'uca.search',
   'place.search',
-  // Far fewer are sent than asked.
+  // Far fewer occurrences than recipients.
   (pattern: RawBuilder<unknown>) => sql`dispatch.occurrence_id in (select sent.id
     from ${sql.table('request_occurrence')} as sent where fold(sent.name || ' ' || sent.title) like ${pattern})`,
   (pattern: RawBuilder<unknown>) => sql`(dispatch.answer <> '' and fold(dispatch.answer) like ${pattern})`,
 ];
 
-/** What a sort of the log asks for. 422 for a column one cannot sort by. */
+/** The order of a sort. 422 for a column that cannot be sorted by. */
 const logOrder = (sort = LOG_SORT) => orderOf(sort, logSortable, 'dispatch.id');
 export const assertSortable = (sort: string): void => void logOrder(sort);
 
-/** How the log is narrowed and put in order. */
+/** The filters and the order of the log. */
 interface LogOrder {
   sort?: string | undefined;
   search?: string | undefined;
 }
 
-/** The rows that fit, with nothing selected yet. */
+/** The matching rows, with nothing selected yet. */
 function fitting(trx: Tx, ctx: Ctx, search: string | undefined, condition: RawBuilder<SqlBool>) {
   const searched = search ? searchCondition(logSearchable, search, true) : null;
   const rows = selectLog(trx, ctx).where(condition);
@@ -126,7 +126,7 @@ export const sentFrom = (at: number, descending: boolean): RawBuilder<SqlBool> =
     ? sql<SqlBool>`dispatch.dispatched_at < ${new Date(at + 1)}::timestamptz`
     : sql<SqlBool>`dispatch.dispatched_at >= ${new Date(at)}::timestamptz`;
 
-/** Ids of some rows of the log in order; so what is skipped is not looked up. */
+/** Ids of some rows of the log in order, so that skipped rows are not looked up. */
 const someIds = (
   trx: Tx,
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { PackCache } from './pack-cache.ts';
 
 const pack = (day: number, cells = 10) => ({ day, names: [], cells: new Int32Array(cells) });
 
-it('answers a pack only to its own client, day and version', () => {
+it('returns a pack only for its own client, day and version', () => {
   const cache = new PackCache();
   const first = pack(7);
   cache.keep(1, 'a', first);
@@ -13,7 +13,7 @@ it('answers a pack only to its own client, day and version', () => {
   expect(cache.find(1, 7, 'a')).toBeNull();
 });
 
-it('lets go of what was not asked for longest, and counts what it replaces once', () => {
+it('drops the least recently used, and counts what it replaces once', () => {
   const cache = new PackCache(3 * 40);
   for (const day of [1, 2, 3]) cache.keep(1, 'a', pack(day));
   for (let again = 0; again < 5; again++) cache.keep(1, 'a', pack(2));

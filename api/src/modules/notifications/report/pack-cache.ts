@@ -1,7 +1,7 @@
 import type { Ports } from '../../../ports/ports.ts';
 import type { DayPack } from './pack.repository.ts';
 
-/** What the packs of one server may take in memory: about seven million dispatches. */
+/** The memory that one server's packs may take: about seven million dispatches. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 interface Kept {
@@ -9,7 +9,7 @@ interface Kept {
   pack: DayPack;
 }
 
-/** Packs as they were last read, by client and day; who has not been asked for longest goes first. */
+/** Packs as last read, by client and day; the least recently used client is dropped first. */
 export class PackCache {
   readonly #kept = new Map<string, Kept>();
   readonly #most: number;
@@ -19,7 +19,7 @@ export class PackCache {
     this.#most = most;
   }
 
-  /** The pack of a day if it is still the one of this version. */
+  /** The pack of a day, if this version of it is cached. */
   find(clientId: number, day: number, version: string): DayPack | null {
     const key = `${clientId} ${day}`;
     const kept = this.#kept.get(key);

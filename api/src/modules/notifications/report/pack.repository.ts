@@ -8,24 +8,24 @@ import { packCacheOf } from './pack-cache.ts';
 const DAY = 86_400_000;
 /** Days that one statement reads: a quarter, so that memory stays bounded and others get their turn. */
 const WINDOW = 93;
-/** Any number of our own. */
+/** An arbitrary number of our own. */
 const LOCK = 7_204_117;
 
-/** The dispatches of one client's UTC day, as migration 017 describes them. */
+/** The dispatches of one client's UTC day, in the format that migration 017 describes. */
 export interface DayPack {
   day: number;
   names: string[];
   cells: Int32Array;
 }
 
-/** Outcome of a dispatch as an index of `outcomes`; the same in `outcomeOf`. */
+/** A dispatch's outcome as an index of `outcomes`; the same as `outcomeOf`. */
 export const outcomeIndex = sql<number>`case dispatch.state
   when 'answered' then case when dispatch.late then ${sql.lit(outcomes.indexOf('late'))} else 0 end
   when 'expired' then ${sql.lit(outcomes.indexOf('unanswered'))}
   when 'cancelled' then ${sql.lit(outcomes.indexOf('cancelled'))}
   else ${sql.lit(outcomes.indexOf('open'))} end`;
 
-/** Days packed from the raw rows that `source` joins and narrows: `client_id`, `day`, `names`, `body`. */
+/** Days packed from the raw rows that `source` joins and filters: `client_id`, `day`, `names`, `body`. */
 function packed(source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select client_id, day, to_jsonb(array_agg(distinct name order by name)) as names,
@@ -74,7 +74,7 @@ function gapsOf(first: number, last: number, have: ReadonlySet<number>): [number
   return gaps;
 }
 
-/** When the caller's client sent anything first and last, in milliseconds; null if never. */
+/** When the caller's client sent its first and last dispatch, in milliseconds; null if it sent none. */
 async function boundsOf(trx: Tx, ctx: Ctx): Promise<[number, number] | null> {
   const edge = (direction: RawBuilder<unknown>) =>
     sql`(select dispatched_at from dispatch where ${ofClient(ctx, 'client_id')} order by dispatched_at ${direction} limit 1)`;
@@ -85,8 +85,8 @@ async function boundsOf(trx: Tx, ctx: Ctx): Promise<[number, number] | null> {
 }
 
 /**
- * The caller's dispatches sent from `from` to `to` (milliseconds), by UTC day, whole days: days that are packed from
- * their packs, the others from the raw rows. With all clients a day comes once for each.
+ * The caller's dispatches sent from `from` to `to` (milliseconds), by whole UTC day: packed days from their packs, the
+ * others from the raw rows. With all clients, a day is returned once for each.
  */
 export async function* readDays(trx: Tx, ctx: Ctx, from: number, to: number): AsyncGenerator<DayPack> {
   const bounds = await boundsOf(trx, ctx);
@@ -95,7 +95,7 @@ export async function* readDays(trx: Tx, ctx: Ctx, from: number, to: number): As
   const last = Math.floor(Math.min(to - 1, bounds[1]) / DAY);
   for (let start = first; start <= last; start += WINDOW) {
     const end = Math.min(last, start + WINDOW - 1);
-    // Of several clients some have a day packed and others not: those are read raw.
+    // With several clients, some may have a day packed and others not: such days are read raw.
     const packs = ctx.allClients ? [] : await validPacks(trx, ctx, start, end);
     const have = new Set(packs.map(({ day }) => day));
     yield* packs;
@@ -104,8 +104,8 @@ export async function* readDays(trx: Tx, ctx: Ctx, from: number, to: number): As
 }
 
 /**
- * The valid packs of the caller's client, in order. Bodies are read only where this server has not kept them: a row's
- * `xmin` is another one each time it is written.
+ * The valid packs of the caller's client, in order. A body is read only if this server has not cached it: a row's
+ * `xmin` changes each time it is written.
  */
 async function validPacks(trx: Tx, ctx: Ctx, first: number, last: number): Promise<DayPack[]> {
   const cache = packCacheOf(ctx.ports);
@@ -140,14 +140,14 @@ async function rawDays(trx: Tx, ctx: Ctx, gaps: readonly [number, number][]): Pr
   return (await sql<PackRow>`${packed(within)} order by day`.execute(trx)).rows;
 }
 
-/** Holds the packing until the transaction ends, so that nobody stores a pack made from older rows over a newer one. */
+/** Locks packing until the transaction ends, so that no pack of older rows replaces a newer one. */
 export async function lockPacking(trx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 }
 
 /**
- * The next days of one client to pack: a stretch that begins at a touched day, or at the first day after the packed
- * ones. Both days included, none of the last two.
+ * The next days of one client to pack: a stretch that begins at a changed day, or at the first day that is not packed
+ * yet. Both ends included, and never the last two days.
  */
 export async function staleDays(trx: Tx, most: number) {
   const { rows } = await sql<{ client_id: number; first: number; last: number }>`
@@ -168,8 +168,8 @@ export async function staleDays(trx: Tx, most: number) {
 }
 
 /**
- * Packs days of a client again. One statement, so that the rows it packs and the touches it takes away are of the
- * same instant: a change it did not see leaves its touch. Hold the lock.
+ * Packs days of a client again. It is one statement, so that the rows it reads and the change marks it deletes are of
+ * the same instant: a change it did not see keeps its mark. Take the lock first.
  */
 export async function packDaysOf(trx: Tx, clientId: number, first: number, last: number): Promise<void> {
   const within = sql`client_id = ${clientId} and day between ${first} and ${last}`;

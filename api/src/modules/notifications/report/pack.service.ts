@@ -2,12 +2,12 @@ import type { Ports } from '../../../ports/ports.ts';
 import { transact } from '../../../ports/ports.ts';
 import { lockPacking, packDaysOf, staleDays } from './pack.repository.ts';
 
-/** Days of one client that a transaction packs. */
+/** Days of one client packed in a transaction. */
 const AT_ONCE = 31;
 
 /**
- * Packs the days that ended two days ago or earlier and have no valid pack, so that figures over long times read
- * packs and not rows. Returns how many days that were. Runs on one server at a time; others find nothing left.
+ * Packs the days that ended at least two days ago and have no valid pack, so that figures over long periods read packs
+ * instead of rows. Returns how many days were packed. Runs on one server at a time; others find nothing left.
  */
 export async function packDays(ports: Ports): Promise<number> {
   let done = 0;

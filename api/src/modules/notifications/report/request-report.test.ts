@@ -43,7 +43,7 @@ async function get<D>(endpoint: Endpoint, query: Record<string, unknown> = {}, a
 
 const uca = (index: number) => one.phones[index]?.uca_id ?? 0;
 
-/** What the figures must be, counted one by one. */
+/** The expected figures, counted one by one. */
 function figuresOf(rows: readonly TestDispatch[]): NotificationFigures {
   const of = (outcome: string) => rows.filter((row) => outcomeOfTest(row) === outcome).length;
   const seconds = rows.filter(({ state }) => state === 'answered').map((row) => row.seconds);
@@ -63,7 +63,7 @@ function figuresOf(rows: readonly TestDispatch[]): NotificationFigures {
   };
 }
 
-/** Weekday and hour on the wall in Guayaquil, which has no daylight saving: five hours behind. */
+/** Weekday and hour of the local time in Guayaquil, which has no daylight saving: five hours behind UTC. */
 function wall(at: number) {
   const local = new Date(at - 5 * HOUR);
   return { weekday: local.getUTCDay() || 7, hour: local.getUTCHours() };
@@ -103,7 +103,7 @@ describe('every figure', () => {
   );
   const sometimes = fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 3, arbitrary: filter });
 
-  it('is what counting one by one says, from packed days and from raw ones', async () => {
+  it('equals a count one by one, from packed days and from raw ones', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row(), { minLength: 1, maxLength: 120 }),
@@ -224,7 +224,7 @@ describe('a period', () => {
   const total = async (query: Record<string, unknown>) =>
     (await get<RequestSummary>(contract.notificationReport.summary, query)).figures.total;
 
-  it('is made of days of the client, also of the one that a clock change shortens', async () => {
+  it('consists of days of the client, including one that a clock change shortens', async () => {
     await app.db
       .updateTable('client')
       .set({ timezone: 'America/Santiago' })
@@ -249,7 +249,7 @@ describe('a period', () => {
     expect(await total({ ...day, hour: 1 })).toBe(1);
   });
 
-  it('ends now with a range, is the last week without one, and does not run backwards', async () => {
+  it('ends now with a range, defaults to the last week, and cannot run backwards', async () => {
     await put([0.5, 30, 24 * 6, 24 * 8].map((hours) => ({ at: Date.now() - hours * HOUR })));
     expect([await total({ range: '1H' }), await total({ range: '24H' })]).toEqual([1, 1]);
     expect([await total({}), await total({ range: '2W' })]).toEqual([3, 4]);
@@ -260,7 +260,7 @@ describe('a period', () => {
     expect(status).toBe(422);
   });
 
-  it('with nothing in it has nothing to measure', async () => {
+  it('without dispatches has no figures to compute', async () => {
     const none = { on_time_share: null, p50: null, p95: null, total: 0 };
     const { data, metadata } = await get<Lines>(contract.notificationReport.by.user.rows);
     expect(data).toMatchObject([{ key: null, previous: null, ...none }]);
@@ -274,7 +274,7 @@ describe('a period', () => {
     expect((await get<Paged<NotificationLogRow>>(contract.notificationReport.log)).data).toEqual([]);
   });
 
-  it('shows a client its own dispatches alone, by names as they were and requests that are gone', async () => {
+  it('shows a client its own dispatches only, with names as they were and deleted requests', async () => {
     const other = await createTestClient(app, { phones: 1 });
     await put([{ name: 'Ñandú' }, { name: 'Control', state: 'expired' }]);
     await app.db.updateTable('request').set({ deleted_at: new Date() }).execute();
@@ -298,7 +298,7 @@ describe('a period', () => {
     expect(choices.names).toEqual(['Control', 'Ñandú']);
   });
 
-  it('lists the largest groups in a chart and the rest together', async () => {
+  it('lists the largest groups in a chart and sums up the rest', async () => {
     const rows = Array.from({ length: 12 }, (_, nth) => Array(12 - nth).fill({ name: `N${nth}` })).flat();
     await put(rows);
     const chart = await get<Chart>(contract.notificationReport.by.name.chart, {

@@ -9,7 +9,7 @@ import { summaryOf } from './summary.service.ts';
 
 type Requests = typeof notificationReport;
 
-/** Figures come from packed days (ADR 0012), rows from the tables. */
+/** Figures are computed from packed days (ADR 0012), rows from the tables. */
 const source: ReportSource<Requests> = {
   summary: summaryOf,
   groups: groupsOf,

@@ -14,7 +14,7 @@ export interface ReportUser {
 
 type Fitting = Omit<ReportUser, 'name'>;
 
-/** The filters of a report, made ready to test rows by. Null lets everything through. */
+/** The filters of a report, prepared for testing rows. Null lets everything through. */
 export interface Selection {
   period: ReportPeriod;
   zone: string;
@@ -29,7 +29,7 @@ export interface Selection {
 
 type UserFilters = Pick<NotificationReportFilters, 'uca_id' | 'type' | 'place'>;
 
-/** Everybody who was ever asked, those who have left included; those whom filters let through. */
+/** Everybody who was ever asked and matches the filters, including those who have left. */
 export function reportUsers(
   trx: Tx,
   ctx: Ctx,
@@ -47,7 +47,7 @@ export function reportUsers(
     .execute();
 }
 
-/** Those whom filters let through, by no more than the filters ask for. */
+/** Everybody who matches, querying no more than the filters need. */
 export function filteredUsers(trx: Tx, ctx: Ctx, { uca_id, type, place }: UserFilters) {
   return trx
     .selectFrom('uca')
@@ -60,7 +60,7 @@ export function filteredUsers(trx: Tx, ctx: Ctx, { uca_id, type, place }: UserFi
     .execute();
 }
 
-/** 1 completed is what was answered on time; 2 not completed is what was late or never came. */
+/** 1 completed is answered on time; 2 not completed is late or unanswered. */
 function outcomesOf({ outcome, completion }: NotificationReportFilters): boolean[] {
   return outcomes.map((each) => {
     if (outcome && !outcome.includes(each)) return false;
@@ -69,7 +69,7 @@ function outcomesOf({ outcome, completion }: NotificationReportFilters): boolean
   });
 }
 
-/** The users whom the filters let through; null when they do not narrow them. */
+/** The users who match the filters; null when the filters do not restrict users. */
 function usersOf(
   { uca_id, type, place }: NotificationReportFilters,
   users: readonly Fitting[],
@@ -104,12 +104,12 @@ const accents = new Map(
   [...'áàäâãåéèëêíìïîóòöôõúùüûñç'].map((each, at) => [each, 'aaaaaaeeeeiiiiooooouuuunc'[at]]),
 );
 
-/** As the database's `fold`: without case or accents. */
+/** The same as the database's `fold`: ignores case and accents. */
 export function fold(value: string): string {
   return value.toLowerCase().replace(/[à-ü]/g, (letter) => accents.get(letter) ?? letter);
 }
 
-/** Whether a text has every word of what is searched for. */
+/** Whether a text has every word of a search. */
 export function searchTest(search: string | undefined): (text: string) => boolean {
   const words = fold(search ?? '')
     .split(/\s+/)
@@ -121,7 +121,7 @@ export function searchTest(search: string | undefined): (text: string) => boolea
   };
 }
 
-/** What the filters can be set to. */
+/** The choices of the filters. */
 export async function reportChoices(trx: Tx, ctx: Ctx) {
   const { rows } = await sql<{ name: string }>`
     with recursive step as (

@@ -20,7 +20,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets (%s)', (language) => 
   const column = (name: string) => say(`requests.column.${name}` as MessageKey);
   const figure = (name: string) => say(`requests.figure.${name}` as MessageKey);
 
-  it('are those of the screen for how a request ended and what it asked', () => {
+  it('are those of the screen for outcomes and content of requests', () => {
     expect(say('requests.log')).toBe(log.title);
     for (const one of outcomes) expect(say(`requests.outcome.${one}`)).toBe(outcome[one]);
     for (const one of requestModes) expect(say(`requestMode.${one}`)).toBe(mode[one]);
@@ -51,7 +51,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets (%s)', (language) => 
     expect(figure('total')).toBe(analytics.column.total);
   });
 
-  it('say the unit where the screen shows it by the figure', () => {
+  it('include the unit where the screen shows it beside the figure', () => {
     const bare = (text: string) =>
       text.replace(/[,\s(]+(?:segundos|seconds|%)\)$/, '').replace(/ \(p\d+$/, '');
     expect(bare(column('response_seconds'))).toBe(log.column.response);

@@ -43,7 +43,7 @@ async function workbook(endpoint: contract.Endpoint, query = '', language = 'es'
 }
 
 describe('the log as a spreadsheet', () => {
-  it('has every row in order, with real numbers and dates on the client’s clock', async () => {
+  it('has every row in order, with real numbers and dates in the client’s time zone', async () => {
     const { response, rows } = await workbook(contract.notificationReport.logExcel);
     expect(rows).toHaveLength(5101);
     expect(rows[0]?.slice(0, 2)).toEqual(['Enviada', 'Solicitud']);
@@ -60,7 +60,7 @@ describe('the log as a spreadsheet', () => {
     expect(answers[5099]).toBe('Respuesta 5099');
   }, 30_000);
 
-  it('keeps what looks like a formula as text, in each language', async () => {
+  it('keeps text that looks like a formula as text, in each language', async () => {
     const { sheet, rows } = await workbook(
       contract.notificationReport.logExcel,
       '?name=%3DF%C3%B3rmula&sort=dispatched_at',
@@ -90,7 +90,7 @@ describe('a spreadsheet that is written while it is read', () => {
   const columns = [{ header: 'N', width: 10, kind: 'number' as const }];
   const offsetOf = () => 0;
 
-  it('goes on in another sheet when one is full', async () => {
+  it('continues in another sheet when one is full', async () => {
     async function* rows() {
       yield [[1], [2]];
       yield [[3], [4], [5]];
@@ -103,7 +103,7 @@ describe('a spreadsheet that is written while it is read', () => {
     expect(utils.sheet_to_json(book.Sheets['Hoja 3'] ?? {}, { header: 1 })).toEqual([['N'], [5]]);
   });
 
-  it('asks for no more rows once whoever reads it has gone', async () => {
+  it('stops asking for rows once the reader is gone', async () => {
     let [asked, ended] = [0, false];
     async function* rows() {
       try {

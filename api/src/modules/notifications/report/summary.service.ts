@@ -12,7 +12,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 const CELLS = 8 * 24;
 
-/** The period at a glance: its figures and those before, over time, and by hour and weekday; all from one reading. */
+/** The period at a glance: figures, those of the previous period, over time, by hour and weekday; all from one pass. */
 export async function summaryOf(ctx: Ctx, filters: NotificationReportFilters): Promise<RequestSummary> {
   const { period, zone } = { period: reportPeriod(ctx, filters), zone: ctx.user.timezone };
   const width = bucketWidth(period);
@@ -43,7 +43,7 @@ export async function summaryOf(ctx: Ctx, filters: NotificationReportFilters): P
   };
 }
 
-/** Cells of the week with something due, from Monday at midnight on. */
+/** Cells of the week with dispatches due, from Monday at midnight. */
 function heatOf(cells: readonly Tally[]): RequestSummary['heat'] {
   return cells.flatMap((tally, key) => {
     const due = dueOf(tally);

@@ -7,8 +7,8 @@ export interface Tally {
 }
 
 /**
- * The values at whole percentages, by nearest rank: the smallest one that at least so many percent do not exceed.
- * Null for each without values. Seconds repeat so much that counting them is faster than sorting.
+ * The values at whole percentages, by nearest rank: the smallest value that at least so many percent do not exceed.
+ * Null for each if there are no values. Seconds repeat so much that counting them is faster than sorting.
  */
 export function percentiles(seconds: Int32Array, wanted: readonly number[]): (number | null)[] {
   const size = seconds.length;
@@ -35,7 +35,7 @@ export function percentiles(seconds: Int32Array, wanted: readonly number[]): (nu
   });
 }
 
-/** What is due: neither cancelled nor still open. */
+/** What counts as due: neither cancelled nor still open. */
 export function dueOf({ counts: [onTime = 0, late = 0, unanswered = 0] }: Tally): number {
   return onTime + late + unanswered;
 }
@@ -47,7 +47,7 @@ export function shareOf(tally: Tally): number | null {
 
 export const totalOf = ({ counts }: Tally): number => counts.reduce((sum, each) => sum + each, 0);
 
-/** The figures of a group as the wire has them. */
+/** The figures of a group, as on the wire. */
 export function figuresOf(tally: Tally): NotificationFigures {
   const [on_time = 0, late = 0, unanswered = 0, cancelled = 0, open = 0] = tally.counts;
   const [p50 = null, p95 = null] = percentiles(tally.seconds, [50, 95]);
@@ -55,7 +55,7 @@ export function figuresOf(tally: Tally): NotificationFigures {
   return { ...counts, on_time_share: shareOf(tally), p50, p95 };
 }
 
-/** The figures of the period before, or null when nothing was sent in it. */
+/** The figures of the previous period, or null when nothing was sent in it. */
 export function previousOf(tally: Tally | undefined): NotificationFigures | null {
   return tally && totalOf(tally) > 0 ? figuresOf(tally) : null;
 }

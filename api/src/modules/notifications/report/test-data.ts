@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 
-/** One dispatch as a test wants it, and what it is compared by. */
+/** One dispatch as a test describes it, and what it is compared by. */
 export interface TestDispatch {
   at: number;
   uca: number;
@@ -11,14 +11,14 @@ export interface TestDispatch {
   mode: (typeof requestModes)[number];
   ruled: boolean;
   state: DispatchState;
-  /** Of an answer; the limit is always LIMIT. */
+  /** Seconds to the answer; the limit is always LIMIT. */
   seconds: number;
   answer?: string;
 }
 
 export const LIMIT = 300;
 
-/** Writes dispatches as the scheduler leaves them, each an occurrence of its own. Returns the id of the rule. */
+/** Inserts dispatches as the scheduler would, each an occurrence of its own. Returns the id of the rule. */
 export async function insertTestDispatches(
   app: TestApp,
   client: TestClient,

@@ -3,12 +3,12 @@ import type { DueSlot } from './schedule.repository.ts';
 import { slotOf } from './slot.repository.ts';
 
 /**
- * How late a rule may still send. A restart, or another instance taking over, needs seconds; the shortest limits are
- * of the order of a minute, and a call that comes later than that is another call than the one planned.
+ * How late a rule may still send. A restart, or a takeover by another instance, takes seconds; the shortest limits are
+ * about a minute, and a request that goes out later than that is not the one that was planned.
  */
 export const TOLERANCE_MS = 60_000;
 
-/** Most missed occurrences of one time that are written down, the newest: of a weekly time, more than a year. */
+/** How many missed occurrences of one time are recorded at most, the newest: of a weekly time, more than a year. */
 export const MOST_MISSED = 60;
 
 export interface DueTimes {
@@ -20,8 +20,8 @@ export interface DueTimes {
 }
 
 /**
- * What has come of a time by now, and when it comes next. `next_at` was worked out in `zone`: when the client has
- * moved to another since, the time is read on the new clock from there on.
+ * What has fallen due of a time by now, and when it is due next. `next_at` was computed in `zone`: if the client's zone
+ * has changed since, the time follows the new clock from there on.
  */
 export function dueTimes(slot: Omit<DueSlot, 'request'>, now: Date): DueTimes {
   const { timezone, until, zone } = slot;

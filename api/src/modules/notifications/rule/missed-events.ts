@@ -3,12 +3,12 @@ import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { queueMissedPushes } from '../../accounts/push/push-queue.ts';
 
-/** What a rule had to send and did not: the newest of its occurrences, and how many they are. */
+/** What a rule should have sent and did not: its newest missed occurrence, and how many there are. */
 export interface MissedRule extends MissedPayload {
   occurrence_id: number;
 }
 
-/** Tells operators, once a rule, that it was due and nothing was sent. */
+/** Tells operators, once for each rule, that it was due and nothing was sent. */
 export async function announceMissed(trx: Tx, missed: readonly MissedRule[], now: Date): Promise<void> {
   await emit(
     trx,

@@ -21,7 +21,7 @@ const counts = sql<Counts>`(select json_build_object('total', count(*), 'dispatc
 const first = sql<number | null>`(select min(dispatch.request_user_id) from dispatch
   where dispatch.occurrence_id = occurrence.id)`;
 
-/** Occurrences of the caller with how their dispatches stand. */
+/** The caller's occurrences with the progress of their dispatches. */
 export function selectOccurrences(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('request_occurrence as occurrence')
@@ -39,7 +39,7 @@ export function selectOccurrences(trx: Tx, ctx: Ctx) {
     ]);
 }
 
-/** Occurrences of undeleted rules that somebody still has to answer, the most pressing first. */
+/** Occurrences of undeleted rules that somebody still has to answer, most urgent first. */
 export function selectUnderWay(trx: Tx, ctx: Ctx) {
   const due = trx
     .selectFrom('dispatch')

@@ -2,7 +2,7 @@ import { openDispatchStates, REPLAY_SAMPLES, REPLAY_USUAL_SHARE, type RuleReplay
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
-/** What is replayed: whom it goes to, the hours of the client's day at which it does, and how long they have. */
+/** What is replayed: recipients, the local hours at which it is sent, and the time to answer. */
 export interface ReplayScope {
   clientId: number;
   ucaIds: readonly number[];
@@ -14,7 +14,7 @@ export interface ReplayScope {
   limitSeconds: number;
 }
 
-/** Everybody whom the rule would go to: named, or in one of its groups now. */
+/** Everybody the rule would be sent to: named, or in one of its groups now. */
 const people = ({ clientId, ucaIds, groupIds }: ReplayScope) => sql`
   select uca.id, uca.user_id, uca.place_id, uca.type from uca
   where uca.client_id = ${clientId} and uca.deleted_at is null and (uca.id = any(${ucaIds}::bigint[]) or uca.id in (
@@ -22,7 +22,7 @@ const people = ({ clientId, ucaIds, groupIds }: ReplayScope) => sql`
     join uca_group on uca_group.id = member.group_id and uca_group.deleted_at is null
     where member.group_id = any(${groupIds}::bigint[])))`;
 
-/** What those people were asked and had to answer by now, with the hour of the client's day, and whether in time. */
+/** What those people were asked and should have answered by now, with the local hour, and whether in time. */
 const samples = ({ zone, from, to, limitSeconds }: ReplayScope) => sql`
   select dispatch.uca_id, dispatch.response_seconds,
     extract(hour from dispatch.dispatched_at at time zone ${zone})::integer as hour,
@@ -31,7 +31,7 @@ const samples = ({ zone, from, to, limitSeconds }: ReplayScope) => sql`
     and dispatch.dispatched_at >= ${from}::timestamptz and dispatch.dispatched_at < ${to}::timestamptz
     and dispatch.state <> 'cancelled' and dispatch.state not in (${sql.join(openDispatchStates)})`;
 
-/** Hours that count for an hour of the rule: itself and its neighbours, around midnight too. */
+/** Hours that count towards an hour of the rule: itself and its neighbours, across midnight too. */
 const near = (hours: readonly number[]) => sql`
   select rule_hour, (rule_hour + shift + 24) % 24 as hour
   from unnest(${hours}::integer[]) as rule_hour, unnest(array[-1, 0, 1]) as shift`;
@@ -42,7 +42,7 @@ const verdict: RawBuilder<'usually' | 'seldom' | 'unknown'> = sql`case
 
 type Person = Omit<RuleReplay['people'][number], 'dispatches'>;
 
-/** Each person with how they answered at the rule's hours, those who seldom do first, then by name. */
+/** Each person with their answers at the rule's hours: those who seldom answer first, then by name. */
 export async function replayPeople(trx: Tx, scope: ReplayScope): Promise<Person[]> {
   const { rows } =
     await sql<Person>`with people as materialized (${people(scope)}), near as (${near(scope.hours)}),
@@ -60,7 +60,7 @@ export async function replayPeople(trx: Tx, scope: ReplayScope): Promise<Person[
   return rows;
 }
 
-/** How many usually or seldom answer at each of the rule's hours; of the others too little is known. */
+/** How many usually or seldom answer at each of the rule's hours; too little is known of the others. */
 export async function replayHours(
   trx: Tx,
   scope: ReplayScope,

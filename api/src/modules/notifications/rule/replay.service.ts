@@ -18,7 +18,7 @@ import { keyOf } from './slot.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The rule's times by day of the week, each once: a date stands for its weekday, and what has no end began long ago. */
+/** The rule's times by weekday, each once: a date counts as its weekday, and the rule is taken to run all the time. */
 function weekly(input: NotificationRuleInput): Slot[] {
   const slots = recurrenceOf(input).slots.map((slot) =>
     'date' in slot ? { day: weekdayOf(slot.date), time: slot.time } : slot,
@@ -27,7 +27,7 @@ function weekly(input: NotificationRuleInput): Slot[] {
 }
 
 /**
- * What a rule would have sent over the last 30 days to those it concerns now, and who of them usually answers within
+ * What a rule would have sent over the last 30 days to its current recipients, and who of them usually answers within
  * its limit at its hours. 422 when a user or group is not the client's.
  */
 export function replayRule(ctx: Ctx, input: NotificationRuleInput): Promise<RuleReplay> {

@@ -77,7 +77,7 @@ const verdictOf = (samples: number, onTime: number) =>
       ? 'usually'
       : 'seldom';
 
-/** The figures counted row by row, as the words of the contract say. */
+/** The figures counted row by row, as the contract defines them. */
 async function byHand(body: Input, people: number[], { from, to }: contract.RuleReplay) {
   const slots = body.type === 'repetitive' ? body.days : [];
   const times = contract
@@ -164,7 +164,7 @@ describe('a rule replayed over the last 30 days', () => {
     expect(figures.people.some(({ samples }) => samples > 0)).toBe(true);
   });
 
-  it('takes dates for their days of the week, each once', async () => {
+  it('takes dates as their weekdays, each once', async () => {
     const uca_ids = client.ucas.slice(0, 5);
     const dates = ['2030-01-07', '2030-01-14', '2030-01-09'].map((date) => ({ date, time: '10:00' }));
     const days = [1, 3].map((day) => ({ day, time: '10:00' }));
@@ -177,7 +177,7 @@ describe('a rule replayed over the last 30 days', () => {
     expect(onDates.occurrences).toBeGreaterThanOrEqual(8);
   });
 
-  it('knows nothing of people who were never asked, and writes nothing', async () => {
+  it('has no verdict on people who were never asked, and writes nothing', async () => {
     const other = await createTestClient(app);
     await app.db
       .updateTable('client')
@@ -205,7 +205,7 @@ describe('a rule replayed over the last 30 days', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('refuses people of another client, and what a rule refuses', async () => {
+  it('refuses people of another client, and whatever a rule refuses', async () => {
     const other = await createTestClient(app);
     const days = [{ day: 2, time: '10:00' }];
     const call = (values: object) =>

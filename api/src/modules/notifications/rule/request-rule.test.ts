@@ -28,7 +28,7 @@ const content = () => ({
   uca_ids: one.phones.map(({ uca_id }) => uca_id),
   group_ids: [] as number[],
 });
-/** The day of the client's calendar `days` from now. */
+/** The day of the client's calendar so many days from now. */
 const dayAt = (days: number) => contract.toWallTime(app.clock.now().getTime() + days * DAY, ZONE)?.day ?? '';
 const onDates = (values: object = {}, as: TestUser = one.operator) =>
   app.call<Detail>(contract.createOneTimeRule, {
@@ -68,7 +68,7 @@ const change = (rule: Detail, values: object = {}, as: TestUser = one.operator) 
     },
   });
 const wall = (instant: string | null | undefined) => (instant ? contract.toWallTime(instant, ZONE) : null);
-/** Lets time pass; sessions do not last as long. */
+/** Advances the clock and signs in again, as sessions do not last that long. */
 const later = async (ms: number) => {
   app.clock.advance(ms);
   one.operator = await app.openSession(one.operator.id, one.id);
@@ -76,7 +76,7 @@ const later = async (ms: number) => {
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;
 
 describe('creating a rule', () => {
-  it('on dates: says when it sends next, in the client’s zone, and leaves its request a draft', async () => {
+  it('on dates: returns when it sends next, in the client’s zone, and leaves its request as a draft', async () => {
     const dates = [
       { date: dayAt(4), time: '20:15:30' },
       { date: dayAt(2), time: '08:30' },
@@ -124,14 +124,14 @@ describe('creating a rule', () => {
     expect(rule.next_at).toBe(new Date(next?.at ?? 0).toISOString());
   });
 
-  it('sends at once too when asked to', async () => {
+  it('also sends at once when asked to', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
     const open = await app.db.selectFrom('dispatch').select(['uca_id', 'state']).execute();
     expect(open).toEqual(one.phones.map(({ uca_id }) => ({ uca_id, state: 'dispatched' })));
     expect(rule).toMatchObject({ sent_count: 0, last_at: null });
   });
 
-  it('refuses what the contract refuses, at its field', async () => {
+  it('refuses what the contract refuses, at the field', async () => {
     const refused = async (answer: ReturnType<typeof weekly>) => {
       const { status, body } = await answer;
       expect(status).toBe(422);
@@ -160,7 +160,7 @@ describe('creating a rule', () => {
     expect(await app.db.selectFrom('request').select('id').execute()).toEqual([]);
   });
 
-  it('refuses dates that are over on the client’s clock, each at its place', async () => {
+  it('refuses dates that are past by the client’s clock, each at its own place', async () => {
     const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() - 60_000, ZONE) ?? {};
     const dates = [
       { date: dayAt(2), time: '08:30' },
@@ -170,7 +170,7 @@ describe('creating a rule', () => {
     expect([status, body.errors]).toEqual([422, { 'dates.1.date': ['Esta fecha y hora ya pasó'] }]);
   });
 
-  it('refuses groups without anybody', async () => {
+  it('refuses groups without members', async () => {
     await app.db.deleteFrom('uca_group_member').execute();
     const { status, body } = await weekly({ uca_ids: [], group_ids: [one.group] });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['group_ids']]);
@@ -178,7 +178,7 @@ describe('creating a rule', () => {
 });
 
 describe('changing a rule', () => {
-  it('keeps the times that stay, with their history, ends those that go and adds the new', async () => {
+  it('keeps the times that stay, with their history, ends removed ones and adds new ones', async () => {
     const days = [
       { day: 1, time: '08:00' },
       { day: 3, time: '08:00' },
@@ -218,7 +218,7 @@ describe('changing a rule', () => {
     expect(after[0]?.next_at).toBe(before[0]?.next_at);
   });
 
-  it('sends a time that is due at this very moment all the same', async () => {
+  it('still sends a time that is due at this very moment', async () => {
     const rule = await made(weekly());
     const due = new Date(app.clock.now().getTime() - 500).toISOString();
     await app.db.updateTable('request_schedule').set({ next_at: due }).execute();
@@ -226,7 +226,7 @@ describe('changing a rule', () => {
     expect((await get(rule.id)).body.data?.next_at).toBe(due);
   });
 
-  it('lets dates that are over stay, but none be added', async () => {
+  it('lets past dates stay, but none be added', async () => {
     const rule = await made(
       onDates({ dates: [dayAt(1), dayAt(3)].map((date) => ({ date, time: '08:30' })) }),
     );
@@ -241,7 +241,7 @@ describe('changing a rule', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['dates.2.date']]);
   });
 
-  it('can turn dates into days', async () => {
+  it('can turn dates into weekdays', async () => {
     const rule = await made(onDates());
     const days = [{ day: 2, time: '10:00' }];
     const { body } = await change(rule, { type: 'repetitive', days, until: null });
@@ -260,7 +260,7 @@ describe('pausing, resuming and ending a rule', () => {
   const call = (endpoint: contract.Endpoint, id: number, as: TestUser = one.operator) =>
     app.call<Detail>(endpoint, { as, params: { id } });
 
-  it('sends nothing while it is paused, and goes on with the next time', async () => {
+  it('sends nothing while paused, and resumes with the next time', async () => {
     const rule = await made(weekly());
     const paused = await call(contract.pauseNotificationRule, rule.id);
     expect(paused.body.data).toMatchObject({ paused: true, next_at: null });
@@ -280,7 +280,7 @@ describe('pausing, resuming and ending a rule', () => {
     expect([status, body.message]).toEqual([409, 'A esta regla no le queda ningún envío']);
   });
 
-  it('once deleted is gone, but its request and answers stay, to be sent by hand', async () => {
+  it('once deleted is gone; its request and answers stay, and it can be sent by hand', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
     expect((await call(contract.deleteNotificationRule, rule.id)).status).toBe(200);
     expect((await get(rule.id)).status).toBe(404);
@@ -299,7 +299,7 @@ describe('pausing, resuming and ending a rule', () => {
     ]);
   });
 
-  it('once deleted takes a request that it never sent along, and brings it back', async () => {
+  it('deletes a request that it never sent, and restores it', async () => {
     const rule = await made(weekly({ group_ids: [one.group] }));
     const requests = async () =>
       (await app.db.selectFrom('request').select('id').where('deleted_at', 'is', null).execute()).length;
@@ -315,7 +315,7 @@ describe('pausing, resuming and ending a rule', () => {
     expect((await call(contract.restoreNotificationRule, rule.id)).status).toBe(200);
   });
 
-  it('brought back has the times it had, not those it had given up, and stays paused', async () => {
+  it('once restored has the times it had last, and stays paused', async () => {
     const rule = await made(
       weekly({
         days: [
@@ -332,14 +332,14 @@ describe('pausing, resuming and ending a rule', () => {
     expect(body.data).toMatchObject({ days: [{ day: 2, time: '08:30' }], paused: true, next_at: null });
   });
 
-  it('stays gone when its request was deleted after it', async () => {
+  it('cannot be restored when its request was deleted after it', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
     await call(contract.deleteNotificationRule, rule.id);
     await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
     expect((await call(contract.restoreNotificationRule, rule.id)).status).toBe(404);
   });
 
-  it('keeps what it has yet to send out of the list of requests', async () => {
+  it('keeps a request that it has not sent yet out of the list of requests', async () => {
     const listed = async () => {
       const { body } = await app.call<contract.Paged<contract.NotificationRequest>>(
         contract.listNotificationRequests,
@@ -406,7 +406,7 @@ describe('lists of rules', () => {
     expect(night.recipients).toBe(1);
   });
 
-  it('shows and does nothing across clients', async () => {
+  it('are invisible and unchangeable to other clients', async () => {
     const rule = await made(weekly());
     const as = other.operator;
     expect(await list({}, as)).toEqual([]);
@@ -425,14 +425,14 @@ describe('lists of rules', () => {
     expect(body.data).toEqual({ data: [], upcoming: [] });
   });
 
-  it('are reached by paths of their own, beside those of requests', async () => {
+  it('have their own paths, beside those of requests', async () => {
     const { status, body } = await app.call(contract.listNotificationRules, { as: one.operator });
     expect([status, body.data]).toEqual([200, expect.objectContaining({ data: [] })]);
     const inProcess = await app.call(contract.notificationRulesInProcess, { as: one.operator });
     expect([inProcess.status, inProcess.body.data]).toEqual([200, { data: [], upcoming: [] }]);
   });
 
-  it('say what is under way and what comes within the hour', async () => {
+  it('show what is under way and what comes within the hour', async () => {
     const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() + 1_800_000, ZONE) ?? {};
     const sent = await made(weekly({ name: 'Ahora', dispatch_now: true }));
     const soon = await made(onDates({ name: 'Pronto', dates: [{ date: day, time }] }));

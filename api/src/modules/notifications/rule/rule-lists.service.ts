@@ -43,7 +43,7 @@ export function pageOfRules(ctx: Ctx, query: QueryOut<typeof listNotificationRul
   });
 }
 
-/** When a rule was due, newest first. What was sent by hand beside it is not among them. */
+/** When a rule was due, newest first, without what was sent by hand. */
 export function pageOfOccurrences(ctx: Ctx, id: number, query: QueryOut<typeof listRuleOccurrences>) {
   const { state } = query;
   return ctx.tx(async (trx) => {
@@ -61,7 +61,7 @@ export function pageOfOccurrences(ctx: Ctx, id: number, query: QueryOut<typeof l
   });
 }
 
-/** Rules somebody is answering, and what comes within the hour; at most 200 of each. */
+/** Rules that somebody is answering, and what comes within the hour; at most 200 of each. */
 export function rulesInProcess(ctx: Ctx) {
   const until = new Date(ctx.now().getTime() + HOUR_MS);
   return ctx.tx(async (trx) => ({

@@ -9,8 +9,8 @@ import { detail, lockRule } from './rule.service.ts';
 import { nextOf, type Reckoning, setNext, slotOf } from './slot.repository.ts';
 
 /**
- * Ends a rule. A request that it has sent stays, in lists, log and figures, with its answers and whatever still waits
- * for one, to be sent by hand from now on. One that it never sent was only its draft, and goes with it.
+ * Deletes a rule. A request that it has sent stays in lists, log and figures, with its answers and whatever still waits
+ * for one; from now on it is sent by hand. One that it never sent was only its draft, and is deleted with it.
  */
 export function removeRule(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
@@ -25,7 +25,7 @@ export function removeRule(ctx: Ctx, id: number): Promise<{ id: number }> {
   });
 }
 
-/** Holds the request of a rule, undeleted or deleted in the same moment as the rule. */
+/** Locks the request of a rule, undeleted or deleted at the same moment as the rule. */
 async function holdDeleted(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('request_rule as rule')
@@ -41,13 +41,13 @@ async function holdDeleted(trx: Tx, ctx: Ctx, id: number) {
 }
 
 /**
- * Brings a deleted rule back as it was, with the request that went with it; harmless when it was not deleted. What
- * fell into the meantime is not sent. 404 when its request was deleted by itself.
+ * Restores a deleted rule, with the request that was deleted with it; does nothing if it was not deleted. What fell due
+ * meanwhile is not sent. 404 when its request was deleted separately.
  */
 export function bringBackRule(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     await holdDeleted(trx, ctx, id);
-    // Read again once the request is held: somebody else may have brought it back meanwhile.
+    // Read again under the lock: somebody else may have restored it meanwhile.
     const rule = await holdDeleted(trx, ctx, id);
     if (!rule) throw notFound();
     if (rule.deleted_at !== null) {

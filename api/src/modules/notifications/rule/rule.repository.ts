@@ -20,7 +20,7 @@ const days = slots(sql`'day', weekday, 'time', wall_time`, 'weekday') as RawBuil
   { day: number; time: string }[]
 >;
 
-/** Undeleted people whom a request would go to now, by the request's id. */
+/** Undeleted people a request would be sent to now, by request. */
 export const recipientCount = (request: string): RawBuilder<number> => sql<number>`(
   select count(*) from (
     select part.uca_id from ${sql.table('request_user')} as part where part.request_id = ${sql.ref(request)} and part.direct
@@ -42,7 +42,7 @@ const lastAt = newest<string>('occurrence.planned_at');
 const sentCount = sql<number>`(select count(*) from ${sql.table('request_occurrence')} as occurrence
   where occurrence.rule_id = rule.id and state = 'dispatched')`;
 
-/** Rules of the caller with when they send next and what came of them; `since` is from when on misses count. */
+/** The caller's rules with when they send next and their results; `since` is when misses begin to count. */
 export function selectRules(trx: Tx, ctx: Ctx, since: Date) {
   return trx
     .selectFrom('request_rule as rule')
@@ -88,13 +88,13 @@ export const ruleSortable = {
   last_at: lastAt,
   recipients: recipientCount('rule.request_id'),
   sent_count: sentCount,
-  // Of some days until now: it is counted for each page anew.
+  // Over some days until now, so it is counted anew for each page.
   missed_count: sql.ref('missed_count'),
   created_by: author,
   created_at: 'rule.created_at',
 };
 
-/** A rule as the service needs it, before or after its request is held. */
+/** A rule as the service needs it, before or after its request is locked. */
 export function findRule(trx: Tx, ctx: Ctx, id: number) {
   return trx
     .selectFrom('request_rule')

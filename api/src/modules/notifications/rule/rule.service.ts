@@ -35,10 +35,10 @@ import {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** From when on a rule's missed occurrences count in lists. */
+/** When a rule's missed occurrences begin to count in lists. */
 export const missedSince = (ctx: Ctx) => new Date(ctx.now().getTime() - WEEK_MS);
 
-/** A rule with what its request asks and of whom. */
+/** A rule with the content and recipients of its request. */
 export async function detail(trx: Tx, ctx: Ctx, id: number) {
   const rule = await selectRules(trx, ctx, missedSince(ctx)).where('rule.id', '=', id).executeTakeFirst();
   const request = rule && (await findRequest(trx, ctx, rule.request_id));
@@ -51,7 +51,7 @@ export function oneRule(ctx: Ctx, id: number) {
   return ctx.tx((trx) => detail(trx, ctx, id));
 }
 
-/** Throws a 422 at each date that is over, but for those in `known`. */
+/** Throws a 422 at each past date, except those in `known`. */
 function assertFuture(ctx: Ctx, dates: OneTimeRuleInput['dates'], known: ReadonlySet<string>): void {
   const past = pastDates(dates, ctx.user.timezone, ctx.now().getTime()).filter(
     (index) => !known.has(keyOf(dates[index] as OneTimeRuleInput['dates'][number])),
@@ -60,7 +60,7 @@ function assertFuture(ctx: Ctx, dates: OneTimeRuleInput['dates'], known: Readonl
   if (past.length > 0) throw problem('validation', 'error.validation', {}, wrong);
 }
 
-/** What the rule's request asks, without when. */
+/** The content of the rule's request, without its times. */
 function contentOf({ type: _, dates: __, days: ___, until: ____, ...content }: NotificationRuleInput) {
   return content;
 }
@@ -74,8 +74,8 @@ export function createRepetitive(ctx: Ctx, input: RepetitiveRuleInput) {
 }
 
 /**
- * Creates a rule with the request it sends and, with `dispatch_now`, sends that at once too, all or nothing. 422 for
- * dates that are over, a last day before the first dispatch, and what `createRequest` refuses.
+ * Creates a rule with its request and, with `dispatch_now`, also sends it at once, all or nothing. 422 for past dates,
+ * a last day before the first dispatch, and what `createRequest` refuses.
  */
 function createRule(ctx: Ctx, input: NotificationRuleInput) {
   const client_id = clientOf(ctx);
@@ -102,7 +102,7 @@ function createRule(ctx: Ctx, input: NotificationRuleInput) {
   });
 }
 
-/** Holds a rule by its request, as everybody does who changes what is sent. */
+/** Locks a rule by its request, as everybody does who changes what is sent. */
 export async function lockRule(trx: Tx, ctx: Ctx, id: number) {
   const found = await findRule(trx, ctx, id);
   const request = found && (await lockRequest(trx, ctx, found.request_id));
@@ -112,8 +112,8 @@ export async function lockRule(trx: Tx, ctx: Ctx, id: number) {
 }
 
 /**
- * Changes what a rule asks and when. What is under way continues as it was sent. A time that stays keeps its history,
- * and is sent if it is due at this moment; dates that are over may stay. 422 as for a new rule.
+ * Changes a rule's content, recipients and times. What is under way continues as it was sent. A time that stays keeps
+ * its history, and is sent if it is due now; past dates may stay. 422 as for a new rule.
  */
 export function updateRule(ctx: Ctx, id: number, input: NotificationRuleInput) {
   const now = ctx.now();
@@ -158,7 +158,7 @@ export function updateRule(ctx: Ctx, id: number, input: NotificationRuleInput) {
   });
 }
 
-/** Stops a rule until it is resumed; what falls into the pause is not sent. 409 when it is paused or finished. */
+/** Pauses a rule until it is resumed; what falls due meanwhile is not sent. 409 when it is paused or finished. */
 export function pauseRule(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     const { rule } = await lockRule(trx, ctx, id);
@@ -176,7 +176,7 @@ export function pauseRule(ctx: Ctx, id: number) {
   });
 }
 
-/** Lets a paused rule go on with its next time. 409 when it is not paused, or nothing is left to send. */
+/** Resumes a paused rule with its next time. 409 when it is not paused, or nothing is left to send. */
 export function resumeRule(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     const { rule } = await lockRule(trx, ctx, id);

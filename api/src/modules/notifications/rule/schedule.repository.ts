@@ -13,7 +13,7 @@ export interface DueSlot {
   wall_time: string;
   next_at: string;
   until: string | null;
-  /** The zone in which `next_at` was worked out, and the client's now. */
+  /** The zone in which `next_at` was computed, and the client's current one. */
   zone: string;
   timezone: string;
   /** Nobody of a blocked client can answer. */
@@ -29,8 +29,8 @@ const undeleted = sql`slot.next_at is not null and slot.deleted_at is null and r
   and rule.paused_at is null`;
 
 /**
- * Holds requests of which a time is due, the longest due first, but for those in `without`; what somebody else holds
- * comes next time. Nobody waits here, so nobody waits in a circle.
+ * Locks requests of which a time is due, longest overdue first, except those in `without`; those locked by others wait
+ * for the next run. It never waits, so there is no deadlock.
  */
 export async function lockDueRequests(
   trx: Tx,
@@ -50,7 +50,7 @@ export async function lockDueRequests(
   return rows.map(({ id }) => id);
 }
 
-/** The times of held requests that are due, in their order. */
+/** The due times of locked requests, in their order. */
 export async function dueSlots(trx: Tx, requestIds: readonly number[], now: Date): Promise<DueSlot[]> {
   const { rows } = await sql<DueSlot>`
     select slot.id, slot.client_id, slot.rule_id, slot.weekday, slot.day, slot.wall_time, slot.next_at, rule.until,
@@ -66,7 +66,7 @@ export async function dueSlots(trx: Tx, requestIds: readonly number[], now: Date
   return rows;
 }
 
-/** Who of these requests' people is still being asked. */
+/** Which of these requests' people have not answered an earlier dispatch yet. */
 export async function stillAsked(trx: Tx, requestIds: readonly number[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('dispatch')
@@ -77,7 +77,7 @@ export async function stillAsked(trx: Tx, requestIds: readonly number[]): Promis
   return new Set(rows.map(({ request_user_id }) => request_user_id));
 }
 
-/** Holds requests of which a time ahead was worked out in a zone that is no longer the client's. */
+/** Locks requests with a future time that was computed in a zone other than the client's current one. */
 export async function lockMovedRequests(trx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select request.id from request
@@ -90,7 +90,7 @@ export async function lockMovedRequests(trx: Tx, now: Date, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The times ahead of held requests that must be worked out again. */
+/** The future times of locked requests that must be computed again. */
 export async function movedSlots(trx: Tx, requestIds: readonly number[], now: Date) {
   const { rows } = await sql<Pick<DueSlot, 'id' | 'weekday' | 'day' | 'wall_time' | 'until' | 'timezone'>>`
     select slot.id, slot.weekday, slot.day, slot.wall_time, rule.until, client.timezone

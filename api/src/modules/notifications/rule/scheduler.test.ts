@@ -60,11 +60,11 @@ const occurrences = async (id: number) => {
   });
   return body.data?.data ?? [];
 };
-/** Each occurrence as its instant and what came of it. */
+/** Each occurrence as its instant and its state. */
 const outcome = async (id: number) =>
   (await occurrences(id)).map(({ planned_at, state, reason }) => [planned_at, reason ?? state]);
 const dispatches = () => app.db.selectFrom('dispatch').selectAll().orderBy('id').execute();
-/** What left by the outbox since the last look. */
+/** What the outbox published since the last call. */
 async function heard(event?: string) {
   await app.sent();
   return app.published.splice(0).filter((each) => event === undefined || each.event === event);
@@ -82,7 +82,7 @@ const answer = async (as: TestPhone) => {
 };
 
 describe('a rule that is due', () => {
-  it('is sent to each of its people once, then next week', async () => {
+  it('is sent once to each of its people, then next week', async () => {
     await goTo(`${MONDAY}T13:29:30Z`);
     const rule = await weekly();
     expect(await run()).toBe(0);
@@ -174,7 +174,7 @@ describe('a rule that is due', () => {
     expect((await get(rule.id))?.next_at).toBeNull();
   });
 
-  it('leaves those out who are still being asked, and expires first what is overdue', async () => {
+  it('leaves out people with an open dispatch, after expiring what is overdue', async () => {
     await goTo(`${MONDAY}T13:28:00Z`);
     const rule = await weekly({ dispatch_now: true });
     await answer(phone(1));
@@ -196,7 +196,7 @@ describe('a rule that is due', () => {
     ]);
   });
 
-  it('is skipped while everybody is still being asked, and when nobody is left', async () => {
+  it('is skipped while everybody still has an open dispatch, and when nobody is left', async () => {
     await goTo(`${MONDAY}T13:28:00Z`);
     const rule = await weekly({ dispatch_now: true });
     await goTo(`${MONDAY}T13:30:01Z`);
@@ -222,7 +222,7 @@ describe('a rule that is due', () => {
     expect(rows).toEqual([{ state: 'skipped', reason: 'nobody' }]);
   });
 
-  it('is sent though another cannot be', async () => {
+  it('is sent even if another one fails', async () => {
     await goTo(`${MONDAY}T13:28:00Z`);
     const other = await createTestClient(app);
     await app.db.updateTable('client').set({ timezone: ZONE }).where('id', '=', other.id).execute();
@@ -239,7 +239,7 @@ describe('a rule that is due', () => {
     expect(await run()).toBe(3);
   });
 
-  it('asks once when two of its times fall together', async () => {
+  it('asks once when two of its times coincide', async () => {
     await goTo(`${MONDAY}T13:28:00Z`);
     const days = ['08:30', '08:30:20'].map((time) => ({ day: 1, time }));
     const rule = await weekly({ days, max_response_time: 10, time_format: 'second' });
@@ -261,7 +261,7 @@ describe('a server that was not running', () => {
     expect(await outcome(rule.id)).toEqual([[`${MONDAY}T13:30:00.000Z`, 'dispatched']]);
   });
 
-  it('never sends what is later: writes down each time it missed, and says so once', async () => {
+  it('never sends what is later: records each time it missed, and announces it once', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     const days = [
       { day: 1, time: '08:30' },
@@ -306,7 +306,7 @@ describe('a server that was not running', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('sends the last one when only that is in time', async () => {
+  it('sends only the last one if only that is in time', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     const rule = await weekly();
     await goTo('2027-01-18T13:30:30Z');
@@ -316,7 +316,7 @@ describe('a server that was not running', () => {
 });
 
 describe('a pause', () => {
-  it('swallows what falls into it, without a word', async () => {
+  it('skips what falls into it, without an announcement', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     const rule = await weekly();
     await call(contract.pauseNotificationRule, rule.id);
@@ -331,7 +331,7 @@ describe('a pause', () => {
 });
 
 describe('clocks that change', () => {
-  it('keeps the time of the day over summer time', async () => {
+  it('keeps the local time through summer time', async () => {
     await goTo('2027-03-08T12:00:00Z');
     const rule = await weekly();
     const seen = [rule.next_at];
@@ -341,7 +341,7 @@ describe('clocks that change', () => {
     expect(seen).toEqual(['2027-03-08T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
   });
 
-  it('sends a time that is skipped once, moved on, and one that comes twice the first time', async () => {
+  it('sends a skipped local time once, moved on, and a repeated one the first time', async () => {
     await goTo('2027-03-14T06:00:00Z');
     const days = [
       { day: 7, time: '02:30' },
@@ -378,7 +378,7 @@ describe('clocks that change', () => {
     expect((await get(rule.id))?.next_at).toBe(`${MONDAY}T14:30:00.000Z`);
   });
 
-  it('sends by the new clock also before that was worked out', async () => {
+  it('sends by the new clock even before the times are computed again', async () => {
     await goTo(`${MONDAY}T12:00:00Z`);
     const rule = await weekly();
     await app.db.updateTable('client').set({ timezone: 'America/Chicago' }).execute();
@@ -393,7 +393,7 @@ describe('clocks that change', () => {
 });
 
 describe('several instances', () => {
-  it('send each of many rules once, whoever takes it', async () => {
+  it('send each of many rules once, whichever takes it', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     for (let index = 0; index < 60; index++) await weekly({ name: `Control ${index}` });
     await goTo(`${MONDAY}T13:30:01Z`);
@@ -404,7 +404,7 @@ describe('several instances', () => {
     expect(await heard('new.request')).toHaveLength(60);
   });
 
-  it('do not send again what an instance whose clock runs ahead has sent', async () => {
+  it('do not repeat what an instance whose clock runs ahead has sent', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     const rule = await weekly();
     await goTo(`${MONDAY}T13:30:01Z`);

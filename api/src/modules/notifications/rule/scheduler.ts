@@ -21,16 +21,16 @@ import {
 } from './schedule.repository.ts';
 import { nextOf, setNext, slotOf } from './slot.repository.ts';
 
-/** Requests in one transaction: up to 5,000 people each, so few enough that operators do not wait behind them. */
+/** Requests in one transaction: up to 5,000 people each, so few enough not to hold up operators. */
 const BATCH = 20;
 
 type Due = DueSlot & DueTimes;
 
 /**
- * Sends what rules have due, in the order in which it is. Several instances may run it at once: whoever holds the
- * request sends it, and the same transaction moves the schedule on, so that a time is sent once, also when an instance
- * dies in the middle. What is too late is written down and announced instead. A request that cannot be sent holds up
- * no other: after a failure they go one by one, and it is left for the next run. Returns how many dispatches went out.
+ * Sends what rules have due, in order of time. Several instances may run it at once: the one that locks the request
+ * sends it and moves the schedule on in the same transaction, so that a time is sent once even if an instance dies
+ * midway. What is too late is recorded and announced instead. A request that cannot be sent holds up no other: after a
+ * failure they go one by one, and the failing one is left for the next run. Returns how many dispatches were sent.
  */
 export async function sendDue(ports: Ports): Promise<number> {
   const failed: number[] = [];
@@ -73,8 +73,8 @@ async function sendRequests(trx: Tx, requestIds: readonly number[], now: Date): 
 }
 
 /**
- * Decides what goes to whom: of a request one occurrence at a time, to those who are not still being asked. Whatever
- * else of it is due at this moment finds everybody asked.
+ * Decides what goes to whom: one occurrence of a request at a time, to those without an open dispatch. Anything else of
+ * it that is due now finds everybody with an open dispatch.
  */
 async function settle(trx: Tx, slots: readonly Due[], now: Date) {
   const byRequest = new Map<number, { slot: Due; planned: Date }[]>();
@@ -111,7 +111,7 @@ function unsent(schedule_id: number, planned: Date, reason: 'late' | 'nobody' | 
   return { schedule_id, planned, state: reason === 'late' ? 'missed' : 'skipped', reason };
 }
 
-/** What to announce: each rule that missed something for the first time, by the newest of it. */
+/** What to announce: each rule that missed something for the first time, by its newest miss. */
 function newestMissed(
   slots: readonly Due[],
   written: Awaited<ReturnType<typeof insertOccurrences>>,
@@ -135,7 +135,7 @@ function newestMissed(
   return [...rules.values()];
 }
 
-/** Works out again what is to come where a client has moved to another time zone. */
+/** Computes future times again where a client has moved to another time zone. */
 export async function followTimeZones(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   let moved = 0;

@@ -2,25 +2,25 @@ import { nextOccurrence, type Slot, secondsOfDay } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
-/** One of a rule's times, as it is stored. */
+/** One of a rule's times, as stored. */
 export interface StoredSlot {
   id: number;
   slot: Slot;
   next_at: string | null;
 }
 
-/** What a row of `request_schedule` says about when. */
+/** The columns of a `request_schedule` row that say when. */
 export function slotOf(row: { weekday: number | null; day: string | null; wall_time: string | null }): Slot {
   const time = row.wall_time ?? '';
   return row.day === null ? { day: row.weekday ?? 0, time } : { date: row.day, time };
 }
 
-/** The same for the same moment of the week or date, however it is written (`08:00`, `08:00:00`). */
+/** The same for the same weekday and time or date, however it is written (`08:00`, `08:00:00`). */
 export function keyOf(slot: Slot): string {
   return `${'date' in slot ? slot.date : slot.day} ${secondsOfDay(slot.time)}`;
 }
 
-/** The times that a rule has now. Hold its request. */
+/** The current times of a rule. Lock its request first. */
 export async function slotsOf(trx: Tx, ruleId: number): Promise<StoredSlot[]> {
   const rows = await trx
     .selectFrom('request_schedule')
@@ -32,7 +32,7 @@ export async function slotsOf(trx: Tx, ruleId: number): Promise<StoredSlot[]> {
   return rows.map((row) => ({ id: row.id, slot: slotOf(row), next_at: row.next_at }));
 }
 
-/** When times come next: in the client's zone, after an instant, up to a last day. */
+/** When times are due next: in the client's zone, after an instant, up to a last day. */
 export interface Reckoning {
   zone: string;
   now: Date;
@@ -63,7 +63,7 @@ export async function insertSlots(
     order by nth`.execute(trx);
 }
 
-/** Times that are no longer the rule's. What they have sent stays. */
+/** Removes times from a rule. What they have sent stays. */
 export async function removeSlots(trx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await sql`update request_schedule set deleted_at = ${now}::timestamptz, next_at = null
     where id = any(${ids}::bigint[])`.execute(trx);

@@ -14,8 +14,8 @@ import {
 } from '../../../testing/instances.ts';
 
 /**
- * The real thing: two servers on one PostgreSQL and one Redis, ten thousand dispatches due within three seconds, and
- * one of the servers killed in the middle of them.
+ * Two real servers on one PostgreSQL and one Redis, ten thousand dispatches due within three seconds, and one server
+ * killed in the middle of them.
  */
 
 const both = servicesFor('two servers, one killed');
@@ -30,7 +30,7 @@ const KILL_AT = 1500;
 let instances: Instances;
 let socket: RawClient | null = null;
 
-/** An operator with a session, and the people who will be asked. */
+/** An operator with a session, and the recipients. */
 async function populate(): Promise<Operator> {
   const operator = await insertOperator(instances.database, { timezone: ZONE });
   const { client_id } = operator;
@@ -45,7 +45,7 @@ async function populate(): Promise<Operator> {
   return operator;
 }
 
-/** Weekly rules that are due within `SECONDS` from `start`, each for everybody. */
+/** Weekly rules that are due within `SECONDS` of `start`, each for everybody. */
 async function insertRules(client_id: number, operator: number, start: number): Promise<void> {
   const times = Array.from({ length: RULES }, (_, nth) => {
     const at = start + (nth % SECONDS) * 1000;
@@ -113,7 +113,7 @@ async function count(query: string): Promise<number> {
     expect(atKill).toBeLessThan(RULES * PEOPLE);
   });
 
-  it('dispatched everything once: none lost, none doubled, none missed', async () => {
+  it('dispatched everything once: nothing lost, doubled or missed', async () => {
     expect(await count('dispatch')).toBe(10_000);
     expect(await count('(select distinct request_id, uca_id from dispatch) as pair')).toBe(10_000);
     expect(await count(`dispatch_event where state = 'dispatched'`)).toBe(10_000);
@@ -135,7 +135,7 @@ async function count(query: string): Promise<number> {
     expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(RULES);
   });
 
-  it('told operators of each, over the socket of the server that lived on', async () => {
+  it('announced each to operators, over the socket of the surviving server', async () => {
     const { rows } = await sql<{ key: string }>`
       select request_schedule_id || ' ' || dispatch_date as key from request_occurrence`.execute(
       instances.database.db,
@@ -155,7 +155,7 @@ async function count(query: string): Promise<number> {
     expect(socket?.closed).toBeNull();
   });
 
-  it('leaves the other in good order, as it stops', async () => {
+  it('leaves the other running well until it stops', async () => {
     expect(await survivor.end('SIGTERM')).toBe(0);
   }, 15_000);
 });

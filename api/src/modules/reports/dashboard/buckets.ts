@@ -1,7 +1,7 @@
 import type { ChartRange } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Width of a bar: enough bars to see a shape, few enough to read. Weeks begin on Monday. */
+/** The width of a bar: enough bars to show a shape, few enough to read. Weeks begin on Monday. */
 const widths: Record<ChartRange, string> = {
   '30M': '1 minute',
   '1H': '5 minutes',
@@ -15,7 +15,7 @@ const widths: Record<ChartRange, string> = {
 };
 
 export interface Buckets {
-  /** Rows of one column, `starts`: every bucket's first moment on the local clock, empty ones included. */
+  /** Rows with one column, `starts`: the local start of every bucket, including empty ones. */
   all: RawBuilder<{ starts: string }>;
   /** The bucket of an instant. */
   of(column: RawBuilder<unknown>): RawBuilder<string>;
@@ -23,7 +23,7 @@ export interface Buckets {
   instant(column: RawBuilder<unknown>): RawBuilder<string>;
 }
 
-/** Buckets of a range on the clock of `zone`, so that a day is the client's day. */
+/** Buckets of a range in `zone`, so that a day is the client's day. */
 export function bucketsOf(range: ChartRange, from: string, to: string, zone: string): Buckets {
   const width = sql`${widths[range]}::interval`;
   const local = (instant: RawBuilder<unknown>) =>

@@ -3,14 +3,14 @@ import type { Tx } from '../../../ports/database.ts';
 import { fullName } from '../../core/scope.ts';
 import type { Buckets } from './buckets.ts';
 
-/** A range and the one of the same length before it; the end is not part of it. */
+/** A range and the previous one of the same length; the end is not included. */
 export interface Period {
   from: string;
   to: string;
   previous: string;
 }
 
-/** Figures of the scans, now and one period earlier. An active UCA is one who scanned. */
+/** Figures of the scans in the range and the previous one. An active UCA is one that scanned. */
 export async function scanFigures(trx: Tx, clientId: number, { from, to, previous }: Period) {
   const { rows } = await sql<{ scans: number; before: number; active: number; active_before: number }>`
     select count(*) filter (where captured_at >= ${from}) as scans,
@@ -35,7 +35,7 @@ export async function setupOf(trx: Tx, clientId: number) {
 
 export interface ResponseFigures {
   sent: number;
-  /** 0 to 1 of those that are decided (answered or expired); null when none is. */
+  /** 0 to 1 of those decided (answered or expired); null when there are none. */
   on_time_share: number | null;
   /** Seconds; of all answers, late ones included, from the raw rows. */
   p50: number | null;
@@ -58,7 +58,7 @@ export async function responseFigures(trx: Tx, clientId: number, from: string, t
   return rows[0] as ResponseFigures;
 }
 
-/** How the phones of the undeleted UCAs stand; one that was never heard is disconnected. */
+/** The connection of the undeleted UCAs' phones; one that was never heard is disconnected. */
 export async function connectionCounts(trx: Tx, clientId: number) {
   const { rows } = await sql<{ connected: number; indeterminate: number; disconnected: number }>`
     select count(*) filter (where last.connection = 1) as connected,
@@ -69,7 +69,7 @@ export async function connectionCounts(trx: Tx, clientId: number) {
   return rows[0] as (typeof rows)[0];
 }
 
-/** Scans in each bucket; of one client, or of all with null. */
+/** Scans in each bucket, of one client, or of all with null. */
 export async function scansOverTime(trx: Tx, clientId: number | null, buckets: Buckets, period: Period) {
   const { rows } = await sql<{ at: string; scans: number }>`
     with bucket as (${buckets.all}), counted as (
@@ -83,7 +83,7 @@ export async function scansOverTime(trx: Tx, clientId: number | null, buckets: B
   return rows;
 }
 
-/** What became of the dispatches sent in each bucket. */
+/** The outcomes of the dispatches sent in each bucket. */
 export async function responsesOverTime(trx: Tx, clientId: number, buckets: Buckets, period: Period) {
   const { rows } = await sql<{ at: string; on_time: number; late: number; missed: number }>`
     with bucket as (${buckets.all}), counted as (

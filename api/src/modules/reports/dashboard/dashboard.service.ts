@@ -26,7 +26,7 @@ function periodOf(now: Date, range: ChartRange): Period {
   return { from: back(1), to: now.toISOString(), previous: back(2) };
 }
 
-/** One client's figures and charts over a range, each figure beside the same one a period earlier. */
+/** One client's figures and charts over a range, each figure with that of the previous range. */
 export function mainDashboardOf(ctx: Ctx, range: ChartRange) {
   const client = clientOf(ctx);
   const period = periodOf(ctx.now(), range);

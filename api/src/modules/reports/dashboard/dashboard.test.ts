@@ -31,7 +31,7 @@ const look = async (range: string) =>
     .data as contract.MainDashboard;
 
 describe('the main dashboard', () => {
-  it('says what a client has yet to make, of that client alone', async () => {
+  it('lists what a client has yet to set up, for that client alone', async () => {
     const all = { places: true, checkpoints: true, people: true, requests: true };
     expect((await look('1W')).setup).toEqual(all);
     const fresh = await app.createClient({ control_actividades: true });
@@ -53,7 +53,7 @@ describe('the main dashboard', () => {
     expect((await setup())?.places).toBe(false);
   });
 
-  it.each(['1W', '3M'])('agrees over %s with a plain count of the raw rows', async (range) => {
+  it.each(['1W', '3M'])('equals a plain count of the raw rows over %s', async (range) => {
     const { from, to, figures } = await look(range);
     const length = Date.parse(to) - Date.parse(from);
     const scans = await app.db
@@ -117,7 +117,7 @@ describe('the main dashboard', () => {
     },
   );
 
-  it('begins days at the client’s midnight', async () => {
+  it('starts days at the client’s midnight', async () => {
     const { categories } = (await look('1W')).scans_over_time;
     expect(categories.every((at) => at.endsWith('T05:00:00.000Z'))).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('the main dashboard', () => {
     expect(data.latest_scans).toHaveLength(10);
   });
 
-  it('has no figures but zeros and nulls for an empty client, and none for those without the modules', async () => {
+  it('has only zeros and nulls for an empty client, and leaves out modules it does not have', async () => {
     const empty = await app.createClient({ is_geocerca: true });
     const as = await app.createUser('uma', { client_id: empty });
     const { body } = await app.call<contract.MainDashboard>(contract.mainDashboard, { as });
@@ -147,7 +147,7 @@ describe('the main dashboard', () => {
 });
 
 describe('the admin dashboard', () => {
-  it('counts each client’s own', async () => {
+  it('counts each client separately', async () => {
     type Admin = contract.DataOf<typeof contract.adminDashboard>;
     const { body } = await app.call<Admin>(contract.adminDashboard, { as: admin });
     const row = body.data?.clients.find(({ id }) => id === client);

@@ -82,7 +82,7 @@ const filter = fc.record(
 type Chosen = typeof filter extends fc.Arbitrary<infer T> ? Partial<T> : never;
 const sometimes = fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: filter });
 
-it('every figure is what counting one by one says, with its groups, its hours and its rows', async () => {
+it('every figure equals a count one by one, with its groups, its hours and its rows', async () => {
   await fc.assert(
     fc.asyncProperty(someVisits, someAbsences, sometimes, async (visits, absences, chosen: Chosen) => {
       await fill(app, one, grounds, visits, absences);
@@ -160,7 +160,7 @@ const missing: MadeAbsence[] = [{ at: FROM + 12 * HOUR, phone: 2, fence: 1 }];
 describe('the log of events', () => {
   beforeEach(() => fill(app, one, grounds, some, missing));
 
-  it('says of each who, where, of an exit after how long, and whether its moment is sure', async () => {
+  it('shows who, where, how long before an exit, and whether the moment is certain', async () => {
     const { data } = await get<Log>(crossings.log, { ...week, sort: 'at' });
     expect(data.map(({ kind, certainty, inside_seconds }) => [kind, certainty, inside_seconds])).toEqual([
       ['enter', 'sure', null],
@@ -173,7 +173,7 @@ describe('the log of events', () => {
     expect(data[4]).toMatchObject({ geofence_name: 'Reja', place_name: 'Patio', uca_type: 'Motorizado' });
   });
 
-  it('is sorted by each of its columns, and searched in fences, places and people', async () => {
+  it('is sorted by each of its columns, and searched by fence, place and person', async () => {
     const columns = ['at', 'known_at', 'kind', 'certainty', 'inside_seconds', 'uca_name', 'uca_type'];
     for (const column of [...columns, 'geofence_name', 'place_name'])
       for (const sort of [column, `-${column}`]) {
@@ -201,7 +201,7 @@ describe('the log of events', () => {
   });
 });
 
-it('shows nothing of another client, in rows, figures or choices', async () => {
+it('shows nothing of another client in rows, figures or choices', async () => {
   await fill(app, one, grounds, some, missing);
   expect((await get<Summary>(crossings.summary, week, other.operator)).figures.total).toBe(0);
   for (const by of ['geofence', 'uca', 'type', 'place', 'hour'] as const)

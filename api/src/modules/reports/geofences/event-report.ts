@@ -32,7 +32,7 @@ const source = sqlReport(geofenceEventReport, (ctx) => ({
     geofences: sql`count(distinct geofence_event.geofence_id)`,
   },
   groups: fenceGroups(ctx, 'geofence_event', 'geofence_event.at'),
-  // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
+  // Left joins over unique keys: the database skips those that a count or an order does not need.
   select: (trx) =>
     trx
       .selectFrom('geofence_event')

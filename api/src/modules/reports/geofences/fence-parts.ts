@@ -13,7 +13,7 @@ interface Words {
 const asTheyAre = (_: Tx, keys: Keys) =>
   sql<Words>`select key, key as label, '' as detail from unnest(${keys}::text[]) as given (key)`;
 
-/** What both reports of geofences are narrowed by: a table whose rows name a UCA and a geofence. */
+/** The filters of both reports of geofences, over a table whose rows have a UCA and a geofence. */
 export function fenceFilters(table: 'geofence_event' | 'geofence_visit') {
   const [uca, fence] = [sql.ref(`${table}.uca_id`), sql.ref(`${table}.geofence_id`)];
   return {
@@ -26,7 +26,7 @@ export function fenceFilters(table: 'geofence_event' | 'geofence_visit') {
   };
 }
 
-/** What their rows are told apart by; `at` is when each happened. */
+/** How both reports group their rows; `at` is when each happened. */
 export function fenceGroups({ user }: Ctx, table: 'geofence_event' | 'geofence_visit', at: string) {
   const [uca, fence] = [sql.ref(`${table}.uca_id`), sql.ref(`${table}.geofence_id`)];
   return {
@@ -51,7 +51,7 @@ export function fenceGroups({ user }: Ctx, table: 'geofence_event' | 'geofence_v
       words: (_: Tx, keys: Keys) =>
         sql<Words>`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
     },
-    // Two digits, so that the hour of midnight is a key like all others.
+    // Two digits, so that midnight is a key like any other hour.
     hour: {
       key: sql`to_char(${sql.ref(at)} at time zone ${user.timezone}, 'HH24')`,
       words: (_: Tx, keys: Keys) => sql<Words>`
@@ -60,7 +60,7 @@ export function fenceGroups({ user }: Ctx, table: 'geofence_event' | 'geofence_v
   };
 }
 
-/** By whom and where both logs are sorted, and what they are searched in. */
+/** What both logs are sorted by, for person and place, and searched in. */
 export const fenceList = {
   sortable: {
     uca_name: 'app_user.sort_name',
@@ -74,7 +74,7 @@ export const fenceList = {
 
 type Whose = Record<'geofence_name' | 'place_name' | 'uca_name' | 'uca_type', string>;
 
-/** Where and who, as the spreadsheets of both logs say it. */
+/** Person and place in the spreadsheets of both logs. */
 export const fenceColumns: readonly SheetColumn<Whose>[] = [
   { header: 'fences.column.geofence_name', width: 28, kind: 'text', cell: (row) => row.geofence_name },
   { header: 'fences.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
@@ -82,7 +82,7 @@ export const fenceColumns: readonly SheetColumn<Whose>[] = [
   { header: 'fences.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
 ];
 
-/** What their analyses are called, and what stands in them beside the figures. */
+/** The names of the analyses, and their columns beside the figures. */
 export const fenceSheets = <const Of extends 'fenceEvents' | 'fenceVisits'>(of: Of) =>
   ({
     geofence: {

@@ -27,7 +27,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets of geofences (%s)', (
   const { fences, fenceEvents, fenceVisits, fenceEventLog, fenceVisitLog } = screen(language);
   const say = (key: string) => bare(message(language, key as MessageKey));
 
-  it('are those of the screens', () => {
+  it('match those of the screens', () => {
     expect([say('fenceEvents.log'), say('fenceVisits.log')]).toEqual([
       fenceEventLog.title,
       fenceVisitLog.title,

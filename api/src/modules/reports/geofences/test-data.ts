@@ -10,10 +10,10 @@ export const DAY = 24 * HOUR;
 export const FROM = Date.parse('2026-03-02T05:00:00Z');
 export const week = { from: '2026-03-02', to: '2026-03-08' };
 
-/** A visit that lasts so long has its stay. */
+/** A visit this long has a stay. */
 export const DWELL_SECONDS = 4000;
 
-/** Somebody inside a fence; still inside without `seconds`. */
+/** A visit to a fence; still inside if there are no `seconds`. */
 export interface MadeVisit {
   at: number;
   phone: number;
@@ -39,7 +39,7 @@ const aVisit: fc.Arbitrary<MadeVisit> = fc.record({
   found: fc.boolean(),
 });
 const pair = ({ phone, fence }: MadeAbsence) => `${phone} ${fence}`;
-/** Visits, of each person in each fence at most one that is open. */
+/** Visits; each person has at most one open visit in each fence. */
 export const someVisits = fc.array(aVisit, { maxLength: 40 }).map((rows) => {
   const open = new Set<string>();
   return rows.filter((row) => {
@@ -95,7 +95,7 @@ export async function makeFences(app: TestApp, client: TestClient): Promise<Grou
   return { fences: made.map(({ id }) => id), places };
 }
 
-/** Puts these visits with their events, and these absences, where others were. */
+/** Inserts these visits with their events, and these absences, in place of earlier ones. */
 export async function fill(
   app: TestApp,
   client: TestClient,
@@ -152,7 +152,7 @@ export async function fill(
   if (events.length > 0) await app.db.insertInto('geofence_event').values(events).execute();
 }
 
-/** The middle value, the lower one of two. */
+/** The median, the lower of two. */
 export const median = (values: readonly number[]): number | null =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
 
@@ -165,11 +165,11 @@ interface FenceClients {
   app: TestApp;
   one: TestClient;
   other: TestClient;
-  /** Fences of the first client, made anew before each test. */
+  /** The fences of the first client, made anew before each test. */
   grounds: Grounds;
 }
 
-/** A server with two clients, the first with fences: given to `take` before each test. */
+/** A server with two clients, the first with fences, passed to `take` before each test. */
 export function withFences(take: (given: FenceClients) => void): void {
   let clients: Omit<FenceClients, 'grounds'>;
   withTwoClients((given) => {

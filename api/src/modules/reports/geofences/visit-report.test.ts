@@ -39,7 +39,7 @@ const trustOf = ({ seconds, uncertain }: MadeVisit): VisitTrust => {
   return uncertain ? 'uncertain' : 'sure';
 };
 
-/** What the figures must be, counted one by one; those that depend on the moment they are asked only without open ones. */
+/** The expected figures, counted one by one; those that depend on the time of asking only without open visits. */
 function figuresOf(rows: readonly MadeVisit[]) {
   const of = (trust: VisitTrust) => rows.filter((row) => trustOf(row) === trust).length;
   const over = rows.flatMap(({ seconds }) => seconds ?? []);
@@ -80,7 +80,7 @@ const filter = fc.record(
 type Chosen = typeof filter extends fc.Arbitrary<infer T> ? Partial<T> : never;
 const sometimes = fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: filter });
 
-it('every figure is what counting one by one says, with its groups, its buckets, its hours and its rows', async () => {
+it('every figure equals a count one by one, with its groups, its buckets, its hours and its rows', async () => {
   await fc.assert(
     fc.asyncProperty(someVisits, sometimes, async (rows, chosen: Chosen) => {
       await fill(app, one, grounds, rows);
@@ -159,7 +159,7 @@ const some: MadeVisit[] = [
 ];
 
 describe('the log of visits', () => {
-  it('says of each who, where, how long, and how far it is to be believed', async () => {
+  it('shows who, where, how long, and how reliable it is', async () => {
     await fill(app, one, grounds, some);
     const { data } = await get<Log>(visits.log, { ...week, sort: 'entered_at' });
     expect(data.map(({ state, trust }) => [state, trust])).toEqual([
@@ -180,7 +180,7 @@ describe('the log of visits', () => {
     expect(data[3]?.left_at).toBeNull();
   });
 
-  it('is sorted by each of its columns, and searched in fences, places and people', async () => {
+  it('is sorted by each of its columns, and searched by fence, place and person', async () => {
     await fill(app, one, grounds, some);
     const columns = ['entered_at', 'left_at', 'inside_seconds', 'state', 'trust'];
     for (const column of [...columns, 'uca_name', 'uca_type', 'geofence_name', 'place_name'])
@@ -197,7 +197,7 @@ describe('the log of visits', () => {
     expect(found.metadata.total).toBe(1);
   });
 
-  it('is a spreadsheet in words, and so are the figures by each group, the total first', async () => {
+  it('is a readable spreadsheet, and so are the figures by each group, total first', async () => {
     await fill(app, one, grounds, some);
     const sheet = (endpoint: Endpoint, query: object) => reportSheet(app, endpoint, query, one.operator);
     const rows = await sheet(visits.logExcel, { ...week, sort: 'entered_at' });
@@ -211,7 +211,7 @@ describe('the log of visits', () => {
   });
 });
 
-it('shows nothing of another client, in rows, figures or choices', async () => {
+it('shows nothing of another client in rows, figures or choices', async () => {
   await fill(app, one, grounds, some);
   const seen = await get<Summary>(visits.summary, week, other.operator);
   expect([seen.figures.total, seen.figures.inside_seconds]).toEqual([0, null]);

@@ -14,7 +14,7 @@ const noise = sql`geofence_visit.left_at - geofence_visit.entered_at
 const trust = sql<VisitTrust>`case when ${noise} then 'noise' when geofence_visit.uncertain then 'uncertain' else 'sure' end`;
 const of = (name: VisitTrust) => sql`count(*) filter (where ${trust} = ${sql.lit(name)})`;
 
-/** Seconds inside, until now for who is. */
+/** Seconds inside; until now for an open visit. */
 const insideAt = (ctx: Ctx) => sql<number>`greatest(0, floor(date_part('epoch',
   coalesce(geofence_visit.left_at, ${ctx.now()}::timestamptz) - geofence_visit.entered_at)))::integer`;
 
@@ -43,7 +43,7 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       geofences: sql`count(distinct geofence_visit.geofence_id)`,
     },
     groups: fenceGroups(ctx, 'geofence_visit', 'geofence_visit.entered_at'),
-    // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
+    // Left joins over unique keys: the database skips those that a count or an order does not need.
     select: (trx) =>
       trx
         .selectFrom('geofence_visit')

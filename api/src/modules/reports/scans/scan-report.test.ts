@@ -76,7 +76,7 @@ const statusOf = async (endpoint: Endpoint, query: Record<string, unknown>) =>
 const outcomeOf = ({ broken, type }: Made): ScanOutcome =>
   broken.length > 0 ? 'broken' : type === 'observation' ? 'observation' : 'good';
 
-/** What the figures must be, counted one by one. */
+/** The expected figures, counted one by one. */
 function figuresOf(rows: readonly Made[]) {
   const of = (outcome: ScanOutcome) => rows.filter((row) => outcomeOf(row) === outcome).length;
   const delays = rows.map(({ delay }) => delay).sort((a, b) => a - b);
@@ -121,7 +121,7 @@ describe('every figure', () => {
   );
   const sometimes = fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: filter });
 
-  it('is what counting one by one says, with its groups, its buckets, its hours and its rows', async () => {
+  it('equals a count one by one, with its groups, its buckets, its hours and its rows', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { maxLength: 60 }),
@@ -209,7 +209,7 @@ const some: Made[] = [
 ];
 
 describe('the log of scans', () => {
-  it('says of each who, where, how it counts and how soon it arrived', async () => {
+  it('shows who, where, the outcome and the delay of each', async () => {
     await insert(some);
     const { data } = await get<Paged<ScanLogRow>>(scanReport.log, { ...week, sort: '-delay_seconds' });
     expect(data[0]).toMatchObject({
@@ -225,7 +225,7 @@ describe('the log of scans', () => {
     expect(data.map(({ outcome }) => outcome)).toEqual(['broken', 'observation', 'good']);
   });
 
-  it('is sorted by each of its columns and searched in names, places and notes', async () => {
+  it('is sorted by each of its columns and searched by name, place and note', async () => {
     await insert(some);
     for (const column of [
       'captured_at',
@@ -256,7 +256,7 @@ describe('the log of scans', () => {
 });
 
 describe('its charts', () => {
-  it('have the largest groups first, in total or by part', async () => {
+  it('show the largest groups first, in total or by part', async () => {
     await insert(some);
     type Chart = DataOf<typeof scanReport.by.uca.chart>;
     const donut = await get<Chart>(scanReport.by.checkpoint.chart, week);
@@ -274,7 +274,7 @@ describe('its charts', () => {
 describe('its spreadsheets', () => {
   const sheet = (endpoint: Endpoint, query: object) => reportSheet(app, endpoint, query, one.operator);
 
-  it('have every row of the log in its order, in words', async () => {
+  it('have every row of the log in its order, in readable words', async () => {
     await insert(some);
     const rows = await sheet(scanReport.logExcel, { ...week, sort: 'captured_at' });
     expect(rows[0]?.slice(3, 7)).toEqual(['Punto de control', 'Lugar', 'Resultado', 'Motivo']);
@@ -287,7 +287,7 @@ describe('its spreadsheets', () => {
     ]);
   });
 
-  it.each(['uca', 'checkpoint', 'place'] as const)('have the figures by %s, the total first', async (by) => {
+  it.each(['uca', 'checkpoint', 'place'] as const)('have the figures by %s, total first', async (by) => {
     await insert(some);
     const rows = await sheet(scanReport.by[by].excel, week);
     const column = (title: string) => rows[0]?.indexOf(title) ?? -1;
@@ -299,7 +299,7 @@ describe('its spreadsheets', () => {
   });
 });
 
-it('shows nothing of another client, in rows, figures or choices', async () => {
+it('shows nothing of another client in rows, figures or choices', async () => {
   await insert(some);
   const seen = await get<Summary>(scanReport.summary, week, other.operator);
   expect(seen.figures.total).toBe(0);

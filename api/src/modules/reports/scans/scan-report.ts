@@ -52,7 +52,7 @@ const source = sqlReport(scanReport, {
         sql`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
     },
   },
-  // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
+  // Left joins over unique keys: the database skips those that a count or an order does not need.
   select: (trx, ctx) =>
     trx
       .selectFrom('scan')

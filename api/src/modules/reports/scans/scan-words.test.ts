@@ -17,7 +17,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets of scans (%s)', (lang
   const say = (key: string) => message(language, `scans.${key}` as MessageKey);
   const bare = (text: string) => text.replace(/[,\s(]+(?:segundos|seconds|%)\)$/, '').replace(/ \(p\d+$/, '');
 
-  it('are those of the screen', () => {
+  it('match those of the screen', () => {
     expect(say('log')).toBe(scanLog.title);
     for (const one of scanOutcomes) expect(say(`outcome.${one}`)).toBe(scans.outcome[one]);
     for (const one of scanFaults) expect(say(`fault.${one}`)).toBe(scans.fault[one]);

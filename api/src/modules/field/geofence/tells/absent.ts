@@ -23,7 +23,7 @@ interface Awaited {
   expected: FenceHours[];
 }
 
-/** Fences that expect somebody at some hours. */
+/** Fences that expect somebody at certain hours. */
 async function awaiting(trx: Tx): Promise<Awaited[]> {
   const { rows } = await sql<Awaited>`
     select geofence.id, geofence.client_id, client.timezone, geofence.expected,
@@ -40,7 +40,7 @@ interface Due {
   since: number;
 }
 
-/** Fences whose hours run, for longer than the client tolerates. */
+/** Fences whose hours have been running for longer than the client tolerates. */
 function dueOf(fences: readonly Awaited[], now: number): Due[] {
   return fences.flatMap(({ id, timezone, tolerance, expected }) => {
     const since = hoursSince(expected, now, timezone);
@@ -52,7 +52,7 @@ interface Absence extends GeofenceEvent {
   emails: string[];
 }
 
-/** Writes who is missing, once for the hours that run: those who are inside none of them, and belong there since before. */
+/** Records who is missing, once for the current hours: members since before, who are inside none of them. */
 async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<Absence[]> {
   const { rows } = await sql<Absence>`
     with due as (
@@ -84,8 +84,8 @@ async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<A
 }
 
 /**
- * Tells who should be inside a fence and is not, once for each of its hours: an event on the client's channel and an
- * email to those who hear of entries. Several instances may run it at once.
+ * Announces who should be inside a fence and is not, once for each of its hours: an event on the client's channel, and
+ * an email to those who get emails of entries. Several instances may run it at once.
  */
 export async function tellAbsent(ports: Ports): Promise<number> {
   const now = ports.clock.now();

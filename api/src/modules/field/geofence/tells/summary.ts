@@ -10,13 +10,13 @@ import {
   writeClientEmails,
 } from '../../../core/client-emails/client-emails.ts';
 
-/** When a client's day is summed up, by its own clock. */
+/** The hour at which a client's day is summed up, by its own clock. */
 export const SUMMARY_TIME = '20:00:00';
-/** A server that comes back later than this leaves the day out: it would be told in the middle of the next. */
+/** A server that was down for longer than this skips the day, whose summary would arrive in the middle of the next. */
 const LATEST_MS = 12 * 3_600_000;
 const DAY = 86_400_000;
 
-/** The day that is due for its summary in a zone, and when its 24 hours ended; null while none is. */
+/** The day whose summary is due in a zone, and when its 24 hours ended; null if none is. */
 export function summaryDue(now: number, timeZone: string): { day: string; to: number } | null {
   const days = [now, now - DAY].map((at) => toWallTime(at, timeZone)?.day ?? '');
   for (const day of days) {
@@ -26,7 +26,7 @@ export function summaryDue(now: number, timeZone: string): { day: string; to: nu
   return null;
 }
 
-/** Clients with fences whose day is due, each taken by one instance. */
+/** Clients with fences whose day is due; each is claimed by one instance. */
 async function claim(trx: Tx, now: Date): Promise<{ client_id: number; day: string; to: number }[]> {
   const { rows } = await sql<{ id: number; timezone: string }>`
     select id, timezone from client where deleted_at is null and not blocked and email_notification
@@ -78,7 +78,7 @@ async function linesOf(trx: Tx, clientId: number, from: Date, to: Date): Promise
   return rows;
 }
 
-/** `3 h 05 min`: hours and minutes, the same in every language. */
+/** `3 h 05 min`: the same in every language. */
 function lengthOf(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
@@ -89,7 +89,7 @@ const clock = (at: number, timeZone: string): string => {
   return `${day} ${time.slice(0, 5)}`;
 };
 
-/** One email for each address, about the fences that name it. */
+/** One email to each address, about the fences that name it. */
 function emailsOf(
   client: EmailingClient,
   { day, to }: { day: string; to: number },
@@ -123,7 +123,7 @@ function emailsOf(
   }));
 }
 
-/** Writes the emails of each client's evening, once for a client and day however many instances run it. */
+/** Writes the daily emails of each client, once for a client and day however many instances run it. */
 export async function summarizeFences(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   return transact(ports, 'system', async (trx) => {

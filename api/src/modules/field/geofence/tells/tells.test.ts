@@ -19,7 +19,7 @@ const phone = (at: number) => one.phones[at]?.uca_id ?? 0;
 let fence: number;
 let now: number;
 
-/** A fence of the first client whose hours began some minutes ago, with the first two phones. */
+/** A fence of the first client whose hours began some minutes ago, with the first two phones as members. */
 async function expecting(minutesAgo: number) {
   const from = contract.toWallTime(now - minutesAgo * MINUTE, ZONE)?.time ?? '';
   const to = contract.toWallTime(now + 60 * MINUTE, ZONE)?.time ?? '';
@@ -69,7 +69,7 @@ const enter = (uca_id: number, hoursAgo: number, left: number | null = null) =>
     .executeTakeFirstOrThrow();
 
 describe('who should be inside and is not', () => {
-  it('is told once for the hours that run, by email and to the client’s operators, over two instances', async () => {
+  it('is announced once for the current hours, by email and to the client’s operators, over two instances', async () => {
     await expecting(90);
     await enter(phone(0), 1);
     const found = await Promise.all([tellAbsent(app.ports), tellAbsent(app.ports)]);
@@ -83,7 +83,7 @@ describe('who should be inside and is not', () => {
     expect(sent[0]?.body).toContain(`/mapas/ucas/ruta?uca=${phone(1)}&dia=`);
   });
 
-  it('is nobody before the client’s tolerance is over, nor who belongs to it only since', async () => {
+  it('is nobody before the client’s tolerance has passed, nor a member who was added later', async () => {
     await app.db.updateTable('client').set({ time_tolerance_minutes: 15 }).execute();
     await expecting(14);
     expect(await tellAbsent(app.ports)).toBe(0);
@@ -98,7 +98,7 @@ describe('who should be inside and is not', () => {
 });
 
 describe('the summary of a client’s day', () => {
-  it('is due from the evening on, until it would be the next day’s', () => {
+  it('is due from the evening until it would fall into the next day', () => {
     const at = (text: string) => summaryDue(Date.parse(`${text}-05:00`), ZONE)?.day ?? null;
     expect(at('2026-11-22T19:59:59')).toBeNull();
     expect(at('2026-11-22T20:00:00')).toBe('2026-11-22');
@@ -107,8 +107,8 @@ describe('the summary of a client’s day', () => {
     expect(summaryDue(Date.parse('2026-11-22T20:30:00Z'), 'Europe/Madrid')?.day).toBe('2026-11-22');
   });
 
-  it('is written once, to each address about its fences', async () => {
-    // By the client's clock it is the evening, whenever this runs.
+  it('is written once, to each address about its own fences', async () => {
+    // It is evening by the client's clock, whenever this test runs.
     const evening = Date.parse(contract.fromWallTime('2026-11-22', '20:05', ZONE) ?? '');
     app.clock.advance(evening - app.clock.now().getTime());
     now = evening;

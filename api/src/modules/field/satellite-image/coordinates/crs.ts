@@ -22,7 +22,7 @@ function utmOf(code: number): string | null {
 
 export type ToDegrees = (x: number, y: number) => Coordinates;
 
-/** From coordinates of a system, by its EPSG code, to degrees. Refuses other systems by `name`. */
+/** Converts coordinates of a system, by its EPSG code, to degrees. Refuses unknown systems by `name`. */
 export function toDegrees(code: number | null, name: string): { place: ToDegrees; crs: string | null } {
   if (code !== null && degrees.has(code)) return { place: (x, y) => degreesOf(y, x), crs: null };
   const definition = code === null ? null : code === WEB_MERCATOR ? `EPSG:${code}` : utmOf(code);

@@ -8,7 +8,7 @@ import {
 } from 'contract';
 import { invalid } from '../../../../http/problem.ts';
 
-/** What a file says of where a photo lies. */
+/** Where a file says a photo lies. */
 export interface Found {
   format: CoordinatesFormat;
   corners: Corners;
@@ -16,12 +16,12 @@ export interface Found {
   crs: string | null;
 }
 
-/** Refuses the file: 422 on `file` with the reason. */
+/** Refuses the file: throws a 422 on `file` with the reason. */
 export function refuse(key: MessageKey, params: MessageParams = {}): never {
   throw invalid([{ path: 'file', key, params }]);
 }
 
-/** Degrees as numbers or as their text. Refuses what is none. */
+/** Degrees, as numbers or text. Refuses anything else. */
 export function degreesOf(lat: unknown, lng: unknown): Coordinates {
   const number = (value: unknown) =>
     typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')

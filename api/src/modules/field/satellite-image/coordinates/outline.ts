@@ -2,8 +2,8 @@ import { boxCorners, type Coordinates, type Corners, orderCorners } from 'contra
 import { refuse } from './found.ts';
 
 /**
- * An outline, closed or not, as corners with north up: its own when it has four, in whatever order; of any other shape
- * only the box around it is known.
+ * The four corners of an outline, closed or not, with north up: its own if it has four, in any order; the corners of
+ * its bounding box if it has another shape.
  */
 export function outlineOf(points: readonly Coordinates[]): Corners {
   const [first, last] = [points[0], points.at(-1)];

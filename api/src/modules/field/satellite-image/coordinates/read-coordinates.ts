@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts';
 import { readTif } from './read-tif.ts';
 import { type PhotoSize, readXml } from './read-xml.ts';
 
-/** No description of one photo is longer. */
+/** Longer than any description of one photo. */
 const MOST_TEXT_MEGABYTES = 5;
 
 function textIn(bytes: Buffer): string {
@@ -28,7 +28,7 @@ function fromText(text: string): Found {
 }
 
 /**
- * Reads where a photo lies, from a file or else from text, and says what it was taken for. 422 on `file` or `text`
+ * Reads where a photo lies, from a file or from text, and says which format it recognised. 422 on `file` or `text`
  * with the reason.
  */
 export async function readCoordinates(

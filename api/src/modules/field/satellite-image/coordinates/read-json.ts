@@ -53,7 +53,7 @@ function collectionOf(value: Record, place: ToDegrees): Corners {
   return features.length > 1 ? refuse('error.coordinatesMany', { count: features.length }) : none();
 }
 
-/** GeoJSON before 2016 could name another system than degrees. */
+/** GeoJSON before 2016 could name a system other than degrees. */
 function systemOf(value: Record): ReturnType<typeof toDegrees> {
   const { crs } = value;
   const properties = isRecord(crs) && isRecord(crs.properties) ? crs.properties : null;
@@ -62,7 +62,7 @@ function systemOf(value: Record): ReturnType<typeof toDegrees> {
   return toDegrees(codeIn(name), name);
 }
 
-/** Where a photo lies by a JSON file: GeoJSON, a STAC item, a bbox, or its four sides. */
+/** Where a photo lies according to a JSON file: GeoJSON, a STAC item, a bbox, or its four sides. */
 export function readJson(text: string): Found {
   let value: unknown;
   try {

@@ -3,7 +3,7 @@ import { type Affine, cornersUnder } from './affine.ts';
 import { toDegrees } from './crs.ts';
 import { type Found, refuse } from './found.ts';
 
-/** Codes of GeoTIFF: a system of its own making, and coordinates that are the middle of a pixel. */
+/** GeoTIFF codes: a user-defined system, and coordinates that mean the centre of a pixel. */
 const USER_DEFINED = 32_767;
 const PIXEL_IS_POINT = 2;
 
@@ -12,7 +12,7 @@ const numbersOf = (value: unknown): number[] | null =>
     ? Array.from(value as ArrayLike<number>, Number)
     : null;
 
-/** The transformation of pixels by the tags of GeoTIFF; null without a georeference. */
+/** The pixel transformation given by GeoTIFF tags; null without a georeference. */
 function affineOf(matrix: number[] | null, scale: number[] | null, tie: number[] | null): Affine | null {
   if (matrix && matrix.length >= 8) {
     const [b = 0, c = 0, , a = 0, e = 0, f = 0, , d = 0] = matrix;
@@ -46,7 +46,7 @@ async function open(bytes: Buffer) {
   }
 }
 
-/** Where a photo lies by the tags of a GeoTIFF; its pixels are not read. */
+/** Where a photo lies according to GeoTIFF tags; the pixels are not read. */
 export async function readTif(bytes: Buffer): Promise<Found> {
   const mark = bytes.subarray(0, 4).toString('latin1');
   if (!/^(?:II[*+]\0|MM\0[*+])$/.test(mark)) refuse('error.coordinatesContent', { format: 'TIF' });

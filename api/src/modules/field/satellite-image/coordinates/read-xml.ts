@@ -16,7 +16,7 @@ function boxOf(root: XmlElement, names: Record<'north' | 'south' | 'east' | 'wes
   return boxBetween(first, second);
 }
 
-/** Turned about its middle, counterclockwise, on the ground: a degree of longitude is shorter away from the equator. */
+/** Rotates about the centre, counterclockwise, on the ground: a degree of longitude is shorter far from the equator. */
 function turned(corners: Corners, degrees: number): Corners {
   const [{ lat: north, lng: west }, , { lat: south, lng: east }] = corners;
   const [lat, lng] = [(north + south) / 2, (west + east) / 2];
@@ -28,7 +28,7 @@ function turned(corners: Corners, degrees: number): Corners {
   }) as unknown as Corners;
 }
 
-/** KML's GroundOverlay: a box that may be turned, or four corners from the bottom left counterclockwise. */
+/** KML's GroundOverlay: a box, possibly rotated, or four corners counterclockwise from the bottom left. */
 function readKml(root: XmlElement): Found | null {
   const overlays = elements(root, 'GroundOverlay');
   const [overlay] = overlays;
@@ -53,7 +53,7 @@ function readKml(root: XmlElement): Found | null {
   return { format: 'kml', corners: rotation === 0 ? corners : turned(corners, rotation), crs: null };
 }
 
-/** GDAL's .aux.xml and .vrt: a transformation of the photo's pixels. Without a system it must be in degrees. */
+/** GDAL's .aux.xml and .vrt: a transformation of the photo's pixels. If no system is named, it must be in degrees. */
 function readGdal(root: XmlElement, size: PhotoSize): Found | null {
   const text = textOf(root, 'GeoTransform');
   if (text === undefined) return null;
@@ -71,7 +71,7 @@ function readGdal(root: XmlElement, size: PhotoSize): Found | null {
   };
 }
 
-/** ISO 19115 and, before it, FGDC. */
+/** ISO 19115, and FGDC before it. */
 function readIso(root: XmlElement): Found | null {
   const [box] = elements(root, 'EX_GeographicBoundingBox');
   if (box) {
@@ -85,7 +85,7 @@ function readIso(root: XmlElement): Found | null {
   return { format: 'product', corners, crs: null };
 }
 
-/** The metadata that come with Landsat, Pléiades and SPOT, and Sentinel-2 images. */
+/** The metadata files of Landsat, Pléiades, SPOT and Sentinel-2 images. */
 function readProduct(root: XmlElement): Found | null {
   const corner = (name: string) => [
     textOf(root, `CORNER_${name}_LAT_PRODUCT`),
@@ -117,7 +117,7 @@ const faults = {
   complex: 'error.coordinatesComplex',
 } as const satisfies Record<XmlFault, MessageKey>;
 
-/** Where a photo lies by an XML file. `size` is the photo's, for files that speak of its pixels. */
+/** Where a photo lies according to an XML file. `size` is the photo's, for formats that count in its pixels. */
 export function readXml(text: string, size: PhotoSize): Found {
   const root = parseXml(text, {
     refuse: (fault) =>
