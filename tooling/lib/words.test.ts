@@ -20,6 +20,13 @@ describe('compareWords', () => {
     ]);
   });
 
+  it('names what a plural form asks for and no form of the first language has', () => {
+    const en = { list: { title: '{{name}}', rows_one: 'one row', rows_other: '{{amount}} rows' } };
+    expect(compareWords(es, en)).toEqual([
+      'list.rows_other has {{amount}}, which no form of it has in the first language',
+    ]);
+  });
+
   it('names copies that nobody translated', () => {
     expect(compareWords({ a: 'Flota' }, { a: `${UNTRANSLATED}Flota` })).toEqual(['a is not translated']);
   });

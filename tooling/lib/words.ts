@@ -49,11 +49,23 @@ export function compareWords(first: Words, other: Words): string[] {
     const [here, there] = [placeholders(text).join(), placeholders(wanted).join()];
     return here === there ? [] : [`${key} has {{${here}}} where the first language has {{${there}}}`];
   });
+  // A form may leave out what another says, as "one person" does with the count; none may ask for what nobody gives.
+  const given = new Map<string, Set<string>>();
+  for (const [key, text] of expected)
+    for (const name of placeholders(text))
+      given.set(singular(key), (given.get(singular(key)) ?? new Set()).add(name));
+  const unknown = [...actual].flatMap(([key, text]) =>
+    plural.test(key)
+      ? placeholders(text)
+          .filter((name) => !given.get(singular(key))?.has(name))
+          .map((name) => `${key} has {{${name}}}, which no form of it has in the first language`)
+      : [],
+  );
   const empty = [...actual].filter(([, text]) => !text.trim()).map(([key]) => `empty ${key}`);
   const copied = [...actual]
     .filter(([, text]) => isUntranslated(text))
     .map(([key]) => `${key} is not translated`);
-  return [...missing, ...extra, ...different, ...empty, ...copied];
+  return [...missing, ...extra, ...different, ...unknown, ...empty, ...copied];
 }
 
 /** Keys every catalogue uses in the group of words that its declaration names (`words: 'branch'`). */

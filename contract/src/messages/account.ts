@@ -8,12 +8,12 @@ export const accountMessages = {
   'ok.signedOut': { es: 'Sesión cerrada', en: 'Signed out' },
   'ok.resetMailed': {
     es: 'Si la cuenta existe, enviamos un enlace a su correo',
-    en: 'If the account exists, we have mailed it a link',
+    en: 'If the account exists, we have emailed it a link',
   },
   'ok.passwordChanged': { es: 'Contraseña cambiada', en: 'Password changed' },
   'ok.emailAsked': {
     es: 'Abra el enlace que enviamos al correo nuevo para confirmarlo',
-    en: 'Open the link that we mailed to the new address to confirm it',
+    en: 'Open the link we emailed to the new address to confirm it',
   },
   'ok.emailConfirmed': { es: 'Correo confirmado', en: 'Address confirmed' },
   'error.credentials': { es: 'Credenciales incorrectas', en: 'Invalid Credentials' },
@@ -49,7 +49,7 @@ export const accountMessages = {
   },
   'error.currentPassword': {
     es: 'La contraseña actual no es correcta',
-    en: 'The current password is not right',
+    en: 'The current password is not correct',
   },
   'error.samePassword': {
     es: 'Elija una contraseña distinta de la actual',

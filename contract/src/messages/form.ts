@@ -71,13 +71,13 @@ export const formMessages = {
   'error.fileType': { es: 'El tipo de archivo no se admite', en: 'This file type is not supported' },
   'error.ruleDates': { es: 'Agregue al menos una fecha', en: 'Add at least one date' },
   'error.ruleDays': { es: 'Elija al menos un día', en: 'Choose at least one day' },
-  'error.dateRepeated': { es: 'Esta fecha ya está en la lista', en: 'This date is on the list already' },
+  'error.dateRepeated': { es: 'Esta fecha ya está en la lista', en: 'This date is already on the list' },
   'error.hours': {
     es: 'Indique desde y hasta qué hora, o ninguna de las dos',
     en: 'Say from when to when, or neither',
   },
-  'error.timeRepeated': { es: 'Este día ya tiene esta hora', en: 'This day has this time already' },
-  'error.datePast': { es: 'Esta fecha y hora ya pasó', en: 'This date and time are over' },
+  'error.timeRepeated': { es: 'Este día ya tiene esta hora', en: 'This day already has this time' },
+  'error.datePast': { es: 'Esta fecha y hora ya pasó', en: 'This date and time have passed' },
   'error.limitOverlaps': {
     es: 'El tiempo máximo debe ser menor que el que pasa entre dos envíos',
     en: 'The maximum response time must be shorter than the time between two sends',
@@ -97,7 +97,7 @@ export const formMessages = {
   },
   'error.cornersLine': {
     es: 'La línea {line} no es una coordenada: escriba latitud y longitud, como -0.1807, -78.4678 o 0° 10′ 50″ S, 78° 28′ 4″ O',
-    en: 'Line {line} is no coordinate: write latitude and longitude, such as -0.1807, -78.4678 or 0° 10′ 50″ S, 78° 28′ 4″ W',
+    en: 'Line {line} is not a coordinate: write latitude and longitude, such as -0.1807, -78.4678 or 0° 10′ 50″ S, 78° 28′ 4″ W',
   },
   'error.cornersCount': {
     es: 'Se leyeron {count} puntos: escriba dos esquinas opuestas o las cuatro de la foto, una por línea',
@@ -150,11 +150,11 @@ export const formMessages = {
   },
   'error.photoTif': {
     es: 'Un TIF dice dónde está la foto, pero los navegadores no lo muestran: suba además la foto en JPG, PNG o WebP',
-    en: 'A TIF says where the photo lies, but browsers do not show it: upload the photo as JPG, PNG or WebP as well',
+    en: 'A TIF says where the photo goes, but browsers do not show it: upload the photo as JPG, PNG or WebP as well',
   },
   'error.postBeforeCollect': {
     es: 'El envío no puede ser más frecuente que la toma de ubicación',
-    en: 'Sending cannot be more frequent than locating',
+    en: 'Location sending cannot be more frequent than its collection',
   },
 } as const satisfies Messages;
 

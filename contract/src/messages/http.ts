@@ -11,7 +11,7 @@ export const httpMessages = {
   'error.validation': { es: 'Los datos enviados no son válidos', en: 'The data provided is not valid' },
   'error.mainContact': {
     es: 'Marque a otra persona como principal; siempre hay una',
-    en: 'Mark somebody else as the main one; there always is one',
+    en: 'Mark somebody else as the main one; there is always one',
   },
   'error.blacklisted': {
     es: 'Está en la lista negra y no se puede agregar a {list}',
@@ -19,7 +19,7 @@ export const httpMessages = {
   },
   'error.unique': {
     es: 'Ya existe un registro con este valor',
-    en: 'A record with this value exists already',
+    en: 'A record with this value already exists',
   },
   'error.reference': { es: 'No existe o no le pertenece', en: 'Does not exist or is not yours' },
   'error.clientRequired': { es: 'Elija un cliente', en: 'Choose a client' },

@@ -46,7 +46,7 @@ export const importMessages = {
   },
   'error.importUsername': {
     es: 'El nombre de usuario «{value}» ya está en uso',
-    en: 'The user name “{value}” is taken',
+    en: 'The username “{value}” is taken',
   },
   'error.importEmail': {
     es: 'El correo «{value}» ya lo usa otra cuenta',
@@ -74,11 +74,11 @@ export const importMessages = {
   },
   'error.importType': {
     es: 'No existe el tipo de UCA «{value}» en {client}',
-    en: 'There is no type of UCA “{value}” in {client}',
+    en: 'There is no UCA type “{value}” in {client}',
   },
   'error.importUca': {
     es: 'Ninguna UCA de {client} tiene el nombre de usuario «{value}»',
-    en: 'No UCA of {client} has the user name “{value}”',
+    en: 'No UCA of {client} has the username “{value}”',
   },
   'error.importCheckpoint': {
     es: 'Ningún punto de control de {client} tiene el código «{value}»',
@@ -86,7 +86,7 @@ export const importMessages = {
   },
   'error.importNoUcas': {
     es: 'No hay UCAs disponibles para el tipo seleccionado en «{place}»: escriba los nombres de usuario de las que correspondan',
-    en: 'No UCAs available for the selected type at “{place}”: write the user names of those that belong to it',
+    en: 'No UCAs available for the selected type at “{place}”: write the usernames of those that belong to it',
   },
   'error.importNoCheckpoints': {
     es: 'Ningún punto de control de «{place}» queda dentro: escriba los códigos de los que correspondan',
@@ -118,7 +118,7 @@ export const importMessages = {
   },
   'error.importCorner': {
     es: 'El vértice {number} («{value}») no es una latitud y una longitud en grados: si el archivo usa otras coordenadas, expórtelo en WGS 84',
-    en: 'Corner {number} (“{value}”) is no latitude and longitude in degrees: if the file uses other coordinates, export it in WGS 84',
+    en: 'Corner {number} (“{value}”) is not a latitude and longitude in degrees: if the file uses other coordinates, export it in WGS 84',
   },
   'error.importReversed': {
     es: 'Latitud y longitud están al revés: corrija su orden en el archivo (en GeoJSON y KML va primero la longitud)',
@@ -230,7 +230,7 @@ export const importMessages = {
   },
   'error.importContradicts': {
     es: '«{value}» contradice la fila {row}: el mismo usuario, correo o cédula con otros datos',
-    en: '“{value}” contradicts row {row}: the same user name, email or cédula with other data',
+    en: '“{value}” contradicts row {row}: the same username, email or cédula with other data',
   },
   'import.joins': {
     es: 'Se une a la fila {row}: una cuenta con los roles de ambas',
@@ -265,6 +265,6 @@ export const importMessages = {
   'import.passwordSubject': { es: 'Vigía: su cuenta', en: 'Vigía: your account' },
   'import.passwordBody': {
     es: 'Hola, {name}:\n\nSe creó su cuenta.\n\nUsuario: {username}\nContraseña: {password}\n\nCámbiela después de entrar.\n',
-    en: 'Hello {name},\n\nYour account was created.\n\nUser name: {username}\nPassword: {password}\n\nChange it after signing in.\n',
+    en: 'Hello {name},\n\nYour account was created.\n\nUsername: {username}\nPassword: {password}\n\nChange it after signing in.\n',
   },
 } as const satisfies Messages;

@@ -22,7 +22,7 @@ export const satelliteImageMessages = {
   },
   'error.coordinatesComplex': {
     es: 'El archivo es demasiado complejo: deje solo lo que dice dónde está la foto',
-    en: 'The file is too complex: leave only what says where the photo lies',
+    en: 'The file is too complex: leave only what says where the photo goes',
   },
   'error.coordinatesNumber': {
     es: 'El archivo contiene coordenadas que no son grados válidos',
@@ -34,11 +34,11 @@ export const satelliteImageMessages = {
   },
   'error.coordinatesNoneXml': {
     es: 'El archivo no dice dónde está la foto: se esperaba un GroundOverlay de KML, un .aux.xml de GDAL, un cuadro ISO 19115 o los metadatos de un producto',
-    en: 'The file does not say where the photo lies: a KML GroundOverlay, a GDAL .aux.xml, an ISO 19115 box or the metadata of a product was expected',
+    en: 'The file does not say where the photo goes: a KML GroundOverlay, a GDAL .aux.xml, an ISO 19115 box or the metadata of a product was expected',
   },
   'error.coordinatesNoneJson': {
     es: 'El archivo no dice dónde está la foto: se esperaba un polígono GeoJSON, un bbox o north, south, east y west',
-    en: 'The file does not say where the photo lies: a GeoJSON polygon, a bbox or north, south, east and west were expected',
+    en: 'The file does not say where the photo goes: a GeoJSON polygon, a bbox or north, south, east and west were expected',
   },
   'error.coordinatesNoneTif': {
     es: 'Este TIF no tiene georreferencia (GeoTIFF)',

@@ -12,13 +12,13 @@ test('distances are measured on the live map by mouse and by keys', async ({ pag
   const ground = page.getByRole('application', { name: 'Mapa de ubicaciones' });
   await ground.focus();
   await page.keyboard.press('Enter');
-  await expect(bar.getByRole('status')).toHaveText('Comienzo de la medida');
+  await expect(bar.getByRole('status')).toHaveText('Comienzo de la medición');
   const box = await ground.boundingBox();
   // 100 pixels to the west of the middle.
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2 - 100, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(bar.getByRole('status')).toHaveText(/^Tramo 1: 3,8 km\. Total: 3,8 km$/);
   await bar.getByRole('button', { name: 'Quitar el último punto' }).click();
-  await expect(bar.getByRole('status')).toHaveText('Comienzo de la medida');
+  await expect(bar.getByRole('status')).toHaveText('Comienzo de la medición');
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect(tool).toHaveAttribute('aria-pressed', 'false');

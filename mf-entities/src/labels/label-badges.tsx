@@ -16,7 +16,7 @@ export function LabelBadge({ label: { name, color } }: { label: Pick<LabelMark, 
 export function LabelBadges({ labels }: { labels: readonly LabelMark[] }) {
   if (labels.length === 0) return <span aria-hidden>—</span>;
   return (
-    <Row as="span" flexWrap="wrap" gap="1">
+    <Row as="span" display="inline-flex" flexWrap="wrap" gap="1">
       {labels.map((label) => (
         <LabelBadge key={label.id} label={label} />
       ))}

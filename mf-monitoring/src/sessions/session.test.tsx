@@ -152,7 +152,7 @@ describe('a new session', () => {
     open('/monitoreo/nuevo', '/monitoreo/nuevo', <SessionFormPage />);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Grupo' }), 'Turno noche');
     expect(screen.queryByRole('checkbox', { name: /Ana Paredes/ })).toBeNull();
-    const back = screen.getByRole('textbox', { name: /Alertas desde hace/ });
+    const back = screen.getByRole('textbox', { name: /Alertas de los últimos/ });
     await userEvent.clear(back);
     await userEvent.type(back, '121');
     await press('Iniciar monitoreo');
@@ -206,7 +206,7 @@ describe('a session', () => {
     open('/monitoreo/editar/:id', '/monitoreo/editar/4', <SessionFormPage />);
     const posting = await screen.findByRole<HTMLInputElement>('textbox', { name: /Envío de posiciones/ });
     expect(posting.value).toBe('5');
-    expect(screen.queryByRole('textbox', { name: /Alertas desde hace/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Alertas de los últimos/ })).toBeNull();
     await userEvent.clear(posting);
     await userEvent.type(posting, '8');
     await press('Guardar');

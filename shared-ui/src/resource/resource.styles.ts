@@ -8,6 +8,8 @@ defineStyles(`
 .v-list-filters { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
 .v-list-filter { inline-size: 11.5rem; } .v-list-filter[data-on] > .v-input, .v-list-filter[data-on] > select.v-input { border-color: var(--accent-solid); background-color: var(--accent-bg); color: var(--accent-fg); font-weight: 540; }
 .v-list-filter:has(> .v-period) { inline-size: 17rem; }
+/* What a list of choices says fits into it. */
+.v-list-filter:has(> select) { inline-size: auto; min-inline-size: 11.5rem; max-inline-size: 17rem; } .v-list-filter > select { field-sizing: content; inline-size: 100%; }
 .v-list-end { display: flex; gap: 0.5rem; margin-inline-start: auto; } .v-list-toggle.v-btn { display: none; }
 .v-list-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 1rem; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; border-block-end: 1px solid var(--border); } .v-list-note[data-tone='info'] { background: var(--info-bg); color: var(--info-fg); } .v-list-note > .v-btn { margin-inline-start: auto; } .v-list-note > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 .v-list-row { display: flex; justify-content: end; gap: 0.125rem; }
@@ -17,7 +19,7 @@ defineStyles(`
 .v-print-sheet, .v-print-note { display: none; }
 .v-saved { display: flex; gap: 0.5rem; align-items: end; } .v-saved > .v-field { flex: 1; }
 @media (min-width: 960px) {
-  .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; } .v-list-bar .v-list-filter:has(> .v-period[data-on]) { flex: none; inline-size: 17rem; max-inline-size: none; }
+  .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter:has(> select) { flex: 1 1 auto; min-inline-size: 9.5rem; } .v-list-bar .v-list-filter:has(> .v-period[data-on]) { flex: none; inline-size: 17rem; max-inline-size: none; }
 }
 @media (min-width: 960px) and (max-width: 1279px) {
   .v-list-bar:has(.v-list-filter:nth-child(3)) > .v-list-filters { order: 1; inline-size: 100%; }
@@ -32,6 +34,8 @@ defineStyles(`
   /* What one comes for is under the thumb; the page ends below it, and what pops up stands over it. */
   .v-page:is([data-list='main'], [data-list='selecting']) { padding-block-end: 5.5rem; }
   .v-page[data-list] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { position: fixed; inset-block-end: max(1rem, env(safe-area-inset-bottom)); inset-inline-end: 1rem; z-index: 20; block-size: 3.25rem; padding-inline: 1.25rem; border-radius: 1.625rem; box-shadow: var(--shadow-3); }
+  /* An empty list has it in its middle. */
+  .v-page[data-list]:has(.v-list .v-empty .v-btn[data-variant='solid']) > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { display: none; }
   .v-page-actions[data-floats] { display: contents; }
   .v-page[data-list='selecting'] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { visibility: hidden; }
   :root[data-thumb]:not([data-modal]) .v-toaster { inset-block-end: 5rem; }

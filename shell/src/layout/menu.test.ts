@@ -165,4 +165,17 @@ describe('the active entry', () => {
   ])('of %s is %s', (pathname, expected) => {
     expect(activeLink(groups, pathname)?.path).toBe(expected);
   });
+
+  it('is that of the screen above where the address itself begins with none', () => {
+    const routes = [
+      { path: '/requested/:id', parent: '/ucas/index/:view?' },
+      { path: '/request/create', parent: '/sucursales' },
+      { path: '/alone' },
+    ];
+    const active = (pathname: string) => activeLink(groups, pathname, routes)?.path;
+    expect(active('/requested/4')).toBe('/ucas/index');
+    expect(active('/request/create')).toBe('/request');
+    expect(active('/alone')).toBeUndefined();
+    expect(active('/requested')).toBeUndefined();
+  });
 });

@@ -1,5 +1,14 @@
-import { can, type MenuSection, menuSections, type Permission, type Principal } from 'contract';
+import {
+  barePath,
+  can,
+  type MenuSection,
+  menuSections,
+  type Permission,
+  type Principal,
+  type RemoteRoute,
+} from 'contract';
 import { Bell, Radio, ScrollText } from 'lucide-react';
+import { matchPath } from 'shared-ui';
 import { type Area, areaName, areaTitle } from '../areas/area.ts';
 import type { MenuIcon } from './menu-icon.tsx';
 
@@ -110,8 +119,25 @@ export function menuFor(
     }));
 }
 
-/** The entry an address belongs to: the one with the longest path that begins it. */
-export function activeLink(groups: readonly MenuGroup[], pathname: string): MenuLink | undefined {
+/** A screen and the one above it, both as an area's manifest writes them. */
+export type Climb = Readonly<Pick<RemoteRoute, 'path' | 'parent'>>;
+
+/**
+ * The entry an address belongs to: the one with the longest path that begins it, else the one of the screen above it,
+ * for an area may name its forms otherwise than its list.
+ */
+export function activeLink(
+  groups: readonly MenuGroup[],
+  pathname: string,
+  routes: readonly Climb[] = [],
+): MenuLink | undefined {
+  const found = linkOf(groups, pathname);
+  if (found) return found;
+  const above = routes.find(({ path, parent }) => parent && matchPath(path, pathname) !== null)?.parent;
+  return above ? linkOf(groups, barePath(above)) : undefined;
+}
+
+function linkOf(groups: readonly MenuGroup[], pathname: string): MenuLink | undefined {
   const begins = ({ path }: MenuLink) =>
     path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${trunk(path)}/`);
   return groups

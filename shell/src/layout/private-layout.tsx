@@ -54,7 +54,11 @@ function Frame() {
   useEffect(watchRecovery, []);
   if (!user) return null;
   const groups = menuFor(user, areas, language, dynamic);
-  const active = activeLink(groups, pathname);
+  const active = activeLink(
+    groups,
+    pathname,
+    areas.flatMap(({ manifest }) => manifest?.routes ?? []),
+  );
   const narrow = breakpoint === 'narrow';
   const icons = chosen ?? breakpoint === 'middle';
   return (

@@ -42,7 +42,7 @@ const way = () => document.querySelector('[data-line="way"]')?.getAttribute('d')
 it('measures each leg and the whole, by clicks and by Enter at the cross', () => {
   const { point } = show();
   point(100, 100);
-  expect(said()).toBe('Comienzo de la medida');
+  expect(said()).toBe('Comienzo de la medición');
   point(200, 100);
   expect(said()).toBe('Tramo 1: 1,1 km. Total: 1,1 km');
   point(200, 120, 'key');
@@ -63,7 +63,7 @@ it('takes the same place once, takes back the last one, and begins again', async
   await userEvent.keyboard('{Backspace}');
   expect(said()).toBe('Tramo 1: 1,1 km. Total: 1,1 km');
   await userEvent.click(screen.getByRole('button', { name: 'Quitar el último punto' }));
-  expect(said()).toBe('Comienzo de la medida');
+  expect(said()).toBe('Comienzo de la medición');
   await userEvent.click(screen.getByRole('button', { name: 'Medir de nuevo' }));
   expect(way()).toBe('');
 });

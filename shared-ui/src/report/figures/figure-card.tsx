@@ -61,7 +61,7 @@ export function FigureCard(props: FigureCardProps) {
       p="4"
       minW="0"
     >
-      <Text label truncate title={hint ? `${label}: ${hint}` : label}>
+      <Text label title={hint ? `${label}: ${hint}` : label}>
         {label}
       </Text>
       {loading ? (

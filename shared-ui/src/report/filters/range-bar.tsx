@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../button/button.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Row } from '../../layout/primitives.tsx';
+import { useEdges } from '../../table/use-edges.ts';
 import { type Filters, rangeInForce, reportRanges } from './filters.ts';
 
 const DaysDialog = lazy(() => import('./days-dialog.tsx'));
@@ -18,17 +19,23 @@ export function RangeBar({ filters, period, change }: RangeBarProps) {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
   const inForce = rangeInForce(filters);
-  const bar = useRef<HTMLDivElement>(null);
-  // On a phone the bar scrolls: what is in force must not be out of sight.
+  const [bar, setBar] = useState<HTMLDivElement | null>(null);
+  useEdges(bar, bar, true);
+  // On a phone the bar scrolls: what is in force must not be out of sight, nor once the phone is turned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button follows from it
   useEffect(() => {
-    const pressed = bar.current?.querySelector('[aria-pressed="true"]');
-    if (!bar.current || !pressed) return;
-    const [inner, outer] = [pressed.getBoundingClientRect(), bar.current.getBoundingClientRect()];
-    bar.current.scrollLeft += inner.x + inner.width / 2 - (outer.x + outer.width / 2);
-  }, [inForce]);
+    if (!bar) return;
+    const watcher = new ResizeObserver(() => {
+      const pressed = bar.querySelector('[aria-pressed="true"]');
+      if (!pressed) return;
+      const [inner, outer] = [pressed.getBoundingClientRect(), bar.getBoundingClientRect()];
+      bar.scrollLeft += inner.x + inner.width / 2 - (outer.x + outer.width / 2);
+    });
+    watcher.observe(bar);
+    return () => watcher.disconnect();
+  }, [bar, inForce]);
   return (
-    <Row ref={bar} role="group" aria-label={t('report.range.label')} className="v-report-ranges">
+    <Row ref={setBar} role="group" aria-label={t('report.range.label')} className="v-report-ranges">
       {reportRanges.map((range) => (
         <Button
           key={range}
