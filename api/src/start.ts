@@ -25,6 +25,7 @@ import type { Ports } from './ports/ports.ts';
 import { createPush } from './ports/push.ts';
 import { vapidKeys } from './ports/push-keys.ts';
 import { createPushTransport } from './ports/push-transport.ts';
+import { createSender } from './ports/senders.ts';
 import { REALTIME_SECRET_KEY, sharedSecret } from './ports/settings.ts';
 import { orStartupError } from './ports/startup-error.ts';
 import { createRealtimeServer } from './realtime/server.ts';
@@ -133,6 +134,8 @@ export async function start(config: Config, serving = () => {}): Promise<Running
       files,
       mail,
       push,
+      // The addresses are configured here, so that they may be on a private network.
+      sender: createSender(config, { clock, transport: createPushTransport({ privateHosts: true }) }),
     };
 
     const facts = await firstData(ports);

@@ -11,7 +11,7 @@ import * as uma from './accounts/uma.ts';
 import * as visitRole from './accounts/visit-role.ts';
 import * as adminClient from './clients/client.ts';
 import * as clientList from './clients/client-list.ts';
-import * as spentEmails from './clients/spent-emails.ts';
+import * as spentChannels from './clients/spent-channels.ts';
 import * as draft from './core/draft.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as history from './core/history.ts';
@@ -49,6 +49,7 @@ import * as scanRule from './field/scan-rule.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
+import * as monitoringMessage from './monitoring/message.ts';
 import * as monitoringSession from './monitoring/session.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
@@ -78,7 +79,7 @@ const modules = [
   accountEmail,
   adminClient,
   clientList,
-  spentEmails,
+  spentChannels,
   auth,
   branch,
   contact,
@@ -127,6 +128,7 @@ const modules = [
   groupMember,
   label,
   mapHeat,
+  monitoringMessage,
   monitoringSession,
   place,
   geofenceEventReport,

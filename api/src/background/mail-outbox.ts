@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { settleMessageEmails } from '../modules/core/message/settle-emails.ts';
 import type { Tx } from '../ports/database.ts';
 
 /** An email that this server has claimed. */
@@ -26,7 +27,7 @@ const LOCK = 7_204_118;
 /**
  * Claims waiting emails, at most `limit` and as many as the rate allows: at most `rate` within
  * `windowMs`, across all instances. The next attempt is scheduled before anything is sent, so that if the server dies,
- * others send its emails later. Emails of imports come after all others.
+ * others send its emails later. Messages to contacts come first, and emails of imports after all others.
  */
 export async function claimEmails(
   trx: Tx,
@@ -45,7 +46,7 @@ export async function claimEmails(
     with due as (
       select id from mail_outbox
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
-      order by (import_run_id is not null), id
+      order by (case when delivery_id is not null then 0 when import_run_id is null then 1 else 2 end), id
       limit greatest(0, least(${limit}::bigint,
         ${rate}::bigint - (select count(*) from mail_outbox where tried_at > ${since})))
       for update skip locked)
@@ -57,7 +58,7 @@ export async function claimEmails(
 
 /** Records the outcome of claimed emails. The text of a finished one, which may contain a password, is deleted. */
 export async function settleEmails(trx: Tx, settled: readonly SettledEmail[], now: Date): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ delivery_id: number; isSent: boolean; detail: string }>`
     update mail_outbox set attempts = email.attempts, last_error = email.detail,
       sent_at = case when email.state = 'sent' then ${now}::timestamptz end,
       failed_at = case when email.state = 'failed' then ${now}::timestamptz end,
@@ -65,5 +66,12 @@ export async function settleEmails(trx: Tx, settled: readonly SettledEmail[], no
       body = case when email.state = 'waiting' then body else '' end
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
       as email(id bigint, state text, attempts integer, due_at timestamptz, detail text)
-    where mail_outbox.id = email.id`.execute(trx);
+    where mail_outbox.id = email.id
+    returning case when email.state <> 'waiting' then delivery_id end as delivery_id,
+      email.state = 'sent' as "isSent", coalesce(email.detail, '') as detail`.execute(trx);
+  await settleMessageEmails(
+    trx,
+    rows.filter(({ delivery_id }) => delivery_id !== null),
+    now,
+  );
 }

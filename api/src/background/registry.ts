@@ -4,6 +4,8 @@ import { writeAccountEmails } from '../modules/accounts/auth/account-emails.ts';
 import { deliverPushes, forgetPushes } from '../modules/accounts/push/push-runner.ts';
 import { forgetDrafts } from '../modules/core/draft/draft.service.ts';
 import { sweepFiles } from '../modules/core/file/sweep.ts';
+import { deliverMessages } from '../modules/core/message/deliver-messages.ts';
+import { forgetMessages, reviveUnsent } from '../modules/core/message/revive-unsent.ts';
 import { tellAbsent } from '../modules/field/geofence/tells/absent.ts';
 import { summarizeFences } from '../modules/field/geofence/tells/summary.ts';
 import { sweepConnections } from '../modules/field/position/connection.ts';
@@ -42,6 +44,7 @@ const HOUR = 60 * MINUTE;
 const queues: readonly Work[] = [
   { name: 'send what rules have due', everyMs: SECOND, run: sendDue },
   { name: 'deliver pushes', everyMs: SECOND, run: deliverPushes },
+  { name: 'send messages to contacts', everyMs: SECOND, run: deliverMessages },
   { name: 'write emails of accounts', everyMs: SECOND, run: writeAccountEmails },
   { name: 'send mail', everyMs: SECOND, run: sendMail },
   { name: 'write imports', everyMs: SECOND, run: runImports },
@@ -54,6 +57,7 @@ const watches: readonly Work[] = [
   { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
+  { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },
   { name: 'tell who is absent from geofences', everyMs: MINUTE, run: tellAbsent },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
@@ -66,6 +70,7 @@ const housekeeping: readonly Work[] = [
   { name: 'tidy the database', everyMs: HOUR, firstAfterMs: 10 * MINUTE, run: tidyDatabase },
   { name: 'forget old imports', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetImports },
   { name: 'forget old pushes', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetPushes },
+  { name: 'forget old messages', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetMessages },
   { name: 'forget old drafts', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetDrafts },
   { name: 'forget keys of calls', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetKeys },
   { name: 'forget old sessions', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: cleanSessions },

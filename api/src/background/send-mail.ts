@@ -1,5 +1,5 @@
 import type { Mail, MailAnswer } from '../ports/mail.ts';
-import type { Ports } from '../ports/ports.ts';
+import { type Ports, transact } from '../ports/ports.ts';
 import { type ClaimedEmail, claimEmails, type SettledEmail, settleEmails } from './mail-outbox.ts';
 
 const BATCH = 50;
@@ -78,7 +78,7 @@ async function sendBatch(ports: Ports): Promise<number> {
     outages.delete(mail);
     settled = emails.map((email, at) => settleEmail(email, answers[at] as MailAnswer, after));
   }
-  await database.transact('system', (trx) => settleEmails(trx, settled, after));
+  await transact(ports, 'system', (trx) => settleEmails(trx, settled, after));
   return isOutage ? 0 : emails.length;
 }
 

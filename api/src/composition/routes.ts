@@ -14,6 +14,7 @@ import { developerRoutes } from '../modules/core/developer/developer.routes.ts';
 import { draftRoutes } from '../modules/core/draft/draft.routes.ts';
 import { fileRoutes } from '../modules/core/file/file.routes.ts';
 import { historyRoutes } from '../modules/core/history/history.routes.ts';
+import { messageRoutes } from '../modules/core/message/message.routes.ts';
 import { searchRoutes } from '../modules/core/search/search.routes.ts';
 import { systemRoutes } from '../modules/core/system/system.routes.ts';
 import { blacklistRoutes } from '../modules/elog/blacklist/blacklist.routes.ts';
@@ -69,6 +70,7 @@ export const routes: RouteDefinition[] = [
   ...guestRoutes,
   ...historyRoutes,
   ...importRoutes,
+  ...messageRoutes,
   ...notificationRequestRoutes,
   ...mapHeatRoutes,
   ...positionRoutes,

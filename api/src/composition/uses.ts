@@ -158,7 +158,11 @@ export const uses: Record<HistoryEntity, Used> = {
   vip: { table: 'vip', by: [] },
   blacklist: { table: 'blacklist', by: [] },
   guest: { table: 'guest', by: [] },
-  contact: { table: 'contact', by: [], others: { 'monitoring_contact.contact_id': right } },
+  contact: {
+    table: 'contact',
+    by: [],
+    others: { 'monitoring_contact.contact_id': right, 'message.contact_id': happened },
+  },
   ip_rule: { table: 'ip_rule', by: [] },
   satellite_image: { table: 'satellite_image', by: [] },
   place: {

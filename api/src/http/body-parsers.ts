@@ -19,7 +19,10 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_: FastifyRequest, body: string) => (body === '' ? undefined : readJson(body)),
+    async (request: FastifyRequest, body: string) => {
+      if (request.routeOptions.config.endpoint?.signed) request.bodyText = body;
+      return body === '' ? undefined : readJson(body);
+    },
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -12,6 +12,10 @@ export interface PublicCtx {
   address: string;
   agent: string;
   requestId: string;
+  /** A header of the request; null without it. */
+  header(name: string): string | null;
+  /** The body as it came, of a JSON call that a third party signs; otherwise empty. */
+  bodyText: string;
   /** A cookie of the request. */
   cookie(name: string): string | null;
   /** Sets a cookie that scripts cannot read and other sites cannot send. */

@@ -13,6 +13,11 @@ export function contextOf(ports: Ports, request: FastifyRequest, response: Fasti
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 255),
     requestId: request.id,
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : null;
+    },
+    bodyText: request.bodyText ?? '',
     cookie: (name) => cookieOf(request, name),
     keepCookie: (name, value, options) => keepCookie(request, response, { name, value, ...options }),
     now: () => ports.clock.now(),

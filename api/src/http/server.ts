@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: CtxUser | null;
     call: Call | null;
+    /** The body as it came, where a third party signs it. */
+    bodyText?: string;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import type { S3Config } from './files-s3.ts';
 import { findMapTiles, type MapTiles } from './map-tiles.ts';
+import type { TwilioAccount } from './sender-twilio.ts';
+import type { MessageWebhook } from './sender-webhook.ts';
 import { StartupError } from './startup-error.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -45,6 +47,16 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Vigía <no-reply@localhost>'),
   MAIL_PER_MINUTE: z.coerce.number().int().min(6).max(100_000).default(600),
+  MESSAGE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
+  TWILIO_FROM: z.string().min(3).optional(),
+  TWILIO_CALL_FROM: z.string().min(3).optional(),
+  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -79,6 +91,10 @@ export type Config = Readonly<
     firebase: { projectId: string; clientEmail: string; privateKey: string } | null;
     /** Set when the map has streets. */
     mapTiles: MapTiles | null;
+    /** Set when SMS and calls leave by a webhook. */
+    messageWebhook: MessageWebhook | null;
+    /** Set when they leave by Twilio. */
+    twilio: TwilioAccount | null;
     /** Set when files go to a bucket instead of the data folder. */
     s3: S3Config | null;
   }
@@ -96,6 +112,36 @@ function s3Of(values: z.output<typeof variables>): S3Config | null {
   }
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/** Who sends SMS and calls: a webhook, Twilio, or nobody. Throws StartupError when part of it is missing, or both are there. */
+function messagingOf(values: z.output<typeof variables>): Pick<Config, 'messageWebhook' | 'twilio'> {
+  const { MESSAGE_WEBHOOK_URL: url, MESSAGE_WEBHOOK_SECRET: secret } = values;
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values;
+  if (Boolean(url) !== Boolean(secret)) {
+    throw new StartupError('Configuration: MESSAGE_WEBHOOK_URL and MESSAGE_WEBHOOK_SECRET go together');
+  }
+  const account = [accountSid, authToken, from];
+  if (account.some(Boolean) && !account.every(Boolean)) {
+    throw new StartupError(
+      'Configuration: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together',
+    );
+  }
+  if (url && accountSid) {
+    throw new StartupError('Configuration: MESSAGE_WEBHOOK_URL and TWILIO_ACCOUNT_SID exclude each other');
+  }
+  const callFrom = values.TWILIO_CALL_FROM ?? from;
+  if (callFrom?.startsWith('MG')) {
+    throw new StartupError(
+      'Configuration: TWILIO_CALL_FROM is needed, because a messaging service cannot call',
+    );
+  }
+  const apiUrl = values.TWILIO_API_URL.replace(/\/$/, '');
+  return {
+    messageWebhook: url && secret ? { url, secret } : null,
+    twilio:
+      accountSid && authToken && from && callFrom ? { accountSid, authToken, from, callFrom, apiUrl } : null,
+  };
 }
 
 /**
@@ -129,6 +175,7 @@ export function readConfig(
     version,
     demo: options.demo,
     s3: s3Of(values),
+    ...messagingOf(values),
     mapTiles: values.MAP_PMTILES ? findMapTiles(values.MAP_PMTILES) : null,
     firebase:
       FIREBASE_PROJECT_ID && FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY

@@ -7,6 +7,7 @@ import type { Files } from './files.ts';
 import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
 import type { RealtimeServer } from './realtime.ts';
+import type { Sender } from './sender.ts';
 
 /** The server's dependencies. Everything outside the process is behind one of these. */
 export interface Ports {
@@ -19,6 +20,8 @@ export interface Ports {
   files: Files;
   mail: Mail;
   push: Push;
+  /** Null while nobody sends SMS and calls. */
+  sender: Sender | null;
   /** Whether the server is about to stop: balancers then route calls elsewhere. */
   readiness: { stopping: boolean };
   /** Notified that a commit left something in the outbox. */

@@ -186,6 +186,8 @@ export interface MailOutboxTable {
   last_error: string | null;
   /** The import it is of, if it is of one. */
   import_run_id: number | null;
+  /** The message to a contact it carries, if it carries one. */
+  delivery_id: number | null;
   tried_at: OptionalInstant;
   /** When it was given up. */
   failed_at: OptionalInstant;

@@ -7,6 +7,7 @@ import type { GeofenceTables } from './schema-geofences.ts';
 import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { LabelTables } from './schema-labels.ts';
+import type { MessageTables } from './schema-messages.ts';
 import type { MonitoringTables } from './schema-monitoring.ts';
 
 /** Every table, as kysely sees it. */
@@ -20,4 +21,5 @@ export interface Tables
     LabelTables,
     GeofenceTables,
     IdempotencyTables,
+    MessageTables,
     MonitoringTables {}

@@ -21,6 +21,7 @@ import type { Ports } from '../ports/ports.ts';
 import { createPush } from '../ports/push.ts';
 import { vapidKeys } from '../ports/push-keys.ts';
 import type { PushTransport } from '../ports/push-transport.ts';
+import { createSender } from '../ports/senders.ts';
 import { createRealtimeServer } from '../realtime/server.ts';
 import { accountsOf, type TestAccounts, type TestUser } from './accounts.ts';
 import { type Call, type CallOptions, callerOf } from './call.ts';
@@ -133,6 +134,7 @@ export async function createTestApp({
     files: createDiskFiles(join(releases, 'files')),
     mail: createMail(undefined, ''),
     push: createPush({ config, keys: await vapidKeys(database.db, config), clock, transport: pushTransport }),
+    sender: createSender(config, { clock, transport: pushTransport }),
   };
   const bearers = new Map<string, ReturnType<typeof authenticate>>();
   const app = await createServer({

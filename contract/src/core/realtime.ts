@@ -50,8 +50,10 @@ export const events = {
   alertRaised: 'alert.raised',
   /** On the channel of geofences: `GeofenceEventsPayload`. */
   geofenceEvents: 'geofence.events',
-  /** On the client's channel: `SpentEmails`, once for a month's limit. */
-  emailsSpent: 'emails.spent',
+  /** On the client's channel: `SpentChannel`, once for a channel's limit of a month. */
+  channelSpent: 'channel.spent',
+  /** On the channel of monitoring: a `SessionMessage`, when a channel took it, failed or reported back. */
+  messageChanged: 'message.changed',
   /** On the reader's own channel: `ReadNotices`. */
   noticesRead: 'notices.read',
   deviceRequest: 'device.request',

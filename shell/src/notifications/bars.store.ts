@@ -8,7 +8,7 @@ export interface RequestBar extends Change {
   id: string;
 }
 
-/** What a phone, a geofence or the emails tell. */
+/** What a phone, a geofence or a spent channel tells. */
 export interface NewsBar {
   source: 'news';
   id: string;

@@ -5,7 +5,7 @@ import type { NewsBar } from './bars.store.ts';
 import { isGrave } from './news.store.ts';
 import { newsIcon, useMapPath, useNewsPath, useNewsText } from './news-text.ts';
 
-/** What a bar says of phones, geofences or emails, in two parts. */
+/** What a bar says of phones, geofences or spent channels, in two parts. */
 export function useNewsBarText(): (bar: NewsBar) => { title: string; text: string } {
   const t = useWords();
   const { number } = useFormat();
@@ -16,7 +16,7 @@ export function useNewsBarText(): (bar: NewsBar) => { title: string; text: strin
       : { title: say.title(news), text: say.text(news) };
 }
 
-/** What a phone, a geofence or the emails tell; of many at once, how many. */
+/** What a phone, a geofence or a spent channel tells; of many at once, how many. */
 export function NewsBarCard({ bar }: { bar: NewsBar }) {
   const t = useWords();
   const words = useNewsBarText()(bar);
@@ -30,7 +30,7 @@ export function NewsBarCard({ bar }: { bar: NewsBar }) {
       what={isGrave(news) ? 'grave' : 'told'}
       icon={newsIcon(news)}
       {...words}
-      stays={news.source === 'emails'}
+      stays={news.source === 'channels'}
       link={to === null ? null : { to, label: t('notices.onMap') }}
     />
   );

@@ -5,6 +5,8 @@ import {
   LogOut,
   type LucideIcon,
   MailX,
+  MessageSquareX,
+  PhoneOff,
   TriangleAlert,
   UserRoundX,
   Wifi,
@@ -19,7 +21,7 @@ import type { News } from './news.store.ts';
 export function useNewsPath(): (news: News) => string | null {
   const mayLook = useCan('maps.ucaRoute');
   return (news) => {
-    if (!mayLook || news.source === 'emails') return null;
+    if (!mayLook || news.source === 'channels') return null;
     const { uca_id, at } = news.source === 'alerts' ? news.alert : news.event;
     return ucaRoutePath(uca_id, { at });
   };
@@ -42,18 +44,18 @@ export function useNewsText() {
   const words = useNewsWords();
   return {
     title: (news: News): string => {
-      if (news.source === 'emails') return t('notices.emails');
+      if (news.source === 'channels') return t(`notices.spent.${news.spent.channel}`);
       return news.source === 'alerts' ? news.alert.uca_name : news.event.uca_name;
     },
     text: (news: News): string => {
-      if (news.source === 'emails') return t('notices.emailsText');
+      if (news.source === 'channels') return t(`notices.spentText.${news.spent.channel}`);
       if (news.source === 'alerts') return words.alert(news.alert.type);
       const { geofence_name: name, ...event } = news.event;
       return words.fence({ ...event, name });
     },
     /** Of many at once. */
     kind: (news: News): string => {
-      if (news.source === 'emails') return t('notices.emails');
+      if (news.source === 'channels') return t(`notices.spent.${news.spent.channel}`);
       if (news.source === 'alerts') return words.alert(news.alert.type);
       const { kind } = news.event;
       return t(fenceKinds[kind]);
@@ -63,8 +65,10 @@ export function useNewsText() {
 
 const fenceIcons = { enter: LogIn, found: LogIn, dwell: Hourglass, exit: LogOut, absent: UserRoundX };
 
+const spentIcons = { call: PhoneOff, sms: MessageSquareX, email: MailX };
+
 export function newsIcon(news: News): LucideIcon {
-  if (news.source === 'emails') return MailX;
+  if (news.source === 'channels') return spentIcons[news.spent.channel];
   if (news.source === 'geofences') return fenceIcons[news.event.kind];
   const { type } = news.alert;
   if (type === AlertType.appDisconnection || type === AlertType.buttonDisconnection) return WifiOff;

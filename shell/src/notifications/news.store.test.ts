@@ -16,7 +16,7 @@ const alert = (...row: Parameters<typeof alertRow>) => newsOfAlert(alertRow(...r
 const keys = (news: readonly News[]) => news.map(({ key }) => key);
 
 beforeEach(() => {
-  for (const source of ['alerts', 'geofences', 'emails'] as const) clearNews(source);
+  for (const source of ['alerts', 'geofences', 'channels'] as const) clearNews(source);
   closeAllBars();
 });
 
@@ -29,7 +29,7 @@ describe('news of phones and geofences', () => {
     const [first, second] = useNews.getState().news;
     expect([first?.key, first?.earlier.map(({ key }) => key)]).toEqual(['fence-2', ['fence-3', 'fence-1']]);
     expect(second?.key).toBe('alert-9');
-    expect([newestNews('geofences'), newestNews('emails')]).toEqual([first?.changed_at, null]);
+    expect([newestNews('geofences'), newestNews('channels')]).toEqual([first?.changed_at, null]);
   });
 
   it('say nothing of who was inside when first looked at, and forget what nobody wants', () => {

@@ -1,4 +1,4 @@
-import { type Alert, AlertType, type GeofenceEvent, type SpentEmails } from 'contract';
+import { type Alert, AlertType, type GeofenceEvent, type SpentChannel } from 'contract';
 import { create } from 'zustand';
 
 interface Told {
@@ -12,12 +12,12 @@ interface Told {
   earlier: readonly Pick<Told, 'key' | 'changed_at'>[];
 }
 
-/** What phones, geofences and emails tell besides requests. */
+/** What phones, geofences and spent channels tell besides requests. */
 export type News = Told &
   (
     | { source: 'alerts'; alert: Alert }
     | { source: 'geofences'; event: GeofenceEvent }
-    | { source: 'emails'; spent: SpentEmails }
+    | { source: 'channels'; spent: SpentChannel }
   );
 export type NewsSource = News['source'];
 
@@ -48,10 +48,10 @@ export const newsOfEvent = (event: GeofenceEvent): News | null =>
         event,
       };
 
-export const newsOfEmails = (spent: SpentEmails): News => ({
-  source: 'emails',
-  id: 'emails',
-  key: `emails-${spent.at}`,
+export const newsOfSpent = (spent: SpentChannel): News => ({
+  source: 'channels',
+  id: `spent-${spent.channel}`,
+  key: `spent-${spent.channel}-${spent.at}`,
   changed_at: spent.at,
   earlier: [],
   spent,
@@ -60,12 +60,12 @@ export const newsOfEmails = (spent: SpentEmails): News => ({
 /** What kind of thing happened, whoever it was. */
 export function kindOf(news: News): string {
   if (news.source === 'alerts') return `alert-${news.alert.type}`;
-  return news.source === 'geofences' ? `fence-${news.event.kind}` : 'emails';
+  return news.source === 'geofences' ? `fence-${news.event.kind}` : news.id;
 }
 
 /** Of what it is the last word: a phone that is back takes the place of its having gone. */
 export function subjectOf(news: News): string {
-  if (news.source === 'emails') return 'emails';
+  if (news.source === 'channels') return news.id;
   if (news.source === 'geofences') return `fence-${news.event.uca_id}-${news.event.geofence_id}`;
   const { type, uca_id } = news.alert;
   const isButton = type === AlertType.buttonConnection || type === AlertType.buttonDisconnection;
@@ -74,7 +74,7 @@ export function subjectOf(news: News): string {
 
 /** Something that operators must look after. */
 export function isGrave(news: News): boolean {
-  if (news.source === 'emails') return true;
+  if (news.source === 'channels') return true;
   if (news.source === 'geofences') return news.event.kind === 'absent';
   const { type } = news.alert;
   return type === AlertType.buttonDisconnection || type === AlertType.appDisconnection;
@@ -106,7 +106,7 @@ export function takeNews(told: readonly News[]): News[] {
     fresh.push(next);
   }
   const all = [...known.values()].toSorted((one, other) => older(other, one));
-  const sources: NewsSource[] = ['alerts', 'geofences', 'emails'];
+  const sources: NewsSource[] = ['alerts', 'geofences', 'channels'];
   const kept = new Set(
     sources.flatMap((source) => all.filter((one) => one.source === source).slice(0, MOST)),
   );

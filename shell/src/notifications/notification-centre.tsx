@@ -33,7 +33,7 @@ export function NotificationCentre() {
   );
 }
 
-/** Requests, phones, geofences and emails together, the newest first. */
+/** Requests, phones, geofences and spent channels together, the newest first. */
 function useAll(): (Notice | News)[] {
   const notices = useNotices((state) => state.notices);
   const news = useNews((state) => state.news);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Alert, GeofenceEvent, SpentEmails } from 'contract';
+import type { Alert, GeofenceEvent, SpentChannel } from 'contract';
 import { eventHeard } from 'shared-auth/testing';
 import { setPreferences } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
@@ -17,19 +17,19 @@ addTestWords('signed-in', words);
 
 let alerts: Alert[];
 let fences: GeofenceEvent[];
-let spent: SpentEmails | null;
+let spent: SpentChannel[];
 let seen: Request[];
 beforeEach(() => {
   localStorage.clear();
   setPreferences({ sound: false });
   closeAllBars();
-  [alerts, fences, spent] = [[alertRow(1, 1)], [fenceRow(2, 2), fenceRow(3, 3)], null];
+  [alerts, fences, spent] = [[alertRow(1, 1)], [fenceRow(2, 2), fenceRow(3, 3)], []];
   let read_until: string | null = null;
   seen = fakeApi(({ path, body }) => {
     if (path.endsWith('/notifications/recent')) return { data: { data: [] } };
     if (path.endsWith('/alerta/recientes')) return { data: { data: alerts } };
     if (path.endsWith('/evento/recientes')) return { data: { data: fences } };
-    if (path.endsWith('/correos/agotados')) return { data: { spent } };
+    if (path.endsWith('/canales/agotados')) return { data: { spent } };
     if (!path.endsWith('/read')) return { status: 404 };
     if (body) ({ read_until } = body as { read_until: string });
     return { data: { read_until } };
@@ -80,7 +80,7 @@ it('lists what was told before the page was opened, with the way to the moment, 
   );
 });
 
-it('tells what comes by the channels, of a flood once, and the spent emails', async () => {
+it('tells what comes by the channels, of a flood once, and each spent channel', async () => {
   act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true } }));
   show();
   await bell(2);
@@ -91,10 +91,21 @@ it('tells what comes by the channels, of a flood once, and the spent emails', as
   });
   await waitFor(() => expect(bars().sort()).toEqual(['fence-8-3', 'phone-9']));
   act(() =>
-    eventHeard('new.request.1', 'emails.spent', { month: '2026-11-01', at: '2026-11-21T11:00:00.000Z' }),
+    eventHeard('new.request.1', 'channel.spent', {
+      channel: 'email',
+      month: '2026-11-01',
+      at: '2026-11-21T11:00:00.000Z',
+    }),
   );
-  await waitFor(() => expect(bars()).toContain('emails'));
-  await bell(5);
+  act(() =>
+    eventHeard('new.request.1', 'channel.spent', {
+      channel: 'call',
+      month: '2026-11-01',
+      at: '2026-11-21T11:00:01.000Z',
+    }),
+  );
+  await waitFor(() => expect(bars()).toEqual(expect.arrayContaining(['spent-email', 'spent-call'])));
+  await bell(6);
 });
 
 it('asks for and lists only what its reader may see and wants', async () => {
@@ -108,16 +119,22 @@ it('asks for and lists only what its reader may see and wants', async () => {
   unmount();
   seen.length = 0;
   show();
-  await waitFor(() => expect(asked()).toContain('cliente/correos/agotados'));
+  await waitFor(() => expect(asked()).toContain('cliente/canales/agotados'));
   await bell(0);
   expect(asked()).not.toContain('alerta/recientes');
 });
 
-it('says that the emails of the month are spent to who comes later', async () => {
-  [alerts, fences, spent] = [[], [], { month: '2026-11-01', at: '2026-11-21T11:00:00.000Z' }];
+it('says which channels of the month are spent to who comes later', async () => {
+  [alerts, fences, spent] = [[], [], []];
+  spent = (['email', 'sms'] as const).map((channel) => ({
+    channel,
+    month: '2026-11-01',
+    at: '2026-11-21T11:00:00.000Z',
+  }));
   act(() => signInAs({ client_id: 1, cliente_metadata: {} }));
   show();
-  await userEvent.click(await bell(1));
+  await userEvent.click(await bell(2));
   expect(screen.getByText('Correos del mes agotados')).toBeTruthy();
+  expect(screen.getByText('SMS del mes agotados')).toBeTruthy();
   expect(useBars.getState().bars).toEqual([]);
 });

@@ -1,4 +1,11 @@
-import { alertReaders, channels, events, getSpentEmails, latestAlerts, latestGeofenceEvents } from 'contract';
+import {
+  alertReaders,
+  channels,
+  events,
+  getSpentChannels,
+  latestAlerts,
+  latestGeofenceEvents,
+} from 'contract';
 import { useEffect, useState } from 'react';
 import { call, useCan, useUser } from 'shared-auth';
 import { useCatchUp, useChannel, useLive } from 'shared-auth/realtime';
@@ -12,8 +19,8 @@ import {
   type NewsSource,
   newestNews,
   newsOfAlert,
-  newsOfEmails,
   newsOfEvent,
+  newsOfSpent,
   takeNews,
 } from './news.store.ts';
 import { createNoticeFeed, type NoticeFeed } from './notice-feed.ts';
@@ -38,10 +45,7 @@ const load: Record<NewsSource, Load> = {
     (await call(latestGeofenceEvents, { query: { since } })).data
       .map(newsOfEvent)
       .filter((news) => news !== null),
-  emails: async () => {
-    const { spent } = await call(getSpentEmails);
-    return spent ? [newsOfEmails(spent)] : [];
-  },
+  channels: async () => (await call(getSpentChannels)).spent.map(newsOfSpent),
 };
 
 /** Reads a source on arrival, without announcing it, and whenever something may have been missed. */
@@ -70,7 +74,7 @@ function useSource(source: NewsSource, reader: number | undefined): () => void {
   return ask;
 }
 
-/** Keeps the news of phones, geofences and emails of an operator who may see them and wants to. */
+/** Keeps the news of phones, geofences and spent channels of an operator who may see them and wants to. */
 export function useNewsFeed(): void {
   const user = useUser();
   const wanted = useWantedNews();
@@ -83,12 +87,12 @@ export function useNewsFeed(): void {
   const may = {
     alerts: mayHear && wanted.alerts,
     geofences: mayFence && wanted.geofences,
-    emails: mayManage,
+    channels: mayManage,
   };
   const readerOf = (source: NewsSource) => (may[source] && client !== null ? user?.id : undefined);
   const askAlerts = useSource('alerts', readerOf('alerts'));
   const askFences = useSource('geofences', readerOf('geofences'));
-  useSource('emails', readerOf('emails'));
+  useSource('channels', readerOf('channels'));
   const gather = { gatherMs: GATHER_MS, everyMs: EVERY_MS };
   const channelOf = (source: NewsSource, name: (client: number) => string) =>
     client !== null && may[source] ? name(client) : null;
@@ -107,7 +111,7 @@ export function useNewsFeed(): void {
         : askFences(),
     gather,
   );
-  useChannel(channelOf('emails', channels.newRequest), {
-    [events.emailsSpent]: (spent) => tell([newsOfEmails(spent)]),
+  useChannel(channelOf('channels', channels.newRequest), {
+    [events.channelSpent]: (spent) => tell([newsOfSpent(spent)]),
   });
 }

@@ -1,5 +1,5 @@
 import { type ClientInput, clientModules, type LimitChannel } from 'contract';
-import type { WantedLimit } from '../../core/client-emails/client-limits.ts';
+import type { WantedLimit } from '../../core/client-quota/client-limits.ts';
 
 /** A client's monthly limits, as its form has them. */
 export const limitsIn = (input: ClientInput): Record<LimitChannel, WantedLimit> => ({

@@ -1,6 +1,6 @@
 import * as contract from 'contract';
 import { type RouteDefinition, reply, route } from '../../../http/route.ts';
-import { spentOf } from '../../core/client-emails/client-usage.ts';
+import { spentOf } from '../../core/client-quota/client-quota.ts';
 import { createClient, editClient, oneClient } from './client.service.ts';
 import { allClients, oneSummary, pageOfClients } from './client-lists.service.ts';
 import { parametersOf } from './client-parameters.ts';
@@ -28,6 +28,6 @@ export const adminClientRoutes: RouteDefinition[] = [
   route(contract.changeClientAccount, async ({ ctx, params, body }) =>
     reply(await changeAccountRoles(ctx, params.id, body), 'ok.updated'),
   ),
-  route(contract.getSpentEmails, ({ ctx }) => spentOf(ctx)),
+  route(contract.getSpentChannels, ({ ctx }) => spentOf(ctx)),
   route(contract.getClientSummary, ({ ctx, params }) => oneSummary(ctx, params.id)),
 ];

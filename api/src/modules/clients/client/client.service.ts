@@ -18,7 +18,7 @@ import { type NewPassword, preparePassword } from '../../accounts/account/passwo
 import { emailTaken } from '../../accounts/auth/account-email.ts';
 import { lockRow } from '../../core/catalogue/catalogue.repository.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
-import { limitsOf, monthOf, type WantedLimit, writeLimits } from '../../core/client-emails/client-limits.ts';
+import { limitsOf, monthOf, type WantedLimit, writeLimits } from '../../core/client-quota/client-limits.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { withFile } from '../../core/file/with-file.ts';
 import { assertEnoughLeft, lostEverywhere } from '../../elog/subdepartment/reviewers.ts';

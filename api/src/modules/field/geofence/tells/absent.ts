@@ -13,7 +13,7 @@ import { emit } from '../../../../http/outbox.ts';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
-import { emailingClients, writeClientEmails } from '../../../core/client-emails/client-emails.ts';
+import { emailingClients, writeClientEmails } from '../../../core/client-quota/client-emails.ts';
 
 interface Awaited {
   id: number;

@@ -8,7 +8,7 @@ import {
   type EmailingClient,
   emailingClients,
   writeClientEmails,
-} from '../../../core/client-emails/client-emails.ts';
+} from '../../../core/client-quota/client-emails.ts';
 
 /** The hour at which a client's day is summed up, by its own clock. */
 export const SUMMARY_TIME = '20:00:00';

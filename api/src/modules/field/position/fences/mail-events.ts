@@ -2,7 +2,7 @@ import { type GeofenceEvent, message, toWallTime, ucaRoutePath } from 'contract'
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { emailingClients, writeClientEmails } from '../../../core/client-emails/client-emails.ts';
+import { emailingClients, writeClientEmails } from '../../../core/client-quota/client-emails.ts';
 
 type Event = GeofenceEvent & { place_name: string };
 

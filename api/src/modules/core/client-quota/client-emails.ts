@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { takeEmails } from './client-usage.ts';
+import { takeQuota } from './client-quota.ts';
 
 export interface ClientEmail {
   recipient: string;
@@ -43,8 +43,8 @@ export async function writeClientEmails(
   now: Date,
 ): Promise<number> {
   if (!client.email_notification || emails.length === 0) return 0;
-  const room = await takeEmails(trx, client.id, emails.length, now, client.timezone);
-  const sent = emails.slice(0, room);
+  const { granted } = await takeQuota(trx, client, 'email', emails.length, now);
+  const sent = emails.slice(0, granted);
   if (sent.length === 0) return 0;
   await trx
     .insertInto('mail_outbox')

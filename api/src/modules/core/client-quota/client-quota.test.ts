@@ -4,6 +4,7 @@ import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { emailingClients, writeClientEmails } from './client-emails.ts';
+import { giveBack, takeQuota } from './client-quota.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -38,33 +39,37 @@ describe('emails of a client', () => {
     const written = await Promise.all([write(3), write(3), write(3)]);
     expect(written.sort()).toEqual([0, 2, 3]);
     expect(await waiting()).toBe(5);
-    const used = await app.db.selectFrom('client_usage').select(['channel', 'used', 'month']).execute();
-    expect(used).toEqual([{ channel: 'email', used: 5, month }]);
+    const used = await app.db
+      .selectFrom('client_usage')
+      .select(['used', 'month'])
+      .where('channel', '=', 'email')
+      .execute();
+    expect(used).toEqual([{ used: 5, month }]);
     // The next month has its own limit.
     expect(await write(4, new Date(app.clock.now().getTime() + 40 * 86_400_000))).toBe(4);
   });
 
   it('are reported as used up once per limit, to the client’s operators, until it is raised', async () => {
     const spent = async (as = one.operator) =>
-      (await app.call<contract.DataOf<typeof contract.getSpentEmails>>(contract.getSpentEmails, { as })).body
-        .data?.spent;
+      (await app.call<contract.DataOf<typeof contract.getSpentChannels>>(contract.getSpentChannels, { as }))
+        .body.data?.spent;
     const told = () =>
-      app.db.selectFrom('outbox').select(['channels', 'data']).where('event', '=', 'emails.spent').execute();
+      app.db.selectFrom('outbox').select(['channels', 'data']).where('event', '=', 'channel.spent').execute();
     await app.pauseOutbox(async () => {
       await limit(2);
       await write(2);
-      expect([await spent(), await told()]).toEqual([null, []]);
+      expect([await spent(), await told()]).toEqual([[], []]);
       await Promise.all([write(1), write(2)]);
       await write(1);
       const [first, ...more] = await told();
       expect([first?.channels, more]).toEqual([[`new.request.${one.id}`], []]);
-      expect(contract.spentEmails.parse(first?.data)).toEqual(await spent());
-      expect(await spent(other.operator)).toBeNull();
+      expect([contract.spentChannel.parse(first?.data)]).toEqual(await spent());
+      expect(await spent(other.operator)).toEqual([]);
       await limit(3);
-      expect(await spent()).toBeNull();
+      expect(await spent()).toEqual([]);
       await write(2);
       expect(await told()).toHaveLength(2);
-      expect(await spent()).not.toBeNull();
+      expect(await spent()).toHaveLength(1);
     });
   });
 
@@ -74,5 +79,34 @@ describe('emails of a client', () => {
     await app.db.updateTable('client').set({ blocked: true }).where('id', '=', one.id).execute();
     expect(await write(1)).toBe(-1);
     expect(await waiting()).toBe(0);
+  });
+});
+
+describe('quotas of calls and SMS', () => {
+  const client = () => ({ id: one.id, timezone: 'America/Guayaquil' });
+  const take = (channel: contract.LimitChannel, wanted = 1) =>
+    app.database.transact('system', (trx) => takeQuota(trx, client(), channel, wanted, app.clock.now()));
+  const setLimit = (channel: contract.LimitChannel, amount: number) =>
+    app.db
+      .insertInto('client_limit')
+      .values({ client_id: one.id, channel, month: '2020-01-01', amount, increase: 0 })
+      .execute();
+
+  it('are never exceeded, whoever takes at the same moment', async () => {
+    await setLimit('call', 7);
+    const taken = await Promise.all(Array.from({ length: 12 }, () => take('call')));
+    expect(taken.reduce((sum, { granted }) => sum + granted, 0)).toBe(7);
+  });
+
+  it('count together under the general limit, and come back when nothing was sent', async () => {
+    await app.db.updateTable('client').set({ general_limit: 3 }).where('id', '=', one.id).execute();
+    expect((await take('sms', 2)).granted).toBe(2);
+    const { granted, month } = await take('call', 2);
+    expect(granted).toBe(1);
+    expect((await take('email')).granted).toBe(0);
+    await app.database.transact('system', (trx) =>
+      giveBack(trx, one.id, { channel: 'call', month, count: 1 }),
+    );
+    expect((await take('email', 5)).granted).toBe(1);
   });
 });
