@@ -109,6 +109,12 @@ const statements: readonly string[] = [
   `insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, left_at)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + n * 3 % least(ROWS, 1000), ${when},
       case when n % 10 > 0 then ${when} + interval '1 minute' end from ${series}`,
+  // Three scans of most checkpoints; the newest stands by itself, as triggers are off.
+  `insert into scan (client_id, uca_id, checkpoint_id, uuid, type, captured_at)
+    select CLIENT, (select min(id) from uca) + n % least(ROWS, 1000), (select min(id) from checkpoint) + n - 1, gen_random_uuid(), 'scan',
+      ${when} - nth * interval '1 day' from ${series}, generate_series(0, 2) as nth where n % 4 > 0`,
+  `insert into last_scan (client_id, checkpoint_id, captured_at, broken)
+    select client_id, checkpoint_id, max(captured_at), '[]' from scan group by 1, 2`,
   `insert into ube_role (user_id, subdepartment_id, role, client_id)
     select id, ${pick('subdepartment', '(id % 400)::integer')}, ${words('REQUEST VALIDATE AUTHORIZE', '(id % 3)::integer')}, CLIENT
     from app_user where type = 'bitacora_electronica' and client_id = CLIENT`,

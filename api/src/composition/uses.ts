@@ -194,6 +194,7 @@ export const uses: Record<HistoryEntity, Used> = {
     others: {
       'checkpoint_label.checkpoint_id': itsOwn,
       'scan.checkpoint_id': happened,
+      'last_scan.checkpoint_id': itsOwn,
       'stock_movement.checkpoint_id': happened,
     },
   },

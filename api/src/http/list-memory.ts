@@ -14,6 +14,7 @@ import { tablesOf } from './list-tables.ts';
 const volatile: ReadonlySet<string> = new Set([
   'last_position',
   'scan',
+  'last_scan',
   'dispatch',
   'request_occurrence',
   'geofence_visit',

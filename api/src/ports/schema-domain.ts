@@ -179,6 +179,14 @@ export interface ScanTable {
   qr_type: Generated<QrType | null>;
 }
 
+/** Kept by a trigger on `scan`. */
+export interface LastScanTable {
+  checkpoint_id: number;
+  client_id: number;
+  captured_at: Instant;
+  broken: ScanFault[];
+}
+
 export interface StockCategoryTable {
   id: Id;
   client_id: number;
@@ -248,6 +256,7 @@ export interface DomainTables extends RequestTables, VisitorLogTables {
   last_position: LastPositionTable;
   heartbeat: HeartbeatTable;
   position: PositionTable;
+  last_scan: LastScanTable;
   scan: ScanTable;
   stock_category: StockCategoryTable;
   stock_category_checkpoint: StockCategoryCheckpointTable;

@@ -2,7 +2,7 @@ import './history.styles.ts';
 import { listHistory } from 'contract';
 import { useApi } from 'shared-auth';
 import { RelativeTime } from '../display/relative-time.tsx';
-import type { Identified, Resource } from '../resource/resource.ts';
+import type { Identified, Resource } from '../resource/declaration.ts';
 import { Changes } from './history-list.tsx';
 import { useChangeWords } from './use-change-words.ts';
 

@@ -1,7 +1,7 @@
 import './history.styles.ts';
 import { useCan } from 'shared-auth';
 import { useT } from '../i18n/use-t.ts';
-import type { Identified, Resource } from '../resource/resource.ts';
+import type { Identified, Resource } from '../resource/declaration.ts';
 import { Fold } from './fold.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useChangeWords } from './use-change-words.ts';

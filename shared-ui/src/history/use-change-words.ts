@@ -1,6 +1,6 @@
 import type { HistoryChange } from 'contract';
 import { useRecordWords } from '../record/record-words.ts';
-import type { Identified, Resource } from '../resource/resource.ts';
+import type { Identified, Resource } from '../resource/declaration.ts';
 import type { HistoryWords } from './history-list.tsx';
 
 /** The words of a resource's changes: its fields and values under their labels. */

@@ -1,41 +1,21 @@
 import type { LaidHeat } from 'contract';
-import { Info, MapPinOff } from 'lucide-react';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { type PublicConfig, useConfig } from 'shared-auth';
+import { MapPinOff } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
-import { useFormat } from '../format/use-format.ts';
-import { useMediaQuery } from '../hooks/use-media-query.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useColorScheme } from '../preferences/use-color-scheme.ts';
 import type { MapDraw } from './draw/use-drawing.ts';
-import { type Bounds, type Camera, type LngLat, scaleBar } from './geo/mercator.ts';
+import type { Bounds, Camera, LngLat } from './geo/mercator.ts';
 import type { LiveLayer } from './live/layer-types.ts';
 import type { LiveMode } from './live/protocol.ts';
 import { MapControls } from './map-controls.tsx';
+import { MapFoot } from './map-foot.tsx';
 import { MapPin } from './map-pin.tsx';
-import type {
-  CameraChange,
-  FoundPlace,
-  MapBackground,
-  MapImage,
-  MapLine,
-  MapMark,
-  MapShape,
-} from './types.ts';
+import type { CameraChange, FoundPlace, MapImage, MapLine, MapMark, MapShape } from './types.ts';
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
-import type { Covered, Stage } from './view/stage.ts';
+import type { Covered } from './view/sight.ts';
 import { useRest } from './view/use-rest.ts';
+import { useStage } from './view/use-stage.ts';
 
 /** What a page may ask of the map it shows. */
 export interface MapHandle {
@@ -94,21 +74,7 @@ const DrawLayer = lazy(() => import('./draw/draw-layer.tsx'));
 const MeasureLayer = lazy(() => import('./measure/measure-layer.tsx'));
 
 const ecuador: Camera = { lng: -78.6, lat: -1.4, zoom: 7 };
-/** From here on one looks for streets. */
-const streetScale = 13.5;
 const none: readonly never[] = [];
-const asleep = { phase: 'loading', reason: null, credits: [] as string[], camera: ecuador } as const;
-const noStage = { subscribe: () => () => {}, snapshot: () => asleep };
-
-/** Google's map with a key, else the configured style, else the land that comes with the product. */
-const backgroundOf = (config: PublicConfig | null): MapBackground => ({
-  google: config?.google_maps_api_key
-    ? { apiKey: config.google_maps_api_key, mapId: config.google_maps_map_id }
-    : null,
-  styleUrl: config?.map_style_url ?? null,
-  tilesPath: config?.map_tiles_path ?? null,
-});
-
 /** A map. All of its code but this frame, and all of its data, are fetched when it is first on screen. */
 export function MapView(props: MapViewProps) {
   const {
@@ -128,55 +94,19 @@ export function MapView(props: MapViewProps) {
   } = props;
   const root = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<Stage | null>(null);
-  const [broken, setBroken] = useState(false);
   const [measuring, setMeasuring] = useState(false);
   const keysId = useId();
   const t = useT();
-  const { number } = useFormat();
-  const { scheme } = useColorScheme();
-  const { language } = useLanguage();
-  const config = useConfig();
-  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const state = useSyncExternalStore(
-    stage?.subscribe ?? noStage.subscribe,
-    stage?.snapshot ?? noStage.snapshot,
+  const { stage, state, failed, hasStreets } = useStage(ground, camera, (made) =>
+    onReady?.({
+      move: (change) => made.move(change),
+      fitAll: () => made.fitAll(),
+      fit: (bounds) => made.fit(bounds),
+      reveal: (place, covered) => made.reveal(place, covered),
+      find: (text) => made.find(text),
+    }),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage lives as long as the page; what changes is handed to it below.
-  useEffect(() => {
-    let opened: Stage | null = null;
-    let gone = false;
-    import('./view/stage.ts')
-      .then(({ Stage }) => {
-        if (gone || !ground.current) return;
-        const made = new Stage(
-          ground.current,
-          camera,
-          { scheme, language, reducedMotion },
-          backgroundOf(config),
-        );
-        opened = made;
-        setStage(made);
-        onReady?.({
-          move: (change) => made.move(change),
-          fitAll: () => made.fitAll(),
-          fit: (bounds) => made.fit(bounds),
-          reveal: (place, covered) => made.reveal(place, covered),
-          find: (text) => made.find(text),
-        });
-      })
-      .catch(() => setBroken(true));
-    return () => {
-      gone = true;
-      opened?.destroy();
-    };
-  }, []);
-
-  useEffect(
-    () => stage?.setLook({ scheme, language, reducedMotion }),
-    [stage, scheme, language, reducedMotion],
-  );
   useEffect(() => stage?.setLayer(layer ?? null), [stage, layer]);
   useEffect(
     () => stage?.setVectors(lines, shapes, images, marks, heat),
@@ -196,10 +126,6 @@ export function MapView(props: MapViewProps) {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void root.current?.requestFullscreen();
     });
-  const { google, styleUrl, tilesPath } = backgroundOf(config);
-  const withoutStreets = state.phase === 'ready' && !state.reason && !google && !styleUrl && !tilesPath;
-  const failed = broken || state.phase === 'failed';
-  const scale = scaleBar(state.camera);
   const measures = props.measure ?? (layer !== undefined && !draw && !onPick);
   const at = popup && stage ? stage.project(popup) : null;
   return (
@@ -258,29 +184,7 @@ export function MapView(props: MapViewProps) {
           {props.controls}
         </MapControls>
       )}
-      <div className="v-map-foot">
-        {state.phase === 'ready' && (
-          <span className="v-map-scale" style={{ inlineSize: scale.width }}>
-            {scale.metres < 1000
-              ? number(scale.metres, { style: 'unit', unit: 'meter' })
-              : number(scale.metres / 1000, { style: 'unit', unit: 'kilometer' })}
-          </span>
-        )}
-        {state.reason && (
-          <span className="v-map-note">
-            <Info aria-hidden />
-            {t(`map.fallback.${state.reason}`)}
-          </span>
-        )}
-        {withoutStreets && state.camera.zoom >= streetScale && (
-          <span className="v-map-note">
-            <Info aria-hidden />
-            <span>{t('map.noStreets')}</span>
-            <span className="v-map-aside">{t('map.noStreetsNote')}</span>
-          </span>
-        )}
-        {state.credits.length > 0 && <span className="v-map-credits">© {state.credits.join(' · ')}</span>}
-      </div>
+      <MapFoot state={state} hasStreets={hasStreets} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { formatDegrees } from 'contract';
 import { useT } from '../i18n/use-t.ts';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { Cell } from '../resource/cell.tsx';
-import type { HistoryItem, Identified, Resource, ResourceColumn } from '../resource/resource.ts';
+import type { HistoryItem, Identified, Resource, ResourceColumn } from '../resource/declaration.ts';
 import { useShown } from '../resource/use-resource-list.ts';
 import { useWords } from '../resource/words.ts';
 import { fieldsWithoutColumn, hasValue } from './record-fields.ts';

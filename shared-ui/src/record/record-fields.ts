@@ -1,4 +1,4 @@
-import type { Identified, Resource, ResourceColumn } from '../resource/resource.ts';
+import type { Identified, Resource, ResourceColumn } from '../resource/declaration.ts';
 import { columnOf, labelKey } from './record-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;

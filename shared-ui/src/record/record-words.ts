@@ -3,8 +3,8 @@ import type { Format } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { textOf } from '../resource/cell.tsx';
+import type { HistoryItem, Identified, Resource } from '../resource/declaration.ts';
 import { measured, measureOf } from '../resource/measure.ts';
-import type { HistoryItem, Identified, Resource } from '../resource/resource.ts';
 import { useWords } from '../resource/words.ts';
 
 /** The records of a list that the log keeps as JSON; undefined for any other value. */

@@ -1,7 +1,7 @@
 import type { Endpoint, Measure, Paged } from 'contract';
 import type { TextParams } from '../i18n/use-t.ts';
 import { useText } from '../i18n/use-t.ts';
-import type { Answering, Listing } from '../resource/resource.ts';
+import type { Answering, Listing } from '../resource/declaration.ts';
 import type { ReportDefinition } from './report.ts';
 
 /** What every report answers, whatever it counts; its figures are read by `figureOf`. */

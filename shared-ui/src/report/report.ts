@@ -3,14 +3,14 @@ import type { ChartTone } from '../charts/types.ts';
 import type { Option } from '../fields/select-control.tsx';
 import type { FormSchema } from '../form/schema.ts';
 import type { TextKey } from '../i18n/use-t.ts';
-import {
-  type Answering,
-  type Identified,
-  type Listing,
-  type Resource,
-  type ResourceDeclaration,
-  resourcesOf,
-} from '../resource/resource.ts';
+import type {
+  Answering,
+  Identified,
+  Listing,
+  Resource,
+  ResourceDeclaration,
+} from '../resource/declaration.ts';
+import { resourcesOf } from '../resource/resource.ts';
 
 export type FilterValue = string | number;
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract';
 import { call as callEndpoint } from 'shared-auth';
-import type { Answering } from './resource.ts';
+import type { Answering } from './declaration.ts';
 
 /** Calls an endpoint whose path names one record. */
 export const call = <D>(

@@ -2,8 +2,8 @@ import { RelativeTime } from '../display/relative-time.tsx';
 import type { Format } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
+import type { CellValue, Identified, ResourceColumn } from './declaration.ts';
 import { measured, measureOf } from './measure.ts';
-import type { CellValue, Identified, ResourceColumn } from './resource.ts';
 
 /** A row's value in a column: what the column says, else the field of its name. */
 export function cellValue<Row extends Identified>(column: ResourceColumn<Row>, row: Row): CellValue {

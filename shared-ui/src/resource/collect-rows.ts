@@ -1,6 +1,6 @@
 import { type ListQuery, PAGE_SIZES, type Paged } from 'contract';
 import { call } from 'shared-auth';
-import type { Identified, Listing } from './resource.ts';
+import type { Identified, Listing } from './declaration.ts';
 
 const PER_CALL = PAGE_SIZES[PAGE_SIZES.length - 1] ?? 200;
 

@@ -1,4 +1,4 @@
-import type { Identified, ResourceColumn } from './resource.ts';
+import type { Identified, ResourceColumn } from './declaration.ts';
 
 /** What says how a record fares, where a column draws it so. */
 const states = new Set(['state', 'active', 'blocked', 'outcome']);

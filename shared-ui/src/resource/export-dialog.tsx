@@ -13,7 +13,7 @@ import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cellValue, textOf } from './cell.tsx';
 import { collectRows } from './collect-rows.ts';
-import type { Identified, Resource, ResourceColumn } from './resource.ts';
+import type { Identified, Resource, ResourceColumn } from './declaration.ts';
 import { type Cell, download, type Sheet, toCsv, toXlsx } from './spreadsheet.ts';
 
 const LIMIT = 100_000;

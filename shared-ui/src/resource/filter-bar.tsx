@@ -6,7 +6,7 @@ import { SelectControl } from '../fields/select-control.tsx';
 import { TextControl } from '../fields/text-control.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useAnyOf } from './any-of.ts';
-import type { FilterControlProps, ResourceFilter } from './resource.ts';
+import type { FilterControlProps, ResourceFilter } from './declaration.ts';
 
 export interface FilterBarProps {
   filters: readonly ResourceFilter[];

@@ -1,24 +1,23 @@
+export type {
+  Answering,
+  BulkProps,
+  FieldsProps,
+  FilterControlProps,
+  HistoryItem,
+  Identified,
+  Listing,
+  Resource,
+  ResourceColumn,
+  ResourceDeclaration,
+  ResourceFilter,
+  ResourceTexts,
+} from './declaration.ts';
 export { ResourceForm } from './lazy-form.tsx';
 export { RecordPanels } from './lazy-record-panels.tsx';
 export { ListFilter, listFilter } from './list-filter.tsx';
 export { pickerFilter } from './picker-filter.tsx';
 export { forEachId, type Removal } from './remove-rows.ts';
-export {
-  type Answering,
-  type BulkProps,
-  type FieldsProps,
-  type FilterControlProps,
-  type HistoryItem,
-  type Identified,
-  type Listing,
-  type Resource,
-  type ResourceColumn,
-  type ResourceDeclaration,
-  type ResourceFilter,
-  type ResourceTexts,
-  resourcesOf,
-  wordsOf,
-} from './resource.ts';
+export { resourcesOf, wordsOf } from './resource.ts';
 export type { ResourceFormProps } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box.tsx';

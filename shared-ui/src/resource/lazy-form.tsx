@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { FormSchema } from '../form/schema.ts';
-import type { Identified } from './resource.ts';
+import type { Identified } from './declaration.ts';
 import type { ResourceForm as Form, ResourceFormProps } from './resource-form.tsx';
 
 const Loaded = lazy(async () => {

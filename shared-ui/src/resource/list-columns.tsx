@@ -6,7 +6,7 @@ import type { Column } from '../table/column.ts';
 import { BlacklistMark } from './blacklist-mark.tsx';
 import { Cell } from './cell.tsx';
 import { isState, priorityOf } from './column-priority.ts';
-import type { Identified, Resource, ResourceColumn } from './resource.ts';
+import type { Identified, Resource, ResourceColumn } from './declaration.ts';
 import type { RowWays } from './use-row-ways.ts';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Identified, Resource, ResourceColumn } from './resource.ts';
+import type { Identified, Resource, ResourceColumn } from './declaration.ts';
 import type { ResourceListState } from './use-resource-list.ts';
 
 const ExportDialog = lazy(

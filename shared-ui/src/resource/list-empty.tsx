@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { ResourceTexts } from './resource.ts';
+import type { ResourceTexts } from './declaration.ts';
 
 export interface ListEmptyProps {
   texts: ResourceTexts;

@@ -1,6 +1,6 @@
 import { SelectControl } from '../fields/select-control.tsx';
 import { useAnyOf } from './any-of.ts';
-import type { FilterControlProps } from './resource.ts';
+import type { FilterControlProps } from './declaration.ts';
 
 export interface ListFilterProps extends FilterControlProps {
   names: readonly string[];

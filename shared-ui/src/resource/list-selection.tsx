@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { BulkProps } from './declaration.ts';
 import { SelectionBar } from './list-toolbar.tsx';
-import type { BulkProps } from './resource.ts';
 
 export interface ListSelectionProps<Row> extends BulkProps<Row> {
   /** Stands in for the usual button, which deletes. */

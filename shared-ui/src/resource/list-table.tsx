@@ -3,7 +3,7 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import type { Column, RowId } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
-import type { Identified, Resource } from './resource.ts';
+import type { Identified, Resource } from './declaration.ts';
 import { RowActions } from './row-actions.tsx';
 import type { Created } from './use-created.ts';
 import type { ResourceListState } from './use-resource-list.ts';

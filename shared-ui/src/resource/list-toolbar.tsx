@@ -4,8 +4,8 @@ import { Button } from '../button/button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../table/column.ts';
 import { TableViewMenu } from '../table/table-view-menu.tsx';
+import type { Identified } from './declaration.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { Identified } from './resource.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ResourceListState } from './use-resource-list.ts';
 

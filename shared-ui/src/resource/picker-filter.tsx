@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ListEndpoint } from '../fields/picker-control.tsx';
 import type { Option } from '../fields/select-control.tsx';
 import { TextControl } from '../fields/text-control.tsx';
-import type { FilterControlProps } from './resource.ts';
+import type { FilterControlProps } from './declaration.ts';
 
 const PickerControl = lazy(async () => {
   const module = await import('../fields/picker-control.tsx');

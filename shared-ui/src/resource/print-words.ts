@@ -1,8 +1,8 @@
 import type { UserRecord } from 'contract';
 import { daysInWords } from '../fields/date/days-in-words.ts';
 import type { Translate } from '../i18n/use-t.ts';
+import type { Identified, ResourceFilter } from './declaration.ts';
 import type { ListState } from './list-query.ts';
-import type { Identified, ResourceFilter } from './resource.ts';
 
 interface Narrowed<Row extends Identified> {
   state: Pick<ListState, 'search' | 'filters'>;

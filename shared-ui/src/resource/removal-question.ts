@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { call } from 'shared-auth';
 import { confirm } from '../dialog/use-confirm.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import type { Identified, Resource } from './resource.ts';
+import type { Identified, Resource } from './declaration.ts';
 
 export interface RemovalAnswer<Row> {
   /** Those to delete; none when nothing is to be done. */

@@ -13,8 +13,8 @@ import { useT } from '../i18n/use-t.ts';
 import { type Crumb, Page } from '../layout/page.tsx';
 import { BlacklistNote, blacklistedAs } from './blacklist-mark.tsx';
 import { call } from './call-by-id.ts';
+import type { Answering, Identified, Resource, ResourceFormDeclaration } from './declaration.ts';
 import { OthersChanges, RecordPanels } from './lazy-record-panels.tsx';
-import type { Answering, Identified, Resource, ResourceFormDeclaration } from './resource.ts';
 import { createdState } from './use-created.ts';
 import { useWords } from './words.ts';
 

@@ -7,8 +7,8 @@ import { toast } from '../feedback/toast.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { problemOfMany } from '../problem/problem.ts';
 import { blacklistedAs } from './blacklist-mark.tsx';
+import type { BulkProps, Identified } from './declaration.ts';
 import { forEachId } from './remove-rows.ts';
-import type { BulkProps, Identified } from './resource.ts';
 
 type Field = 'active' | 'blocked';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Identified, Resource } from './resource.ts';
+import type { Identified, Resource } from './declaration.ts';
 import { useRecord } from './use-record.ts';
 import type { ResourceListState } from './use-resource-list.ts';
 

@@ -1,5 +1,5 @@
 import { useHiddenColumns } from '../table/table-view.store.ts';
-import type { Identified, ResourceColumn } from './resource.ts';
+import type { Identified, ResourceColumn } from './declaration.ts';
 
 /** Those of one list that are not in the other, both ways: what is hidden, out of what is so by itself and what was toggled. */
 const flip = (usual: readonly string[], toggled: readonly string[]): string[] => [

@@ -5,8 +5,8 @@ import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../problem/problem.ts';
 import { cellValue, kindOf, textOf } from './cell.tsx';
 import { collectRows } from './collect-rows.ts';
+import type { Identified, Listing, ResourceColumn } from './declaration.ts';
 import { PrintSheet } from './print-sheet.tsx';
-import type { Identified, Listing, ResourceColumn } from './resource.ts';
 
 /** A plain table of so many rows is laid out within seconds; more paper than that nobody reads. */
 const LIMIT = 10_000;

@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import type { Answering, Identified, Resource } from './resource.ts';
+import type { Answering, Identified, Resource } from './declaration.ts';
 
 export interface RecordState<Row> {
   /** All that is known: the row of the list, with what only the record's own endpoint says. */

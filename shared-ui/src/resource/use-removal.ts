@@ -3,9 +3,9 @@ import { mutateEndpoint } from 'shared-auth';
 import { toast } from '../feedback/toast.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { problemOfMany } from '../problem/problem.ts';
+import type { Identified, Resource } from './declaration.ts';
 import { askRemoval } from './removal-question.ts';
 import { forEachId } from './remove-rows.ts';
-import type { Identified, Resource } from './resource.ts';
 
 interface ListHooks {
   hide: (ids: readonly number[]) => void;

@@ -2,8 +2,8 @@ import type { ListQuery, UserRecord } from 'contract';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
+import type { Identified, Listing, Resource } from './declaration.ts';
 import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
-import type { Identified, Listing, Resource } from './resource.ts';
 
 /** Narrows a list for good: the client of the address. */
 export type FixedQuery = Readonly<Record<string, string | number | undefined>>;

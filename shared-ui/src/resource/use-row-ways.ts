@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useCan, useUser } from 'shared-auth';
-import type { Identified, Resource } from './resource.ts';
+import type { Identified, Resource } from './declaration.ts';
 
 export interface RowWays<Row> {
   mayWrite: boolean;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Identified, Resource } from './resource.ts';
+import type { Identified, Resource } from './declaration.ts';
 import { type RecordState, useRecord } from './use-record.ts';
 import type { ResourceListState } from './use-resource-list.ts';
 

@@ -7,7 +7,7 @@ import { clearApiCache, SWRConfig, sessionStore } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
 import type { Dictionary } from '../../i18n/i18n.ts';
 import type { ReportDefinition } from '../../report/report.ts';
-import type { Identified, Resource } from '../../resource/resource.ts';
+import type { Identified, Resource } from '../../resource/declaration.ts';
 import { describeResource } from '../describe-resource.tsx';
 import { fakeApi, type Reply, type Request, signInAs } from '../fake-api.ts';
 import { addTestWords, TestUi } from '../index.tsx';

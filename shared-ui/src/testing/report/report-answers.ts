@@ -1,6 +1,6 @@
 import type { Measures } from 'contract';
 import type { ReportDefinition } from '../../report/report.ts';
-import type { Identified } from '../../resource/resource.ts';
+import type { Identified } from '../../resource/declaration.ts';
 import type { Reply, Request } from '../fake-api.ts';
 
 const sample = { count: 7, share: 0.5, seconds: 90 } as const;

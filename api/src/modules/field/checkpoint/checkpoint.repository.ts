@@ -1,6 +1,7 @@
 import type { ScanFault } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import type { LookedUp } from '../../../http/list-order.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
@@ -10,9 +11,16 @@ import { labelsOf } from '../label/label.repository.ts';
 const ruleOf = <T>(column: 'id' | 'name') => sql<T>`(select ${sql.ref(`rule.${column}`)} from scan_rule rule
   where rule.id = checkpoint.scan_rule_id and rule.deleted_at is null)`;
 
-/** The last scan of each. */
-export const lastScan = sql<string | null>`(select captured_at from ${sql.table('scan')} as scan
-  where scan.checkpoint_id = checkpoint.id order by captured_at desc limit 1)`;
+/** Orders by when a checkpoint was last scanned. */
+export const byLastScan: LookedUp = {
+  from: sql`(select checkpoint_id as id, captured_at from ${sql.table('last_scan')})`,
+  key: 'checkpoint.id',
+  by: sql`found.captured_at`,
+};
+
+/** What is known of a checkpoint's last scan (migration 167), looked up only for the rows of a page. */
+const lastScan = <T>(column: 'captured_at' | 'broken') => sql<T>`(select ${sql.ref(`last.${column}`)}
+  from ${sql.table('last_scan')} as last where last.checkpoint_id = checkpoint.id)`;
 
 /** The caller's checkpoints. */
 export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
@@ -35,9 +43,8 @@ export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }
       ...labelsOf('checkpoint'),
       ruleOf<number | null>('id').as('scan_rule_id'),
       ruleOf<string | null>('name').as('scan_rule_name'),
-      lastScan.as('last_scan_at'),
-      sql<ScanFault[]>`coalesce((select broken from scan where scan.checkpoint_id = checkpoint.id
-        order by captured_at desc limit 1), '[]')`.as('last_scan_broken'),
+      lastScan<string | null>('captured_at').as('last_scan_at'),
+      sql<ScanFault[]>`coalesce(${lastScan('broken')}, '[]')`.as('last_scan_broken'),
       'checkpoint.created_at',
       'checkpoint.updated_at',
     ]);

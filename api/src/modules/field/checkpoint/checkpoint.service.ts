@@ -17,7 +17,7 @@ import { byClientName } from '../../core/scope.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { hasScanRule } from '../scan-rule/scan-rule.repository.ts';
-import { checkpointTypes, lastScan, selectCheckpoints } from './checkpoint.repository.ts';
+import { byLastScan, checkpointTypes, selectCheckpoints } from './checkpoint.repository.ts';
 
 /** Throws a 422 unless this is an undeleted rule of the client, or none. */
 export async function assertScanRule(trx: Tx, clientId: number, id: number | null): Promise<void> {
@@ -74,7 +74,7 @@ export function pageOfCheckpoints(
           'checkpoint.scan_rule_id',
           sql`case when found.deleted_at is null then found.name end`,
         ),
-        last_scan_at: lastScan,
+        last_scan_at: byLastScan,
         created_at: 'checkpoint.created_at',
       },
       searchable: ['checkpoint.search'],

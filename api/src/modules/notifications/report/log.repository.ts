@@ -5,6 +5,7 @@ import { memoryOf } from '../../../http/list-memory.ts';
 import { inOrder, type LookedUp, orderOf } from '../../../http/list-order.ts';
 import { searchCondition } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { ofClient } from '../../core/scope.ts';
 import { selectDispatches } from '../notification-request/dispatch.repository.ts';
 import { outcomeIndex } from './pack.repository.ts';
 import type { Selection } from './selection.ts';
@@ -57,13 +58,19 @@ export function logCondition(filters: NotificationReportFilters, selection: Sele
 /** Newest first. */
 export const LOG_SORT = '-dispatched_at';
 
-/** In the order of what was sent: folded once for each occurrence, not for each recipient. */
-const ofOccurrence = (by: RawBuilder<unknown>): LookedUp => ({
-  from: sql`(select id, fold(name) as name, fold(title) as title
-    from ${sql.table('request_occurrence')} offset 0)`,
-  key: 'dispatch.occurrence_id',
-  by,
-});
+/** In the order of what was sent: folded once for each text, since folding costs far more than finding it again. */
+const ofOccurrence = (column: 'name' | 'title'): LookedUp => {
+  const occurrences = sql.table('request_occurrence');
+  const text = sql.ref(column);
+  return {
+    from: sql`(select sent.id, texts.folded from ${occurrences} as sent join (
+      select ${text} as text, fold(${text}) as folded
+      from (select distinct ${text} from ${occurrences}) as each offset 0
+    ) as texts on texts.text = ${sql.ref(`sent.${column}`)})`,
+    key: 'dispatch.occurrence_id',
+    by: sql`found.folded`,
+  };
+};
 
 /** What the log can be sorted by: each of its columns. */
 const logSortable = {
@@ -75,12 +82,12 @@ const logSortable = {
   due_at: 'dispatch.due_at',
   response_seconds: 'dispatch.response_seconds',
   max_response_seconds: limitSeconds,
-  request_name: ofOccurrence(sql`found.name`),
-  request_title: ofOccurrence(sql`found.title`),
+  request_name: ofOccurrence('name'),
+  request_title: ofOccurrence('title'),
   mode: 'occurrence.mode',
   request_photo: 'occurrence.request_photo',
   rule_id: 'occurrence.rule_id',
-  uca_name: 'app_user.sort_name',
+  uca_name: 'uca.sort_name',
   uca_type: 'uca.type',
   uca_place: 'place.search',
   connection: sql`coalesce(last.connection, 0)`,
@@ -92,14 +99,16 @@ const logSortable = {
   answer: sql`fold(dispatch.answer)`,
 };
 
-/** The folded columns that a search looks in. */
+/** Where a search looks. There are far fewer texts and people than dispatches, so their ids are found first. */
 const logSearchable = [
-  'app_user.search',
-  'uca.search',
-  'place.search',
-  // Far fewer occurrences than recipients.
   (pattern: RawBuilder<unknown>) => sql`dispatch.occurrence_id in (select sent.id
-    from ${sql.table('request_occurrence')} as sent where fold(sent.name || ' ' || sent.title) like ${pattern})`,
+    from ${sql.table('request_occurrence')} as sent join (
+      select name, title from (select distinct name, title from ${sql.table('request_occurrence')} offset 0) as each
+      where fold(name || ' ' || title) like ${pattern}
+    ) as texts on texts.name = sent.name and texts.title = sent.title)`,
+  (pattern: RawBuilder<unknown>) => sql`dispatch.uca_id in (select asked.id
+    from (select distinct uca_id from ${sql.table('dispatch')}) as each
+    join ${sql.table('uca')} as asked on asked.id = each.uca_id where asked.found_by like ${pattern})`,
   (pattern: RawBuilder<unknown>) => sql`(dispatch.answer <> '' and fold(dispatch.answer) like ${pattern})`,
 ];
 
@@ -113,10 +122,18 @@ interface LogOrder {
   search?: string | undefined;
 }
 
-/** The matching rows, with nothing selected yet. */
+/** The ids of the matching rows. Left joins over unique keys: the database skips those that nothing asks for. */
 function fitting(trx: Tx, ctx: Ctx, search: string | undefined, condition: RawBuilder<SqlBool>) {
   const searched = search ? searchCondition(logSearchable, search, true) : null;
-  const rows = selectLog(trx, ctx).where(condition);
+  const rows = trx
+    .selectFrom('dispatch')
+    .leftJoin('request_occurrence as occurrence', 'occurrence.id', 'dispatch.occurrence_id')
+    .leftJoin('uca', 'uca.id', 'dispatch.uca_id')
+    .leftJoin('place', 'place.id', 'uca.place_id')
+    .leftJoin('last_position as last', 'last.uca_id', 'dispatch.uca_id')
+    .where(ofClient(ctx, 'dispatch.client_id'))
+    .where(condition)
+    .select('dispatch.id');
   return searched ? rows.where(searched) : rows;
 }
 
@@ -133,7 +150,7 @@ const someIds = (
   { sort, search, per_page, offset }: LogOrder & { per_page: number; offset: number },
   condition: RawBuilder<SqlBool>,
 ) =>
-  inOrder(fitting(trx, ctx, search, condition).clearSelect().select('dispatch.id'), logOrder(sort))
+  inOrder(fitting(trx, ctx, search, condition), logOrder(sort))
     .limit(per_page)
     .offset(offset);
 
@@ -156,7 +173,7 @@ export async function rememberedRows(total: number | null, ...asked: Parameters<
   const [trx, ctx, { search }, condition] = asked;
   const finding = someIds(...asked).compile();
   const recall = await memoryOf(trx, finding, trx.selectFrom('request').compile());
-  const all = fitting(trx, ctx, search, condition).clearSelect();
+  const all = fitting(trx, ctx, search, condition);
   const counting = sql<{ total: number }>`select count(*) as total from (${all}) as fitting`.compile(trx);
   const counted =
     total ??
@@ -180,10 +197,7 @@ export async function idsOfLog(
   { sort, search }: LogOrder,
   condition: RawBuilder<SqlBool>,
 ): Promise<Float64Array> {
-  const all = inOrder(
-    fitting(trx, ctx, search, condition).clearSelect().select('dispatch.id'),
-    logOrder(sort),
-  );
+  const all = inOrder(fitting(trx, ctx, search, condition), logOrder(sort));
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (${all}) as fitting`.execute(trx);
   const ids = rows[0]?.ids;

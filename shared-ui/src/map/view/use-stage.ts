@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type PublicConfig, useConfig } from 'shared-auth';
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useColorScheme } from '../../preferences/use-color-scheme.ts';
+import type { Camera } from '../geo/mercator.ts';
+import type { MapBackground } from '../types.ts';
+import type { Stage, StageState } from './stage.ts';
+
+const never = { subscribe: () => () => {} };
+
+/** Google's map with a key, else the configured style, else the land that comes with the product. */
+const backgroundOf = (config: PublicConfig | null): MapBackground => ({
+  google: config?.google_maps_api_key
+    ? { apiKey: config.google_maps_api_key, mapId: config.google_maps_map_id }
+    : null,
+  styleUrl: config?.map_style_url ?? null,
+  tilesPath: config?.map_tiles_path ?? null,
+});
+
+/** The stage of a map, in the element of `ground`, while the page lives; its code is fetched when it is first shown. */
+export function useStage(
+  ground: RefObject<HTMLElement | null>,
+  camera: Camera,
+  onReady: ((stage: Stage) => void) | undefined,
+): { stage: Stage | null; state: StageState; failed: boolean; hasStreets: boolean } {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [broken, setBroken] = useState(false);
+  const [asleep] = useState<StageState>({ phase: 'loading', reason: null, credits: [], camera });
+  const { scheme } = useColorScheme();
+  const { language } = useLanguage();
+  const config = useConfig();
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const state = useSyncExternalStore(stage?.subscribe ?? never.subscribe, stage?.snapshot ?? (() => asleep));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage lives as long as the page; what changes is handed to it below.
+  useEffect(() => {
+    let opened: Stage | null = null;
+    let gone = false;
+    import('./stage.ts')
+      .then(({ Stage }) => {
+        if (gone || !ground.current) return;
+        const look = { scheme, language, reducedMotion };
+        opened = new Stage(ground.current, camera, look, backgroundOf(config));
+        setStage(opened);
+        onReady?.(opened);
+      })
+      .catch(() => setBroken(true));
+    return () => {
+      gone = true;
+      opened?.destroy();
+    };
+  }, []);
+
+  useEffect(
+    () => stage?.setLook({ scheme, language, reducedMotion }),
+    [stage, scheme, language, reducedMotion],
+  );
+
+  const { google, styleUrl, tilesPath } = backgroundOf(config);
+  return {
+    stage,
+    state,
+    failed: broken || state.phase === 'failed',
+    hasStreets: Boolean(google || styleUrl || tilesPath),
+  };
+}

@@ -1,0 +1,220 @@
+import type {
+  Catalogue,
+  Endpoint,
+  HistoryEntity,
+  ImportKindName,
+  ListQuery,
+  Paged,
+  Permission,
+  UserRecord,
+} from 'contract';
+import type * as z from 'contract/z';
+import type { ComponentType, ReactNode } from 'react';
+import type { FormSchema, ValuesOf } from '../form/schema.ts';
+import type { Measure } from './measure.ts';
+
+export type Schema = z.core.$ZodType;
+/** An endpoint seen only by what it answers. */
+export type Answering<D> = Endpoint<Schema, Schema, Schema, z.core.$ZodType<D>>;
+export type Listing<Row, Q extends Schema = Schema> = Endpoint<
+  Schema,
+  Q,
+  Schema,
+  z.core.$ZodType<Paged<Row>>
+>;
+
+export interface Identified {
+  id: number;
+}
+
+/** What stands in a cell of an export, a print or a plain column. */
+export type CellValue = string | number | boolean | null | undefined;
+
+export interface ResourceColumn<Row, Key extends string = string> {
+  /** The field of the row, and the name the server sorts by. */
+  id: string;
+  label: Key;
+  /** Default: the row's field of this id. Also what export and print write. */
+  value?: (row: Row) => CellValue;
+  /** What the codes of its field are called, one or a list of them: on screen, in exports and in prints. */
+  words?: Readonly<Record<string, Key>>;
+  /** How it looks; default by the value: text, number, yes or no. */
+  cell?: (row: Row) => ReactNode;
+  /**
+   * The value is an instant (ISO 8601): shown as how long ago, or as the day in the user's zone; or a number of
+   * something, as the last word of its id says by itself.
+   */
+  kind?: 'instant' | 'day' | Measure;
+  sortable?: boolean;
+  numeric?: boolean;
+  wrap?: boolean;
+  width?: string;
+  /** The name of the thing, which leads to it. Default the first column. */
+  primary?: boolean;
+  /** How the record fares now: beside its name in its panel and on a card. */
+  state?: boolean;
+  /** Hidden until the user asks for it. */
+  optional?: boolean;
+  /**
+   * Where not all columns fit, the lowest leave first, of those alike the last; a card tells the two highest. Default 0;
+   * 1 for a state, less for what most readers know (`priorityOf`).
+   */
+  priority?: number;
+  /** Only for these users. */
+  when?: (user: UserRecord) => boolean;
+}
+
+export interface FilterControlProps {
+  id: string;
+  label: string;
+  /** '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export interface ResourceFilter<Name extends string = string, Key extends string = string> {
+  /** A parameter of the list's query. */
+  name: Name;
+  label: Key;
+  /** A choice; left out with `control`, else a text. */
+  options?: readonly { value: string; label: Key }[];
+  /** Any component: a picker, a map. */
+  control?: ComponentType<FilterControlProps>;
+  /** A period of days: the parameter of its last day, where `name` is that of its first. */
+  until?: Name;
+  when?: (user: UserRecord) => boolean;
+}
+
+export interface FieldsProps<Record> {
+  /** The record being changed; nothing while creating. */
+  record: Record | undefined;
+}
+
+export interface BulkProps<Row> {
+  rows: readonly Row[];
+  refresh: () => void;
+  /** Lets go of the selection. */
+  clear: () => void;
+  /** Deletes the rows, with a way back; absent where nothing can be deleted. */
+  remove: (() => void) | undefined;
+}
+
+export interface ResourceFormDeclaration<S extends FormSchema, Record> {
+  schema: S;
+  blank: ValuesOf<S>;
+  /** The fields; `lazy(() => import('./vip-form.tsx'))` keeps them out of the list's code. */
+  Fields: ComponentType<FieldsProps<Record>>;
+  /** What the fields start with for a record; default its fields of the blank's names. */
+  valuesOf?: (record: Record) => ValuesOf<S>;
+  /** Names of values that are files to send (`File[]`), as the endpoints name them. */
+  files?: readonly (keyof ValuesOf<S> & string)[];
+}
+
+export interface ResourceTexts<Key extends string = string> {
+  title: Key;
+  /** What this list is for, under the title. */
+  description?: Key;
+  /** Title of the create page and words of the button. */
+  create?: Key;
+  edit?: Key;
+  /** What stands there before the first record, and what to do about it. */
+  empty: Key;
+  emptyHint?: Key;
+  /** What deleting one does, said before it; left out, that it cannot be taken back. */
+  remove?: Key;
+}
+
+export interface HistoryDeclaration<Key extends string = string> {
+  /** Its name in the audit log. */
+  entity: HistoryEntity;
+  /** Words of fields that no column shows: `{ lat: 'branch.lat' }`. */
+  labels?: Readonly<Record<string, Key>>;
+  /** Words of a field's values: `{ type: { plate: 'vip.plate' } }`. */
+  values?: Readonly<Record<string, Readonly<Record<string, Key>>>>;
+  /** Fields that are lists of records, which the log keeps as JSON: their items in words, one line each. */
+  lists?: Readonly<Record<string, (items: readonly HistoryItem[], say: (key: Key) => string) => string[]>>;
+}
+
+/** A record inside a field of another, as the log has it. */
+export type HistoryItem = Readonly<Record<string, unknown>>;
+
+export interface ResourceDeclaration<
+  Row extends Identified,
+  S extends FormSchema,
+  Record,
+  Q extends Schema,
+  Key extends string,
+> {
+  /** Its entry among the area's catalogues: where it stands, who may see and write it, and the group of its words. */
+  catalogue: Catalogue;
+  /** Where a row leads when that is not its panel: a page of its own, a monitor. */
+  open?: (row: Row) => string;
+  /** Narrows the list by parameters of its address: the list's filter → the parameter. */
+  narrowedBy?: { readonly [filter: string]: string };
+  /** The screen that it belongs to, before it in the breadcrumb. */
+  under?: { label: Key; to: string };
+  /** Which rows somebody who may write can change and delete; default all.  */
+  mayChange?: (row: Row, user: UserRecord) => boolean;
+  endpoints: {
+    list: Listing<Row, Q>;
+    /** The whole list as a spreadsheet by the server; left out, one is put together here, page by page. */
+    excel?: Endpoint;
+    /** The whole list as KML, GeoJSON and CSV by the server, as its import takes them. */
+    shapes?: Endpoint;
+    get?: Answering<Record>;
+    create?: Answering<Record>;
+    update?: Answering<Record>;
+    remove?: Endpoint;
+    restore?: Endpoint;
+  };
+  /** What is not called as usual, or is not there: `{ emptyHint: undefined }`. */
+  texts?: Partial<ResourceTexts<Key>>;
+  /** What a row is called, in its own words. */
+  nameOf: (row: Row) => string;
+  columns: readonly ResourceColumn<Row, Key>[];
+  /** What a record's panel says and no column does, in its own way; the form's other fields are there by themselves. */
+  facts?: readonly ResourceColumn<Row, Key>[];
+  filters?: readonly ResourceFilter<Exclude<keyof z.input<Q>, keyof ListQuery> & string, Key>[];
+  /** Order of the list when nobody asked for another: `-created_at`. */
+  sort?: string;
+  form?: ResourceFormDeclaration<S, Record>;
+  /** Its records show who changed them and what uses them. */
+  history?: HistoryDeclaration<Key>;
+  slots?: {
+    /** Above the list: figures, a map. */
+    above?: ComponentType;
+    /** Beside Create. */
+    actions?: ComponentType;
+    row?: ComponentType<{ row: Row; refresh: () => void }>;
+    /** What can be done with the selected rows, deleting included: it stands in for the usual button. */
+    bulk?: ComponentType<BulkProps<Row>>;
+    /** Between a record's first and further facts in its panel. */
+    detail?: ComponentType<{ row: Row }>;
+    /** Draws nothing; calls `refresh` when the list has changed elsewhere. */
+    live?: ComponentType<{ refresh: () => void }>;
+  };
+}
+
+/** A catalogue: one declaration from which list, form, import and export are made. */
+export interface Resource<
+  Row extends Identified = Identified,
+  S extends FormSchema = FormSchema,
+  Record = Row,
+  Q extends Schema = Schema,
+> extends Omit<ResourceDeclaration<Row, S, Record, Q, string>, 'catalogue' | 'open' | 'texts'> {
+  /** Where its words are. */
+  namespace: string;
+  /** Names stored views, exports and commands: `elog.branches`. */
+  name: string;
+  paths: {
+    list: string;
+    create?: string;
+    edit?: (id: number) => string;
+    open?: (row: Row) => string;
+  };
+  /** Who may write; the route says who may read. */
+  permission: Permission;
+  texts: ResourceTexts;
+  /** The import that fills this list, by its kind. */
+  importer?: ImportKindName;
+}
