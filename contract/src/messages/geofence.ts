@@ -34,6 +34,10 @@ export const geofenceMessages = {
     es: '{fence}: entradas {enters}, salidas {exits}, dentro ahora {inside}, tiempo dentro {time}',
     en: '{fence}: entries {enters}, exits {exits}, inside now {inside}, time inside {time}',
   },
+  'fence.summaryStays': {
+    es: '{line}, permanencias de {minutes} minutos {stays}',
+    en: '{line}, stays of {minutes} minutes {stays}',
+  },
   'fence.summaryAbsent': { es: '  Faltaron: {names}', en: '  Missing: {names}' },
   'fence.summaryFoot': { es: 'Geocercas: {link}', en: 'Geofences: {link}' },
 } as const satisfies Messages;

@@ -23,7 +23,8 @@ export interface Track {
   doubted?: TrackFix;
 }
 
-const reachable = (from: TrackFix, to: TrackFix): boolean =>
+/** Whether somebody whom we track can have gone from one fix to a later one. */
+export const reachable = (from: TrackFix, to: TrackFix): boolean =>
   metresBetween(from, to) - from.accuracy - to.accuracy <=
   (FASTEST_METRES_A_SECOND * Math.max(0, to.at - from.at)) / 1000;
 

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'shared-ui';
 import type { Camera, LiveMode } from 'shared-ui/map';
 import { type SortName, type StateFilter, stateNames } from './positions.ts';
@@ -84,14 +83,7 @@ export function writeView(view: LocationView): URLSearchParams {
 /** All that is chosen on the screen lives in the address, so that it can be sent to a colleague. */
 export function useLocationView() {
   const [params, setParams] = useSearchParams();
-  // The router shows an address a moment after it was asked for: what is changed meanwhile builds on what was asked for.
-  const newest = useRef(params);
-  useLayoutEffect(() => {
-    newest.current = params;
-  }, [params]);
-  const change = (part: Partial<LocationView>) => {
-    newest.current = writeView({ ...readView(newest.current), ...part });
-    setParams(newest.current, { replace: true });
-  };
+  const change = (part: Partial<LocationView>) =>
+    setParams((before) => writeView({ ...readView(before), ...part }), { replace: true });
   return { view: readView(params), change };
 }

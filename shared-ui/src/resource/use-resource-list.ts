@@ -1,7 +1,7 @@
 import type { ListQuery, UserRecord } from 'contract';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
+import { useSearchParams } from '../router/use-search-params.ts';
 import type { Identified, Listing, Resource } from './declaration.ts';
 import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
 

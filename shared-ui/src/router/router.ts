@@ -14,6 +14,6 @@ export {
   useNavigate,
   useParams,
   useRoutes,
-  useSearchParams,
 } from 'react-router-dom';
 export { type Blocker, useBlocker } from './use-blocker.ts';
+export { useSearchParams } from './use-search-params.ts';

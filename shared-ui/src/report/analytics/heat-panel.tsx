@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../button/button.tsx';
 import { type HeatCell, HeatMap } from '../../charts/heat/heat-map.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Row } from '../../layout/primitives.tsx';
+import { useSearchParams } from '../../router/use-search-params.ts';
 import { figureOf, type ReportSummary, useReportWords } from '../data.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Filters } from '../filters/filters.ts';

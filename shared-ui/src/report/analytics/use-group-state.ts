@@ -1,5 +1,5 @@
 import { chartTypes, DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../router/use-search-params.ts';
 
 const SORT = /^-?[a-z_0-9]{1,40}$/;
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../router/use-search-params.ts';
 import type { ReportDefinition } from '../report.ts';
 import { changeFilters, type Filters, readFilters, writeFilters } from './filters.ts';
 

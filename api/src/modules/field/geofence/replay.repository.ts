@@ -1,5 +1,5 @@
-import type { FenceBounds, TrackFix } from 'contract';
-import { sql } from 'kysely';
+import { FENCE_ACCURACY, type FenceBounds, type TrackFix } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
@@ -34,55 +34,94 @@ export interface Span {
   to: number;
 }
 
-const columns = sql`(extract(epoch from captured_at) * 1000)::float8 as at, lat, lng, accuracy::float8 as accuracy`;
 const within = ({ west, east, south, north }: FenceBounds) =>
   sql`(lat between ${south} and ${north} and lng between ${west} and ${east})`;
 const instant = (milliseconds: number) => new Date(milliseconds);
 
+/** A fix as it travels: a million of them as rows would take longer to send and to read than to find. */
+const packed = sql`string_agg(timestamptz_send(captured_at) || float8send(lat) || float8send(lng)
+  || float4send(accuracy), ''::bytea)`;
+const PACKED_BYTES = 28;
+/** PostgreSQL counts microseconds from here. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+
+/** Fixes in order of time. */
+function unpack(body: Buffer): TrackFix[] {
+  const fixes: TrackFix[] = [];
+  let isInOrder = true;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let from = 0; from < body.length; from += PACKED_BYTES) {
+    const microseconds = body.readInt32BE(from) * 0x1_0000_0000 + body.readUInt32BE(from + 4);
+    const at = EPOCH_MS + microseconds / 1000;
+    isInOrder &&= at >= last;
+    last = at;
+    const [lat, lng] = [body.readDoubleBE(from + 8), body.readDoubleBE(from + 16)];
+    fixes.push({ at, lat, lng, accuracy: body.readFloatBE(from + 24) });
+  }
+  return isInOrder ? fixes : fixes.sort((one, other) => one.at - other.at);
+}
+
+async function packedOf(trx: Tx, rows: RawBuilder<unknown>): Promise<Map<number, TrackFix[]>> {
+  const { rows: found } = await sql<{ uca_id: number; body: Buffer }>`
+    select uca_id, ${packed} as body from (${rows}) as fix group by uca_id`.execute(trx);
+  return new Map(found.map(({ uca_id, body }) => [uca_id, unpack(body)]));
+}
+
+const columns = sql.raw('uca_id, captured_at, lat, lng, accuracy');
+/** Fences ignore the others. */
+const isUsable = sql`accuracy <= ${FENCE_ACCURACY}`;
+
 /**
- * A UCA's fixes near some fences in order of time: all of those in `around`, but only one a minute in `deep`, where
- * nothing can happen.
+ * Fixes of UCAs near some fences, `from` included and `to` not: all of those in `around`, but only one a minute in
+ * `deep`, where nothing can happen.
  */
-export async function fixesNear(
+export function fixesNear(
   trx: Tx,
-  uca: number,
+  ucas: readonly number[],
   { from, to }: Span,
   around: FenceBounds,
   deep: FenceBounds | null,
-): Promise<TrackFix[]> {
-  const those = sql`from ${sql.table('position')} as position where uca_id = ${uca}
-    and captured_at >= ${instant(from)} and captured_at <= ${instant(to)} and ${within(around)}`;
-  const rows = deep
-    ? sql`(select captured_at, lat, lng, accuracy ${those} and not ${within(deep)}) union all
-      (select distinct on (date_trunc('minute', captured_at)) captured_at, lat, lng, accuracy
-        ${those} and ${within(deep)} order by date_trunc('minute', captured_at), captured_at)`
-    : sql`select captured_at, lat, lng, accuracy ${those}`;
-  const found = await sql<TrackFix>`select ${columns} from (${rows}) as fix order by captured_at`.execute(
+): Promise<Map<number, TrackFix[]>> {
+  const near = sql`select ${columns} from ${sql.table('position')} as position
+    where uca_id = any(${[...ucas]}::bigint[]) and captured_at >= ${instant(from)} and captured_at < ${instant(to)}
+      and ${isUsable} and ${within(around)}`;
+  if (!deep) return packedOf(trx, near);
+  const minute = sql`date_trunc('minute', captured_at)`;
+  return packedOf(
     trx,
+    sql`with near as materialized (${near})
+      select * from near where not ${within(deep)}
+      union all (select distinct on (uca_id, ${minute}) * from near
+        where ${within(deep)} order by uca_id, ${minute}, captured_at)`,
   );
-  return found.rows;
 }
 
-/**
- * What a UCA reported while it was not near, in order of time: the first fixes and the last of each span, which show
- * that it left and where it came back from.
- */
+/** When a UCA may have been away, and what is asked about it: its first fixes, its last one, or both. */
+export interface Away extends Span {
+  uca_id: number;
+  first: boolean;
+  last: boolean;
+}
+
+/** What UCAs reported while they were not near, of the span from `from` to `to`, both excluded. */
 export async function fixesAway(
   trx: Tx,
-  uca: number,
-  spans: readonly Span[],
+  { from, to }: Span,
+  away: readonly Away[],
   most: number,
-): Promise<TrackFix[]> {
-  if (spans.length === 0) return [];
-  const those = sql`from ${sql.table('position')} as position where uca_id = ${uca}
-    and captured_at > span.since and captured_at < span.until`;
-  const { rows } = await sql<TrackFix>`
-    select distinct ${columns}
-    from unnest(${spans.map(({ from }) => instant(from))}::timestamptz[],
-        ${spans.map(({ to }) => instant(to))}::timestamptz[]) as span (since, until)
-    cross join lateral (
-      (select captured_at, lat, lng, accuracy ${those} order by captured_at limit ${most})
-      union all (select captured_at, lat, lng, accuracy ${those} order by captured_at desc limit 1)) as fix
-    order by at`.execute(trx);
-  return rows;
+): Promise<Map<number, TrackFix[]>> {
+  if (away.length === 0) return new Map();
+  const those = sql`from ${sql.table('position')} as position where position.uca_id = span.uca
+    and captured_at >= ${instant(from)} and captured_at < ${instant(to)}
+    and captured_at > span.since and captured_at < span.until and ${isUsable}`;
+  return packedOf(
+    trx,
+    sql`select fix.* from unnest(${away.map(({ uca_id }) => uca_id)}::bigint[],
+        ${away.map((one) => instant(one.from))}::timestamptz[], ${away.map((one) => instant(one.to))}::timestamptz[],
+        ${away.map(({ first }) => first)}::boolean[], ${away.map(({ last }) => last)}::boolean[])
+        as span (uca, since, until, is_first, is_last)
+      cross join lateral (
+        (select ${columns} ${those} and span.is_first order by captured_at limit ${most})
+        union (select ${columns} ${those} and span.is_last order by captured_at desc limit 1)) as fix`,
+  );
 }

@@ -14,6 +14,7 @@ withTwoClients((clients) => {
 
 const home = { lat: -2.28, lng: -79.9 };
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const phone = (at: number, client = one) => client.phones[at]?.uca_id ?? 0;
 const lngAt = (metres: number) => home.lng + metres / (111_195 * Math.cos((home.lat * Math.PI) / 180));
 
@@ -48,7 +49,10 @@ const replay = (values: object = {}, as: TestUser = one.operator) =>
     },
   });
 
-/** A seeded walk: somebody arrives from afar, stays, leaves on wheels and comes back. */
+/** Metres that nobody goes between two fixes. */
+const JUMP = 90_000;
+
+/** A seeded walk: somebody arrives from afar, stays, leaves on wheels and comes back, now and then with a jump. */
 function journey(seed: number, length: number): number[] {
   let state = seed;
   const next = () => {
@@ -57,11 +61,16 @@ function journey(seed: number, length: number): number[] {
   };
   let metres = 3000;
   let aim = 0;
+  let jump = 0;
   return Array.from({ length }, () => {
     if (next() < 0.02) aim = next() < 0.5 ? 0 : 600 + next() * 4000;
     const step = aim > 300 || metres > 700 ? 400 : 25;
     metres += Math.max(-step, Math.min(step, aim - metres)) + (next() - 0.5) * 12;
-    return metres;
+    // From inside to far away, and from far away to the inside, for two fixes.
+    if (jump === 0 && next() < 0.006) jump = 2;
+    if (jump === 0) return metres;
+    jump--;
+    return metres > 700 ? 250 : JUMP;
   });
 }
 
@@ -84,8 +93,14 @@ describe('a geofence that is replayed before it is saved', () => {
     [60, 4],
     [20, 5],
     [20, 6],
+    [30, 7],
+    [15, 8],
+    [45, 118],
   ])('finds every %s seconds what all fixes one by one give (journey %s)', async (seconds, seed) => {
+    const ago = seed * 5_300_000;
+    app.clock.advance(-ago);
     const fixes = await travel(phone(0), seconds, journey(seed, 1500));
+    app.clock.advance(ago);
     const slow = contract.createReplay(
       contract.compileFence({ kind: 'circle', ...home, radius: 300 }),
       10 * 60_000,
@@ -100,6 +115,52 @@ describe('a geofence that is replayed before it is saved', () => {
       expect(Math.abs(Date.parse(at) - (all.events[nth]?.at ?? 0))).toBeLessThanOrEqual(60_000);
     });
     expect(found?.fixes).toBeLessThanOrEqual(fixes.length);
+  });
+
+  it('reads several people at once, each at their own pace, over nights without a word', async () => {
+    const paces = [20, 60, 120];
+    const expected = await Promise.all(
+      paces.map(async (seconds, nth) => {
+        const slow = contract.createReplay(
+          contract.compileFence({ kind: 'circle', ...home, radius: 300 }),
+          10 * 60_000,
+        );
+        const all: contract.TrackFix[] = [];
+        for (const [day, seed] of [11, 12, 13].entries()) {
+          app.clock.advance(-day * DAY);
+          all.push(...(await travel(phone(nth), seconds, journey(seed + nth, 400))));
+          app.clock.advance(day * DAY);
+        }
+        for (const fix of all.sort((a, b) => a.at - b.at)) slow.take(fix);
+        return slow.end();
+      }),
+    );
+    const found = (await replay({ uca_ids: paces.map((_, nth) => phone(nth)) })).body.data;
+    for (const [nth, { events, visits }] of expected.entries()) {
+      const own = <Row extends { uca_id: number }>(rows: readonly Row[] = []) =>
+        rows.filter(({ uca_id }) => uca_id === phone(nth));
+      expect(visits.length).toBeGreaterThan(0);
+      expect(own(found?.events).map(({ kind }) => kind)).toEqual(events.map(({ kind }) => kind));
+      expect(own(found?.visits).map(({ uncertain }) => uncertain)).toEqual(
+        visits.map(({ uncertain }) => uncertain),
+      );
+    }
+  });
+
+  it('sees who goes out as a day ends', async () => {
+    const midnight = Math.floor(app.clock.now().getTime() / DAY) * DAY - DAY;
+    const after = Math.floor((app.clock.now().getTime() - HOUR - midnight) / 60_000);
+    const inside = Array.from({ length: 30 }, () => 0);
+    const fixes = await travel(phone(0), 60, [
+      ...[2000, 2000, ...inside],
+      ...Array.from({ length: after + 1 - inside.length }, () => 3000),
+      ...inside,
+    ]);
+    const left = fixes.findIndex(({ lng }, nth) => nth > 5 && lng > lngAt(1000));
+    expect(Math.abs((fixes[left]?.at ?? 0) - midnight)).toBeLessThanOrEqual(60_000);
+    const found = (await replay()).body.data;
+    expect(found?.events.map(({ kind }) => kind)).toEqual(['enter', 'exit', 'enter']);
+    expect(Date.parse(found?.events[1]?.at ?? '')).toBe(Math.round(fixes[left]?.at ?? 0));
   });
 
   it('says what a change would alter, and looks at no other client’s people', async () => {

@@ -51,6 +51,9 @@ interface Line {
   emails: string[];
   enters: number;
   exits: number;
+  stays: number;
+  /** Minutes after which a visit is a stay; null where the fence asks for none. */
+  dwell_minutes: number | null;
   inside: number;
   seconds: number;
   missing: string[];
@@ -63,6 +66,7 @@ async function linesOf(trx: Tx, clientId: number, from: Date, to: Date): Promise
       and event.kind = ${kind} and event.at >= ${from} and event.at < ${to})`;
   const { rows } = await sql<Line>`
     select geofence.name, geofence.emails_summary as emails, ${told('enter')} as enters, ${told('exit')} as exits,
+      ${told('dwell')} as stays, geofence.dwell_minutes,
       (select count(*) from geofence_visit as visit where visit.geofence_id = geofence.id and visit.left_at is null)
         as inside,
       (select coalesce(sum(extract(epoch from least(coalesce(visit.left_at, ${to}::timestamptz), ${to}::timestamptz)
@@ -98,11 +102,15 @@ function emailsOf(
 ): ClientEmail[] {
   const { language, timezone, name } = client;
   const textOf = (line: Line) => {
-    const { name: fence, enters, exits, inside, seconds, missing } = line;
-    const first = message(language, 'fence.summaryLine', {
+    const { name: fence, enters, exits, stays, dwell_minutes, inside, seconds, missing } = line;
+    const counts = message(language, 'fence.summaryLine', {
       ...{ fence, enters, exits, inside },
       time: lengthOf(seconds),
     });
+    const first =
+      dwell_minutes === null
+        ? counts
+        : message(language, 'fence.summaryStays', { line: counts, minutes: dwell_minutes, stays });
     return missing.length === 0
       ? first
       : `${first}\n${message(language, 'fence.summaryAbsent', { names: missing.join(', ') })}`;

@@ -57,11 +57,11 @@ beforeEach(async () => {
   await app.db.updateTable('client').set({ timezone: ZONE }).execute();
 });
 
-const enter = (uca_id: number, hoursAgo: number, left: number | null = null) =>
+const enter = (uca_id: number, hoursAgo: number, left: number | null = null, geofence_id = fence) =>
   app.db
     .insertInto('geofence_visit')
     .values({
-      ...{ client_id: one.id, geofence_id: fence, uca_id },
+      ...{ client_id: one.id, geofence_id, uca_id },
       entered_at: new Date(now - hoursAgo * 60 * MINUTE),
       left_at: left === null ? null : new Date(now - left * 60 * MINUTE),
     })
@@ -126,6 +126,26 @@ describe('the summary of a client’s day', () => {
         { ...event, visit_id, kind: 'enter', ...at(30) },
       ])
       .execute();
+    // Another fence on the same ground asks for stays.
+    const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
+    const { id: corner } = await app.db
+      .insertInto('geofence')
+      .values({
+        ...{ client_id: one.id, name: 'Rincón', type_id: (await type.executeTakeFirstOrThrow()).id },
+        ...{ place_id: one.place, shape: 'circle', lat: -2.28, lng: -79.9, radius: 100, color: '#0b687d' },
+        ...{ emails_entry: [], emails_exit: [], emails_summary: ['r@x.ec'], dwell_minutes: 30 },
+        shaped_at: new Date(now - 48 * 60 * MINUTE),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const hours of [3, 6, 26]) {
+      const stay = await enter(phone(0), hours + 1, hours - 1, corner);
+      const told = { ...event, geofence_id: corner, visit_id: stay.id, kind: 'dwell' as const };
+      await app.db
+        .insertInto('geofence_event')
+        .values({ ...told, ...at(hours) })
+        .execute();
+    }
     const written = await Promise.all([summarizeFences(app.ports), summarizeFences(app.ports)]);
     expect(written.sort()).toEqual([0, 2]);
     const sent = await emails();
@@ -134,6 +154,11 @@ describe('the summary of a client’s day', () => {
       'Muelle: entradas 1, salidas 1, dentro ahora 1, tiempo dentro 3 h 55 min',
     );
     expect(sent[0]?.body).toContain('  Faltaron: ');
+    const bodyTo = (address: string) => sent.find(({ recipient }) => recipient === address)?.body ?? '';
+    expect(bodyTo('r@x.ec')).toContain(
+      'Rincón: entradas 0, salidas 0, dentro ahora 0, tiempo dentro 4 h 00 min, permanencias de 30 minutos 2',
+    );
+    expect(bodyTo('q@x.ec')).not.toContain('permanencias');
     const days = await app.db.selectFrom('geofence_summary').select(['client_id', 'day']).execute();
     expect(days).toEqual([{ client_id: one.id, day: '2026-11-22' }]);
     expect(days.some(({ client_id }) => client_id === other.id)).toBe(false);

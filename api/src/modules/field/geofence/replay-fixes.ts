@@ -1,0 +1,245 @@
+import {
+  type CompiledFence,
+  compileFence,
+  DEGREE_METRES,
+  exitMargin,
+  FENCE_ACCURACY,
+  FENCE_CONFIRM_MS,
+  type FenceBounds,
+  type FenceShape,
+  fenceCentre,
+  reachable,
+  type TrackFix,
+} from 'contract';
+import type { Ctx } from '../../../http/context.ts';
+import { type Away, fixesAway, fixesNear, type Replayed, type Span } from './replay.repository.ts';
+
+/** Which fixes of the past decide something at a fence, and reading them (docs/adr/0047, 0060). */
+
+const MINUTE = 60_000;
+/** What came before a day begins may be what somebody jumped away from. Fixes that were replayed already are ignored. */
+const BEFORE = 60 * MINUTE;
+const DAY = 86_400_000;
+/** Metres around a fence in which somebody on foot who leaves is seen outside more than once, between these two. */
+const RING = { least: 100, most: 250 };
+/** What somebody on foot does in the time of three fixes. */
+const RING_METRES_A_SECOND = 3.5;
+/** Deep ground that is narrower is not worth a thought: so many metres from its middle to its sides. */
+const LEAST_DEEP = 50;
+/** Fixes that one query may have to read. */
+const MOST_FIXES = 500_000;
+
+export interface Ground {
+  shape: FenceShape;
+  fence: CompiledFence;
+}
+
+export const groundOf = (shape: FenceShape): Ground => ({ shape, fence: compileFence(shape) });
+
+/** A box widened by this many metres on each side; a negative number narrows it. */
+function widened({ west, east, south, north }: FenceBounds, metres: number): FenceBounds {
+  const up = metres / DEGREE_METRES;
+  const across = up / Math.max(0.05, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+  return { west: west - across, east: east + across, south: south - up, north: north + up };
+}
+
+/** Everywhere that something can happen at one of the fences. */
+function around(grounds: readonly Ground[], ring: number): FenceBounds {
+  const boxes = grounds.map(({ fence: { bounds, radius } }) =>
+    widened(bounds, exitMargin(radius) + FENCE_ACCURACY + ring),
+  );
+  const least = (side: keyof FenceBounds) => Math.min(...boxes.map((box) => box[side]));
+  const most = (side: keyof FenceBounds) => Math.max(...boxes.map((box) => box[side]));
+  return { west: least('west'), south: least('south'), east: most('east'), north: most('north') };
+}
+
+/** The area so far inside a fence that no fix there is near its edge: a square in the circle around its centre. */
+function middleOf({ shape, fence }: Ground): FenceBounds {
+  const { lat, lng } = fenceCentre(shape);
+  const room = (-fence.distance(lat, lng) - FENCE_ACCURACY) / Math.SQRT2;
+  const half = room < LEAST_DEEP ? -1 : room;
+  return widened({ west: lng, east: lng, south: lat, north: lat }, half);
+}
+
+/** The area that is deep inside all of the fences; null if there is none. */
+function deepOf(grounds: readonly Ground[]): FenceBounds | null {
+  const boxes = grounds.map(middleOf);
+  const west = Math.max(...boxes.map((box) => box.west));
+  const east = Math.min(...boxes.map((box) => box.east));
+  const south = Math.max(...boxes.map((box) => box.south));
+  const north = Math.min(...boxes.map((box) => box.north));
+  return west < east && south < north ? { west, east, south, north } : null;
+}
+
+/** What a reading of the past knows of its ground. */
+interface Reading {
+  grounds: readonly Ground[];
+  around: FenceBounds;
+  deep: FenceBounds | null;
+  /** First fixes of an absence that are read: as many as may be needed to see that it is one. */
+  most: number;
+}
+
+/** How far a UCA's past has been read. */
+interface Progress {
+  /** Between two fixes that lie further apart than this many milliseconds, it may have been away. */
+  apart: number;
+  /** The last fix that was near; null before there is one. */
+  since: number | null;
+  /** After that one nobody was inside, nor coming in. */
+  isOutside: boolean;
+}
+
+/** Whether the fixes before `end` leave nobody inside: they end with an exit that is certain. */
+function endsOutside(
+  fixes: readonly TrackFix[],
+  end: number,
+  apart: number,
+  grounds: readonly Ground[],
+): boolean {
+  const isOut = ({ lat, lng, accuracy }: TrackFix) =>
+    grounds.every(({ fence }) => fence.distance(lat, lng) > Math.max(accuracy, exitMargin(fence.radius)));
+  const last = fixes[end - 1];
+  for (let at = end - 1; last && at > 0; at--) {
+    const [before, one] = [fixes[at - 1], fixes[at]];
+    if (!before || !one || one.at - before.at > apart || !isOut(one)) return false;
+    // Whatever was before these two: the later one counts.
+    if (!isOut(before) || !reachable(before, one)) return false;
+    if (last.at - one.at >= FENCE_CONFIRM_MS) return true;
+  }
+  return false;
+}
+
+/** Whether the fixes from `begin` on come from outside without a jump: then where they came from alters nothing. */
+function beginsOutside(
+  fixes: readonly TrackFix[],
+  begin: number,
+  apart: number,
+  grounds: readonly Ground[],
+): boolean {
+  const [one, next] = [fixes[begin], fixes[begin + 1]];
+  if (!one || !next || next.at - one.at > apart || !reachable(one, next)) return false;
+  return grounds.every(({ fence }) => fence.distance(one.lat, one.lng) > 0);
+}
+
+/** When a UCA may have been away on a day, where what it did then can decide something. */
+function awayOf(
+  uca_id: number,
+  { apart, since, isOutside }: Progress,
+  near: readonly TrackFix[],
+  { from, to }: Span,
+  { grounds, deep }: Reading,
+): Away[] {
+  return Array.from({ length: near.length + 1 }, (_, at): Away | null => {
+    const [before, after] = [near[at - 1], near[at]];
+    const begins = before?.at ?? since;
+    const ends = after?.at ?? to;
+    // Deep inside, one fix a minute was read.
+    const isThin = before !== undefined && after !== undefined && isIn(deep, before) && isIn(deep, after);
+    if (begins !== null && ends - begins <= apart + (isThin ? MINUTE : 0)) return null;
+    const isOut = at === 0 ? isOutside : endsOutside(near, at, apart, grounds);
+    const last = at < near.length && !(isOut && beginsOutside(near, at, apart, grounds));
+    return { uca_id, from: Math.max(begins ?? 0, from - BEFORE), to: ends, first: !isOut, last };
+  }).filter((away) => away !== null && (away.first || away.last)) as Away[];
+}
+
+const isIn = (box: FenceBounds | null, { lat, lng }: TrackFix): boolean =>
+  box !== null && lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+
+const byTime = (one: TrackFix, other: TrackFix) => one.at - other.at;
+
+/** What some UCAs did on a day, and how far they have come. */
+async function fixesOfDay(
+  ctx: Ctx,
+  progress: ReadonlyMap<number, Progress>,
+  span: Span,
+  reading: Reading,
+): Promise<Map<number, TrackFix[]>> {
+  const { grounds, around, deep, most } = reading;
+  const near = await ctx.tx((trx) => fixesNear(trx, [...progress.keys()], span, around, deep));
+  const asked = [...progress].flatMap(([id, one]) => awayOf(id, one, near.get(id) ?? [], span, reading));
+  for (const [id, one] of progress) {
+    const own = near.get(id);
+    if (!own) continue;
+    one.since = own.at(-1)?.at ?? one.since;
+    one.isOutside = endsOutside(own, own.length, one.apart, grounds);
+  }
+  if (asked.length === 0) return near;
+  const away = await ctx.tx((trx) => fixesAway(trx, { from: span.from - BEFORE, to: span.to }, asked, most));
+  for (const [id, own] of away) near.set(id, [...(near.get(id) ?? []), ...own].sort(byTime));
+  return near;
+}
+
+/** Days of UTC, as positions lie in partitions. */
+function daysOf({ from, to }: Span): Span[] {
+  const days: Span[] = [];
+  for (let at = from; at < to; ) {
+    const next = Math.min(to, (Math.floor(at / DAY) + 1) * DAY);
+    days.push({ from: at, to: next });
+    at = next;
+  }
+  return days;
+}
+
+/** UCAs whose fixes of a day one query can read. */
+function groupsOf(ucas: readonly Replayed[]): Replayed[][] {
+  const groups: Replayed[][] = [];
+  let fixes = Number.POSITIVE_INFINITY;
+  for (const uca of ucas) {
+    const own = DAY / (uca.collect_seconds * 1000);
+    fixes += own;
+    if (fixes > MOST_FIXES) {
+      groups.push([]);
+      fixes = own;
+    }
+    groups.at(-1)?.push(uca);
+  }
+  return groups;
+}
+
+function readingOf(ucas: readonly Replayed[], grounds: readonly Ground[]): Reading {
+  const seconds = ucas.map(({ collect_seconds }) => collect_seconds);
+  const [fastest, slowest] = [Math.min(...seconds), Math.max(...seconds)];
+  const ring = Math.min(RING.most, Math.max(RING.least, slowest * RING_METRES_A_SECOND));
+  return {
+    grounds,
+    around: around(grounds, ring),
+    deep: deepOf(grounds),
+    most: Math.min(64, Math.ceil((2 * FENCE_CONFIRM_MS) / (fastest * 1000)) + 4),
+  };
+}
+
+const beginningOf = ({ collect_seconds }: Replayed): Progress => ({
+  apart: Math.max(FENCE_CONFIRM_MS, collect_seconds * 1500),
+  since: null,
+  isOutside: false,
+});
+
+/**
+ * Fixes of UCAs that decide something, in order of time for each: some UCAs and a day at once, the next day is read
+ * while this one is judged. One query at a time, each in its own transaction, so that other calls get in between.
+ */
+export async function* fixesOfAll(
+  ctx: Ctx,
+  ucas: readonly Replayed[],
+  span: Span,
+  grounds: readonly Ground[],
+): AsyncGenerator<{ uca_id: number; own: TrackFix[] }> {
+  const steps = groupsOf(ucas).flatMap((group) => {
+    const reading = readingOf(group, grounds);
+    const progress = new Map(group.map((uca) => [uca.id, beginningOf(uca)]));
+    return daysOf(span).map((day) => () => fixesOfDay(ctx, progress, day, reading));
+  });
+  const begin = (step: (typeof steps)[number] | undefined) => {
+    const found = step?.();
+    // A caller that stops early does not wait for it; one that goes on gets the error then.
+    found?.catch(() => {});
+    return found;
+  };
+  let next = begin(steps[0]);
+  for (const nth of steps.keys()) {
+    const found = await next;
+    next = begin(steps[nth + 1]);
+    for (const [uca_id, own] of found ?? []) yield { uca_id, own };
+  }
+}
