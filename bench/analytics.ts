@@ -8,7 +8,7 @@ import { type Engine, onDatabases, percentile, timesOf } from './measure.ts';
  * The figures of notification requests over a million answers of one client (1,000 users, a year, 40 names, response
  * times log-normal), through the whole API, on the embedded database and on PostgreSQL: the one that
  * TEST_DATABASE_URL or DATABASE_URL names, otherwise one of its own where it is installed. The budget is a p95 of
- * 300 ms for a year on PostgreSQL. ANALYTICS_ROWS makes another number of rows.
+ * 300 ms for a year on PostgreSQL. ANALYTICS_ROWS sets another number of rows.
  */
 const ROWS = Number(process.env.ANALYTICS_ROWS ?? 1_000_000);
 const USERS = 1000;
@@ -62,7 +62,7 @@ const dispatches = `insert into dispatch (client_id, request_id, request_user_id
 async function fill(app: TestApp, clientId: number, author: number): Promise<void> {
   const connection = await app.database.pool.connect();
   try {
-    // Foreign keys and triggers are not what is measured.
+    // Foreign keys and triggers are not part of the measurement.
     await connection.query('set session_replication_role = replica');
     await connection.query(people, [clientId]);
     await connection.query(requests, [clientId, author]);

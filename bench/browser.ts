@@ -51,7 +51,7 @@ async function signIn(url: string, username: string): Promise<Record<string, unk
   return data;
 }
 
-/** Accepts the legal terms for somebody, so that they stand before no screen that is measured. */
+/** Accepts the legal terms for an account, so that they do not appear before a measured screen. */
 export async function acceptTerms(url: string, username: string): Promise<void> {
   await signIn(url, username);
 }

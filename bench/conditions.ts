@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { findChromium } from 'tooling/lib/find.ts';
 
-/** What a program prints about itself, the first line of it; empty if there is none. */
+/** The first line a program prints about itself; empty if there is none. */
 function said(file: string | undefined, ...args: string[]): string {
   if (!file) return '';
   try {
@@ -19,7 +19,7 @@ const chromium = said(await findChromium(), '--version').trim();
 /** The machine's load of the last minute. */
 export const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(2);
 
-/** Commit, day and machine of a run, in one line; `clean` when what runs is what the commit holds. */
+/** Commit, day and machine of a run, in one line; `clean` if the working tree has no changes. */
 export function conditions(): { line: string; clean: boolean } {
   const clean = said('git', 'status', '--porcelain') === '';
   const commit = said('git', 'rev-parse', '--short', 'HEAD') || 'no commit';

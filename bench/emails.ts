@@ -4,8 +4,8 @@ import { createTestApp } from 'api/src/testing/harness.ts';
 import { startSmtpSink } from 'api/src/testing/smtp-sink.ts';
 
 /**
- * Emails with passwords through a mail server on this machine: what the server can do with no limit of its own, and
- * how long the 50,000 of a large import take at the rate that is set by default.
+ * Emails with passwords through a mail server on this machine: what the server can send without a limit, and
+ * how long the 50,000 of a large import take at the default rate.
  */
 const EMAILS = 3000;
 const IMPORT = 50_000;

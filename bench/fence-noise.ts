@@ -2,10 +2,10 @@ import { watchFence, watchVisit } from 'api/src/simulator/town/fence-watch.ts';
 import { percentile } from './measure.ts';
 
 /**
- * What the noise of receivers makes of geofences, by the rules that the server has: how many events a device and day
- * somebody makes who stands still, by how far from the edge that is, and how soon somebody who truly crosses it is seen.
- * A fix each ten seconds. Away from the edge is farther than a fix may be unsure that says anything: 50 m. An exit is
- * true beyond the margin that it wants (15 m, or a fifth of the radius).
+ * What receiver noise does to geofences under the server's rules: how many events per device and day somebody standing
+ * still causes, by distance from the edge, and how soon a true crossing is detected.
+ * One fix every ten seconds. Away from the edge means farther than the least accurate fix that counts: 50 m. An exit is
+ * true beyond the margin it needs (15 m, or a fifth of the radius).
  */
 const RADII = [50, 100, 300];
 const DISTANCES = [-50, -30, -10, 0, 10, 20, 30, 50, 80, 120];

@@ -5,13 +5,13 @@ import type { Fleet } from './fleet.ts';
 /** A town of geofences in rows, and phones that walk along the rows through those that watch them. */
 
 const HOME = { lat: -2.25, lng: -79.98 };
-/** From the middle of one fence to the next, and how far each reaches. */
+/** The distance between two fences' centres, and their radius. */
 const APART = 450;
 const RADIUS = 60;
 const ROW = 70;
-/** Fences that watch each phone: those of its row around where it walks. */
+/** How many fences watch each phone: those of its row around its walk. */
 const WATCHING = 20;
-/** Metres that a phone walks to and fro, and how fast in a second. */
+/** Metres that a phone walks back and forth, and its speed per second. */
 const WALK = 1800;
 const PACE = 1;
 
@@ -20,7 +20,7 @@ const place = (east: number, north: number) => ({
   lng: HOME.lng + east / (DEGREE_METRES * Math.cos(radians(HOME.lat))),
 });
 
-/** Where a phone is after some seconds of walking to and fro; each begins elsewhere on its way. */
+/** A phone's position after some seconds of walking back and forth; each starts at another point. */
 export function walkerAt(nth: number, fences: number, seconds: number): { lat: number; lng: number } {
   const home = (nth * 7) % fences;
   const walked = (seconds * PACE + nth * 131) % (2 * WALK);
@@ -28,7 +28,7 @@ export function walkerAt(nth: number, fences: number, seconds: number): { lat: n
   return place(east, Math.floor(home / ROW) * APART + (nth % 5) * 8);
 }
 
-/** Makes geofences (circles and polygons of eight corners by turns) and has each watch the phones around it. */
+/** Makes geofences, circles and eight-cornered polygons in turn, each watching the phones around it. */
 export async function makeTown(config: DatabaseConfig, fleet: Fleet, count: number): Promise<number> {
   const { pool, close } = await openDatabase(config);
   try {

@@ -1,7 +1,7 @@
 import { hashToken } from 'api/src/modules/accounts/auth/tokens.ts';
 import { type DatabaseConfig, openDatabase } from 'api/src/ports/database.ts';
 
-/** Phones of the demo's first client that are signed in, in the order of their tokens. */
+/** Signed-in phones of the demo's first client, in the order of their tokens. */
 export interface Fleet {
   clientId: number;
   /** UCA ids. */
@@ -9,7 +9,7 @@ export interface Fleet {
 }
 
 export const tokenOf = (nth: number) => `bench-phone-${nth}-${'x'.repeat(24)}`;
-/** What the client's own account is signed in by. */
+/** The token of the client's own account. */
 export const operatorToken = `bench-operator-${'x'.repeat(24)}`;
 
 /** Adds phones with open sessions to the demo's first client, and a session of the client itself. */

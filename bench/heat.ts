@@ -4,9 +4,9 @@ import * as contract from 'contract';
 import { type Engine, onDatabases } from './measure.ts';
 
 /**
- * The heat map over a year of a million positions of one client (100 phones that go about a city, a partition for each
+ * The heat map over a year of a million positions of one client (100 phones moving about a city, a partition for each
  * day), through the whole API, on the embedded database and on PostgreSQL. The budget is a median of a second for the
- * year on PostgreSQL. HEAT_ROWS makes another number of rows, HEAT_ONLY=postgres leaves the embedded database out.
+ * year on PostgreSQL. HEAT_ROWS sets another number of rows, HEAT_ONLY=postgres leaves the embedded database out.
  */
 const ROWS = Number(process.env.HEAT_ROWS ?? 1_000_000);
 const PHONES = 100;

@@ -5,8 +5,8 @@ import { type ImportRun, listBranches } from 'contract';
 import { percentile } from './measure.ts';
 
 /**
- * 50,000 UCAs with their accounts out of one file: how long reading, dry run and writing take, and how long another
- * endpoint takes meanwhile. On PostgreSQL (DATABASE_URL or TEST_DATABASE_URL) the issue asks for a minute in all.
+ * 50,000 UCAs with their accounts from one file: how long reading, dry run and writing take, and how long another
+ * endpoint takes meanwhile. On PostgreSQL (DATABASE_URL or TEST_DATABASE_URL) the budget is a minute in all.
  */
 const ROWS = 50_000;
 const BUDGET_S = 60;

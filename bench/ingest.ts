@@ -10,10 +10,10 @@ import { parentOf, processorSeconds } from './processor.ts';
 import { startProduct } from './product.ts';
 
 /**
- * How many positions a second the server takes with 5,000 geofences that watch, and how long another endpoint (a list
- * of 20) takes meanwhile: first at the rate that is aimed at, then as fast as it can. 5,000 phones send ten fixes a
- * call, ten seconds apart, which cross a fence now and then. Server, database and phones share the machine; what the
- * server and the database need of it for 1,000 positions does not depend on who else works there. `ONLY=postgres` or
+ * How many positions per second the server accepts with 5,000 watching geofences, and how long another endpoint (a list
+ * of 20) takes meanwhile: first at the target rate, then as fast as possible. 5,000 phones send ten fixes a
+ * call, ten seconds apart, which cross a fence now and then. Server, database and phones share the machine; the
+ * processor time of server and database per 1,000 positions does not depend on other load. `ONLY=postgres` or
  * `ONLY=embedded` measures one of them.
  */
 const PHONES = 5000;
@@ -35,7 +35,7 @@ interface Told {
   calls: number[];
 }
 
-/** Where each phone is in its day: seconds that it has walked. */
+/** How many seconds each phone has walked. */
 const walked = new Int32Array(PHONES);
 const began = Date.now() - 20 * 3_600_000;
 let turn = 0;
@@ -57,7 +57,7 @@ function nextReport(): string {
   return requestOf('POST', postPositions.path, tokenOf(nth), JSON.stringify({ positions }));
 }
 
-/** Sends reports for some seconds, at a rate of positions a second or as fast as answers come. */
+/** Sends reports for some seconds, at a rate of positions per second or as fast as they are answered. */
 async function drive(port: number, seconds: number, rate: number | null): Promise<Told> {
   const told: Told = { accepted: 0, refused: new Map(), seconds: 0, others: [], calls: [] };
   const from = performance.now();
@@ -103,7 +103,7 @@ async function drive(port: number, seconds: number, rate: number | null): Promis
   return told;
 }
 
-/** The process of PostgreSQL that all its others are children of. */
+/** The parent of all PostgreSQL processes. */
 async function postmasterOf(url: string): Promise<number> {
   const { pool, close } = await openDatabase({ kind: 'postgres', url });
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -111,7 +111,7 @@ async function postmasterOf(url: string): Promise<number> {
   return parentOf(rows[0]?.pid ?? 0);
 }
 
-/** What PostgreSQL does by itself within minutes: the tables were empty when the phones came. */
+/** What PostgreSQL does by itself within minutes: the tables were empty before the phones reported. */
 async function analyze(config: DatabaseConfig): Promise<void> {
   if (config.kind !== 'postgres') return;
   const { pool, close } = await openDatabase(config);

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Calls over connections that stay open, one call at a time on each: what sends must cost less of the machine than what
- * answers, so it is no `fetch`.
+ * Calls over connections that stay open, one call at a time on each. `fetch` is not used because the sender must cost
+ * less processor time than the server.
  */
 export interface Connection {
-  /** Sends a whole HTTP request; gives its status and the text of its body. Throws when the connection breaks. */
+  /** Sends a whole HTTP request; returns the status and the body as text. Throws when the connection breaks. */
   send(request: string): Promise<{ status: number; body: string }>;
   close(): void;
 }
@@ -17,7 +17,7 @@ interface Waiting {
 
 const END = '\r\n\r\n';
 
-/** How long a body is, from its headers; answers of more than one piece are read to their last. */
+/** The length of a body, from its headers; chunked responses are read to the last chunk. */
 function answerIn(text: string): { status: number; body: string; rest: string } | null {
   const head = text.indexOf(END);
   if (head < 0) return null;
@@ -33,7 +33,7 @@ function answerIn(text: string): { status: number; body: string; rest: string } 
   return last < 0 ? null : { status, body: text.slice(from, last), rest: text.slice(last + 1 + END.length) };
 }
 
-/** Opens a connection to a server of this machine. */
+/** Opens a connection to a server on this machine. */
 export function openConnection(port: number): Connection {
   let socket: Socket | null = null;
   let waiting: Waiting | null = null;
@@ -76,7 +76,7 @@ export function openConnection(port: number): Connection {
   };
 }
 
-/** A request as it goes over the line. */
+/** A request as sent. */
 export function requestOf(method: 'GET' | 'POST', path: string, token: string, body = ''): string {
   const length = Buffer.byteLength(body);
   const content = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${length}\r\n`;

@@ -3,7 +3,7 @@ import { findPostgres, findRedis } from 'tooling/lib/find.ts';
 import { type Service, startPostgres, startRedis } from 'tooling/lib/services.ts';
 
 /**
- * Twenty kills (or `KILLS`) of servers that take what phones report: the test of the API that has time for four, with
+ * Twenty kills (or `KILLS`) of servers that receive reports from phones: the API's test, which has time for four, with
  * more of them. Prints how many reports were answered and sent again; fails when a fix, an event, a visit or an email
  * is lost or doubled.
  */
@@ -25,7 +25,7 @@ try {
       TEST_REDIS_URL: bus,
     },
   });
-  // The runner says all it says there.
+  // The runner prints its output there.
   child.stderr.pipe(process.stdout);
   process.exitCode = await new Promise<number>((resolve) =>
     child.once('close', (code) => resolve(code ?? 1)),

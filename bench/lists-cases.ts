@@ -5,15 +5,15 @@ import * as contract from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { fillTable } from './lists-data.ts';
 
-/** One list, and what is asked of it. */
+/** One list, and the queries it is measured with. */
 export interface List {
   name: string;
   endpoint: contract.Endpoint;
-  /** A word most rows have, and one that few have. */
+  /** A word that most rows have, and one that few have. */
   words?: [string, string];
   filters?: Record<string, unknown>[];
   params?: Record<string, unknown>;
-  /** Asked with every shape. */
+  /** Added to every query. */
   base?: Record<string, unknown>;
   as?: 'admin';
 }
@@ -21,7 +21,7 @@ export interface List {
 const rare = 'c4ca4238';
 const active = [{ active: 'true' }, { active: 'false' }];
 
-/** Those that have filters and words of their own. */
+/** Lists with filters and words of their own. */
 async function described(app: TestApp, client: TestClient): Promise<List[]> {
   const idOf = async (table: string) => {
     const { rows } = await app.database.pool.query(
@@ -186,7 +186,7 @@ async function described(app: TestApp, client: TestClient): Promise<List[]> {
   ];
 }
 
-/** Paths of paged lists that are not measured, by why. */
+/** Paths of paged lists that are not measured, with the reason. */
 const leftOut: readonly [reason: string, paths: RegExp][] = [
   ['figures of a period, measured by `pnpm bench analytics`', /\/analytic\//],
   ['a log of a period; that of requests stands for them', /\/binnacle$/],
@@ -198,20 +198,20 @@ const leftOut: readonly [reason: string, paths: RegExp][] = [
   ['a tool of developers', /\/firebase\/delivery$/],
 ];
 
-/** Every list that answers by pages. */
+/** Every paged list. */
 const pagedLists = endpoints.filter((endpoint) => contract.rowFields(endpoint));
 
-/** The values of those fields of a list's rows that have only some. */
+/** The allowed values of those fields of a list's rows that have a fixed set. */
 const optionsOf = (endpoint: contract.Endpoint) =>
   Object.fromEntries(Object.entries(contract.codesOf(endpoint)).map(([name, { codes }]) => [name, codes]));
 
-/** The table of a catalogue's list: the one whose records are made at the same path. */
+/** The table of a catalogue's list: that of the records created at the same path. */
 const tableOf = ({ path }: contract.Endpoint): string | undefined =>
   routes.find(({ endpoint, table }) => table && endpoint.path === path)?.table;
 
 /**
- * Every list to be measured. A catalogue that is not described joins by its declaration alone: its table is filled with
- * `rows` rows of whatever its columns are.
+ * Every list to be measured. A catalogue that is not described here is included by its declaration: its table is
+ * filled with `rows` rows, by the types of its columns.
  */
 export async function listsOf(app: TestApp, client: TestClient, rows: number): Promise<List[]> {
   const lists = await described(app, client);

@@ -1,7 +1,7 @@
 import type { TestClient } from 'api/src/testing/domain.ts';
 import type { TestApp } from 'api/src/testing/harness.ts';
 
-/** Rows of one client in every table that a large list reads. CLIENT, AUTHOR and ROWS are put in as numbers. */
+/** Rows of one client in every table that a large list reads. CLIENT, AUTHOR and ROWS are replaced by numbers. */
 
 const series = 'generate_series(1, ROWS) as n';
 const words = (list: string, shift: string) =>
@@ -13,7 +13,7 @@ const first = (n: string) => words('María José Ángel Rosa Luis Carmen Íñigo
 const last = (n: string) =>
   `${words('Peñafiel Zambrano Vera Ortiz Muñoz Cedeño Loor', n)} || ' ' || md5(n::text)`;
 const when = "now() - n * interval '3 minutes'";
-/** A hexagon of the size of a yard. */
+/** A hexagon the size of a yard. */
 const corners = `(select jsonb_agg(jsonb_build_object('lat', -2.2 + n % 997 * 0.001 + 0.0005 * sin(nth), 'lng',
   -79.9 + n % 991 * 0.001 + 0.0005 * cos(nth))) from generate_series(0, 5) as nth)`;
 const identity = (letter: string) => `'${letter}' || lpad((n * 7919 % 1000003)::text, 9, '0') || n`;
@@ -84,7 +84,7 @@ const statements: readonly string[] = [
   `insert into uca_type (client_id, name) select CLIENT, 'Clase ' || n from generate_series(1, 12) as n`,
   people('g', 'uca'),
   people('v', 'bitacora_electronica'),
-  // Triggers do not fire here, so what they keep is told.
+  // Triggers do not fire here, so the columns they keep are filled too.
   `insert into uca (client_id, user_id, place_id, type, created_at, sort_name, found_by)
     select CLIENT, app_user.id, place.id, 'Clase ' || 1 + app_user.id % 12, app_user.created_at, app_user.sort_name,
       app_user.search || ' ' || place.search || ' clase ' || 1 + app_user.id % 12
@@ -105,11 +105,11 @@ const statements: readonly string[] = [
   `insert into geofence_checkpoint (client_id, geofence_id, checkpoint_id)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from checkpoint) + (n * 2 + nth) % least(ROWS, 1000)
     from ${series}, generate_series(0, 1) as nth`,
-  // Of some, one is inside; most visits are over.
+  // One in ten has somebody inside; most visits are over.
   `insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, left_at)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + n * 3 % least(ROWS, 1000), ${when},
       case when n % 10 > 0 then ${when} + interval '1 minute' end from ${series}`,
-  // Three scans of most checkpoints; the newest stands by itself, as triggers are off.
+  // Three scans of most checkpoints; triggers are off, so the newest is stored too.
   `insert into scan (client_id, uca_id, checkpoint_id, uuid, type, captured_at)
     select CLIENT, (select min(id) from uca) + n % least(ROWS, 1000), (select min(id) from checkpoint) + n - 1, gen_random_uuid(), 'scan',
       ${when} - nth * interval '1 day' from ${series}, generate_series(0, 2) as nth where n % 4 > 0`,
@@ -158,8 +158,8 @@ function numbered(statement: string, client: TestClient, rows: number): string {
 }
 
 /**
- * Fills the tables. Their indexes are taken away meanwhile, because one made at once is many times faster than one kept
- * up; foreign keys and triggers are not what is measured.
+ * Fills the tables. Indexes are dropped meanwhile, because creating one at the end is many times faster than updating
+ * it; foreign keys and triggers are not part of the measurement.
  */
 export async function fillLists(app: TestApp, client: TestClient, rows: number): Promise<void> {
   const connection = await app.database.pool.connect();
@@ -187,7 +187,7 @@ interface Column {
   refers: string | null;
 }
 
-/** What a column of a catalogue that nobody described is filled with. */
+/** The value for a column of a catalogue that is not described. */
 function valueFor({ name, type, refers }: Column, options: readonly string[] = []): string {
   if (options[0]) return `'${options[0]}'`;
   if (name === 'client_id') return 'CLIENT';
@@ -205,8 +205,8 @@ function valueFor({ name, type, refers }: Column, options: readonly string[] = [
 }
 
 /**
- * Fills the table of a catalogue by what its columns are; those that may be left out are, but for the time. `options`
- * are the values of those that have only some.
+ * Fills the table of a catalogue by the types of its columns, leaving out nullable ones except times. `options` are the
+ * values of columns with a fixed set.
  */
 export async function fillTable(
   app: TestApp,

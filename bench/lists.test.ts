@@ -22,12 +22,12 @@ beforeAll(async () => {
     }),
   };
   await fillLists(app, client, ROWS);
-  // Throws for a list that nobody described, that is no catalogue and that nothing leaves out.
+  // Throws for a list that is not described, not a catalogue and not left out.
   lists = await listsOf(app, client, ROWS);
 });
 afterAll(() => app.close());
 
-it('measures every paged list over rows, by words that some of them have', async () => {
+it('measures every paged list with rows, and searches for words that some rows have', async () => {
   expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['employees', 'label']));
   const found: [string, boolean, boolean][] = [];
   for (const { name, endpoint, params = {}, base = {}, words, as = 'operator' } of lists) {

@@ -7,8 +7,8 @@ import { fillLists } from './lists-data.ts';
 import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
- * Every large list over 100,000 rows of one client, through the whole API, in every shape that a screen asks for: each
- * sort both ways, words that are frequent and rare, each filter, deep pages, large pages. On the embedded database and
+ * Every large list over 100,000 rows of one client, through the whole API, with every query a screen makes: each
+ * sort both ways, frequent and rare words, each filter, deep pages, large pages. On the embedded database and
  * on PostgreSQL: the one that TEST_DATABASE_URL or DATABASE_URL names, otherwise one of its own where it is installed.
  * The budget is the design's: a p95 of 60 and 30 ms for 20 rows. Times are milliseconds, `p50` and `p95` those of all
  * shapes, then those of the slowest shape by its p50; `first` is the slowest first answer, before anything is
@@ -19,7 +19,7 @@ const ROWS = Number(process.env.LISTS_ROWS ?? 100_000);
 const CALLS = 20;
 /** A shape that is far too slow is not asked all its calls. */
 const SHAPE_MS = 1200;
-/** Lists that are not begun by then are left out, and said to be. */
+/** Lists that have not begun by then are skipped and listed as such. */
 const ENGINE_MS = 150_000;
 
 interface Shape {
@@ -45,7 +45,7 @@ async function run(engine: Engine): Promise<void> {
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
     await fillLists(app, client, ROWS);
-    // As the server does by itself once a day is over.
+    // As the server does once a day is over.
     await packDays(app.ports);
     console.log(`${engine}: ${ROWS} rows in every list, made in ${seconds()}; ratios to ${budget} ms`);
     console.log('  list             shapes    p50    p95  slowest: p50  p95   ratio  first   slowest shape');

@@ -16,12 +16,12 @@ import { percentile } from './measure.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
- * How soon what one operator changes is seen by others. A branch's new name on another operator's list, in a browser,
+ * How soon other operators see a change. A branch's new name on another operator's list, in a browser,
  * with 1,000 sockets of the same client connected (p95 500 ms); and another client's events while a request goes out to
  * 5,000 people (p95 200 ms). Embedded database, or with DATABASE_URL an empty database of PostgreSQL.
  */
 const SOCKETS = 1000;
-/** Of one address. */
+/** Sockets from one address. */
 const PER_ADDRESS = 150;
 const CHANGES = 40;
 const PEOPLE = 5000;
@@ -36,7 +36,7 @@ const tokenOf = (username: string) => `bench-live-${username}-${'x'.repeat(24)}`
 const names = ['cliente', 'cliente2'] as const;
 type Name = (typeof names)[number];
 
-/** Sessions for two clients' operators, every module on, and many people in a group of the first client. */
+/** Sessions for two clients' operators, with every module, and many people in a group of the first client. */
 async function prepare(dataDir: string): Promise<{ clients: Record<Name, number>; group: number }> {
   const { pool, close } = await databaseOf(dataDir);
   try {
@@ -106,7 +106,7 @@ async function call<T>(
   return endpoint.raw ? parsed : parsed.data;
 }
 
-/** A socket that hears the branches of somebody's client. */
+/** A socket subscribed to the branches of a client. */
 async function listen(
   product: Product,
   as: Name,
@@ -141,7 +141,7 @@ const said = (times: readonly number[]) => {
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** From the change that is sent to the name on another operator's screen. */
+/** From the change being sent to the name on another operator's screen. */
 async function onTheList(product: Product, branch: number): Promise<number[]> {
   const browser = await openBrowser();
   try {
@@ -163,7 +163,7 @@ async function onTheList(product: Product, branch: number): Promise<number[]> {
         characterData: true,
       });
     });
-    // What the first connection has it ask again is over.
+    // The requests caused by the first connection have ended.
     await pause(4000);
     const times: number[] = [];
     for (let nth = 0; nth < CHANGES; nth++) {
@@ -188,12 +188,12 @@ async function onTheList(product: Product, branch: number): Promise<number[]> {
 }
 
 interface Meanwhile {
-  /** From the change that is sent, and from the one that is answered, to the event. */
+  /** From sending the change, and from its answer, to the event. */
   sent: number[];
   answered: number[];
 }
 
-/** Another client changes a branch again and again while `work` runs and some seconds after. */
+/** Another client changes a branch repeatedly while `work` runs and for some seconds after. */
 async function others(product: Product, client: number, branch: number, work: () => Promise<void>) {
   const found: Meanwhile = { sent: [], answered: [] };
   let heardAt: (() => void) | undefined;
@@ -221,7 +221,7 @@ async function others(product: Product, client: number, branch: number, work: ()
   return found;
 }
 
-// Each socket says which address it comes from: a server takes 200 from one.
+// Each socket claims another address, as a server accepts 200 from one.
 const env = { SIMULATOR: 'off', TRUST_PROXY: '127.0.0.1' };
 const first = await startProduct({ env });
 await first.stop({ keep: true });

@@ -6,7 +6,7 @@ import { conditions, loadNow } from './conditions.ts';
 /**
  * `pnpm bench [name…]` runs the benchmarks one after another; each prints what it measured, under a line that says at
  * which commit, on which machine and at which load. `pnpm bench --write` runs them all and puts what they printed into
- * README.md beside this file: all figures there are of one run and one commit. It wants a tree without changes.
+ * README.md beside this file: all figures there are of one run and one commit. The working tree must have no changes.
  */
 const all = [
   'size',
@@ -25,12 +25,12 @@ const all = [
   'positions',
   'live',
 ];
-/** Narrower ones, run by name. */
+/** More specific ones, run by name. */
 const further = ['api', 'emails', 'fence-noise', 'heat', 'kills', 'queue', 'replay', 'track'];
 const page = new URL('./README.md', import.meta.url);
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 
-/** Runs one and shows what it prints as it comes. */
+/** Runs one and shows its output as it comes. */
 function run(file: string): Promise<{ output: string; code: number }> {
   const child = spawn(process.execPath, [file], { stdio: ['inherit', 'pipe', 'inherit'] });
   let output = '';

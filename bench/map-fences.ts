@@ -3,13 +3,13 @@ import './map/measure.ts';
 import { onProviders, serveMapPages } from './map/open-page.ts';
 
 /**
- * A map that moves in each frame over 5,000 geofences, with and without WebGL (both drawn in software here): 50 frames
- * a second are asked of it. What the page's thread works for a frame is the figure to compare on a busy machine.
+ * A map that moves in each frame over 5,000 geofences, with and without WebGL (both rendered in software here): the
+ * budget is 50 frames a second. On a busy machine compare the main thread's work per frame.
  */
 const fences = 5000;
 const seconds = 4;
 
-/** Seconds that the page's thread has worked. */
+/** Seconds that the main thread has worked. */
 async function workOf(tab: Page): Promise<() => Promise<number>> {
   const session = await tab.context().newCDPSession(tab);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -2,9 +2,9 @@ import './map/measure.ts';
 import { onProviders, serveMapPages } from './map/open-page.ts';
 
 /**
- * The live layer under the load of the budget: 50,000 points, all of them moving each second, on the map with and
- * without WebGL (both drawn in software here). Then other clusterings at the same points: ours is to be 15 times faster
- * from an update to its pixels than the best of them.
+ * The live layer at the load of its budget: 50,000 points, all moving each second, on the map with and
+ * without WebGL (both rendered in software here). Then other clusterings with the same points: ours must be 15 times
+ * faster than the best of them, from an update to its pixels.
  */
 const seconds = 8;
 const aim = 15;

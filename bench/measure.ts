@@ -4,14 +4,14 @@ import type { Endpoint } from 'contract';
 import { findPostgres } from 'tooling/lib/find.ts';
 import { startPostgres } from 'tooling/lib/services.ts';
 
-/** The value below which a share (0 to 1) of some numbers lies; NaN of none. */
+/** The value below which a share (0 to 1) of some numbers lies; NaN if there are none. */
 export const percentile = (values: readonly number[], share: number): number =>
   shareOf(
     values.toSorted((a, b) => a - b),
     share,
   );
 
-/** Milliseconds that each of some calls through the whole API takes, after some that are not counted. */
+/** Milliseconds that each of some calls through the whole API takes, after some warm-up calls. */
 export async function timesOf(
   app: TestApp,
   as: TestUser,
@@ -33,7 +33,7 @@ export type Engine = 'embedded' | 'PostgreSQL';
 
 /**
  * Measures on the embedded database and on PostgreSQL: the one that TEST_DATABASE_URL or DATABASE_URL names, otherwise
- * one of its own; says so where there is none. `only` is `embedded` or `postgres`.
+ * one of its own; prints a note if there is none. `only` is `embedded` or `postgres`.
  */
 export async function onDatabases(run: (engine: Engine) => Promise<void>, only?: string): Promise<void> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;

@@ -4,15 +4,15 @@ import { startProduct } from './product.ts';
 
 /**
  * `pnpm bench phone`: the product on a weak phone, as `cliente` with the demo's data. A processor 6 times slower than
- * this machine's, 750 kbit/s, 150 ms to every answer, an empty cache, a screen of 390 by 844. Milliseconds; fails when
+ * this machine's, 750 kbit/s, 150 ms latency, an empty cache, a screen of 390 by 844. Milliseconds; fails when
  * a budget is exceeded.
  */
 const PHONE = { slower: 6, kilobits: 750, latency: 150, width: 390, height: 844 };
-/** Between two keys of somebody who types a password on glass. */
+/** The time between two keys of somebody typing a password on glass. */
 const KEY_MS = 120;
 /** How long somebody looks at a screen before going on. */
 const LOOK_MS = 4000;
-/** The middle one of so many walks is told. */
+/** The median of this many walks is reported. */
 const rounds = 3;
 const detailed = process.argv.includes('--list');
 
@@ -27,7 +27,7 @@ const budgets = {
 type Step = keyof typeof budgets;
 
 interface Seen {
-  /** When what is waited for was first there to be seen, by its name, since the page began. */
+  /** When each awaited thing first became visible, by name, since the page began. */
   first: Record<string, number>;
   tasks: { at: number; ms: number }[];
   interactions: { at: number; ms: number; what: string }[];
@@ -36,12 +36,12 @@ interface Seen {
 declare global {
   interface Window {
     seen: Seen;
-    /** Notes when an element is there, has a height and says something that matches, on a path if one is given. */
+    /** Notes when an element exists, has a height and matching text, optionally on a given path. */
     watchFor(selector: string, says?: string, path?: string): void;
   }
 }
 
-/** Runs in the page before its own code: notes long tasks, interactions, and when what is waited for is there. */
+/** Runs in the page before its own code: notes long tasks, interactions, and when awaited things appear. */
 function observe(): void {
   const waiting = new Map<string, { says: RegExp; path?: string }>();
   const isThere = (selector: string, says: RegExp) =>
@@ -93,7 +93,7 @@ async function likeAPhone(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Waits until an element could be seen and gives when that was, since the page began. */
+/** Waits until an element is visible and returns when that was, since the page began. */
 async function whenSeen(page: Page, selector: string): Promise<number> {
   await page.waitForFunction((wanted) => window.seen.first[wanted] !== undefined, selector, {
     timeout: 60_000,
@@ -102,7 +102,7 @@ async function whenSeen(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => window.seen.first[wanted] ?? Number.NaN, selector);
 }
 
-/** Has an element waited for, does something, and gives how long it took until the element was there. */
+/** Does something and returns how long it took until the awaited element appeared. */
 async function timed(page: Page, wanted: [string, string, string], act: () => Promise<void>) {
   const began = await page.evaluate((given) => {
     window.watchFor(...given);
@@ -112,7 +112,7 @@ async function timed(page: Page, wanted: [string, string, string], act: () => Pr
   return (await whenSeen(page, wanted[0])) - began;
 }
 
-/** One walk: the page is opened, somebody signs in, looks at the figures, opens the menu and goes to the UCAs. */
+/** One walk: opens the page, signs in, looks at the figures, opens the menu and goes to the UCAs. */
 async function walk(url: string): Promise<Record<Step, number>> {
   const browser = await openBrowser([], {
     viewport: { width: PHONE.width, height: PHONE.height },
@@ -159,7 +159,7 @@ interface Noted {
   path: string;
 }
 
-/** Every answer with when it was asked for and when it was whole, milliseconds since the first. */
+/** Every response with when it was requested and when it was complete, in milliseconds since the first. */
 function noteRequests(page: Page): Noted[] {
   const noted: Noted[] = [];
   page.on('requestfinished', async (request) => {

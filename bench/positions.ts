@@ -19,16 +19,16 @@ const WARM_UP_SECONDS = 15;
 const BUDGET_MS = 500;
 
 /**
- * Notes when each phone was painted. A worker paints what it is sent in the order in which it comes, one frame at most
- * on its way, so the second frame to arrive after a batch was sent holds it for certain; the first holds it when no
- * second follows. It is on screen a frame of the browser later.
+ * Notes when each phone was painted. A worker paints messages in the order they arrive, with at most one frame under
+ * way, so the second frame after a batch was sent certainly contains it; the first does when no
+ * second follows. It is on screen one browser frame later.
  */
 async function notePaints(page: Page): Promise<void> {
   await page.addInitScript((field) => {
     const painted: [number, number][] = [];
-    /** Messages of the server that came, in the order in which they came. */
+    /** Messages from the server, in order of arrival. */
     let heard: number[][] = [];
-    /** Sent to the worker, and how many frames have come since. */
+    /** Sent to the worker, and the number of frames since. */
     let batches: { ids: number[]; frames: number; first: number }[] = [];
     Object.assign(window, { painted });
     const Native = WebSocket;
@@ -108,7 +108,7 @@ try {
   const delays: number[] = [];
   let never = 0;
   for (const { nth, at } of accepted) {
-    // It may be painted before the answer was read here; the phone's report before this one is 30 s back.
+    // It may be painted before its response was read here; the phone's previous report is 30 s back.
     const seen = painted.get(phones[nth] as number)?.find((moment) => moment > at - 5000);
     if (seen === undefined) never++;
     else delays.push(Math.max(0, seen - at));

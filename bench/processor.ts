@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Hundredths of a second, as Linux counts processor time on every machine it runs on. */
+/** Hundredths of a second: the unit in which Linux counts processor time. */
 const TICKS = 100;
 
 interface Used {
   parent: number;
   seconds: number;
-  /** With the children that have ended. */
+  /** Including children that have ended. */
   all: number;
 }
 
@@ -25,7 +25,10 @@ function usedBy(pid: number | string): Used | null {
   }
 }
 
-/** Seconds of processor that a process has used; of a whole family with `children`, those that ended included. Linux. */
+/**
+ * Seconds of processor time a process has used; with `children`, its whole family, including those that ended.
+ * Linux.
+ */
 export function processorSeconds(pid: number, { children = false } = {}): number {
   if (!children) return usedBy(pid)?.seconds ?? 0;
   let sum = usedBy(pid)?.all ?? 0;
@@ -36,5 +39,5 @@ export function processorSeconds(pid: number, { children = false } = {}): number
   return sum;
 }
 
-/** The parent of a process; 0 where nobody knows. */
+/** The parent of a process; 0 if unknown. */
 export const parentOf = (pid: number): number => usedBy(pid)?.parent ?? 0;

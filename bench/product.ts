@@ -9,7 +9,7 @@ export interface Product {
   startedIn: number;
   dataDir: string;
   pid: number;
-  /** Ends it; a folder that was made for it goes too, unless kept. */
+  /** Stops it and removes a folder that was made for it, unless kept. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export async function startProduct(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'vigia-bench-'));
   const began = performance.now();
   const child = spawn(process.execPath, [server], {
-    // Its end of the last pipe closes with this process, however it ends, and the server with it.
+    // This process holds the other end of the last pipe: however it ends, the pipe closes and the server stops.
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
     env: {
       VIGIA_LIFELINE: '3',
-      // As `npm start` has it.
+      // The same as `npm start`.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       HOST: '127.0.0.1',

@@ -7,18 +7,18 @@ import { findPostgres } from 'tooling/lib/find.ts';
 import { startPostgres } from 'tooling/lib/services.ts';
 
 /**
- * What carries the queues: our tables, of which an email or a push is a row with its own state, or pg-boss. As many as
- * a dispatch to everybody has pushes, written in one transaction and taken in the batches of emails, on both
- * databases; beside them a call of somebody else.
+ * What carries the queues: our tables, where an email or a push is a row with its own state, or pg-boss. The number of
+ * pushes of a dispatch to everybody, written in one transaction and taken in batches as large as those of emails, on
+ * both databases; with another caller's request beside them.
  */
 const MANY = 5000;
 const BATCH = 50;
 const IDLE_MS = 10_000;
 
 interface Queue {
-  /** Leaves this many in one transaction. */
+  /** Writes this many in one transaction. */
   fill(count: number): Promise<void>;
-  /** Takes and settles one batch; returns how many there were. */
+  /** Takes and settles one batch; returns its size. */
   take(): Promise<number>;
 }
 
@@ -144,7 +144,7 @@ async function compare(): Promise<void> {
       `${at}, pg-boss: ${Math.round(performance.now() - began)} ms and ${statements} statements to start`,
     );
     await measure(`${at}, pg-boss`, bossQueue(boss, 'pushes'), database);
-    // What a second of waiting at most costs when there is nothing to do, as our tables are looked at.
+    // The cost of checking at most once a second when there is nothing to do, as our tables are.
     for (const name of ['emails', 'pushes', 'imports'])
       await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {});
     const before = statements;

@@ -5,8 +5,8 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
  * A geofence replayed before it is saved: 100 UCAs over 30 days, each twelve hours a day with a fix every 30 seconds,
- * walking to and fro past it, through the whole API. As a new fence, and as one whose shape is changed, which is
- * replayed twice. The budget is a median of three seconds on PostgreSQL. REPLAY_SECONDS makes another interval,
+ * walking back and forth past it, through the whole API. As a new fence, and as one whose shape is changed, which is
+ * replayed twice. The budget is a median of three seconds on PostgreSQL. REPLAY_SECONDS sets another interval,
  * REPLAY_ONLY=postgres leaves the embedded database out.
  */
 const SECONDS = Number(process.env.REPLAY_SECONDS ?? 30);
@@ -17,7 +17,7 @@ const CALLS = 5;
 const BUDGET_MS = 3000;
 const HOME = { lat: -2.2, lng: -79.9 };
 
-/** To and fro over 1800 m at a metre a second, each beginning elsewhere, and ten metres of noise. */
+/** Back and forth over 1800 m at a metre a second, each starting at another point, with ten metres of noise. */
 const positions = `insert into position (client_id, uca_id, captured_at, lat, lng, accuracy)
   select $1, uca.id, at, ${HOME.lat} + 0.00009 * random(), ${HOME.lng} + 0.00009 * random()
     + abs((extract(epoch from at)::bigint + uca.id * 131) % 3600 - 1800) / 111320.0 - 0.008, 8

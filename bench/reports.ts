@@ -6,7 +6,7 @@ import { onDatabases, percentile, timesOf } from './measure.ts';
 /**
  * The reports that are counted by plain SQL, over a year of 100,000 rows each of one client (200 users, 60 geofences,
  * 300 checkpoints): every figure and the log, through the whole API, on PostgreSQL: the one that TEST_DATABASE_URL or
- * DATABASE_URL names, otherwise one of its own. The budget is a p95 of 300 ms. REPORT_ROWS makes another number of rows.
+ * DATABASE_URL names, otherwise one of its own. The budget is a p95 of 300 ms. REPORT_ROWS sets another number of rows.
  */
 const ROWS = Number(process.env.REPORT_ROWS ?? 100_000);
 const BUDGET = 300;
@@ -32,7 +32,7 @@ const fences = `insert into geofence (client_id, name, type_id, place_id, shape,
   select $1, 'Geocerca ' || place.id || '-' || n, (select min(id) from uca_type where client_id = $1), place.id,
     'circle', -2.2, -79.9, 100, '#0b687d', '{}', '{}', '{}'
   from place, generate_series(1, 2) as n where place.client_id = $1`;
-/** The n-th row of a year: when it happened, and which of the client's records it is of. */
+/** The n-th row of a year: when it happened, and which of the client's records it refers to. */
 const rows = (of: string) => `with given as (
     select n, now() - interval '365 days' * (n / ${ROWS}::float8) as at, n * 7919::bigint as draw
     from generate_series(1, ${ROWS}) as n
@@ -61,7 +61,7 @@ const crossings = `insert into geofence_event (client_id, geofence_id, uca_id, v
 async function fill(app: TestApp, clientId: number): Promise<void> {
   const connection = await app.database.pool.connect();
   try {
-    // Foreign keys and triggers are not what is measured.
+    // Foreign keys and triggers are not part of the measurement.
     await connection.query('set session_replication_role = replica');
     for (const made of [people, points, fences, scans, visits, crossings])
       await connection.query(made, [clientId]);
@@ -81,7 +81,7 @@ interface Measured {
   by: Readonly<Record<string, { rows: Endpoint; chart: Endpoint }>>;
 }
 
-/** Every question that a report's two screens ask. */
+/** Every request that a report's two screens make. */
 const cases = (report: Measured): [string, Endpoint, Record<string, unknown>][] => [
   ['summary, a year', report.summary, year],
   ['summary, a week', report.summary, {}],

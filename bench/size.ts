@@ -1,6 +1,7 @@
 /**
- * `pnpm size`: bytes as they travel (compressed, headers included), counted by a browser with an empty cache against the
- * built product with the demo's data, and checked against the budgets. Fails when one is exceeded. `--list` names files.
+ * `pnpm size`: bytes as sent (compressed, headers included), counted by a browser with an empty cache against the
+ * built product with the demo's data, and checked against the budgets. Fails when one is exceeded. `--list` names
+ * files.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,18 +15,18 @@ import { startProduct } from './product.ts';
 const KB = 1024;
 const releases = process.env.RELEASES_DIR ?? new URL('../releases', import.meta.url).pathname;
 
-/** Maps and spreadsheets load on demand and have no place in an area's budget. */
+/** Maps and spreadsheets are loaded on demand and do not count towards an area's budget. */
 const onDemand = /maplibre|SheetJS|google\.maps|MapView/;
 
 interface Step {
   name: string;
   user: string | null;
   path: string;
-  /** Something that is on the page once it can be used. */
+  /** An element that is on the page once it can be used. */
   ready: string;
   /**
-   * Kilobytes of JavaScript: until it is `ready`, until the page is quiet (`further` without what came before it and what
-   * loads on demand), or of `everything` there is, the page itself, words, font and data too, which has no budget.
+   * Kilobytes of JavaScript: until it is `ready`, until the page is quiet (`further`, without what came before and what
+   * loads on demand), or of `everything`, including the page itself, words, font and data, which has no budget.
    */
   budget?: number;
   counts: 'until ready' | 'until quiet' | 'further' | 'everything';
@@ -62,7 +63,7 @@ const steps: Step[] = [
   area('mf-reports', '/admin', figures, 'admin'),
 ];
 
-/** The first screen of the menu of each area that is not named above, so that none goes unmeasured. */
+/** The first menu screen of each area that is not named above, so that every area is measured. */
 async function otherAreas(): Promise<Step[]> {
   const others = remotes().filter(({ name }) => steps.every((step) => step.name !== name));
   const halves = await Promise.all(others.map(readDeclaration));
@@ -82,7 +83,7 @@ interface Sent {
   askedAt: number;
 }
 
-/** Everything that has arrived at the page so far, kept up to date. */
+/** Everything the page has loaded so far, kept up to date. */
 async function watchArrivals(context: BrowserContext, page: Page): Promise<Sent[]> {
   const devtools = await context.newCDPSession(page);
   const times = new Map<string, number>();
@@ -103,10 +104,10 @@ async function watchArrivals(context: BrowserContext, page: Page): Promise<Sent[
   return arrived;
 }
 
-/** Notes the moment in which a page of this context first shows what `selector` finds. */
+/** Notes when a page of this context first shows what `selector` finds. */
 async function watchReady(context: BrowserContext, selector: string): Promise<void> {
   await context.addInitScript((wanted) => {
-    // What is fetched ahead while nothing else goes on belongs to no screen; who saves data goes without.
+    // What is fetched ahead while idle belongs to no screen; with data saving on, nothing is.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     const look = () => {
       if (!document.querySelector(wanted)) return;
@@ -118,7 +119,7 @@ async function watchReady(context: BrowserContext, selector: string): Promise<vo
   }, selector);
 }
 
-/** What is asked for until the step is ready, and until its page is quiet. */
+/** What is requested until the step is ready, and until its page is quiet. */
 async function measure(url: string, step: Step): Promise<{ untilReady: Sent[]; untilQuiet: Sent[] }> {
   const context = await openBrowser();
   try {
@@ -142,7 +143,7 @@ async function isOnDemand({ path }: Sent): Promise<boolean> {
   return onDemand.test(path) || onDemand.test(await readFile(file, 'utf8'));
 }
 
-/** What of it a step's budget is about; `before` are the paths that the first signed-in screen brought. */
+/** What counts towards a step's budget; `before` are the paths loaded by the first signed-in screen. */
 async function countedOf(
   { counts }: Step,
   sent: Awaited<ReturnType<typeof measure>>,

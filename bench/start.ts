@@ -7,7 +7,7 @@ import { startProduct } from './product.ts';
 const IDLE_AFTER = 20_000;
 const BUDGET_MB = 500;
 
-/** Resident memory of a process in megabytes; null where the system does not tell. */
+/** Resident memory of a process in megabytes; null if the system does not report it. */
 function residentOf(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -18,8 +18,8 @@ function residentOf(pid: number): number | null {
 }
 
 /**
- * Times the server from an empty data folder (migrations and demo included) and from one that is there already, and
- * weighs it idle, twenty seconds later, with its demo and its simulated phones.
+ * Measures how long the server takes to start from an empty data folder (migrations and demo included) and from an
+ * existing one, and its memory when idle, twenty seconds later, with its demo and its simulated phones.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'vigia-bench-'));
 try {

@@ -2,8 +2,8 @@ import { openBrowser, openSignedIn } from './browser.ts';
 import { startProduct } from './product.ts';
 
 /**
- * `pnpm bench switch`: from the press on an entry of the sidebar to its area's heading painted, seen from inside the
- * page: the first time, and then the middle one of ten. Nobody has waited before the first, so the area's code is fetched.
+ * `pnpm bench switch`: from pressing an entry of the sidebar to its area's heading painted, seen from inside the
+ * page: the first time, and then the median of ten. The first press comes at once, so the area's code is still fetched.
  * Milliseconds, headless Chromium, server on the same machine; fails when a budget is exceeded.
  */
 const budgets = { first: 400, again: 150 };
@@ -36,7 +36,7 @@ function observe(): void {
         const now = heading();
         if (!now || now === before) return;
         watcher.disconnect();
-        // The task after the next frame's: by then it has been painted.
+        // The task after the next frame: by then it has been painted.
         requestAnimationFrame(() =>
           setTimeout(() => {
             window.switched = performance.now() - timeStamp;

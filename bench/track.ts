@@ -4,9 +4,9 @@ import * as contract from 'contract';
 import { onDatabases } from './measure.ts';
 
 /**
- * A travelled route of a day of 17,280 fixes (one each five seconds, GPS noise of 4 m): from the call to the answer
- * through the whole API, on the embedded database and on PostgreSQL, and how far the drawn line is from where the
- * phone said it was. The budget is 200 ms and 3 m.
+ * A travelled route of a day with 17,280 fixes (one every five seconds, GPS noise of 4 m): from the call to the
+ * response through the whole API, on the embedded database and on PostgreSQL, and how far the drawn line is from the
+ * reported positions. The budget is 200 ms and 3 m.
  */
 const FIXES = 17_280;
 const CALLS = 20;
@@ -14,7 +14,7 @@ const BUDGET_MS = 200;
 const DAY = '2026-03-02';
 const start = Date.parse(contract.fromWallTime(DAY, '00:00', 'America/Guayaquil') ?? '');
 
-/** Rounds of some kilometres on foot, with waits, and noise that is the same at each run. */
+/** Rounds of some kilometres on foot, with waits, and noise that is the same in each run. */
 function fixes() {
   let seed = 7;
   const random = () => {

@@ -5,13 +5,13 @@ export const DEMO_PASSWORD = 'vigia-demo-2026';
 interface Account {
   username: string;
   type: UserType;
-  /** Key of the client seed; null for who sees all clients. */
+  /** Key of the client seed; null for those who see all clients. */
   client: string | null;
   name: string;
   last_name: string;
   flags: UserMetadata;
   branch?: number;
-  /** Bound to attention points, where its roles hold. */
+  /** Bound to these attention points, where its roles apply. */
   keepsLog?: boolean;
   note: string;
 }
@@ -28,7 +28,7 @@ const holding = (...roles: VisitRole[]): UserMetadata =>
     },
   );
 const everyRole = holding(...visitRoleNames);
-/** Somebody with a role in visit requests and nothing else: an electronic log account. */
+/** An electronic log account with one role in visit requests and nothing else. */
 const ube = (
   username: string,
   name: string,
@@ -45,7 +45,7 @@ const ube = (
   note,
 });
 
-/** Accounts with a name of their own; phones of UCAs come on top as u001, u002… */
+/** Accounts with fixed names; the UCAs' phones (u001, u002…) are added to them. */
 export const accounts: readonly Account[] = [
   {
     username: 'admin',

@@ -4,7 +4,7 @@ import { type Random, randomOf } from './random.ts';
 
 export const AERIAL_SIZE = { width: 720, height: 540 } as const;
 const { width: WIDTH, height: HEIGHT } = AERIAL_SIZE;
-/** One pixel of the small picture for so many of the whole one, across and down. */
+/** One pixel of the thumbnail for this many of the whole picture, across and down. */
 const SMALLER = 3;
 
 const water: Colour = [46, 72, 76];
@@ -27,7 +27,7 @@ const boxes: readonly Colour[] = [
   [134, 134, 142],
 ];
 
-/** Light and dark in patches, in a few steps so that the picture packs into little. */
+/** Light and dark patches in a few steps, so that the picture compresses well. */
 const patches = (random: Random, size: number) => {
   const [a, b, c] = [random.between(0, 6), random.between(0, 6), random.between(0.7, 1.3)];
   return (x: number, y: number) =>
@@ -149,7 +149,7 @@ function park(canvas: Canvas, random: Random): void {
 const scenes = { terminal, coast, park };
 export type AerialScene = keyof typeof scenes;
 
-/** A place from above, as PNG, and the same in small. The same name gives the same pictures. */
+/** A place seen from above, as PNG, and its thumbnail. The same name gives the same pictures. */
 export function takeAerial(scene: AerialScene, name: string): { photo: Buffer; thumbnail: Buffer } {
   const canvas = createCanvas(WIDTH, HEIGHT);
   scenes[scene](canvas, randomOf(`${name}:aerial`));

@@ -1,6 +1,6 @@
 import type { UserMetadata } from 'contract';
 
-/** Metres around a place's centre in which its checkpoints lie and its people walk. */
+/** Metres around a place's centre within which its checkpoints lie and its people walk. */
 export interface PlaceSeed {
   name: string;
   branch: number;

@@ -2,7 +2,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { clientSeeds } from './clients.ts';
 import { DAY, type SeedClient } from './ground.ts';
 
-/** Who is told when somebody presses SOS: the same posts at each client that has monitoring. */
+/** Who is notified of an SOS: the same posts at each client that has monitoring. */
 const posts = [
   { name: 'Marcela Ordóñez Vera', relationship: 'Jefa de seguridad', phone: '+593 99 482 1130', all: true },
   { name: 'Central de monitoreo', relationship: 'Turno de 24 horas', phone: '+593 4 260 0111', all: true },
@@ -14,7 +14,7 @@ const posts = [
   },
 ];
 
-/** Contacts of the clients with monitoring; the first is the main one. */
+/** Contacts of the clients with monitoring; the first one is the main contact. */
 export async function seedContacts(trx: Tx, clients: readonly SeedClient[], day: number): Promise<void> {
   const at = new Date(day - 200 * DAY);
   const rows = clientSeeds

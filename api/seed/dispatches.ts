@@ -14,7 +14,7 @@ export interface SeedPart {
   request_schedule_id: number;
   uca_id: number;
   planned: number;
-  /** When it went out. */
+  /** When it was sent. */
   at: number;
   kind: Kind;
   cancelled: boolean;

@@ -1,7 +1,7 @@
 import { cedulaCheckDigit, isRuc } from 'contract';
 import type { Random } from './random.ts';
 
-/** A maker of documents and plates that are valid and all different. */
+/** Makes documents and plates that are valid and all different. */
 export function documentsOf(random: Random) {
   const taken = new Set<string>();
   const fresh = (make: () => string): string => {
@@ -22,7 +22,7 @@ export function documentsOf(random: Random) {
         const nine = `${province()}${random.int(0, 5)}${digits(6)}`;
         return nine + cedulaCheckDigit(nine);
       }),
-    /** Of a company: the right check digit is found by trying all ten. */
+    /** A company's number: the right check digit is found by trying all ten. */
     ruc: () =>
       fresh(() => {
         for (;;) {

@@ -6,12 +6,12 @@ import { insertRows, insertWithIds } from './insert.ts';
 import { randomOf } from './random.ts';
 import { gateOf, type Span, shiftStart, spansOf } from './shifts.ts';
 
-/** A month and the one before it. */
+/** A month and the previous one. */
 const VISIT_DAYS = 61;
-/** Between two looks at where somebody on wheels is. */
+/** The interval between two positions of somebody on wheels. */
 const STEP = 90_000;
 const SURE_MS = 40_000;
-/** Who only passes by is told of now and then. */
+/** People who only pass by appear now and then. */
 const PASSING = { grounds: 180_000, corner: 600_000, told: 0.06 } as const;
 
 export interface SeedFence {
@@ -19,11 +19,11 @@ export interface SeedFence {
   client_id: number;
   place: SeedPlace;
   shape: FenceShape;
-  /** The grounds of the place, rather than a part of them or the town. */
+  /** The grounds of the place, not a part of them or the town. */
   isGrounds: boolean;
-  /** Somebody should be inside in the hours of work. */
+  /** Somebody is expected inside during working hours. */
   isExpected: boolean;
-  /** How long a visit lasts before it is told of; null: never. */
+  /** How long a visit must last to be a stay; null: it never is. */
   dwellMs: number | null;
   of: readonly SeedUca[];
 }
@@ -35,7 +35,7 @@ interface SeedVisit extends Span {
   uncertain: boolean;
 }
 
-/** When the walk of a shift lies within a fence. */
+/** When the walk of a shift is inside a fence. */
 function walkedSpans(uca: SeedUca, shape: FenceShape, { from, to }: Span): Span[] {
   const path = pathOf(uca);
   const { distance } = compileFence(shape);
@@ -54,7 +54,7 @@ function walkedSpans(uca: SeedUca, shape: FenceShape, { from, to }: Span): Span[
   return spans;
 }
 
-/** What one person's shift made of one fence. */
+/** What one person's shift produced at one fence. */
 function visitsOf(fence: SeedFence, uca: SeedUca, day: number, back: number, now: number): SeedVisit[] {
   const random = randomOf(`visits ${fence.place.name} ${fence.id} ${uca.index} ${back}`);
   const starts = shiftStart(day, back, uca);
@@ -69,14 +69,14 @@ function visitsOf(fence: SeedFence, uca: SeedUca, day: number, back: number, now
   return spans.flatMap((span) => {
     const at = own.length > 0 ? gate : path(span.from);
     const visit = { ...span, fence, uca, at, uncertain: random.chance(0.05) };
-    // A fix that strays over the edge and back before they come in.
+    // A fix that strays over the edge and back before they enter.
     const strayed = span.from - random.int(3, 9) * 60_000;
     const stray = { ...visit, from: strayed, to: strayed + random.int(35, 100) * 1000, uncertain: false };
     return random.chance(0.04) ? [stray, visit] : [visit];
   });
 }
 
-/** Two months of comings and goings, as the phones' positions tell them; who is at work now is inside. */
+/** Two months of visits that match the phones' positions; whoever is at work now is inside. */
 export async function seedFenceVisits(
   trx: Tx,
   fences: readonly SeedFence[],

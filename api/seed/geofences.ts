@@ -21,7 +21,7 @@ interface FenceSeed {
   of: readonly SeedUca[];
 }
 
-/** The grounds of a place as somebody would draw them: some corners around its middle, none of them quite regular. */
+/** The grounds of a place as somebody would draw them: some corners around its centre, slightly irregular. */
 function outline(place: SeedPlace, corners: number, metres: number): FenceShape {
   const random = randomOf(`ground ${place.name}`);
   const points = Array.from({ length: corners }, (_, nth) => {
@@ -34,14 +34,14 @@ function outline(place: SeedPlace, corners: number, metres: number): FenceShape 
 
 const colors = ['#0b687d', '#3f6fc4', '#7a4fb5', '#1c8a4d', '#c27f06', '#5b6b73'];
 
-/** The type that most of these bear. */
+/** The type of most of these. */
 function usualType(of: readonly SeedUca[]): string {
   const counts = new Map<string, number>();
   for (const { type } of of) counts.set(type, (counts.get(type) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-/** Around each place its grounds; around the first the town it lies in, and a forbidden corner of it. */
+/** The grounds around each place; around the first one also its town and a forbidden corner. */
 function fencesOf(client: SeedClient): FenceSeed[] {
   const grounds = client.places.map((place, nth): FenceSeed => {
     const of = client.ucas.filter((uca) => uca.place === place);

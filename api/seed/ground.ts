@@ -21,7 +21,7 @@ export interface SeedPlace extends PlaceSeed {
   points: SeedPoint[];
 }
 
-/** `shift` is the local hour at which twelve hours of work begin. */
+/** `shift` is the local hour at which a twelve-hour shift begins. */
 export interface SeedUca {
   id: number;
   index: number;
@@ -57,7 +57,7 @@ const clientColumns = {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 };
-/** Whom to call at a client: who signs in for it. */
+/** A client's contact person: the one who signs in for it. */
 function contactOf({ key, domain }: ClientSeed) {
   const { name, last_name, username } = accounts.find(
     ({ client, type }) => client === key && type === 'cliente',

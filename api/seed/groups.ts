@@ -2,7 +2,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { DAY, iso, type SeedClient, type SeedUca } from './ground.ts';
 import { insertRows, insertWithIds } from './insert.ts';
 
-/** One group for each place, one for the night and one for who drives. */
+/** One group for each place, one for the night shift and one for drivers. */
 export async function seedGroups(trx: Tx, clients: SeedClient[], day: number): Promise<void> {
   const groups = clients.flatMap((client) => {
     const made = [

@@ -9,7 +9,7 @@ import { randomOf } from './random.ts';
 const GUESTS = 60;
 const verifiers = ['Patricia Lindao', 'Jorge Villamar', 'Mónica Cabrera'];
 
-/** People who come to visit the clients with visit requests; most have shown their document. */
+/** People who visit the clients with visit requests; most have shown their document. */
 export async function seedGuests(trx: Tx, day: number): Promise<void> {
   const random = randomOf('guests');
   const document = documentsOf(randomOf('documents of guests'));

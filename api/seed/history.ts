@@ -33,7 +33,7 @@ interface SeedScan {
   received_at: string;
 }
 
-/** Three months of rounds: two or three scans a shift, fewer on Sundays, slowly more as people get used to it. */
+/** Three months of rounds: two or three scans a shift, fewer on Sundays, slowly increasing. */
 export async function seedScans(
   trx: Tx,
   clients: readonly SeedClient[],
@@ -71,7 +71,7 @@ export async function seedScans(
             received_at: iso(Math.min(now, at + delay * 1000)),
           };
           if (!(present && random.chance(0.93) && at <= now)) continue;
-          // Some read a photo of the code from their post.
+          // Some scan a photo of the code from their post.
           if (astray.chance(0.05)) row.lat += astray.between(90, 260) / 111_320;
           const judge = judges.get(point.id);
           const visit = `${uca.id}/${point.id}`;
@@ -82,7 +82,7 @@ export async function seedScans(
             rows.push({ ...scan, rule_id: judge?.rule_id ?? null, broken: JSON.stringify(broken) });
           };
           keep(row);
-          // Some make sure and scan it again.
+          // Some scan it again to be sure.
           const again = at + astray.between(3, 20) * 60_000;
           const twice = { uuid: astray.uuid(), captured_at: iso(again), received_at: iso(again + 3000) };
           if (astray.chance(0.025) && again + 3000 <= now) keep({ ...row, ...twice });
@@ -136,16 +136,16 @@ export const pathOf = (uca: SeedUca) => walkOf(uca, randomOf(`walk ${uca.index}`
 /** Who was at work: `<uca> <days back>`. */
 export type Attendance = ReadonlySet<string>;
 
-/** Days back for which the fixes at the gate are kept, too. */
+/** Days back for which the fixes at the gate are kept as well. */
 const GATE_DAYS = 31;
 
-/** What a fix has that is drawn. It is drawn for those that are left out too, so that the others stay as they are. */
+/** The random part of a fix. It is drawn for skipped ones too, so that the others stay the same. */
 const drawnOf = (random: Random, tired: number) => ({
   accuracy: Number(random.logNormal(7, 0.5).toFixed(1)),
   battery: Math.max(4, Math.round(100 - tired * random.between(62, 78))),
 });
 
-/** Where a walk is at an instant, and how it moves there. */
+/** The position on a walk at an instant, and the speed and course there. */
 function stepOf(walk: ReturnType<typeof walkOf>, at: number) {
   const here = walk(at);
   const next = walk(at + 1000);
@@ -160,10 +160,10 @@ function stepOf(walk: ReturnType<typeof walkOf>, at: number) {
   };
 }
 
-/** Minutes between two kept fixes: dense for the last day, thin before. */
+/** Minutes between two kept fixes: dense for the last day, sparse before. */
 const spacing = (back: number) => (back <= 1 ? 5 : back <= 7 ? 40 : 360);
 
-/** Fixes of three months while on shift, and the last one of each phone. Answers who was at work when. */
+/** Three months of fixes while on shift, and the last one of each phone. Returns who was at work when. */
 export async function seedPositions(
   trx: Tx,
   clients: readonly SeedClient[],

@@ -30,7 +30,7 @@ export interface DemoAccount {
   note: string;
 }
 
-/** What to print at the start; all have `DEMO_PASSWORD`, and so have the phones u001, u002… */
+/** The accounts to print at the start; all have `DEMO_PASSWORD`, and so have the phones u001, u002… */
 export const demoAccounts: readonly DemoAccount[] = accounts.map(({ username, type, note }) => ({
   username,
   type,
@@ -44,8 +44,8 @@ function localDay(now: number): number {
 
 /**
  * Fills an empty database with the demo: the same for the same `now`, and always up to `now`. Returns false and
- * touches nothing when there are clients already. `passwordHash` spares the hashing where many are seeded. Everybody has accepted
- * the terms of `legalTermsVersion`.
+ * changes nothing when there are clients already. `passwordHash` saves hashing when many are seeded. Everybody has
+ * accepted the terms of `legalTermsVersion`.
  */
 export async function seedDemo(
   db: Db,
@@ -76,7 +76,7 @@ export async function seedDemo(
     await seedRules(trx, clients, day, now);
     await seedReadNotices(trx, now);
     await seedMonitoring(trx, clients, now);
-    // The first sign-in shows the product.
+    // So that the first sign-in shows the product.
     await trx.updateTable('app_user').set({ legal_terms_version: options.legalTermsVersion }).execute();
     await sql`analyze`.execute(trx);
     return true;

@@ -6,7 +6,7 @@ type Cell = string | number | boolean | null;
 const CHUNK = 4000;
 
 /**
- * Inserts many rows with few statements: a column travels as one array. `columns` maps names to PostgreSQL types,
+ * Inserts many rows with few statements: a column is sent as one array. `columns` maps names to PostgreSQL types,
  * and each row has its cells in that order.
  */
 export async function insertRows<C extends Record<string, string>>(
@@ -19,7 +19,7 @@ export async function insertRows<C extends Record<string, string>>(
     await statement(trx, table, columns, rows.slice(at, at + CHUNK));
 }
 
-/** The same, answering the ids in the order of the rows. */
+/** The same, returning the ids in the order of the rows. */
 export async function insertWithIds<C extends Record<string, string>>(
   trx: Tx,
   table: keyof Tables,

@@ -7,7 +7,7 @@ interface LabelSeed {
   name: string;
   description: string;
   color: LabelColor;
-  /** Whether what is called so, the nth of its client, bears it. */
+  /** Whether a record of this name, the nth of its client, has the label. */
   on: (name: string, nth: number) => boolean;
 }
 

@@ -6,7 +6,7 @@ import { HOUR, iso, type SeedClient } from './ground.ts';
 
 const MINUTE = HOUR / 60;
 
-/** What is watched at each client that has monitoring: one session that runs, and the records of those that are over. */
+/** What is monitored at each client that has monitoring: one running session, and the records of past ones. */
 const kept = [
   { name: 'Ronda nocturna', startedAgo: 2 * HOUR, hours: 24, over: false, note: '', ucas: 3 },
   {
@@ -20,7 +20,7 @@ const kept = [
   { name: 'Visita a muelle 4', startedAgo: 75 * HOUR, hours: 2, over: true, note: '', ucas: 1 },
 ];
 
-/** Monitoring sessions, with who was watched and what operators did. */
+/** Monitoring sessions, with the people monitored and what operators did. */
 export async function seedMonitoring(trx: Tx, clients: readonly SeedClient[], now: number): Promise<void> {
   for (const { key, flags } of clientSeeds) {
     const client = clients.find((one) => one.key === key);

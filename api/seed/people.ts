@@ -121,7 +121,7 @@ export interface Person {
 
 const plain = (text: string) => fold(text).replace(/[^a-z]/g, '');
 
-/** A maker of people who all have different names, with two surnames as is the custom. */
+/** Makes people with different names, with two surnames as is the custom. */
 export function peopleOf(random: Random): (domain: string) => Person {
   const taken = new Set<string>();
   return (domain) => {

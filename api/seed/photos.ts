@@ -6,8 +6,8 @@ import { takePicture } from '../src/simulator/picture.ts';
 const PHOTOS = 6;
 
 /**
- * Gives the newest answers that were asked for a photo a real one, as the simulated phones would have sent it. Does
- * nothing where there are files already.
+ * Gives a real photo to the newest answers that asked for one, as the simulated phones would have sent it. Does
+ * nothing if there are files already.
  */
 export async function seedPhotos(ports: SeedPorts): Promise<void> {
   const { db } = ports.database;

@@ -6,13 +6,13 @@ import { insertRows } from './insert.ts';
 import { peopleOf } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** Branches of a client that get a user and a gate of their own, and how many keep the log of a client. */
+/** How many branches of a client get a user and a gate of their own, and how many accounts keep its log. */
 const BRANCHES = 3;
 const KEEPERS = 2;
-/** Subdepartments that each of them keeps the log at. */
+/** In how many subdepartments each of them keeps the log. */
 const POINTS = 3;
 
-/** Accounts that are bound to attention points: users of branches, gates, and those who keep the electronic log. */
+/** Accounts bound to attention points: branch users, gates, and log keepers. */
 export async function seedPointAccounts(trx: Tx, day: number, passwordHash: string): Promise<void> {
   const document = documentsOf(randomOf('point accounts'));
   const person = peopleOf(randomOf('point people'));

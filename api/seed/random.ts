@@ -12,7 +12,7 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[];
   /** Normal: mean 0, spread 1. */
   normal(): number;
-  /** Log-normal: half the values lie under `median`; `sigma` is the spread of the logarithm. */
+  /** Log-normal: half the values are below `median`; `sigma` is the spread of the logarithm. */
   logNormal(median: number, sigma: number): number;
   uuid(): string;
 }
@@ -24,7 +24,7 @@ function hash(name: string): number {
   return value >>> 0;
 }
 
-/** A stream by its name, so that what one part of the seed draws does not shift what another part draws. */
+/** A stream by its name, so that one part of the seed does not shift the numbers of another. */
 export function randomOf(name: string): Random {
   let state = hash(name);
   const next = () => {

@@ -5,7 +5,7 @@ import { HOUR, iso } from './ground.ts';
 /** What the bell shows as new at the first sign-in. */
 const UNREAD = 5;
 
-/** Operators have read what happened up to a while ago: a handful of the last day's notices are left. */
+/** Operators have read what happened until a while ago: a handful of the last day's notices are unread. */
 export async function seedReadNotices(trx: Tx, now: number): Promise<void> {
   const since = iso(now - 24 * HOUR);
   await sql`

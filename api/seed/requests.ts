@@ -47,7 +47,7 @@ function plansOf(clients: readonly SeedClient[], day: number, now: number, rando
   return plans.sort((a, b) => a.at - b.at);
 }
 
-/** Three months of requests with their dispatches and answers, a few that still wait and some drafts. */
+/** Three months of requests with their dispatches and answers, a few still waiting and some drafts. */
 export async function seedRequests(
   trx: Tx,
   clients: readonly SeedClient[],

@@ -1,7 +1,7 @@
 import type { DayPlan } from 'contract';
 import type { Kind } from './request-kinds.ts';
 
-/** A rule as a client keeps it. Days count back from today. */
+/** A rule of a client. Days count back from today. */
 export interface RuleSeed {
   client: string;
   kind: Kind;
@@ -13,7 +13,7 @@ export interface RuleSeed {
   group?: 'night' | 'drivers' | number;
   sinceAgo: number;
   pausedAgo?: number;
-  /** The server stood still then: how many days ago, and local hours from and to. */
+  /** When the server was down: how many days ago, and local hours from and to. */
   down?: [number, number, number];
 }
 
@@ -79,7 +79,7 @@ const opening: Kind = {
   answers: ['Agencia abierta', 'Cerrada y alarma activada', 'Sin novedad'],
 };
 
-/** What the demo's clients have sent by themselves. */
+/** The requests that the demo's clients have on rules. */
 export const ruleSeeds: readonly RuleSeed[] = [
   { client: 'puerto', kind: night, slots: at(WEEK, '23:00', '01:00', '03:30'), group: 'night', sinceAgo: 10 },
   { client: 'puerto', kind: shiftStart, slots: at(WEEK, '06:10', '18:10'), group: 0, sinceAgo: 12 },

@@ -39,7 +39,7 @@ function planOf(seed: RuleSeed, owner: SeedClient, day: number, random: Random):
   };
 }
 
-/** Rules with what they have sent, and missed, up to now. */
+/** Rules with what they have sent and missed until now. */
 export async function seedRules(
   trx: Tx,
   clients: readonly SeedClient[],
@@ -208,7 +208,7 @@ export async function seedRules(
       created_at: iso(missed ?? at),
     })),
   );
-  // Before the dispatches, whose triggers count into the request of the newest.
+  // Before the dispatches, whose triggers count into the newest request.
   await sql`update request set schedule_id = newest.request_schedule_id, dispatch_date = newest.dispatch_date,
       dispatched_at = newest.planned_at, total_count = 0,
       first_request_user_id = (select min(id) from request_user where request_id = request.id)
@@ -236,7 +236,7 @@ export async function seedRules(
   await seedDispatches(trx, sent, now, random);
 }
 
-/** When a server that stood still found out that it had missed this, or null. */
+/** When a server that had been down noticed that it had missed this, or null. */
 function isMissed({ down }: Plan, at: number, day: number): number | null {
   if (!down) return null;
   const [ago, from, to] = down;

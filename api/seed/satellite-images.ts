@@ -9,7 +9,7 @@ interface ImageSeed {
   ruc: string | null;
   scene: AerialScene;
   corners: Corners;
-  /** The file the corners came by; null for text. */
+  /** The file that gave the corners; null for text. */
   file: string | null;
   active: boolean;
   /** Days before now. */
@@ -19,7 +19,7 @@ interface ImageSeed {
 const DAY = 86_400_000;
 const DEGREE_METRES = 111_320;
 
-/** The corners of a photo of so many metres across, turned clockwise about its middle. */
+/** The corners of a photo this many metres across, rotated clockwise about its centre. */
 function turned(lat: number, lng: number, metres: number, degrees: number): Corners {
   const half = metres / 2 / DEGREE_METRES;
   const down = (half * AERIAL_SIZE.height) / AERIAL_SIZE.width;
@@ -71,7 +71,7 @@ const images: readonly ImageSeed[] = [
   },
 ];
 
-/** Gives the demo its satellite images. Does nothing where there are some already. */
+/** Adds the demo's satellite images. Does nothing if there are some already. */
 export async function seedSatelliteImages(ports: SeedPorts): Promise<void> {
   const { db } = ports.database;
   if (await db.selectFrom('satellite_image').select('id').limit(1).executeTakeFirst()) return;

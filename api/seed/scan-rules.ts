@@ -44,7 +44,7 @@ const kinds: (ScanTerms & { name: string; description: string; on: (name: string
   },
 ];
 
-/** Two rules of each client, the first that fits put to each checkpoint. Returns who judges by the checkpoint's id. */
+/** Two rules of each client; each checkpoint gets the first that fits. Returns a judge for each checkpoint, by id. */
 export async function seedScanRules(
   trx: Tx,
   clients: readonly SeedClient[],

@@ -7,7 +7,7 @@ import type { Database } from '../src/ports/database.ts';
 import { openTestDatabase, truncateAll } from '../src/testing/test-database.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from './index.ts';
 
-/** @one-database Its rows are the same on both; every suite that opens the demo inserts them into the second one. */
+/** @one-database The rows are the same on both; every suite that opens the demo inserts them into the second one. */
 const now = new Date('2026-03-11T15:20:00Z');
 let database: Database;
 beforeAll(async () => {
@@ -22,8 +22,7 @@ async function value<T>(query: string): Promise<T> {
   return rows[0]?.value as T;
 }
 
-/** Stands for the content of every table but the salted hash. */
-/** Everything there is but when it was written. */
+/** The content of every table, without salted hashes and the times of migrations. */
 async function digest(): Promise<string> {
   const hash = createHash('sha256');
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
@@ -40,7 +39,7 @@ async function digest(): Promise<string> {
 }
 
 describe('the demo', () => {
-  it('has what the issue asks for', async () => {
+  it('has the amounts that the product needs to be shown', async () => {
     const count = (query: string) => value<number>(`select count(*) as value from ${query}`);
     expect(await count('client where not blocked')).toBeGreaterThanOrEqual(4);
     expect(await value('select count(distinct flags) as value from client where not blocked')).toBe(4);
@@ -58,7 +57,7 @@ describe('the demo', () => {
     expect(await value('select count(distinct type) as value from app_user')).toBe(7);
   });
 
-  it('has nothing of the future, and somebody at work now', async () => {
+  it('has nothing in the future, and somebody at work now', async () => {
     for (const [table, column] of [
       ['scan', 'captured_at'],
       ['position', 'captured_at'],
@@ -83,7 +82,7 @@ describe('the demo', () => {
     expect(await value(`select count(*) as value from ${byHand}`)).toBe(4);
   });
 
-  it('tells the truth: counts, response times, ledgers and ranges agree with their rows', async () => {
+  it('is consistent: counts, response times, ledgers and ranges agree with their rows', async () => {
     expect(
       await value(`select count(*) as value from request join lateral (
           select count(*) as total, count(*) filter (where d.state = 'answered') as answered,
@@ -115,7 +114,7 @@ describe('the demo', () => {
     expect(await value(full)).toBe(2);
   });
 
-  it('has scans that people made: most of them good, some outside their rule, of every client', async () => {
+  it('has believable scans of every client: most of them good, some outside their rule', async () => {
     const share = `avg((broken <> '[]')::int)::float8`;
     expect(await value<number>(`select ${share} as value from scan`)).toBeGreaterThan(0.03);
     const most = `select max(share) as value from (select ${share} as share from scan group by client_id) as clients`;
@@ -126,7 +125,7 @@ describe('the demo', () => {
     expect(await value<number>(kinds)).toBeGreaterThanOrEqual(3);
   });
 
-  it('has two months of visits of geofences that their events tell, and people inside now', async () => {
+  it('has two months of visits that match their events, and people inside now', async () => {
     const untold = `geofence_visit as visit where 1 <> (select count(*) from geofence_event as event
         where event.visit_id = visit.id and event.kind = 'enter' and event.at = visit.entered_at)
       or (visit.left_at is not null)::integer <> (select count(*) from geofence_event as event
@@ -160,7 +159,7 @@ describe('the demo', () => {
     );
   });
 
-  it('leaves operators a handful of the last day’s notices unread', async () => {
+  it('leaves a handful of the last day’s notices unread', async () => {
     const since = `greatest(read.read_until, '${now.toISOString()}'::timestamptz - interval '1 day')`;
     const unread = (told: string) => `(select count(*) from ${told} and told.client_id = read.client_id) `;
     const counts = `select jsonb_agg(distinct
@@ -178,7 +177,7 @@ describe('the demo', () => {
     expect(await value(`select count(*) as value from ${untold}`)).toBe(0);
   });
 
-  it('has accounts one can sign in with, and companies with a real RUC', async () => {
+  it('has accounts one can sign in with, and companies with a valid RUC', async () => {
     const { rows } = await sql<{ username: string; password_hash: string }>`
       select username, password_hash from app_user`.execute(database.db);
     const names = rows.map(({ username }) => username);
@@ -190,7 +189,7 @@ describe('the demo', () => {
     expect(rucs.filter((ruc) => !isRuc(ruc))).toEqual([]);
   });
 
-  it('is the same for the same moment, and leaves a database with clients alone', async () => {
+  it('is the same for the same moment, and does not change a database that has clients', async () => {
     const before = await digest();
     expect(await seedDemo(database.db, { now: new Date(), legalTermsVersion: '1' })).toBe(false);
     expect(await digest()).toBe(before);

@@ -11,11 +11,11 @@ export const moved = ({ lat, lng }: Coordinates, east: number, north: number): C
   lng: Number((lng + east / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
 });
 
-/** When a UCA's twelve hours begin, so many days before `day`. */
+/** When a UCA's twelve-hour shift begins, this many days before `day`. */
 export const shiftStart = (day: number, back: number, uca: SeedUca): number =>
   day - back * DAY + uca.shift * HOUR;
 
-/** Where people come into the grounds of a place and leave them. */
+/** Where people enter and leave the grounds of a place. */
 export function gateOf(place: SeedPlace): Coordinates {
   const turn = randomOf(`gate ${place.name}`).between(0, 2 * Math.PI);
   return moved(place, Math.cos(turn) * place.radius * 1.2, Math.sin(turn) * place.radius * 1.2);
@@ -26,7 +26,7 @@ export interface Span {
   to: number;
 }
 
-/** Times of one shift on the grounds: before a break and after it, some of them; who is on wheels comes and goes. */
+/** The times of one shift spent on the grounds: before and after a break, for some; people on wheels come and go. */
 export function spansOf(uca: SeedUca, day: number, back: number, now: number): Span[] {
   if (uca.type === 'Motorizado') return [];
   const random = randomOf(`shift ${uca.index} ${back}`);
@@ -35,7 +35,7 @@ export function spansOf(uca: SeedUca, day: number, back: number, now: number): S
   const to = starts + 12 * HOUR + random.int(60, 720) * 1000;
   const leaves = starts + random.int(270, 390) * MINUTE;
   const returns = leaves + random.int(25, 55) * MINUTE;
-  // Nobody is on a break now, nor was a moment ago: their phones are heard.
+  // Nobody is on a break now or was a moment ago: their phones are connected.
   if (!random.chance(0.4) || returns > now - 2 * HOUR) return [{ from, to }];
   return [
     { from, to: leaves },

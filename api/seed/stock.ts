@@ -9,7 +9,7 @@ interface CategorySeed {
   description: string;
   prefix: string;
   range: [number, number];
-  /** Share of the range that was given out. */
+  /** Share of the range that has been used. */
   used: number;
   items: string[];
 }
@@ -116,7 +116,7 @@ const categories: CategorySeed[] = [
   },
 ];
 
-/** Categories with items, the barcodes given out, and a ledger that never goes below zero. */
+/** Categories with items, barcodes in use, and a ledger that never goes below zero. */
 export async function seedStock(trx: Tx, clients: readonly SeedClient[], day: number): Promise<void> {
   const random = randomOf('stock');
   const owners = categories.map((category) => {

@@ -1,4 +1,4 @@
-/** Departments with their subdepartments: name, validations, authorizations, whether a request is a must. */
+/** Departments with their subdepartments: name, validations, authorizations, whether a request is required. */
 export type DepartmentSeed = [string, [string, number, number, boolean][]];
 
 export interface VisitorLogSeed {
@@ -13,7 +13,7 @@ export interface VisitorLogSeed {
   carriers: number;
 }
 
-/** What providers do, for believable jobs of those who come. */
+/** What providers do, for believable jobs of their staff. */
 export const trades = [
   'Técnico electricista',
   'Estibador',

@@ -5,7 +5,7 @@ const cities = [
   [-78.62, -1.24],
 ] as const;
 
-/** The nth of the four cities around which everything lies. */
+/** The nth of the four cities around which all points lie. */
 export const cityOf = (nth: number): readonly [lng: number, lat: number] =>
   cities[nth % cities.length] ?? cities[0];
 
@@ -18,7 +18,7 @@ export function dice(): () => number {
   };
 }
 
-/** Where one looks at the crowd from: pixels of a world of 256 · 2^zoom. */
+/** The view of the crowd: pixels of a world of 256 · 2^zoom. */
 export const overview = { lng: -78.9, lat: -1.5, zoom: 8 };
 
 /** Points around the cities. `step` moves each of them some hundred metres. */

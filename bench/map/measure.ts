@@ -1,9 +1,9 @@
-/** What the page under load answers to the measuring side. */
+/** What the measured page returns. */
 export interface MapBench {
   fps: number;
-  /** Milliseconds between two frames, at worst. */
+  /** The longest time between two frames, in milliseconds. */
   worstFrame: number;
-  /** Milliseconds from handing over new positions to their being on the canvas; median and worst. */
+  /** Milliseconds from passing new positions to their being on the canvas; median and maximum. */
   toPixels: number;
   worstToPixels: number;
 }
@@ -16,7 +16,7 @@ export interface SwayBench {
 
 declare global {
   interface Window {
-    /** Other clusterings by name, and the median of milliseconds from an update of theirs to its pixels. */
+    /** Other clusterings by name, with the median milliseconds from an update to its pixels. */
     rivals: string[];
     rival(name: string): Promise<number>;
     sway(zoom: number, seconds: number): Promise<SwayBench>;

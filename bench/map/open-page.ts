@@ -21,7 +21,7 @@ const html = (name: string) =>
   `<!doctype html><meta charset="utf-8"><title>map</title><body><script src="/${name}.js"></script>`;
 
 /**
- * Compiles pages of this folder as the product is compiled and serves each at its name, under the product's own content
+ * Compiles pages of this folder the way the product is compiled and serves each by name, under the product's content
  * security policy. `pages` are files by name.
  */
 export async function serveMapPages(pages: Record<string, string>): Promise<{ url: string; close(): void }> {
@@ -57,8 +57,8 @@ export async function serveMapPages(pages: Record<string, string>): Promise<{ ur
 }
 
 /**
- * Runs in a browser whose map is MapLibre's, and then in one whose map is our canvas. Both draw in software here:
- * without a graphics card the canvas would be taken, and a browser that does not tell gets MapLibre.
+ * Runs in a browser whose map is MapLibre, then in one whose map is our canvas. Both render in software here:
+ * without a graphics card the canvas would be chosen, and a browser that does not report one gets MapLibre.
  */
 export async function onProviders(
   run: (provider: 'maplibre' | 'canvas', browser: BrowserContext) => Promise<void>,

@@ -21,7 +21,7 @@ layer.load(
 
 const colors = ['#0b687d', '#3f6fc4', '#7a4fb5', '#1c8a4d', '#c27f06', '#5b6b73'];
 
-/** Grounds all over the cities: circles, and outlines of five to twelve corners, with their names. */
+/** Grounds all over the cities: circles, and polygons of five to twelve corners, with names. */
 const shapes = Array.from({ length: fences }, (_, index): MapShape => {
   const [lng, lat] = cityOf(index);
   const far = Math.sqrt(random()) * 0.4;
@@ -89,7 +89,7 @@ window.measure = (mode, seconds) => {
 
 let map: MapHandle | null = null;
 
-/** Looks over the first city at a zoom, with the map moving in each frame, there and back. */
+/** Shows the first city at a zoom, with the map moving back and forth in each frame. */
 window.sway = (zoom, seconds) => {
   const [lng, lat] = cityOf(0);
   const frames: number[] = [];

@@ -7,8 +7,8 @@ import { dice, makeCrowd, overview } from './crowd.ts';
 import './measure.ts';
 
 /**
- * Other clusterings at the work that ours does: the points of one crowd, all of which move, from handing over where
- * they are now to the frame that shows it. Each is used in the way that its documentation names for many points at once.
+ * Other clusterings doing the work that ours does: the points of one crowd, all of which move, from passing their new
+ * positions to the frame that shows them. Each is used the way its documentation recommends for many points.
  */
 const count = 50_000;
 const updates = 5;
@@ -25,7 +25,7 @@ const nextFrame = () =>
   new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
 const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
 
-/** Each makes its map and says how to bring it up to date; what it promises is kept when the picture is drawn. */
+/** Creates its map and returns a function that updates it, whose promise resolves when the picture is drawn. */
 const rivals: Record<string, () => Promise<() => Promise<void> | void>> = {
   async 'leaflet.markercluster'() {
     const map = L.map(host, {
@@ -110,7 +110,7 @@ const rivals: Record<string, () => Promise<() => Promise<void> | void>> = {
         return { getPosition: () => place } as unknown as google.maps.Marker;
       });
       const { clusters } = algorithm.calculate({ markers, map, mapCanvasProjection });
-      // Less than Google draws: an element for each.
+      // Less than Google draws, which has an element for each.
       host.replaceChildren(
         ...clusters.map(({ position, markers: held }) => {
           const element = document.createElement('div');
