@@ -13,7 +13,7 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: './src/specs',
   outputDir: './test-results',
-  // Patience for a slow machine: what never comes still fails, and what must be quick is measured by bench.
+  // Generous for a slow machine: what never comes still fails, and speed is measured by the benchmarks.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 2,
@@ -28,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 40_000,
     reducedMotion: 'reduce',
-    // A trace of every test took a third of the processor time. A test that fails is tried again with one; by hand: --trace on.
+    // Tracing every test took a third of the processor time. A test that fails is retried with a trace; by hand: --trace on.
     trace: 'on-first-retry',
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Envelope, SessionData } from 'contract';
 import { PASSWORD } from './environment.ts';
 
-/** Talks to the server as one user would, to make data and to look at what a screen should show. */
+/** Calls the server as one user, to prepare data and to compare it with a screen. */
 export class Api {
   readonly session: SessionData;
   readonly #request: APIRequestContext;
@@ -34,13 +34,13 @@ export class Api {
   patch = <D>(path: string, data: unknown) => this.#send<D>('PATCH', path, data);
   post = <D>(path: string, data: unknown = {}) => this.#send<D>('POST', path, data);
 
-  /** The status the server answers a call with, whatever it is. */
+  /** The status of the server's response, whatever it is. */
   async status(path: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.session.api_token}` };
     return (await this.#request.get(`/api${path}`, { headers })).status();
   }
 
-  /** Records that this user accepts the legal terms, so that signing in by hand goes straight on. */
+  /** Accepts the legal terms for this user, so that signing in by hand goes straight on. */
   async acceptTerms(): Promise<void> {
     const { legal_terms_version: version } = await this.get<{ legal_terms_version: string }>('/v1/config');
     await this.post('/v1/legal-terms/accept', { version });

@@ -1,6 +1,6 @@
 import { cedulaCheckDigit } from 'contract';
 
-/** A cédula nobody of the demo has, another each time. */
+/** A cédula that nobody in the demo has, another each time. */
 export function newCedula(): string {
   const serial = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
   const nine = `245${serial}`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the tested server listens; loopback only, away from the product's own ports. */
+/** Where the tested server listens; on loopback, away from the product's own ports. */
 export const ports = {
   http: Number(process.env.E2E_PORT ?? 18080),
   realtime: Number(process.env.E2E_REALTIME_PORT ?? 16001),

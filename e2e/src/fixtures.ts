@@ -21,28 +21,28 @@ interface SignInOptions {
 
 /** What a worker keeps from one test to the next. */
 interface Shared {
-  /** A person's open session, made once a worker and again when a test has ended it. */
+  /** A user's open session, made once a worker and again if a test has ended it. */
   sessions: (username: string) => Promise<Api>;
 }
 
 interface Fixtures {
-  /** False for tests that end or renew what they are signed in with: they get a session that no other test has. */
+  /** False for tests that end or renew their session: they get one that no other test has. */
   sharesSession: boolean;
-  /** True for tests that look at what phones and geofences tell: the simulated ones tell of themselves at any moment. */
+  /** True for tests of news from phones and geofences, which the simulated ones send at any moment. */
   hearsNews: boolean;
-  /** Leaves news out of what a browser shows, unless the test hears it. */
+  /** Hides news in a browser, unless the test is about them. */
   quietNews: (context: BrowserContext) => Promise<void>;
   /** The console errors this test provokes. */
   provokes: RegExp | null;
   /** Fails the test at its end if a console had errors; takes further browsers under watch. */
   quietConsole: (context: BrowserContext) => void;
-  /** Signs in without the form: puts a session where the product keeps it. */
+  /** Signs in without the form, by storing a session where the product keeps it. */
   signedIn: (username: string, options?: SignInOptions) => Promise<Api>;
   /** Another person's browser: nothing stored, watched like the first. */
   anotherBrowser: () => Promise<Page>;
 }
 
-/** Whoever has not said what news they want has said that they want none. */
+/** Users without a choice about news get "none". */
 function wantNoNews(): void {
   const { getItem } = Storage.prototype;
   Storage.prototype.getItem = function (key) {
@@ -52,12 +52,12 @@ function wantNoNews(): void {
   };
 }
 
-/** Puts the session where the product keeps it, before the page's first script runs. */
+/** Stores the session where the product keeps it, before the page's first script runs. */
 export async function putSession(page: Page, api: Api, lang: Language): Promise<void> {
   const { api_token, refreshToken, expires_in: _, ...user } = api.session;
   await page.addInitScript(
     (entries) => {
-      // Once a tab: what the product does to the session afterwards survives a reload.
+      // Once a tab, so that what the product does to the session survives a reload.
       if (sessionStorage.getItem('e2e-signed-in')) return;
       sessionStorage.setItem('e2e-signed-in', '1');
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -140,7 +140,7 @@ export { expect };
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Nothing moves any more: data there, no skeletons, no running animation. */
+/** Waits until nothing moves: data loaded, no skeletons, no running animation. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -150,8 +150,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Goes to a screen as a link does, without loading the product again, and waits until it stands there. Loads it where
- * nothing is loaded yet, or where its heading says what the one before said.
+ * Goes to a screen as a link does, without loading the product again, and waits until it is shown. Loads the product if
+ * it is not loaded yet, or if the screen's heading is the same as the previous one's.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const isGoing = await page.evaluate((to) => {
@@ -169,7 +169,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Turns the page's reading direction as it stands, without loading it again. */
+/** Turns the page's reading direction, without loading it again. */
 export const read = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate((value) => {
     document.documentElement.dir = value;

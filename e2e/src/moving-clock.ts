@@ -1,4 +1,4 @@
-/** Loaded before a server whose clock a test moves: it goes on by as many milliseconds as its parent sends. */
+/** Loaded before a server whose clock a test moves: it advances by the milliseconds that its parent sends. */
 const Real = globalThis.Date;
 let ahead = 0;
 
@@ -16,5 +16,5 @@ process.on('message', (milliseconds) => {
   ahead += Number(milliseconds);
   process.send?.('moved');
 });
-// Nobody waits for the next one.
+// It does not keep the process alive.
 process.channel?.unref();

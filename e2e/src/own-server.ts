@@ -13,7 +13,7 @@ interface Release {
   version: string;
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -24,8 +24,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * A server of the product with a copy of the releases, to publish and roll back in, and a database that can be looked
- * into once it has stopped. Empty but for its `admin`, unless the demo is asked for.
+ * A server of the product with a copy of the releases, to publish and roll back in, and a database that can be read
+ * once it has stopped. Empty except for its `admin`, unless the demo is asked for.
  */
 export class OwnServer {
   readonly url: string;
@@ -75,7 +75,7 @@ export class OwnServer {
     throw new Error('The server did not start');
   }
 
-  /** Moves the clock of a server that was started with one that moves. */
+  /** Moves the clock of a server that was started with a movable one. */
   async passTime(milliseconds: number): Promise<void> {
     const moved = new Promise((resolve) => this.#process.once('message', resolve));
     this.#process.send(milliseconds);
@@ -89,13 +89,13 @@ export class OwnServer {
     await ended;
   }
 
-  /** Ends the server and removes what it had. */
+  /** Stops the server and removes its files. */
   async stop(): Promise<void> {
     await this.#end();
     for (const folder of [this.#releases, this.#data]) rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Ends the server and asks its database, as it then is. */
+  /** Stops the server and queries its database. */
   async stopAndRead<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
     await this.#end();
     const database = await openDatabase({ kind: 'pglite', folder: this.#data });
@@ -106,7 +106,7 @@ export class OwnServer {
     }
   }
 
-  /** Gives the shell's page one more script, before any of its own. */
+  /** Adds a script to the shell's page, before its own. */
   putScriptFirst(name: string, text: string): void {
     const page = join(this.#releases, 'shell/index.html');
     writeFileSync(join(this.#releases, 'shell', name), text);
@@ -120,19 +120,19 @@ export class OwnServer {
     return join(this.#releases, 'remotes.json');
   }
 
-  /** The line of `remotes.json` that says which release of an area is the current one. */
+  /** The entry of `remotes.json` with an area's current release. */
   current(name: string): Release {
     return (JSON.parse(readFileSync(this.#registry, 'utf8')) as Record<string, Release>)[name] as Release;
   }
 
-  /** Changes that one line. */
+  /** Changes that entry. */
   pointTo(name: string, release: Release): void {
     const registry = JSON.parse(readFileSync(this.#registry, 'utf8')) as Record<string, Release>;
     writeFileSync(this.#registry, JSON.stringify({ ...registry, [name]: { ...registry[name], ...release } }));
   }
 
   /**
-   * Puts another release of an area beside the current one: the same code under the names another build would
+   * Publishes another release of an area beside the current one: the same code under the names another build would
    * give it, with a text replaced. Does not make it the current one.
    */
   addRelease(name: string, version: string, change: { from: string; to: string }): Release {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { can, type Principal, type RemoteManifest, wireFlags } from 'contract';
 import { releases } from './environment.ts';
 
-/** Who visits which screens; `null` is nobody signed in. */
+/** Who visits which screens; `null` is a visitor who has not signed in. */
 export interface Visits {
   user: string | null;
   paths: string[];
@@ -29,7 +29,7 @@ const own: Visits[] = [
   { user: 'admin', paths: ['/policy', '/developer/firebase', '/developer/real-time', '/developer/ui'] },
 ];
 
-/** Screens that look otherwise in another state or for another account. */
+/** Screens that look different in another state or for another account. */
 const further: Visits[] = [
   {
     user: 'cliente',
@@ -50,7 +50,7 @@ const further: Visits[] = [
   },
 ];
 
-/** A record of the demo for each route that wants one and whose page no other route shows; more do no harm. */
+/** A record of the demo for each route that needs one and whose page no other route shows; more do no harm. */
 const examples: Record<string, string> = {
   '/clients/show/:id': '/clients/show/1',
   '/clients/edit/:id': '/clients/edit/1',
@@ -70,20 +70,20 @@ const examples: Record<string, string> = {
   '/ucas/update/:id': '/ucas/update/1',
 };
 
-/** Of the demo's accounts, the first that may see a screen visits it. */
+/** The first of the demo's accounts that may see a screen visits it. */
 const visitors: Record<string, Principal> = {
   cliente: { type: 'cliente', cliente_metadata: Object.fromEntries(wireFlags.map((flag) => [flag, true])) },
   admin: { type: 'admin' },
 };
 
-/** What the areas that are built declare. */
+/** What the built areas declare. */
 function manifests(): RemoteManifest[] {
   const read = (file: string) => JSON.parse(readFileSync(join(releases, file), 'utf8'));
   const registry = read('remotes.json') as Record<string, { url: string }>;
   return Object.values(registry).map(({ url }) => read(url.replace(/^\/remotes\//, '')).metaData.remote);
 }
 
-/** Stands for nobody's account where a name is wanted. */
+/** A name for the case without an account. */
 const EVERYBODY = 'everybody';
 
 interface Found {
@@ -92,7 +92,7 @@ interface Found {
   missing: string[];
 }
 
-/** Screens of the areas, each page at least once, with a record where no route without one shows it. */
+/** The areas' screens, each page at least once, with a record where no route without one shows it. */
 function visitsOf(areas: readonly RemoteManifest[]): Found {
   const visited = new Set<string>();
   const all = new Map<string, string>();
@@ -124,7 +124,7 @@ export const { missing } = found;
 /** Screens in one test, so that the workers share them evenly. */
 const PART = 12;
 
-/** Every screen there is, in parts of one account each: the shell's own, and each page that an area's manifest names. */
+/** Every screen, in parts of one account each: the shell's own, and each page that an area's manifest names. */
 export const screens: (Visits & { name: string })[] = [
   ...new Set([...own, ...found.visits, ...further].map(({ user }) => user)),
 ].flatMap((user) => {

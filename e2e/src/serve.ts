@@ -1,6 +1,6 @@
 /**
- * The product's server on a data folder of its own, which goes with it unless E2E_DATA_DIR names one. Ports, releases and the like come from the
- * environment as always; flags are passed on.
+ * The product's server with its own data folder, removed at the end unless E2E_DATA_DIR names one. Ports, releases and
+ * so on come from the environment as always; flags are passed on.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -16,7 +16,7 @@ function sheetOf(rows: readonly (readonly string[])[]): string {
   return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** A zip of files that are not packed. */
+/** A zip of uncompressed files. */
 function archive(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -48,7 +48,7 @@ function archive(files: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
-/** A file to choose: an xlsx of texts, as `setInputFiles` takes it. Columns A to Z. */
+/** An xlsx of texts to upload, as `setInputFiles` takes it. Columns A to Z. */
 export function spreadsheet(name: string, rows: readonly (readonly string[])[]) {
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`;
   const part = (path: string, kind: string) =>

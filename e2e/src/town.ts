@@ -3,7 +3,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { zxyToTileId } from 'pmtiles';
 import { type ArchiveTile, writeMapArchive } from '../../api/src/testing/map-archive.ts';
 
-/** A street's length in degrees, and how many there are each way from the middle. */
+/** A street's length in degrees, and how many there are on each side of the centre. */
 const BLOCK = 0.0014;
 const BLOCKS = 8;
 const zooms = [6, 15] as const;
@@ -28,7 +28,7 @@ function row(lat: number, zoom: number): number {
   return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** zoom);
 }
 
-/** Writes an archive with a town of crossing streets around a place, each with a name, and a building in each block. */
+/** Writes an archive with a town of named, crossing streets around a place, and a building in each block. */
 export function writeTown(file: string, middle: { lat: number; lng: number }): void {
   const east = (blocks: number) => middle.lng + blocks * BLOCK;
   const north = (blocks: number) => middle.lat + blocks * BLOCK;

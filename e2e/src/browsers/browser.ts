@@ -1,10 +1,10 @@
-/** One step of an input device, as WebDriver and WebDriver BiDi both write it. */
+/** One step of an input device, as WebDriver and WebDriver BiDi both define it. */
 interface InputStep {
   type: 'pointerMove' | 'pointerDown' | 'pointerUp' | 'keyDown' | 'keyUp' | 'pause';
   [detail: string]: unknown;
 }
 
-/** What a mouse or a keyboard does, one step after another. */
+/** A sequence of mouse or keyboard steps. */
 export interface Input {
   type: 'pointer' | 'key';
   id: string;
@@ -13,20 +13,20 @@ export interface Input {
 
 /** A browser of the system with one window, driven as a person would: by mouse and keys. */
 export interface Browser {
-  /** Name and version, as people know it. */
+  /** Name and version, as commonly known. */
   name: string;
   open(url: string): Promise<void>;
-  /** Runs an expression in the page and waits for what it promises; what it gives is JSON, and so is this. */
+  /** Runs an expression in the page and awaits its promise; its result is JSON, and so is the return value. */
   run(expression: string): Promise<string>;
   act(input: Input[]): Promise<void>;
   /** What is on screen, as PNG in base64. */
   picture(): Promise<string>;
-  /** Sets the size of what the page has, in CSS pixels. */
+  /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Waits until `get` gives something; fails with what was waited for after `timeout` milliseconds. */
+/** Waits until `get` returns something; after `timeout` milliseconds it fails, naming what it waited for. */
 export async function until<T>(
   what: string,
   get: () => Promise<T | null | undefined | false>,

@@ -10,15 +10,15 @@ export type Role =
   | 'cell'
   | 'status';
 
-/** Where a thing is, in CSS pixels of the window. */
+/** A position in CSS pixels of the window. */
 export interface Place {
   x: number;
   y: number;
 }
 
 /**
- * Runs in the page: the middle of the first visible thing of this role whose name begins so, brought into sight; null
- * while there is none, or while something lies over it.
+ * Runs in the page: the centre of the first visible element with this role and a name that starts so, scrolled into
+ * view; null if there is none, or while something covers it.
  */
 export function placeOf(role: string, name: string): Place | null {
   const selectors: Record<string, string> = {

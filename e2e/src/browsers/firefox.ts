@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from './browser.ts';
 import { startProgram } from './process.ts';
 
-/** What a fresh profile must not do: ask, tell, fetch or update. */
+/** Settings that keep a fresh profile from prompting, reporting, fetching and updating. */
 const preferences = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
@@ -74,7 +74,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** The system's Firefox, by WebDriver BiDi, which it speaks by itself; it needs no display. */
+/** The system's Firefox over WebDriver BiDi, which it supports itself; it needs no display. */
 export async function openFirefox(binary: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'vigia-firefox-'));
   const lines = Object.entries(preferences).map(

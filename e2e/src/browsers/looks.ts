@@ -1,4 +1,4 @@
-/** Runs in the page: what is plainly wrong with how the screen looks; empty when nothing is. */
+/** Runs in the page: what obviously looks wrong; empty if nothing does. */
 export function wrongLooks(): string[] {
   const wrong: string[] = [];
   const { body, documentElement: page } = document;
@@ -22,7 +22,7 @@ export function wrongLooks(): string[] {
   if (wide > 0) wrong.push(`cut: ${wide} px wider than the screen`);
   for (const element of document.querySelectorAll<HTMLElement>('main *, header *, nav *')) {
     const { overflowX, textOverflow, visibility, position } = getComputedStyle(element);
-    // What is for ears alone is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     if (element.clientWidth <= 1 || visibility === 'hidden' || element.closest('.v-hidden, svg')) continue;
     const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (!text) continue;
@@ -37,7 +37,7 @@ export function wrongLooks(): string[] {
       wrong.push(`cut by the screen: ${named(element)}`);
   }
 
-  // Firefox makes a tab stop of whatever scrolls: it needs a name then, or not to be one.
+  // Firefox makes every scrollable element a tab stop: it needs a name then, or must not be one.
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX, overflowY } = getComputedStyle(element);
     const scrolls = (over: string, inner: number, outer: number) =>
@@ -53,7 +53,7 @@ export function wrongLooks(): string[] {
   return wrong.slice(0, 8);
 }
 
-/** Runs in the page: how many colours a picture of it has within a box; a surface that nobody drew has one. */
+/** Runs in the page: how many colours its picture has within a box; an undrawn surface has one. */
 export async function coloursIn(
   picture: string,
   box: { x: number; y: number; width: number; height: number },
@@ -73,6 +73,6 @@ export async function coloursIn(
     const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
     colours.set(colour, (colours.get(colour) ?? 0) + 1);
   }
-  // Land and water, not the letters over them.
+  // Land and water, not the labels over them.
   return [...colours.values()].filter((count) => count > pixels.length / 4 / 100).length;
 }

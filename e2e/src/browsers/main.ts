@@ -1,7 +1,7 @@
 /**
- * `pnpm browsers [firefox|webkit]`: walks what is built in the system's other browsers, Debian's firefox-esr and
- * WebKitGTK, before a release. Fails on an error in a console, a screen without its looks or cut off, and a step that
- * does not come; says what is left out where one is not installed. Pictures of every screen are kept to be looked at.
+ * `pnpm browsers [firefox|webkit]`: walks the built product in the system's other browsers, Debian's firefox-esr and
+ * WebKitGTK, before a release. Fails on a console error, a screen that is unstyled or cut off, and a step that
+ * does not happen; says which browser is not installed. Pictures of every screen are kept for review.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +23,14 @@ const all: { name: string; open: (() => Promise<Browser>) | undefined; install: 
   { name: 'webkit', open: webkit ? () => openWebKit(webkit) : undefined, install: 'webkit2gtk-driver xvfb' },
 ];
 
-/** What must not outlive us. */
+/** Processes that must not outlive this one. */
 const toClose = new Set<{ close(): Promise<void> }>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     void Promise.allSettled([...toClose].map((one) => one.close())).then(() => process.exit(1));
   });
 
-/** Walks one browser; gives how many things were wrong. */
+/** Walks one browser; returns the number of failures. */
 async function walkIn(name: string, open: () => Promise<Browser>, server: OwnServer, pictures: string) {
   const browser = await open();
   toClose.add(browser);

@@ -8,16 +8,16 @@ const CONTROL = '\uE009';
 
 type InPage<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>;
 
-/** Somebody before a browser: finds things by what they are called, uses mouse and keys, and looks. */
+/** A person at a browser: finds things by their names, uses mouse and keys, and checks how screens look. */
 export class Person {
   readonly browser: Browser;
   readonly #url: string;
   readonly #pictures: string;
   #seen = 0;
-  /** What went wrong without stopping anybody. */
+  /** What went wrong without stopping the walk. */
   readonly complaints: string[] = [];
 
-  /** `pictures` is the folder for what was seen. */
+  /** `pictures` is the folder for screenshots. */
   constructor(browser: Browser, url: string, pictures: string) {
     this.browser = browser;
     this.#url = url;
@@ -30,7 +30,7 @@ export class Person {
     await this.browser.open(this.#url + path);
   }
 
-  /** Runs a function in the page that needs nothing from outside; what goes in and out is JSON. */
+  /** Runs a self-contained function in the page; arguments and result are JSON. */
   async ask<Args extends unknown[], Result>(
     question: InPage<Args, Result>,
     ...args: Args
@@ -39,7 +39,7 @@ export class Person {
     return JSON.parse(await this.browser.run(call)) as Awaited<Result>;
   }
 
-  /** Waits until a thing is in sight and free. */
+  /** Waits until an element is visible and not covered. */
   see(role: Role, name: string, timeout?: number): Promise<Place> {
     return until(`${role} "${name}"`, () => this.ask(placeOf, role, name), timeout);
   }
@@ -61,7 +61,7 @@ export class Person {
     ]);
   }
 
-  /** Writes into a field in place of what is there. */
+  /** Replaces the text of a field. */
   async write(role: Role, name: string, text: string): Promise<void> {
     await this.click(role, name);
     const key = (value: string): Input['actions'] => [
@@ -76,7 +76,7 @@ export class Person {
     await this.browser.act([{ type: 'key', id: 'keys', actions: [...all, ...[...text].flatMap(key)] }]);
   }
 
-  /** Searches in a field with a list and takes what is found, once nothing else is. */
+  /** Searches in a field with a list and takes the match, once it is the only one. */
   async choose(name: string, text: string, option: string): Promise<void> {
     await this.write('combobox', name, text);
     await until(`nothing but "${option}" to choose`, () =>
@@ -88,13 +88,13 @@ export class Person {
     await this.click('option', option);
   }
 
-  /** Waits until nothing on screen moves or waits for data. */
+  /** Waits until nothing on screen is moving or loading. */
   async rest(): Promise<void> {
     await until('a page at rest', () =>
       this.ask(
         () =>
           !document.querySelector('#boot, main [aria-busy="true"]') &&
-          // What is further down is drawn when one comes to it.
+          // What is further down is drawn when scrolled to.
           ![...document.querySelectorAll('.v-chart-skeleton')].some((one) => {
             const { top, bottom } = one.getBoundingClientRect();
             return top < innerHeight && bottom > 0;
@@ -105,7 +105,7 @@ export class Person {
     );
   }
 
-  /** Takes down what the console said since the last time. */
+  /** Collects what the console printed since the last time. */
   async hear(): Promise<void> {
     const problems = await this.ask(
       () => (window as { __problems?: () => string[] }).__problems?.() ?? ([] as string[]),
@@ -113,7 +113,7 @@ export class Person {
     this.complaints.push(...problems.map((problem) => `console: ${problem}`));
   }
 
-  /** Looks at the screen: keeps a picture of it, and takes down what is wrong with it. */
+  /** Takes a screenshot and notes what is wrong with it. */
   async look(at: string): Promise<string> {
     await this.rest();
     await this.hear();

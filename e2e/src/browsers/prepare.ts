@@ -22,7 +22,7 @@ async function call<D>(server: OwnServer, path: string, token?: string, body?: u
 const signIn = (server: OwnServer): Promise<SessionData> =>
   call(server, '/login', undefined, { username: 'cliente', password: PASSWORD });
 
-/** Lets the page tell what its console says, and accepts the legal terms, so that sign-in goes straight on. */
+/** Has the page report its console, and accepts the legal terms, so that sign-in goes straight on. */
 export async function prepare(server: OwnServer): Promise<void> {
   server.putScriptFirst('recorder.js', readFileSync(new URL('recorder.js', import.meta.url), 'utf8'));
   const { api_token: token, legal_terms_accepted: accepted } = await signIn(server);
@@ -35,7 +35,7 @@ export async function prepare(server: OwnServer): Promise<void> {
   await call(server, '/legal-terms/accept', token, { version });
 }
 
-/** Names of some field users whose phones are on. */
+/** Names of some field users whose phones are online. */
 export async function phonesThatAnswer(server: OwnServer): Promise<string[]> {
   const { api_token: token } = await signIn(server);
   return until(

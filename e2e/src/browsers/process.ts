@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** A program of ours, started until it says that it is ready, and ended by its number. */
+/** A child process that has printed that it is ready, and is ended by its id. */
 export interface Program {
-  /** What it said: the match of `ready`. */
+  /** The match of `ready` in its output. */
   said: RegExpExecArray;
   stop(): Promise<void>;
 }
 
 interface Start {
   env?: Record<string, string>;
-  /** What it says on either output once it can be used. */
+  /** What it prints on either output once it is ready. */
   ready: RegExp;
-  /** Milliseconds it may take. Default 30,000. */
+  /** Milliseconds to wait for it. Default 30,000. */
   timeout?: number;
 }
 
-/** Starts a program; rejects when it ends, or says nothing of the kind in time. */
+/** Starts a program; rejects when it ends first, or does not print it in time. */
 export async function startProgram(
   command: string,
   args: string[],
@@ -26,7 +26,7 @@ export async function startProgram(
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it starts goes with it.
+    // In a process group of its own, so that its children end with it.
     detached: true,
   });
   const stop = () => end(child);
@@ -68,7 +68,7 @@ function heard(
   });
 }
 
-/** Ends a program and all it started; what does not end by itself within three seconds is ended. */
+/** Ends a program and its children; after three seconds they are killed. */
 async function end(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
@@ -80,7 +80,7 @@ async function end(child: ChildProcess): Promise<void> {
     try {
       process.kill(-pid, name);
     } catch {
-      // It has gone.
+      // It has ended already.
     }
   };
   signal('SIGTERM');

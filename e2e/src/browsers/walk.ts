@@ -3,10 +3,10 @@ import { until } from './browser.ts';
 import { coloursIn } from './looks.ts';
 import type { Person } from './person.ts';
 
-/** A part of the walk: a name for whoever reads what failed, and what is done. */
+/** A part of the walk: a name that identifies a failure, and what is done. */
 interface Step {
   name: string;
-  /** Field users whose phones are on, who will answer. */
+  /** Field users whose phones are online, who will answer. */
   go(person: Person, users: string[]): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ async function sendRequest(person: Person, users: string[]): Promise<void> {
   await person.ask(() => {
     document.documentElement.dataset.sameDocument = '';
   });
-  // The phones are simulated, and people take their time.
+  // The phones are simulated, and their people take their time.
   await person.see('cell', 'Respondida', 150_000);
   await person.look('monitor');
   const same = await person.ask(() => document.documentElement.dataset.sameDocument !== undefined);
@@ -88,9 +88,9 @@ async function readMap(person: Person): Promise<void> {
   await seeLand(person, 'map');
 }
 
-/** Looks at a map, and whether land was drawn on it. */
+/** Checks whether a map has drawn land. */
 async function seeLand(person: Person, at: string): Promise<void> {
-  // A library's frame comes when it has its tiles.
+  // A library's frame comes once it has its tiles.
   await until(`land on the ${at}`, async () => {
     const picture = await person.browser.picture();
     const box = await person.ask(() => {
@@ -124,7 +124,7 @@ async function seeInTheDark(person: Person): Promise<void> {
   }
 }
 
-/** What every browser must be good for. */
+/** What every browser must be able to do. */
 export const walk: Step[] = [
   { name: 'sign-in', go: signIn },
   { name: 'a list and its search', go: readList },

@@ -5,7 +5,7 @@ import { freePort } from '../../../tooling/lib/services.ts';
 import type { Browser } from './browser.ts';
 import { type Program, startProgram } from './process.ts';
 
-/** Its toolbar would not let the window be as narrow as a phone. */
+/** With its toolbar the window cannot be as narrow as a phone. */
 const noToolbar = `
 toolbar, toolbar *, headerbar, headerbar *, entry, button, box {
   min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px;
@@ -13,13 +13,13 @@ toolbar, toolbar *, headerbar, headerbar *, entry, button, box {
 toolbar image, entry image, button image { -gtk-icon-transform: scale(0); min-width: 0; }
 `;
 
-/** A display of its own, so that nobody's screen is in the way and no screen is needed. */
+/** A virtual display of its own, so that no screen is needed or disturbed. */
 const startDisplay = (xvfb: string): Promise<Program> =>
   startProgram(xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     ready: /^(\d+)$/,
   });
 
-/** Sends one WebDriver command and gives its value. */
+/** Sends one WebDriver command and returns its value. */
 async function send<T>(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
   const answer = await fetch(url, { method, body: body && JSON.stringify(body) });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -29,7 +29,7 @@ async function send<T>(url: string, body?: object, method = body ? 'POST' : 'GET
 
 async function startDriver(binary: string, env: Record<string, string>): Promise<Program & { url: string }> {
   const port = await freePort();
-  // It says nothing when it is ready: its port is asked instead.
+  // It prints nothing when it is ready, so its port is polled.
   const program = await startProgram(
     '/bin/sh',
     ['-c', 'echo starts; exec "$0" "$@"', binary, `--port=${port}`],
@@ -59,7 +59,7 @@ export interface WebKitPrograms {
   display: string;
 }
 
-/** WebKitGTK's MiniBrowser, by WebDriver, on a display of its own. */
+/** WebKitGTK's MiniBrowser, over WebDriver, on a virtual display. */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -104,7 +104,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
     async resize(width, height) {
       const set = (outer: number) => send(`${session}/window/rect`, { width, height: outer });
       await set(height);
-      // What is left of the toolbar takes some of the height.
+      // The rest of the toolbar takes some of the height.
       const inner = Number(await run('String(innerHeight)'));
       await set(2 * height - inner);
     },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose } from './list.page.ts';
 
-/** Any form of a record, as the resource kit draws it. */
+/** Any record's form, as the resource kit draws it. */
 export class FormPage {
   readonly page: Page;
 
@@ -29,7 +29,7 @@ export class FormPage {
     return this.page.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Sends it and waits for its list. */
+  /** Submits it and waits for its list. */
   async save(list: string, button: 'Crear' | 'Guardar' = 'Crear'): Promise<void> {
     await this.send(button);
     await expect(this.page).toHaveURL(new RegExp(`${list}(\\?|$)`));

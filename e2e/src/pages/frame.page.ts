@@ -21,7 +21,7 @@ export class FramePage {
     return this.page.getByRole('region', { name: 'Avisos' });
   }
 
-  /** Has the toasts stay, as a pointer over them does: they go after seconds, which a slow machine needs to look at them. */
+  /** Keeps toasts open, as a pointer over them does: they close after seconds, too soon for a slow machine. */
   async holdToasts(): Promise<void> {
     await this.page.locator('.v-toaster').dispatchEvent('pointerover');
   }

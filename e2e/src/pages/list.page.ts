@@ -23,13 +23,13 @@ export class ListPage {
     await expect(this.page).toHaveURL(/search=/);
   }
 
-  /** Narrows the list to a record of a filter that is looked up on the server. */
+  /** Filters the list by a record that is looked up on the server. */
   async filterBy(label: string, text: string): Promise<void> {
     await this.page.getByRole('textbox', { name: label, exact: true }).click();
     await choose(this.page, this.page.getByRole('combobox', { name: label }), text);
   }
 
-  /** Deletes a record and takes it back. */
+  /** Deletes a record and undoes it. */
   async removeAndUndo(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Eliminar ${name}` }).click();
     await expect(this.row(name)).toBeHidden();
@@ -39,7 +39,7 @@ export class ListPage {
   }
 }
 
-/** Types into a picker and takes what it finds. */
+/** Types into a picker and takes the match. */
 export async function choose(page: Page, picker: ReturnType<Page['getByRole']>, text: string): Promise<void> {
   await picker.fill(text);
   await page.getByRole('option').filter({ hasText: text }).first().click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { DispatchMonitor, DispatchState } from 'contract';
 import type { Api } from '../api.ts';
 
-/** How a dispatch stands on the screen: its state, an answer beyond the limit by itself. */
+/** The state of a dispatch as shown, with late answers separate. */
 type Shown = DispatchState | 'late';
 
 const words: Record<Shown, string> = {
@@ -33,12 +33,12 @@ export class MonitorPage {
     return new URL(this.page.url()).pathname;
   }
 
-  /** What the server says about the dispatch on this screen. */
+  /** The server's data on the dispatch of this screen. */
   read(api: Api): Promise<DispatchMonitor> {
     return api.get<DispatchMonitor>(`/v1${this.path}`);
   }
 
-  /** Once the screen shows as many of a state as the server has. */
+  /** Waits until the screen shows as many in a state as the server has. */
   async agreesOn(state: Shown, api: Api): Promise<void> {
     await expect(async () => {
       const { dispatches } = await this.read(api);

@@ -5,10 +5,10 @@ import { missing, screens } from '../screens.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Of all rules, those that a theme or a direction can break. */
+/** The rules that a theme or a direction can break. */
 const themeRules = ['color-contrast', 'link-in-text-block', 'target-size'];
 
-/** What axe finds on the page as it stands, one line for each rule. It is loaded once a page, not once a look. */
+/** What axe finds on the current page, one line for each rule. It is loaded once a page, not once a check. */
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const runOnly: RunOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: rules };
@@ -24,8 +24,8 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
 }
 
 /**
- * Looks at pages both ways: all rules in the light; what a theme or a direction can break, from right to left in the
- * dark. Turning a page takes as long as looking at it, so the way the last page stood comes first.
+ * Checks pages twice: all rules in light mode; those that a theme or a direction can break, right to left in dark
+ * mode. Turning a page takes as long as checking it, so the current direction comes first.
  */
 function lookBothWays(page: Page): (what: string) => Promise<void> {
   let isTurned = false;
@@ -57,7 +57,7 @@ test('every page that an area declares is among the screens', () => {
   expect(missing, 'give these an example in screens.ts').toEqual([]);
 });
 
-/** Screens are looked at in one language: another one changes words, whose language and direction are said once. */
+/** Screens are checked in one language: another one changes only words, language and direction. */
 test('axe finds nothing in Arabic: a page for everybody, a list, a form', async ({ page, signedIn }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'ar'));
   for (const path of ['/login', '/sucursales', '/request/create']) {
@@ -69,7 +69,7 @@ test('axe finds nothing in Arabic: a page for everybody, a list, a form', async 
   }
 });
 
-/** What opens over a screen: its name, how to open it, and the role it has. */
+/** What opens over a screen: its name, how to open it, and its role. */
 const layers: [name: string, open: (page: Page) => Promise<void>, role: 'dialog' | 'menu' | 'alertdialog'][] =
   [
     ['command palette', (page) => page.keyboard.press('Control+k'), 'dialog'],
@@ -110,7 +110,7 @@ test('axe finds nothing in what opens over a screen, and Escape closes it', asyn
   await signedIn('cliente');
   await page.goto('/sucursales');
   await settled(page);
-  // A new theme is there at once where less motion is wanted: a transition of each element takes seconds, however short.
+  // With reduced motion a theme changes at once: a transition of each element takes seconds, however short.
   await page.emulateMedia({ colorScheme: 'dark' });
   const moving = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length;
   expect(await page.evaluate(moving)).toBe(0);

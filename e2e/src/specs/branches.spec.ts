@@ -5,7 +5,7 @@ import { FramePage } from '../pages/frame.page.ts';
 test.describe('branches', () => {
   test.use({ provokes: /status of 422.*\/v1\/sucursal/ });
 
-  test('an operator adds a branch, finds it, changes it, deletes it and takes that back', async ({
+  test('an operator adds a branch, finds it, changes it, deletes it and undoes that', async ({
     page,
     signedIn,
   }) => {

@@ -18,7 +18,7 @@ for (const lang of ['es', 'ar'] as const) {
     for (const fill of painted) expect(legend).toContain(fill);
     expect([...painted].some((fill) => fill.startsWith('url(#'))).toBe(true);
 
-    // Each bar lies within the band of its category, and the bands follow each other in the direction of reading.
+    // Each bar is within the band of its category, and the bands follow the reading direction.
     const places = await chart.evaluate((figure) => {
       const box = (one: Element) => one.getBoundingClientRect();
       const bands = [...figure.querySelectorAll('.v-chart-layer rect[data-band]')].map(box);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, heading, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
-/** What a browser says about the broken area's own files, and React about a screen that throws; nothing else. */
+/** Expected console messages: about the broken area's own files, and React's about a screen that throws. */
 test.use({
   provokes: /\/remotes\/mf-elog\/|broken on purpose|ChunkLoadError|Cannot (read|destructure)/,
 });
@@ -17,7 +17,7 @@ interface Fault {
   fault: (route: Route) => Promise<void>;
   /** What the operator reads. */
   headline: string;
-  /** Goes by itself when the network, or the server, is back. */
+  /** Recovers by itself when the network, or the server, is back. */
   passes?: boolean;
 }
 
@@ -107,7 +107,7 @@ for (const { name, url, fault, headline, passes } of faults) {
 test('render error: the screen fails alone and Try again recovers', async ({ page, signedIn }) => {
   await signedIn('cliente');
   const list = /\/api\/v1\/sucursal(\?|$)/;
-  // A list that claims success with rows of another shape makes the screen itself throw.
+  // A list that reports success with rows of the wrong shape makes the screen throw.
   await page.route(list, (route) =>
     route.fulfill({
       json: {

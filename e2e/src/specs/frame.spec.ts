@@ -33,7 +33,7 @@ test('breadcrumbs end with a place, not with a separator', async ({ page, signed
 test.describe('the sidebar', () => {
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('shows the entry of the screen, and tells at its edges that there is more', async ({
+  test('shows the entry of the screen, and indicates at its edges that there is more', async ({
     page,
     signedIn,
   }) => {
@@ -66,7 +66,7 @@ test.describe('the sidebar', () => {
     });
   });
 
-  test('keeps a section folded, opens it where one is, and lets it be folded there', async ({
+  test('keeps a section folded, opens the one of the current screen, and lets it be folded there', async ({
     page,
     signedIn,
   }) => {

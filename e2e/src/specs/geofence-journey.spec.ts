@@ -12,13 +12,13 @@ interface Email {
   body: string;
 }
 
-/** Longer than two fixes must lie apart for a crossing to be sure. */
+/** Longer than the time two fixes must be apart for a crossing to be certain. */
 const STEP_MS = 35_000;
 const EMAILS = { in: 'entradas@x.ec', out: 'salidas@x.ec', day: 'dia@x.ec' };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Draws a circle where the address says, by its form, for one person. */
+/** Draws a circle at the address's position, with the form, for one person. */
 async function drawFence(page: Page, place: { lat: number; lng: number }, name: string, uca: Uca) {
   await page.goto(`/geocerca/create/lat/${place.lat}/lng/${place.lng}`);
   const form = new FormPage(page);
@@ -41,7 +41,7 @@ async function drawFence(page: Page, place: { lat: number; lng: number }, name: 
   await form.save('/geocerca');
 }
 
-/** The token any tracking app reports by, made where a UCA is looked at. */
+/** The token for tracking apps, made on the page of a UCA. */
 async function makeToken(page: Page, uca: Uca): Promise<string> {
   await page.goto('/ucas/index');
   const list = new ListPage(page);
@@ -54,7 +54,7 @@ async function makeToken(page: Page, uca: Uca): Promise<string> {
   return (await shown.textContent()) ?? '';
 }
 
-test('a fence is drawn, a phone goes through it, and map, bar, notices, report and emails say so', async ({
+test('a fence is drawn, a phone passes through it, and map, bar, notices, report and emails show it', async ({
   browser,
   playwright,
   quietConsole,
@@ -99,7 +99,7 @@ test('a fence is drawn, a phone goes through it, and map, bar, notices, report a
     await expect(page.getByRole('dialog').getByText(name), 'the panel says where it stands').toBeVisible();
     for (const metres of [300, 400]) await fix(metres);
     await expect(bar).toContainText(`Salida de ${name} tras`);
-    // The panel stands before the bars.
+    // The panel covers the bars.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await bar.getByRole('link', { name: 'Ver en el mapa' }).click();

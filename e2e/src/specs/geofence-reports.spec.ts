@@ -3,7 +3,7 @@ import { expect, heading, settled, test } from '../fixtures.ts';
 
 type Log = DataOf<typeof geofenceVisitReport.log>;
 
-test('a figure of times in geofences opens to its rows, and a row to its moment on the map', async ({
+test('a figure of times in geofences leads to its rows, and a row to its moment on the map', async ({
   page,
   signedIn,
 }) => {

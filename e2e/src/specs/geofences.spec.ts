@@ -9,14 +9,14 @@ const corner = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Vértice ${number} de`) });
 const cornersText = (page: Page) => page.getByRole('textbox', { name: /^Vértices/ });
 
-// One after the other: what one person leaves half drawn is offered wherever they draw next.
+// One after the other: a half-drawn fence is offered to the same person wherever they draw next.
 test.describe.configure({ mode: 'default' });
-// The map stands where a key has moved it.
+// Without animation, the map is where a key has moved it at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Opens the form of a new fence and waits for its map. */
 async function openForm(page: Page, api: Api, path = '/geocerca/create'): Promise<FormPage> {
-  // What another test left half drawn.
+  // The draft of another test.
   await api.delete('/v1/borrador?form=entities.geofences');
   await page.goto(path);
   await expect(page.getByText('Preparando el mapa')).toBeHidden();
@@ -30,7 +30,7 @@ const middleOf = async (page: Page, number: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('a polygon is drawn with the mouse, changed, refused while it crosses itself, and kept', async ({
+test('a polygon is drawn with the mouse, changed, refused while it crosses itself, and saved', async ({
   page,
   signedIn,
 }) => {
@@ -67,7 +67,7 @@ test('a polygon is drawn with the mouse, changed, refused while it crosses itsel
   const name = `Geocerca ${Date.now()}`;
   await form.fill({ Nombre: name });
   await form.send();
-  // What is missing in the second step is said there.
+  // What is missing in the second step is reported there.
   await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible();
   for (const label of [/^Tipo/, /^Lugar/, /^UCAs/, /^Puntos de control/]) {
     await page.getByRole('combobox', { name: label }).click();
@@ -119,7 +119,7 @@ test('a polygon is drawn with the keyboard alone', async ({ page, signedIn }) =>
   await expect(cornersText(page)).toHaveValue(drawn);
 });
 
-test('a fence of a place begins there, and its edge is drawn out', async ({ page, signedIn }) => {
+test('a fence of a place starts there, and its edge is dragged out', async ({ page, signedIn }) => {
   const api = await signedIn('cliente');
   await openForm(page, api, '/geocerca/create/lat/-1.25/lng/-78.5');
   await expect(page.getByRole('textbox', { name: 'Latitud' })).toHaveValue('-1.25');
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('fences come out of a map file: what crosses itself is said, the sound one is imported', async ({
+test('fences are imported from a map file: one that crosses itself is reported, the valid one is imported', async ({
   page,
   signedIn,
 }) => {

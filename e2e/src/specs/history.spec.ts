@@ -7,7 +7,7 @@ const branch = (name: string) => ({
   ...{ phone: '', email: '', lat: null, lng: null, active: true },
 });
 
-test('a branch says who changed what, and goes back to how it was', async ({ page, signedIn }) => {
+test('a branch shows who changed what, and is reverted', async ({ page, signedIn }) => {
   const api = await signedIn('cliente');
   const { id } = await api.post<Branch>('/v1/sucursal', branch(`Sucursal ${Date.now()}`));
   await page.goto(`/sucursales/update/${id}`);
@@ -33,7 +33,7 @@ test('a branch says who changed what, and goes back to how it was', async ({ pag
   await api.delete(`/v1/sucursal/${id}`);
 });
 
-test('what is used is said before many are deleted; what nothing uses goes, and comes back', async ({
+test('uses are shown before many are deleted; unused ones are deleted and restored', async ({
   page,
   signedIn,
 }) => {

@@ -6,7 +6,7 @@ import { newCedula, spreadsheet } from '../spreadsheet.ts';
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Importar ${title}` });
 const fileField = (page: Page, title: string) => dialogOf(page, title).getByLabel('Archivo', { exact: true });
 
-test('employees come out of a spreadsheet: template, columns, dry run, progress, result, the same file again', async ({
+test('employees are imported from a spreadsheet: template, columns, dry run, progress, result, the same file again', async ({
   page,
   signedIn,
 }) => {
@@ -31,7 +31,7 @@ test('employees come out of a spreadsheet: template, columns, dry run, progress,
   expect((await download).suggestedFilename()).toBe('Empleados.xlsx');
 
   await fileField(page, 'Empleados').setInputFiles(file);
-  // The headers stand under a title; one of them the server does not know.
+  // The headers are below a title; one of them is unknown to the server.
   await expect(dialog.getByText('Falta indicar columnas obligatorias')).toBeVisible();
   const check = dialog.getByRole('button', { name: 'Revisar sin guardar' });
   await expect(check).toBeDisabled();
@@ -63,7 +63,7 @@ test('employees come out of a spreadsheet: template, columns, dry run, progress,
   for (const { id } of made) await api.delete(`/v1/empleado/${id}`);
 });
 
-test('a guest on the blacklist is refused with its row, and nobody is invited by mistake', async ({
+test('a guest on the blacklist is refused with their row, and nobody is invited by mistake', async ({
   page,
   signedIn,
 }) => {
@@ -93,7 +93,7 @@ test('a guest on the blacklist is refused with its row, and nobody is invited by
   await api.delete(`/v1/lista-negra/${id}`);
 });
 
-test('a wrong cell is corrected in the review, and the file of errors is had before anything is written', async ({
+test('a wrong cell is corrected in the review, and the file of errors is offered before anything is written', async ({
   page,
   signedIn,
 }) => {

@@ -8,11 +8,11 @@ import { FramePage } from '../pages/frame.page.ts';
 import { ListPage } from '../pages/list.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 
-/** What each kind of account does today, from signing in to its main thing. */
+/** What each kind of account does, from signing in to its main task. */
 const stamp = () => String(Date.now());
 const named = (name: string) => `search=${encodeURIComponent(name)}`;
 
-test('admin takes a client on, finds and changes it, and its user comes in', async ({
+test('admin creates a client, finds and changes it, and its user signs in', async ({
   page,
   request,
   signedIn,
@@ -68,7 +68,7 @@ test('admin takes a client on, finds and changes it, and its user comes in', asy
   await expect(navigation.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
   await new FramePage(theirs).go('Invitados');
   await expect(theirs.getByText('Todavía no hay invitados')).toBeVisible();
-  // Deleting a client ends its sessions: what its user's screens are still asking for would be refused, and rightly.
+  // Deleting a client ends its sessions: requests that its user's screens still make are rightly refused.
   await settled(theirs);
   await theirs.close();
   await admin.delete(`/v1/admin/clients/${client.id}`);
@@ -77,13 +77,13 @@ test('admin takes a client on, finds and changes it, and its user comes in', asy
 test.describe('cliente', () => {
   test.use({ provokes: /status of 422/ });
 
-  test('keeps its visitor log: a department, what is in it, and who works there', async ({
+  test('keeps its visitor log: a department, its subdepartments, and who works there', async ({
     page,
     signedIn,
   }) => {
     const api = await signedIn('cliente');
     const at = stamp();
-    // One of the demo's: by name, the first may be what another test has just made.
+    // One of the demo's: by name, the first could be one that another test has just made.
     const [branch] = (await api.get<Paged<Branch>>(`/v1/sucursal?${named('Terminal Guayaquil')}`)).data;
     const department = `Muelle ${at}`;
     const subdepartment = `Grúas ${at}`;
@@ -130,7 +130,7 @@ test.describe('cliente', () => {
   });
 });
 
-/** Addresses that lead nowhere for an account: by the screen, and by the server behind it. */
+/** Addresses that an account may not open: by the screen, and by the server behind it. */
 async function refusedAt(page: ListPage['page'], api: Api, addresses: Record<string, string>) {
   for (const [screen, call] of Object.entries(addresses)) {
     await page.goto(screen);
@@ -139,7 +139,7 @@ async function refusedAt(page: ListPage['page'], api: Api, addresses: Record<str
   }
 }
 
-test('uma keeps the types of UCAs, and no clients nor visitor log', async ({ page, signedIn }) => {
+test('uma manages types of UCAs, but no clients or visitor log', async ({ page, signedIn }) => {
   const api = await signedIn('uma');
   const name = `Ronda ${stamp()}`;
   const list = new ListPage(page);
@@ -161,9 +161,9 @@ test('uma keeps the types of UCAs, and no clients nor visitor log', async ({ pag
   });
 });
 
-/** Those whose screens are not built: they come in, are told who they are, and go nowhere else. */
+/** Accounts whose screens are not built: they sign in, see who they are, and can go nowhere else. */
 for (const username of ['sucursal', 'uca', 'garita', 'bitacora']) {
-  test(`${username} comes in, sees its account, and nothing of others`, async ({ page, request }) => {
+  test(`${username} signs in and sees its own account only`, async ({ page, request }) => {
     const api = await Api.signIn(request, username);
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -179,7 +179,7 @@ for (const username of ['sucursal', 'uca', 'garita', 'bitacora']) {
   });
 }
 
-test('a ube is kept to the attention points it was given, and to all of them without any', async ({
+test('a ube is limited to its attention points, and without any has access to all', async ({
   signedIn,
   request,
 }) => {

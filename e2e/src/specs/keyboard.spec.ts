@@ -8,7 +8,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
 
-/** Presses Tab until the element has the focus; each stop on the way must show where the focus is. */
+/** Presses Tab until the element has the focus; each stop on the way must have a visible focus. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 40): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -85,7 +85,7 @@ test('the first Tab offers to skip to the content', async ({ page, signedIn }) =
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the second leads to a form, whose first field is a handful of Tabs from the address bar', async ({
+test('the next leads to a form, whose first field is a few Tabs from the address bar', async ({
   page,
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, heading, stored, test } from '../fixtures.ts';
 
-test('the language changes at once, with its direction, and stays', async ({ page, signedIn }) => {
+test('the language changes at once, with its direction, and is kept', async ({ page, signedIn }) => {
   await signedIn('cliente');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ test('the language changes at once, with its direction, and stays', async ({ pag
   }
 });
 
-test('the reading direction can be chosen against the language', async ({ page, signedIn }) => {
+test('the reading direction can differ from the language’s', async ({ page, signedIn }) => {
   await signedIn('cliente');
   await page.goto('/sucursales');
   const sidebar = page.getByRole('complementary', { name: 'Barra lateral' });
@@ -44,7 +44,7 @@ test('the reading direction can be chosen against the language', async ({ page, 
     .toBeGreaterThan(700);
 });
 
-test('the theme is chosen and stays', async ({ page, signedIn }) => {
+test('the theme is chosen and kept', async ({ page, signedIn }) => {
   await signedIn('cliente');
   await page.goto('/sucursales');
   const lightness = () =>

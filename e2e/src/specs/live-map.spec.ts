@@ -14,7 +14,7 @@ test('distances are measured on the live map by mouse and by keys', async ({ pag
   await page.keyboard.press('Enter');
   await expect(bar.getByRole('status')).toHaveText('Comienzo de la medición');
   const box = await ground.boundingBox();
-  // 100 pixels to the west of the middle.
+  // 100 pixels west of the centre.
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2 - 100, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(bar.getByRole('status')).toHaveText(/^Tramo 1: 3,8 km\. Total: 3,8 km$/);
   await bar.getByRole('button', { name: 'Quitar el último punto' }).click();
@@ -24,7 +24,10 @@ test('distances are measured on the live map by mouse and by keys', async ({ pag
   await expect(tool).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a view of the live map is its address, and a heat map lies on it', async ({ page, signedIn }) => {
+test('a view of the live map has its own address, and a heat map can be shown on it', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('cliente');
   await visit(page, `${map}?centro=-2.28,-79.91&zoom=10`);
   const before = await page.evaluate(() => history.length);

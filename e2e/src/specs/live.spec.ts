@@ -7,7 +7,10 @@ import { fieldUsers } from '../people.ts';
 
 test.use({ provokes: /WebSocket connection to/ });
 
-test('a cut line is told, comes back by itself and the screen catches up', async ({ page, signedIn }) => {
+test('a lost connection is shown, is restored by itself, and the screen catches up', async ({
+  page,
+  signedIn,
+}) => {
   test.setTimeout(180_000);
   const api = await signedIn('cliente');
   const open = new Set<{ close: () => Promise<void> }>();
@@ -18,7 +21,7 @@ test('a cut line is told, comes back by itself and the screen catches up', async
     socket.connectToServer();
   });
 
-  // Phones that are off: nothing but what this test does changes what is on screen.
+  // Phones that are offline: only what this test does changes the screen.
   const users = await fieldUsers(api, 0, 2);
   const title = `Línea cortada ${Date.now()}`;
   const request = await api.post<NotificationRequest>('/v1/request', {

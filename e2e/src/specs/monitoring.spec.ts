@@ -5,7 +5,7 @@ import { FormPage } from '../pages/form.page.ts';
 
 const NAME = 'Monitoreo de la prueba';
 
-test('a session is begun over a phone that is online, obeyed by it, and ended as a record', async ({
+test('a session is started over a phone that is online, followed by it, and ended as a record', async ({
   page,
   playwright,
   baseURL,

@@ -8,7 +8,7 @@ import { screens } from '../screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** What sticks out of a phone's screen; empty when the page does not scroll sideways. */
+/** What overflows a phone's screen; empty if the page does not scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -22,7 +22,7 @@ const overflow = (page: Page) =>
       .map((element) => `+${wide} ${element.tagName.toLowerCase()}.${element.className}`);
   });
 
-/** Cells of tables that are cut off without an ellipsis, and tables that scroll sideways without saying so. */
+/** Cells of tables that are cut without an ellipsis, and tables that scroll sideways without indicating it. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const name = (table: Element) => table.querySelector('table')?.ariaLabel ?? '';
@@ -33,7 +33,7 @@ const cut = (page: Page) =>
         const { overflowX, textOverflow } = getComputedStyle(part);
         if (overflowX === 'visible' || part.closest('.v-hidden, svg')) return false;
         if (textOverflow !== 'ellipsis') return true;
-        // An ellipsis stands for text; a box is just cut.
+        // An ellipsis is for text; a box is simply cut.
         const end = part.getBoundingClientRect();
         return [...part.children].some((child) => {
           const { left, right } = child.getBoundingClientRect();
@@ -52,7 +52,7 @@ const cut = (page: Page) =>
     });
   });
 
-/** What lies over a map's scale, and controls that leave their map. */
+/** What covers a map's scale, and controls outside their map. */
 const crowded = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.v-map')].flatMap((map) => {
@@ -74,7 +74,7 @@ const crowded = (page: Page) =>
     }),
   );
 
-/** How many records of a list are whole on the screen, of how many; nothing where there is no list. */
+/** How many of a list's records are entirely visible; nothing if there is no list. */
 const records = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('.v-list .v-table tbody tr[data-index]')];
@@ -99,7 +99,7 @@ for (const { name, user, paths } of screens) {
     let directions: ('ltr' | 'rtl')[] = ['ltr', 'rtl'];
     for (const path of paths) {
       await visit(page, path);
-      // The way the last page stood comes first: turning one takes long.
+      // The current direction comes first: turning a page takes long.
       for (const direction of directions) {
         await read(page, direction);
         await settled(page);
@@ -122,10 +122,7 @@ for (const { name, user, paths } of screens) {
   });
 }
 
-test('a phone has its menu in a drawer, which goes away when one has gone somewhere', async ({
-  page,
-  signedIn,
-}) => {
+test('a phone has its menu in a drawer, which closes after navigating', async ({ page, signedIn }) => {
   await signedIn('cliente');
   await page.goto('/sucursales');
   await expect(heading(page, 'Sucursales')).toBeVisible();
@@ -136,7 +133,7 @@ test('a phone has its menu in a drawer, which goes away when one has gone somewh
   await expect(drawer).toBeHidden();
 });
 
-test('what leaves a narrow list is counted, and what is shortened is told whole', async ({
+test('columns that leave a narrow list are counted, and shortened text can be read in full', async ({
   page,
   signedIn,
 }) => {
@@ -154,7 +151,10 @@ test('what leaves a narrow list is counted, and what is shortened is told whole'
   await expect(page.locator('.v-table-cut')).toHaveText(whole);
 });
 
-test('what one comes to do is under the thumb, and covers nothing at the end', async ({ page, signedIn }) => {
+test('the main action is within thumb reach, and covers nothing at the end of the page', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('cliente');
   await page.goto('/ucas/index');
   await settled(page);
@@ -167,7 +167,7 @@ test('what one comes to do is under the thumb, and covers nothing at the end', a
   expect((pages?.y ?? 0) + (pages?.height ?? 0)).toBeLessThanOrEqual(now?.y ?? 0);
 });
 
-/** Words as long as they come, by language: how high a line is and how wide a button depends on them. */
+/** The longest words of each language: line height and button width depend on them. */
 function longWords(language: string): { dir: string; undo: string; text: string } {
   const file = new URL(`../../../shared-ui/src/kit/locales/${language}.json`, import.meta.url);
   const { resource, form } = JSON.parse(readFileSync(file, 'utf8'));
@@ -175,7 +175,7 @@ function longWords(language: string): { dir: string; undo: string; text: string 
   return { dir: language === 'ar' ? 'rtl' : 'ltr', undo: resource.undo, text };
 }
 
-test('a notice and a toast leave a phone four fifths of its screen, in every language, and a panel its buttons', async ({
+test('a notice and a toast leave four fifths of a phone’s screen free, in every language, and do not cover a panel’s buttons', async ({
   page,
   signedIn,
 }) => {
@@ -186,7 +186,7 @@ test('a notice and a toast leave a phone four fifths of its screen, in every lan
     await api.post<Branch>('/v1/sucursal', { ...rest, name, code: `${stamp}${at}`, lat: null, lng: null });
   await page.goto(`/sucursales?search=${stamp}`);
   await settled(page);
-  // Two requests: one waits its turn and is counted.
+  // Two requests: one waits for its turn and is counted.
   const [user] = await fieldUsers(api, 0, 1);
   for (const name of [`Primera ${stamp}`, `Segunda ${stamp}`])
     await api.post<NotificationRequest>('/v1/request', {
@@ -202,7 +202,7 @@ test('a notice and a toast leave a phone four fifths of its screen, in every lan
   const { toasts } = frame;
   await expect(toasts).toContainText('Deshacer');
   await frame.holdToasts();
-  // Over the main action of a list and over a notice; a panel covers both, so it stands below the panel's buttons.
+  // Above the main action of a list and above a notice; a panel covers both, so it is below the panel's buttons.
   await page.getByRole('row', { name: new RegExp(`Otra ${stamp}`) }).tap();
   const panel = page.getByRole('dialog', { name: `Otra ${stamp}` });
   const button = await panel.getByRole('link', { name: 'Editar' }).boundingBox();

@@ -39,7 +39,7 @@ test('the palette leads to actions, to lists’ dialogs and to what the screen o
   await expect(page).toHaveURL(/dialog=export/);
 });
 
-test('the palette finds records by name and document, nothing by scattered letters, and nobody else’s', async ({
+test('the palette finds records by name and document, nothing by scattered letters, and no other client’s records', async ({
   page,
   signedIn,
   anotherBrowser,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 /** An address that no rule of the demo is about. */
 const corrected = '203.0.113.77';
 
-/** Presses a button as a hand does: some time passes before it is let go, and the hand does not follow the button. */
+/** Presses a button as a hand does: it is held for a moment, and the pointer does not follow the button. */
 async function press(page: Page, button: Locator, meanwhile: () => Promise<void>): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not on screen');
@@ -15,7 +15,7 @@ async function press(page: Page, button: Locator, meanwhile: () => Promise<void>
   await page.mouse.up();
 }
 
-test('a press that leaves a corrected field saves, and nothing moves beneath it', async ({
+test('a press that leaves a corrected field saves, and nothing moves under it', async ({
   page,
   signedIn,
 }) => {
@@ -24,7 +24,7 @@ test('a press that leaves a corrected field saves, and nothing moves beneath it'
     const { data } = await api.get<Paged<{ id: number }>>(`/v1/acceso/ip?search=${corrected}`);
     for (const { id } of data) await api.delete(`/v1/acceso/ip/${id}`);
   };
-  // What this test may have left when it was tried before.
+  // What an earlier try of this test may have left.
   await forget();
   await page.goto('/config/acceso/create');
   const address = page.getByRole('textbox', { name: /^Dirección IP/ });
@@ -38,7 +38,7 @@ test('a press that leaves a corrected field saves, and nothing moves beneath it'
 
   const before = await create.boundingBox();
   await press(page, create, async () => {
-    // The field has been left and looked at again.
+    // The field has been left and validated again.
     await expect(address).not.toHaveAttribute('aria-invalid', 'true');
     // A pressed button sinks by less than a pixel.
     expect(Math.abs(((await create.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
@@ -48,13 +48,13 @@ test('a press that leaves a corrected field saves, and nothing moves beneath it'
   await forget();
 });
 
-test('a button and a link that slip away from under the pointer are pressed all the same', async ({
+test('a button and a link that move away from under the pointer are still pressed', async ({
   page,
   signedIn,
 }) => {
   await signedIn('cliente4');
   await page.goto('/config/acceso');
-  /** Something arrives over the page, as a banner does. */
+  /** Something appears over the page, as a banner does. */
   const slip = () =>
     page.evaluate(() => {
       const banner = document.createElement('div');

@@ -4,10 +4,10 @@ import { FramePage } from '../pages/frame.page.ts';
 
 const name = 'mf-elog';
 
-/** Time passes for the page: it looks for newer releases every five minutes. */
+/** Advances the page's clock: it looks for newer releases every five minutes. */
 const LATER = '05:10';
 
-test('a release is offered to an open tab without losing work, and one line takes it back', async ({
+test('a release is offered to an open tab without losing work, and one line rolls it back', async ({
   browser,
   quietConsole,
   quietNews,
@@ -20,7 +20,7 @@ test('a release is offered to an open tab without losing work, and one line take
   try {
     const page = await context.newPage();
     await page.clock.install();
-    // What is fetched is counted below: nothing is fetched ahead for somebody who saves data.
+    // Requests are counted below, so data saving is on: nothing is fetched ahead.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -57,7 +57,7 @@ test('a release is offered to an open tab without losing work, and one line take
     await offer.getByRole('button', { name: 'Actualizar' }).click();
     await expect(heading(page, 'Sucursal nueva')).toBeVisible();
     await expect(offer).toBeHidden();
-    // Its code is there: time that passes while it is loading would be time that it took.
+    // Its code is loaded: time that passes during loading would count as loading time.
     await expect(field).toBeVisible();
     expect(await page.evaluate(() => 'kept' in window), 'without a reload').toBe(true);
     expect(new Set(fetched), 'nothing of another area').toEqual(new Set([`${name}/${after.version}`]));

@@ -11,7 +11,7 @@ import { OwnServer } from '../own-server.ts';
 import { MonitorPage } from '../pages/monitor.page.ts';
 import { fieldUsers } from '../people.ts';
 
-/** Phones answer late by at most six tenths of the limit (the simulator's people). */
+/** Simulated people who are late answer within six tenths of the limit after it. */
 const LIMIT_SECONDS = 12;
 const SETTLED_SECONDS = LIMIT_SECONDS * 1.7;
 
@@ -56,7 +56,7 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
     await page.getByRole('textbox', { name: /^Tiempo máximo/ }).fill(String(LIMIT_SECONDS));
     await page.getByRole('combobox', { name: /^Unidad/ }).selectOption({ label: 'segundos' });
     await page.getByRole('radio', { name: /^En fechas/ }).check();
-    // As soon as a slow machine can have sent the form by then.
+    // As soon as a slow machine can have submitted the form.
     const due = toWallTime(Date.now() + 20_000, api.session.timezone);
     await page.getByLabel(/^Fecha 1/).fill(due?.day ?? '');
     await page.getByLabel(/^Hora 1/).fill(due?.time ?? '');

@@ -3,10 +3,10 @@ import { expect, heading, stored, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 
-/** What these do to a session is not to happen to that of another test. */
+/** What these do to a session must not affect another test's. */
 test.use({ sharesSession: false });
 
-/** Answers of the API as they come, for a test to count. */
+/** The API's responses as they arrive, for a test to count. */
 function answers(page: Page, path: RegExp): { status: number; url: string }[] {
   const seen: { status: number; url: string }[] = [];
   page.on('response', (response) => {
@@ -20,10 +20,10 @@ const store = (page: Page, entries: Record<string, string>) =>
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, entries);
 
-test.describe('a token that is no good any more', () => {
+test.describe('a token that is no longer valid', () => {
   test.use({ provokes: /status of 401/ });
 
-  test('is renewed silently, before a 401 is believed', async ({ page, signedIn }) => {
+  test('is renewed silently before a 401 is taken as final', async ({ page, signedIn }) => {
     const api = await signedIn('cliente');
     await page.goto('/terms');
     await store(page, { access_token: 'gone' });

@@ -20,7 +20,7 @@ const fences = [
   'Bitácora de tiempos en geocercas',
 ];
 
-/** Section 6 of the spec, as far as its screens are built: what each account finds in its sidebar, in order. */
+/** Section 6 of the spec, for the screens that exist: each account's sidebar entries, in order. */
 const menus: Record<string, string[]> = {
   admin: [
     'Tablero de administración',
@@ -76,7 +76,7 @@ const menus: Record<string, string[]> = {
     'Categorías de existencias',
     'Configuración de acceso',
   ],
-  // Nothing of theirs is built yet: the way home stands in.
+  // None of their screens exist yet: the link home is shown instead.
   sucursal: ['Inicio'],
   uca: ['Inicio'],
   garita: ['Inicio'],
@@ -138,7 +138,7 @@ const menus: Record<string, string[]> = {
 };
 
 for (const [username, entries] of Object.entries(menus)) {
-  test(`${username} finds its own entries and no other`, async ({ page, signedIn }) => {
+  test(`${username} sees its own entries and no others`, async ({ page, signedIn }) => {
     await signedIn(username);
     const manifests = page.waitForResponse(/mf-stock\/.*mf-manifest\.json/);
     await page.goto('/perfil');

@@ -5,10 +5,10 @@ import { expect, heading, stored, storedKeys, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 
-/** What these do to a session is not to happen to that of another test. */
+/** What these do to a session must not affect another test's. */
 test.use({ sharesSession: false });
 
-/** Each type of user and the screen it lands on; the start screen stands in where the landing is yet to be built. */
+/** Each type of user and the screen it lands on; the start screen if that does not exist yet. */
 const landings = [
   ['admin', '/admin', 'Tablero de administración'],
   ['cliente', '/', 'Tablero'],
@@ -57,7 +57,7 @@ test.describe('who may not sign in', () => {
   }
 });
 
-test('sign-in goes on to where one was going, and Back does not return to it', async ({ page }) => {
+test('sign-in continues to the requested page, and Back does not return to it', async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/sucursales?search=Muelle');
   await expect(page).toHaveURL('/login');
@@ -68,7 +68,7 @@ test('sign-in goes on to where one was going, and Back does not return to it', a
   await expect(page).toHaveURL('/terms');
 });
 
-test('signing out forgets the session, keeps the refresh token and closes every screen', async ({
+test('signing out removes the session, keeps the refresh token and closes every screen', async ({
   page,
   signedIn,
 }) => {
@@ -91,7 +91,7 @@ test('signing out forgets the session, keeps the refresh token and closes every 
 test.describe('without the server', () => {
   test.use({ provokes: /ERR_CONNECTION_REFUSED.*\/v1\/logout/ });
 
-  test('signing out is still signing out, and says that the server does not know', async ({
+  test('signing out works all the same, and says that the server was not told', async ({
     page,
     signedIn,
   }) => {

@@ -7,10 +7,7 @@ import { writeTown } from '../town.ts';
 const middle = { lat: -2.2807, lng: -79.905 };
 const address = '/map/town.pmtiles';
 
-test('a map with an archive of streets draws them, out of the parts it asks for', async ({
-  page,
-  signedIn,
-}) => {
+test('a map with an archive of streets draws them from the parts it requests', async ({ page, signedIn }) => {
   await signedIn('cliente');
   const folder = mkdtempSync(join(tmpdir(), 'vigia-town-'));
   writeTown(join(folder, 'town.pmtiles'), middle);

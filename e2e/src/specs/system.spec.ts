@@ -1,7 +1,7 @@
 import { expect, heading, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
-test('an address nothing answers to', async ({ page, signedIn }) => {
+test('an address that does not exist', async ({ page, signedIn }) => {
   await signedIn('cliente');
   await page.goto('/no/hay/nada');
   await expect(heading(page, 'Página no encontrada')).toBeVisible();
@@ -19,7 +19,7 @@ for (const [username, path] of [
 ] as const) {
   test(`${path} is not for ${username}`, async ({ page, signedIn }) => {
     await signedIn(username);
-    // What the screen itself asks for is counted: nothing is fetched ahead for somebody who saves data.
+    // Only the screen's own requests are counted: with data saving, nothing is fetched ahead.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -38,7 +38,7 @@ for (const [username, path] of [
 test.describe('without a network', () => {
   test.use({ provokes: /ERR_INTERNET_DISCONNECTED|WebSocket connection to/ });
 
-  test('the screen keeps what it read, says so, and goes on by itself', async ({
+  test('the screen keeps what it loaded, says so, and recovers by itself', async ({
     page,
     context,
     signedIn,

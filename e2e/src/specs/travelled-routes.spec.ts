@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { DataOf, listLastPositions } from 'contract';
 import { expect, settled, test } from '../fixtures.ts';
 
-/** Yesterday where the demo is, five hours behind. */
+/** Yesterday in the demo's time zone, five hours behind UTC. */
 const yesterday = new Date(Date.now() - 29 * 3_600_000).toISOString().slice(0, 10);
 
-test('a route is read, played by keys and taken along', async ({ page, signedIn }) => {
+test('a route is read, played with keys and exported', async ({ page, signedIn }) => {
   const api = await signedIn('cliente');
   const { data } = await api.get<DataOf<typeof listLastPositions>>('/v1/position/last');
   const [first] = data;

@@ -4,10 +4,7 @@ import { expect, heading, test } from '../fixtures.ts';
 test.describe('the lists of the visitor log', () => {
   test.use({ provokes: /status of 422.*\/v1\/trabajador/ });
 
-  test('an employee who is blacklisted is warned about, and let onto no other list', async ({
-    page,
-    signedIn,
-  }) => {
+  test('a blacklisted employee is marked, and can be added to no other list', async ({ page, signedIn }) => {
     const api = await signedIn('cliente2');
     const { data } = await api.get<Paged<Employee>>('/v1/empleado?per_page=50');
     const employee = data.find((row) => !row.foreign_document) as Employee;
@@ -40,7 +37,7 @@ test.describe('the lists of the visitor log', () => {
   });
 });
 
-test('a provider is told which branches it may enter', async ({ page, signedIn }) => {
+test('a provider is assigned the branches it may enter', async ({ page, signedIn }) => {
   const api = await signedIn('cliente3');
   const { data } = await api.get<Paged<Provider>>('/v1/proveedor?per_page=10');
   const provider = data[0] as Provider;
@@ -59,7 +56,7 @@ test('a provider is told which branches it may enter', async ({ page, signedIn }
   expect(assigned.map(({ province }) => province)).toEqual(['Azuay']);
 });
 
-test('many are put out of use at once, and back', async ({ page, signedIn }) => {
+test('many are deactivated at once, and activated again', async ({ page, signedIn }) => {
   const api = await signedIn('cliente3');
   const inactive = async () =>
     (await api.get<Paged<Employee>>('/v1/empleado?active=false&per_page=10')).metadata.total;
