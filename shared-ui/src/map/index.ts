@@ -1,4 +1,4 @@
-/** Maps and moving points. Nothing heavy is reached from here but through MapView, when it is on screen. */
+/** Maps and moving points. Heavy code is only loaded by MapView, when it is on screen. */
 
 export { type HeatStep, heatSteps } from '../heat/heat-steps.ts';
 export type { MapDraw } from './draw/use-drawing.ts';

@@ -13,13 +13,13 @@ interface MapControlsProps {
   onFullScreen: () => void;
   layer: LiveLayer | undefined;
   onMode: ((mode: LiveMode) => void) | undefined;
-  /** Whether distances are being measured; null where there is no such tool. */
+  /** Whether distances are being measured; null if there is no such tool. */
   measuring: boolean | null;
   onMeasure: (measuring: boolean) => void;
   children: ReactNode;
 }
 
-/** Zoom, everything, full screen and how points are shown. */
+/** Zoom, show everything, full screen and how points are shown. */
 export function MapControls(props: MapControlsProps) {
   const { stage, onFullScreen, layer, measuring, children } = props;
   const t = useT();

@@ -4,10 +4,10 @@ import { useT } from '../i18n/use-t.ts';
 import { scaleBar } from './geo/mercator.ts';
 import type { StageState } from './view/stage.ts';
 
-/** From here on one looks for streets. */
+/** The zoom from which people expect streets. */
 const streetScale = 13.5;
 
-/** The scale, what is missing from the map and why, and whose data it shows. */
+/** The scale, what is missing from the map and why, and the credits. */
 export function MapFoot({ state, hasStreets }: { state: StageState; hasStreets: boolean }) {
   const t = useT();
   const { number } = useFormat();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Buttons of a map that belong together, in one frame. Put them into `controls` of a MapView. */
+/** Buttons of a map that belong together, in one frame. Pass them to `controls` of a MapView. */
 export function MapGroup({ children }: { children: ReactNode }) {
   return <div className="v-map-group">{children}</div>;
 }

@@ -29,19 +29,19 @@ function Pinned({ onMove }: { onMove?: (place: LngLat) => void }) {
     </TestUi>
   );
 }
-/** jsdom's own pointer events hold no pixels. */
+/** jsdom's pointer events have no coordinates. */
 const point = (what: 'down' | 'move' | 'up' | 'cancel', clientX: number, clientY: number) =>
   fireEvent(pin(), new MouseEvent(`pointer${what}`, { bubbles: true, clientX, clientY }));
 const pin = () => screen.getByRole('button', { name: /Ubicación elegida/ });
 
 describe('MapPin', () => {
-  it('is put where its place is and says it', () => {
+  it('is shown at its place and announces it', () => {
     render(<Pinned />);
     expect(pin().style.transform).toBe('translate(200px, 100px)');
     expect(pin().getAttribute('aria-label')).toBe('Ubicación elegida: 1° 0′ 0.0″ S, 2° 0′ 0.0″ E');
   });
 
-  it('is dragged from wherever it was taken hold of', () => {
+  it('is dragged from wherever it was grabbed', () => {
     const onMove = jest.fn();
     render(<Pinned onMove={onMove} />);
     point('down', 207, 85);
@@ -52,7 +52,7 @@ describe('MapPin', () => {
     expect(onMove.mock.calls).toEqual([[{ lng: 2.5, lat: -1.1 }]]);
   });
 
-  it('comes back when the drag is broken off, and does not move by a mere click', () => {
+  it('returns when the drag is interrupted, and does not move on a click', () => {
     const onMove = jest.fn();
     render(<Pinned onMove={onMove} />);
     point('down', 200, 90);
@@ -65,7 +65,7 @@ describe('MapPin', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('is moved with the arrow keys, finely with shift, and says where it came to rest', async () => {
+  it('is moved with the arrow keys, finely with shift, and announces where it stopped', async () => {
     const onMove = jest.fn();
     render(<Pinned onMove={onMove} />);
     pin().focus();
@@ -78,7 +78,7 @@ describe('MapPin', () => {
 
 describe('keys of a map', () => {
   const map = { pan: jest.fn(), zoom: jest.fn(), fitAll: jest.fn(), pick: jest.fn() };
-  it('points at the middle by Enter where a place is asked for, and leaves Enter alone elsewhere', () => {
+  it('choose the centre on Enter if a place is asked for, and ignore Enter elsewhere', () => {
     expect(mapKey({ ...map, onPick: null, onPoint: null }, 'Enter')).toBe(false);
     expect(map.pick).not.toHaveBeenCalled();
     expect(mapKey({ ...map, onPick: () => {}, onPoint: null }, 'Enter')).toBe(true);

@@ -7,7 +7,7 @@ import type { Stage } from './view/stage.ts';
 interface MapPinProps {
   stage: Pick<Stage, 'project' | 'unproject' | 'follow' | 'keepInSight'>;
   place: LngLat;
-  /** Left out, the pin only marks. */
+  /** Without it, the pin only marks a place. */
   onMove: ((place: LngLat) => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A place on the map, dragged or moved with the arrow keys; where it comes to rest is said to screen readers. */
+/** A place on the map, dragged or moved with the arrow keys; its new position is announced to screen readers. */
 export function MapPin({ stage, place, onMove }: MapPinProps) {
   const t = useT();
   const pin = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function MapPin({ stage, place, onMove }: MapPinProps) {
     return stage.follow(follow);
   }, [stage, lng, lat]);
 
-  /** The pin's tip under the pointer, from where it was taken hold of. */
+  /** The pin's tip follows the pointer, offset by where the pin was grabbed. */
   const under = (event: PointerEvent) => {
     const from = held.current ?? { x: 0, y: 0 };
     return { x: event.clientX - from.x, y: event.clientY - from.y };

@@ -17,18 +17,18 @@ import type { Covered } from './view/sight.ts';
 import { useRest } from './view/use-rest.ts';
 import { useStage } from './view/use-stage.ts';
 
-/** What a page may ask of the map it shows. */
+/** What a page can do with its map. */
 export interface MapHandle {
   move(change: CameraChange): void;
   fitAll(): void;
-  /** Brings a part of the land into sight, whole. */
+  /** Shows an area whole. */
   fit(bounds: Bounds): void;
   /**
-   * Brings a place into sight, near enough to see it by itself, in the middle of what a panel over the map leaves
-   * free; nothing moves if it is in sight already.
+   * Shows a place, near enough to see it separately, in the middle of what a panel over the map leaves
+   * free; does nothing if it is in view already.
    */
   reveal(place: LngLat, covered?: Covered): void;
-  /** Places and addresses that the provider on screen knows, those in sight first. Rejects with `PlaceSearchFailure`. */
+  /** Places and addresses known to the current provider, those in view first. Rejects with `PlaceSearchFailure`. */
   find(text: string): Promise<FoundPlace[]>;
 }
 
@@ -36,28 +36,28 @@ export interface MapViewProps {
   /** Accessible name. */
   label: string;
   layer?: LiveLayer;
-  /** Where to look first; left out, all of the layer, or Ecuador while it is empty. */
+  /** The initial view; default all of the layer, or Ecuador while it is empty. */
   camera?: Camera;
   lines?: readonly MapLine[];
   shapes?: readonly MapShape[];
-  /** Discs with a sign, over everything but the live layer. */
+  /** Discs with a symbol, above everything but the live layer. */
   marks?: readonly MapMark[];
   images?: readonly MapImage[];
-  /** Counts in the cells of a grid, under shapes and lines. */
+  /** Counts in the cells of a grid, below shapes and lines. */
   heat?: LaidHeat | null;
   popup?: LngLat & { content: ReactNode };
-  /** What the full-screen button does; left out, the map alone fills the screen. */
+  /** What the full-screen button does; default, only the map fills the screen. */
   onFullScreen?: () => void;
   onReady?: (map: MapHandle) => void;
-  /** Called when the map has come to rest with another camera or size. */
+  /** Called when the map has stopped moving, with its camera and bounds. */
   onRest?: (camera: Camera, bounds: Bounds) => void;
   /** Called when somebody chooses how the layer's points are shown. */
   onMode?: (mode: LiveMode) => void;
-  /** Buttons of the page's own, over the map's. */
+  /** The page's own buttons, above the map's. */
   controls?: ReactNode;
   /**
-   * Takes a place in degrees, to six decimals: by click or tap, by dragging the pin, or by Enter at the cross in the
-   * middle. Clicks on points of the layer are not among them.
+   * Called with a chosen place in degrees, to six decimals: by click or tap, by dragging the pin, or by Enter at the
+   * cross in the centre. Clicks on the layer's points are not included.
    */
   onPick?: (place: LngLat) => void;
   /** A place marked with a pin; with `onPick` it can be dragged, and moved with the arrow keys. */
@@ -75,7 +75,7 @@ const MeasureLayer = lazy(() => import('./measure/measure-layer.tsx'));
 
 const ecuador: Camera = { lng: -78.6, lat: -1.4, zoom: 7 };
 const none: readonly never[] = [];
-/** A map. All of its code but this frame, and all of its data, are fetched when it is first on screen. */
+/** A map. All of its code except this frame, and all of its data, are loaded when it is first on screen. */
 export function MapView(props: MapViewProps) {
   const {
     label,

@@ -7,13 +7,13 @@ const land = {
   dark: { water: '#0b1418', land: '#182225', coast: '#39505a', border: '#304047', grid: '#dfeaf012' },
 };
 
-/** Colours of the land and its names: quieter than anything that is drawn over them. */
+/** Colours of the land and its names: more muted than anything drawn over them. */
 export function mapTheme(scheme: 'light' | 'dark'): MapTheme {
   const palette = scheme === 'dark' ? dark : light;
   return { scheme, ...land[scheme], label: palette['fg-muted'], halo: land[scheme].land };
 }
 
-/** Colours of the live layer: the product's own meanings. */
+/** Colours of the live layer, with the product's meanings. */
 export function liveColors(scheme: 'light' | 'dark'): LiveColors {
   const palette = scheme === 'dark' ? dark : light;
   return {

@@ -3,7 +3,7 @@ import type { LiveCluster } from './live/protocol.ts';
 
 export type MapProviderName = 'google' | 'maplibre' | 'canvas';
 
-/** Why a provider could not serve; decides the words shown and never stops the next one from trying. */
+/** Why a provider failed; decides the message and never stops the next one from being tried. */
 export type MapFailureReason = 'key' | 'network' | 'timeout' | 'webgl' | 'crashed';
 
 export class MapFailure extends Error {
@@ -20,11 +20,11 @@ export class MapFailure extends Error {
 export interface FoundPlace {
   name: string;
   place: LngLat;
-  /** What is worth seeing of it. */
+  /** The area to show for it. */
   bounds: Bounds;
 }
 
-/** Why a search for places could not be made: `none`, the map on screen has none. */
+/** Why a search for places failed; `none`: the current map has no search. */
 export type PlaceSearchReason = 'none' | 'denied' | 'limit' | 'network';
 
 export class PlaceSearchFailure extends Error {
@@ -64,7 +64,7 @@ export interface GoogleOptions {
   mapId?: string | null;
 }
 
-/** What lies under everything, by the product's configuration. */
+/** The base map, by the product's configuration. */
 export interface MapBackground {
   google: GoogleOptions | null;
   /** A MapLibre style that replaces the bundled land where there is WebGL. */
@@ -74,7 +74,7 @@ export interface MapBackground {
 }
 
 export interface CameraChange extends Partial<Camera> {
-  /** Glides there; ignored with reduced motion. */
+  /** Animates the movement; ignored with reduced motion. */
   smooth?: boolean;
 }
 
@@ -84,9 +84,9 @@ export interface CameraChange extends Partial<Camera> {
  */
 export interface MapProvider {
   readonly name: MapProviderName;
-  /** Covers the view exactly, above the land and below the controls; lets the pointer through. */
+  /** Covers the view exactly, above the land and below the controls; lets pointer events through. */
   readonly overlay: HTMLElement;
-  /** Who must be credited on screen; empty where the provider shows it itself. */
+  /** The credits to show on screen; empty if the provider shows them itself. */
   readonly credits: string[];
   camera(): Camera;
   move(change: CameraChange): void;
@@ -97,9 +97,9 @@ export interface MapProvider {
   onMove(listener: () => void): void;
   /** A click or tap that was not a drag, in pixels from the view's top left corner. */
   onClick(listener: (x: number, y: number) => void): void;
-  /** Looks for places and addresses, those in these bounds first; left out, it knows none. */
+  /** Searches for places and addresses, those in these bounds first; without it, there is no search. */
   find?(text: string, around: Bounds): Promise<FoundPlace[]>;
-  /** Where the provider shows clusters with elements of its own; left out, the live layer paints them. */
+  /** For providers that show clusters as elements of their own; without it, the live layer paints them. */
   showClusters?(clusters: LiveCluster[], choose: (cluster: LiveCluster) => void): void;
 }
 
@@ -112,7 +112,7 @@ export interface MapLine {
   tone?: 'accent' | 'ok' | 'warning' | 'danger' | 'off';
   width?: number;
   dashed?: boolean;
-  /** CSS colours of the way from each point to the next, in place of the tone: one fewer than points. */
+  /** CSS colours of each segment, instead of the tone: one fewer than points. */
   colors?: readonly string[];
 }
 
@@ -123,7 +123,7 @@ export type MapShape = { id: string; color?: string; label?: string } & (
   | { kind: 'polygon'; points: readonly LngLat[] }
 );
 
-/** A disc of the same size at every scale, with a sign or two in it. */
+/** A disc of the same size at every scale, with one or two symbols in it. */
 export interface MapMark {
   id: string;
   place: LngLat;
@@ -131,7 +131,7 @@ export interface MapMark {
   color?: string;
 }
 
-/** A picture laid on the land. */
+/** A picture stretched over the land. */
 export interface MapImage {
   url: string;
   /** Its top left, top right, bottom right and bottom left. */

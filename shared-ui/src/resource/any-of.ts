@@ -4,13 +4,13 @@ import { useT } from '../i18n/use-t.ts';
 const feminine = /(?:as?|iones|ión|dad(?:es)?|tud|sucursal(?:es)?)$/;
 const masculine = /^(?:días?|mapas?|\p{L}+[aeo]mas?)$/u;
 
-/** Whether "todos" or "todas" goes with a field's name; what it is in other languages says nothing, and does no harm. */
+/** Whether "todos" or "todas" goes with a field's name; has no effect in other languages. */
 export function isFeminine(label: string): boolean {
   const [noun = ''] = label.trim().toLowerCase().split(/\s+/);
   return feminine.test(noun) && !masculine.test(noun);
 }
 
-/** What a filter says while it lets everything through: "Estado: todos", "Sucursal: todas". */
+/** The label of a filter that lets everything through: "Estado: todos", "Sucursal: todas". */
 export function useAnyOf(): (label: string) => string {
   const t = useT();
   return (label) => t(isFeminine(label) ? 'resource.anyFeminine' : 'resource.any', { label });

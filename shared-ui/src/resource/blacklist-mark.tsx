@@ -6,7 +6,7 @@ import { Panel } from '../layout/panel.tsx';
 import { Row, Text } from '../layout/primitives.tsx';
 import { Link } from '../router/router.ts';
 
-/** The blacklist entry that holds for a row now; null for everybody else, and for rows of what cannot be blacklisted. */
+/** The blacklist entry that currently applies to a row; null for others, and for records that cannot be blacklisted. */
 export function blacklistedAs(row: object | undefined): number | null {
   const id = (row as { blacklist_id?: unknown } | undefined)?.blacklist_id;
   return typeof id === 'number' ? id : null;
@@ -14,7 +14,10 @@ export function blacklistedAs(row: object | undefined): number | null {
 
 const entryPath = (id: number) => `/blacklist/update/${id}`;
 
-/** Before a name, where a long one cannot hide it: whoever it is stands on the blacklist now. It leads to the entry for those who may see it. */
+/**
+ * Shown before a name, where a long name cannot hide it: this person is on the blacklist. It links to the entry for
+ * those who may see it.
+ */
 export function BlacklistMark({ row }: { row: object }) {
   const t = useT();
   const maySee = useCan('elog.blacklist');
@@ -29,7 +32,7 @@ export function BlacklistMark({ row }: { row: object }) {
   );
 }
 
-/** Over a form: the same in words, with the way to the entry. */
+/** The same in words above a form, with a link to the entry. */
 export function BlacklistNote({ record }: { record: object }) {
   const t = useT();
   const maySee = useCan('elog.blacklist');

@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract';
 import { call as callEndpoint } from 'shared-auth';
 import type { Answering } from './declaration.ts';
 
-/** Calls an endpoint whose path names one record. */
+/** Calls an endpoint whose path contains one record's id. */
 export const call = <D>(
   endpoint: Answering<D> | Endpoint,
   id: number,

@@ -14,11 +14,11 @@ function useAbove(resource: Resource): Crumb[] {
   return under ? [{ label: words(under.label), to: under.to }] : [];
 }
 
-/** What the address narrows a list by for good. */
+/** The fixed filters that the address gives a list. */
 const fixedBy = ({ narrowedBy = {} }: Resource, params: Visit['params']) =>
   Object.fromEntries(Object.entries(narrowedBy).map(([filter, parameter]) => [filter, params[parameter]]));
 
-/** The page of a catalogue's list, narrowed by the address where the resource says so. */
+/** The page of a catalogue's list, filtered by the address if the resource says so. */
 export function listPage(resource: Resource): ComponentType {
   return function CatalogueListPage() {
     const fixed = fixedBy(resource, useParams());
@@ -26,12 +26,12 @@ export function listPage(resource: Resource): ComponentType {
   };
 }
 
-/** Asks for the rows of a catalogue's list while somebody is on their way to it. */
+/** Loads the rows of a catalogue's list while somebody is about to open it. */
 export function prepareList(resource: Resource): (visit: Visit) => void {
   return ({ params, search }) => prepareResourceList(resource, search, fixedBy(resource, params));
 }
 
-/** The page that makes or changes one of a catalogue's records. */
+/** The page that creates or edits a catalogue's record. */
 export function formPage(resource: Resource): ComponentType {
   return function CatalogueFormPage() {
     return <ResourceForm resource={resource} breadcrumbs={useAbove(resource)} />;

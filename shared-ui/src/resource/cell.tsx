@@ -5,19 +5,19 @@ import { type Translate, useT } from '../i18n/use-t.ts';
 import type { CellValue, Identified, ResourceColumn } from './declaration.ts';
 import { measured, measureOf } from './measure.ts';
 
-/** A row's value in a column: what the column says, else the field of its name. */
+/** A row's value in a column: as the column defines it, else the field of its name. */
 export function cellValue<Row extends Identified>(column: ResourceColumn<Row>, row: Row): CellValue {
   if (column.value) return column.value(row);
   const value = (row as Readonly<Record<string, unknown>>)[column.id];
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** What a column's values are: as it says, else by its id. */
+/** The kind of a column's values: as declared, else by its id. */
 export const kindOf = <Row extends Identified>(
   column: Pick<ResourceColumn<Row>, 'id' | 'kind'>,
 ): ResourceColumn<Identified>['kind'] => column.kind ?? measureOf(column.id);
 
-/** The value as text, for exports and print. Numbers stay numbers in an export. */
+/** The value as text, for export and print. Numbers stay numbers in an export. */
 export function textOf(
   value: CellValue,
   kind: ResourceColumn<Identified>['kind'],

@@ -5,8 +5,8 @@ import type { Identified, Listing } from './declaration.ts';
 const PER_CALL = PAGE_SIZES[PAGE_SIZES.length - 1] ?? 200;
 
 /**
- * Every row that a list's filter lets through, up to `limit`, page by page. A row that moves between pages while
- * this runs is taken once. `onProgress` gets a part of 1.
+ * Every row that a list's filters let through, up to `limit`, page by page. A row that moves between pages meanwhile
+ * is included once. `onProgress` gets a share of 1.
  */
 export async function collectRows<Row extends Identified>(
   list: Listing<Row>,

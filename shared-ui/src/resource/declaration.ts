@@ -14,7 +14,7 @@ import type { FormSchema, ValuesOf } from '../form/schema.ts';
 import type { Measure } from './measure.ts';
 
 export type Schema = z.core.$ZodType;
-/** An endpoint seen only by what it answers. */
+/** An endpoint typed only by its response data. */
 export type Answering<D> = Endpoint<Schema, Schema, Schema, z.core.$ZodType<D>>;
 export type Listing<Row, Q extends Schema = Schema> = Endpoint<
   Schema,
@@ -27,7 +27,7 @@ export interface Identified {
   id: number;
 }
 
-/** What stands in a cell of an export, a print or a plain column. */
+/** The content of a cell in an export, a print or a plain column. */
 export type CellValue = string | number | boolean | null | undefined;
 
 export interface ResourceColumn<Row, Key extends string = string> {
@@ -36,9 +36,9 @@ export interface ResourceColumn<Row, Key extends string = string> {
   label: Key;
   /** Default: the row's field of this id. Also what export and print write. */
   value?: (row: Row) => CellValue;
-  /** What the codes of its field are called, one or a list of them: on screen, in exports and in prints. */
+  /** The words for its codes, one or a list of them: on screen, in exports and in prints. */
   words?: Readonly<Record<string, Key>>;
-  /** How it looks; default by the value: text, number, yes or no. */
+  /** How it is rendered; default by the value: text, number, yes or no. */
   cell?: (row: Row) => ReactNode;
   /**
    * The value is an instant (ISO 8601): shown as how long ago, or as the day in the user's zone; or a number of
@@ -49,15 +49,15 @@ export interface ResourceColumn<Row, Key extends string = string> {
   numeric?: boolean;
   wrap?: boolean;
   width?: string;
-  /** The name of the thing, which leads to it. Default the first column. */
+  /** The name of the record, which links to it. Default the first column. */
   primary?: boolean;
-  /** How the record fares now: beside its name in its panel and on a card. */
+  /** The record's current state: beside its name in its panel and on a card. */
   state?: boolean;
   /** Hidden until the user asks for it. */
   optional?: boolean;
   /**
-   * Where not all columns fit, the lowest leave first, of those alike the last; a card tells the two highest. Default 0;
-   * 1 for a state, less for what most readers know (`priorityOf`).
+   * Where not all columns fit, the lowest are removed first, the last of equals; a card shows the two highest. Default
+   * 0; 1 for a state, less for what most readers know (`priorityOf`).
    */
   priority?: number;
   /** Only for these users. */
@@ -76,7 +76,7 @@ export interface ResourceFilter<Name extends string = string, Key extends string
   /** A parameter of the list's query. */
   name: Name;
   label: Key;
-  /** A choice; left out with `control`, else a text. */
+  /** A fixed choice; without it and without `control`, a text. */
   options?: readonly { value: string; label: Key }[];
   /** Any component: a picker, a map. */
   control?: ComponentType<FilterControlProps>;
@@ -93,9 +93,9 @@ export interface FieldsProps<Record> {
 export interface BulkProps<Row> {
   rows: readonly Row[];
   refresh: () => void;
-  /** Lets go of the selection. */
+  /** Clears the selection. */
   clear: () => void;
-  /** Deletes the rows, with a way back; absent where nothing can be deleted. */
+  /** Deletes the rows, with undo; absent if nothing can be deleted. */
   remove: (() => void) | undefined;
 }
 
@@ -104,7 +104,7 @@ export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   blank: ValuesOf<S>;
   /** The fields; `lazy(() => import('./vip-form.tsx'))` keeps them out of the list's code. */
   Fields: ComponentType<FieldsProps<Record>>;
-  /** What the fields start with for a record; default its fields of the blank's names. */
+  /** The initial values for a record; default its fields with the blank's names. */
   valuesOf?: (record: Record) => ValuesOf<S>;
   /** Names of values that are files to send (`File[]`), as the endpoints name them. */
   files?: readonly (keyof ValuesOf<S> & string)[];
@@ -117,10 +117,10 @@ export interface ResourceTexts<Key extends string = string> {
   /** Title of the create page and words of the button. */
   create?: Key;
   edit?: Key;
-  /** What stands there before the first record, and what to do about it. */
+  /** Shown before the first record exists, and what to do about it. */
   empty: Key;
   emptyHint?: Key;
-  /** What deleting one does, said before it; left out, that it cannot be taken back. */
+  /** What deleting one means, said before it is done; default, that it cannot be undone. */
   remove?: Key;
 }
 
@@ -147,17 +147,17 @@ export interface ResourceDeclaration<
 > {
   /** Its entry among the area's catalogues: where it stands, who may see and write it, and the group of its words. */
   catalogue: Catalogue;
-  /** Where a row leads when that is not its panel: a page of its own, a monitor. */
+  /** Where a row links to if not to its panel: a page of its own, a monitor. */
   open?: (row: Row) => string;
-  /** Narrows the list by parameters of its address: the list's filter → the parameter. */
+  /** Filters the list by parameters of its address: the list's filter → the parameter. */
   narrowedBy?: { readonly [filter: string]: string };
-  /** The screen that it belongs to, before it in the breadcrumb. */
+  /** The parent screen in the breadcrumb. */
   under?: { label: Key; to: string };
-  /** Which rows somebody who may write can change and delete; default all.  */
+  /** Which rows somebody with write permission can change and delete; default all. */
   mayChange?: (row: Row, user: UserRecord) => boolean;
   endpoints: {
     list: Listing<Row, Q>;
-    /** The whole list as a spreadsheet by the server; left out, one is put together here, page by page. */
+    /** The whole list as a spreadsheet made by the server; default, it is made here, page by page. */
     excel?: Endpoint;
     /** The whole list as KML, GeoJSON and CSV by the server, as its import takes them. */
     shapes?: Endpoint;
@@ -167,15 +167,18 @@ export interface ResourceDeclaration<
     remove?: Endpoint;
     restore?: Endpoint;
   };
-  /** What is not called as usual, or is not there: `{ emptyHint: undefined }`. */
+  /** Texts that differ from the usual ones, or are absent: `{ emptyHint: undefined }`. */
   texts?: Partial<ResourceTexts<Key>>;
-  /** What a row is called, in its own words. */
+  /** The name of a row. */
   nameOf: (row: Row) => string;
   columns: readonly ResourceColumn<Row, Key>[];
-  /** What a record's panel says and no column does, in its own way; the form's other fields are there by themselves. */
+  /**
+   * What a record's panel shows besides columns, in its own way; the form's other fields are included
+   * automatically.
+   */
   facts?: readonly ResourceColumn<Row, Key>[];
   filters?: readonly ResourceFilter<Exclude<keyof z.input<Q>, keyof ListQuery> & string, Key>[];
-  /** Order of the list when nobody asked for another: `-created_at`. */
+  /** The list's default order: `-created_at`. */
   sort?: string;
   form?: ResourceFormDeclaration<S, Record>;
   /** Its records show who changed them and what uses them. */
@@ -186,11 +189,11 @@ export interface ResourceDeclaration<
     /** Beside Create. */
     actions?: ComponentType;
     row?: ComponentType<{ row: Row; refresh: () => void }>;
-    /** What can be done with the selected rows, deleting included: it stands in for the usual button. */
+    /** Actions on the selected rows, including delete: replaces the usual button. */
     bulk?: ComponentType<BulkProps<Row>>;
     /** Between a record's first and further facts in its panel. */
     detail?: ComponentType<{ row: Row }>;
-    /** Draws nothing; calls `refresh` when the list has changed elsewhere. */
+    /** Renders nothing; calls `refresh` when the list has changed elsewhere. */
     live?: ComponentType<{ refresh: () => void }>;
   };
 }
@@ -202,9 +205,9 @@ export interface Resource<
   Record = Row,
   Q extends Schema = Schema,
 > extends Omit<ResourceDeclaration<Row, S, Record, Q, string>, 'catalogue' | 'open' | 'texts'> {
-  /** Where its words are. */
+  /** The package with its words. */
   namespace: string;
-  /** Names stored views, exports and commands: `elog.branches`. */
+  /** Identifies saved filters, exports and commands: `elog.branches`. */
   name: string;
   paths: {
     list: string;

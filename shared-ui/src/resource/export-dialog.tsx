@@ -18,7 +18,7 @@ import { type Cell, download, type Sheet, toCsv, toXlsx } from './spreadsheet.ts
 
 const LIMIT = 100_000;
 
-/** Files of shapes, by what their choice is called: the server's word for them, which is their extension too. */
+/** Shape files by the key of their choice: the server's name for them, which is also their extension. */
 const shapeFormats = { kml: 'kml', geojson: 'geojson', template: 'csv' } as const;
 type ShapeType = keyof typeof shapeFormats;
 type FileType = 'xlsx' | 'csv' | ShapeType;
@@ -34,13 +34,13 @@ export interface ExportDialogProps<Row extends Identified> {
   onClose: () => void;
 }
 
-/** Everything the filters let through, as xlsx, csv or, where there are shapes, as their files; with progress and a way to stop. */
+/** Everything the filters let through, as xlsx, csv or, for shapes, as map files; with progress and a stop button. */
 export default function ExportDialog<Row extends Identified>(props: ExportDialogProps<Row>) {
   const { resource, title, columns, labels, query, total, onClose } = props;
   const t = useT();
   const format = useFormat();
   const [type, setType] = useState<FileType>('xlsx');
-  /** A part of 1; null while it is not known how much is to come. */
+  /** A share of 1; null while the total is unknown. */
   const [progress, setProgress] = useState<number | null>();
   const [received, setReceived] = useState(0);
   const [error, setError] = useState<unknown>();
@@ -56,7 +56,7 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
   const server = isShape(type) ? shapes : type === 'xlsx' ? excel : undefined;
   const byServer = async (endpoint: Endpoint, signal: AbortSignal) => {
     setProgress(null);
-    // A sheet has no pages.
+    // A spreadsheet has no pages.
     const { page: _page, per_page: _size, ...whole } = query;
     const asked = isShape(type) ? { ...whole, format: extension } : whole;
     const file = await call<Endpoint>(endpoint, { query: asked, signal, onReceived: setReceived });

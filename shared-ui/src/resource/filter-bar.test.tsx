@@ -5,7 +5,7 @@ import { toWallTime } from 'contract';
 import { TestUi } from '../testing/index.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
-it('a period is one filter, though the list has a parameter for each of its ends', async () => {
+it('a period is one filter, though the list has a parameter for each end', async () => {
   const onChange = jest.fn();
   const filters = [{ name: 'from', until: 'to', label: 'Fechas' }];
   const bar = (values: Record<string, string>) => (

@@ -107,7 +107,7 @@ function OneFilter({ filter, words, ...control }: OneFilterProps) {
   );
 }
 
-/** A text that filters when it is finished: on Enter or on leaving the box. */
+/** A text that filters when it is complete: on Enter or on leaving the box. */
 function TextFilter({ value, onChange, ...rest }: FilterControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const finish = () => {

@@ -10,7 +10,7 @@ import type { Identified, Resource, ResourceColumn } from './declaration.ts';
 import type { RowWays } from './use-row-ways.ts';
 import { useWords } from './words.ts';
 
-/** A resource's columns as a table draws them; the name leads to the row's page or its panel. */
+/** A resource's columns as a table draws them; the name links to the row's page or panel. */
 export function useListColumns<Row extends Identified>(
   resource: Resource<Row>,
   columns: readonly ResourceColumn<Row>[],
@@ -20,7 +20,7 @@ export function useListColumns<Row extends Identified>(
   const t = useT();
   const words = useWords(resource);
   const { search } = useLocation();
-  // By hand: a row is drawn again whenever its columns are others.
+  // Memoized by hand: a row is rendered again whenever its columns change.
   return useMemo(() => {
     const panel = (row: Row) => {
       const next = new URLSearchParams(search);

@@ -21,13 +21,13 @@ export interface ListDialogsProps<Row extends Identified> {
   onApply: (search: string) => void;
 }
 
-/** The client a list is narrowed to, if it is. */
+/** The client a list is filtered by, if any. */
 export function clientOf(query: Readonly<Record<string, unknown>>): number | undefined {
   const id = Number(query.client_id);
   return id > 0 ? id : undefined;
 }
 
-/** The dialog that the address says is open (`?dialog=export`); its code loads when it opens. */
+/** The open dialog, according to the address (`?dialog=export`); its code is loaded when it opens. */
 export function ListDialogs<Row extends Identified>(props: ListDialogsProps<Row>) {
   const { resource, list, listId, title, shown, labels, onApply } = props;
   const open = list.params.get('dialog');

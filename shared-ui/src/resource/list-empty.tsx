@@ -7,7 +7,7 @@ import type { ResourceTexts } from './declaration.ts';
 export interface ListEmptyProps {
   texts: ResourceTexts;
   words: (key: string) => string;
-  /** Rows may well exist that the filters keep out. */
+  /** The filters may hide existing rows. */
   filtered: boolean;
   onClear: () => void;
   create: ReactNode;

@@ -6,7 +6,7 @@ export interface ListFilterProps extends FilterControlProps {
   names: readonly string[];
 }
 
-/** A filter by one of a list of proper names, which no language translates. */
+/** A filter with a list of proper names, which are not translated. */
 export function ListFilter({ names, onChange, ...rest }: ListFilterProps) {
   const anyOf = useAnyOf();
   const known = rest.value === '' || names.includes(rest.value) ? names : [...names, rest.value];
@@ -20,7 +20,7 @@ export function ListFilter({ names, onChange, ...rest }: ListFilterProps) {
   );
 }
 
-/** The same over a fixed list: `control: listFilter(provinces)`. */
+/** The same with a fixed list: `control: listFilter(provinces)`. */
 export const listFilter = (names: readonly string[]) => (props: FilterControlProps) => (
   <ListFilter {...props} names={names} />
 );

@@ -14,7 +14,7 @@ export interface ListMenuProps {
   onRefresh: () => void;
 }
 
-/** What else can be done with a list. */
+/** Further actions of a list. */
 export function ListMenu(props: ListMenuProps) {
   const t = useT();
   const { saved } = props;

@@ -10,7 +10,7 @@ const shape = {
 const read = (text: string) => readListState(new URLSearchParams(text), shape);
 
 describe('a list’s address', () => {
-  it('says everything about what is shown', () => {
+  it('contains everything about what is shown', () => {
     expect(read('page=3&per_page=50&sort=city&search=no&city=Quito&active=true')).toEqual({
       page: 3,
       perPage: 50,
@@ -20,7 +20,7 @@ describe('a list’s address', () => {
     });
   });
 
-  it('may be nonsense without harm', () => {
+  it('may contain nonsense without harm', () => {
     expect(read('page=-1&per_page=7&sort=password&active=maybe&city=')).toEqual({
       page: 1,
       perPage: 20,
@@ -58,7 +58,7 @@ describe('a list’s address', () => {
     );
   });
 
-  it('starts over when anything but the page changes', () => {
+  it('goes back to page one when anything but the page changes', () => {
     const params = writeListState(new URLSearchParams('page=4&city=Quito'), { search: 'a' }, shape);
     expect(params.toString()).toBe('city=Quito&search=a');
   });

@@ -10,9 +10,9 @@ export interface ListState {
 }
 
 export interface ListShape {
-  /** Column ids the server sorts by. */
+  /** Column ids the server can sort by. */
   sortable: readonly string[];
-  /** Filter name → the values it takes, or undefined where any text goes. */
+  /** Filter name → the values it takes, or undefined if any text is valid. */
   filters: Readonly<Record<string, readonly string[] | undefined>>;
   sort: string | undefined;
 }
@@ -22,7 +22,7 @@ const positive = (text: string | null) => {
   return Number.isSafeInteger(value) && value > 0 && value <= 1_000_000 ? value : undefined;
 };
 
-/** Reads the list's state off an address; what makes no sense there is as if it were not there. */
+/** Reads the list's state from an address; invalid parts are ignored. */
 export function readListState(params: URLSearchParams, shape: ListShape): ListState {
   const size = positive(params.get('per_page'));
   const sort = params.get('sort') ?? undefined;
@@ -41,8 +41,8 @@ export function readListState(params: URLSearchParams, shape: ListShape): ListSt
 }
 
 /**
- * The address after a change; parameters the list does not know (a tab, an open record) stay. Anything but
- * another page goes back to page one; what is as by default is left out.
+ * The address after a change; parameters unknown to the list (a tab, an open record) stay. Anything but
+ * another page goes back to page one; defaults are left out.
  */
 export function writeListState(
   params: URLSearchParams,

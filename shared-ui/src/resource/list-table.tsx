@@ -20,21 +20,21 @@ export interface ListTableProps<Row extends Identified> {
   hidden: readonly string[];
   selection: ReadonlySet<number> | undefined;
   onSelection: (next: ReadonlySet<number>) => void;
-  /** The row that is read beside the list. */
+  /** The row that is open beside the list. */
   viewing: number | undefined;
   onOpen: (row: Row) => void;
-  /** Hears which columns have no room. */
+  /** Called with the columns that have no room. */
   onLeft: (left: readonly string[]) => void;
   onRemove: ((row: Row) => void) | undefined;
   empty: ReactNode;
 }
 
-/** The rows of a list with their actions, or why there are none, and the way through the pages. */
+/** The rows of a list with their actions, or why there are none, and the pager. */
 export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
   const { resource, list, created, ways, title, columns, hidden, selection, onRemove } = props;
   const { nameOf, slots = {} } = resource;
   const { row: RowSlot } = slots;
-  // What a row can do stays the same while others are ticked, so that only the ticked one is drawn again.
+  // A row's actions stay the same while others are ticked, so that only the ticked one is rendered again.
   const refresh = useSteady(list.refresh);
   const remove = useSteady((row: Row) => onRemove?.(row));
   const removes = onRemove !== undefined;

@@ -14,14 +14,14 @@ export interface ListToolbarProps<Row extends Identified> {
   columns: Column<Row>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
-  /** Columns that are wanted and have no room. */
+  /** Columns that are chosen but have no room. */
   left: readonly string[];
   words: (key: string) => string;
   searchRef: Ref<HTMLInputElement>;
   menu: ReactNode;
 }
 
-/** Search, filters and how the list is seen. */
+/** Search, filters and view options. */
 export function ListToolbar<Row extends Identified>(props: ListToolbarProps<Row>) {
   const { list, columns, hidden, onHidden, left, words, searchRef, menu } = props;
   return (
@@ -59,7 +59,7 @@ export interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** Takes the toolbar's place while rows are selected: how many, and what can be done with all of them. */
+/** Replaces the toolbar while rows are selected: how many, and the actions on all of them. */
 export function SelectionBar({ count, onClear, onRemove, children }: SelectionBarProps) {
   const t = useT();
   return (

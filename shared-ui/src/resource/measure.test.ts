@@ -23,7 +23,7 @@ describe('a number of a record', () => {
     expect(say('battery', 76).replace(/\s/u, ' ')).toBe('76 %');
   });
 
-  it('has no unit where the name says none', () => {
+  it('has no unit if the name implies none', () => {
     expect([measureOf('name'), measureOf('seconds_id')]).toEqual([undefined, undefined]);
   });
 });

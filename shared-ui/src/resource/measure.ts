@@ -8,10 +8,10 @@ const endings = {
   battery: 'percent',
 } as const;
 
-/** What a number counts in. */
+/** The unit of a number. */
 export type Measure = (typeof endings)[keyof typeof endings];
 
-/** What a field counts in, which the last word of its name says: `post_seconds`, `detour_metres`, `battery`. */
+/** The unit of a field, implied by the last word of its name: `post_seconds`, `detour_metres`, `battery`. */
 export const measureOf = (field: string): Measure | undefined =>
   endings[field.slice(field.lastIndexOf('_') + 1) as keyof typeof endings];
 

@@ -9,15 +9,15 @@ const PickerControl = lazy(async () => {
   return { default: module.PickerControl };
 }) as unknown as typeof import('../fields/picker-control.tsx').PickerControl;
 
-/** Puts the focus where it was before the box that had it made room for the real one. */
+/** Restores the focus when the placeholder that had it is replaced by the real box. */
 function TakeFocus({ id }: { id: string }) {
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return null;
 }
 
 /**
- * A filter by a record of the server: `control: pickerFilter(listClients, (row) => ({ value: row.id, label: row.name }))`.
- * Until somebody goes to it, it is a plain box: a list is read far more often than it is filtered so.
+ * A filter by a record of the server: `control: pickerFilter(listClients, (row) => ({ value: row.id, label: row.name
+ * }))`. It is a plain box until it gets the focus: lists are read far more often than filtered this way.
  */
 export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row) => Option) {
   return function PickerFilter({ value, onChange, label, id }: FilterControlProps) {

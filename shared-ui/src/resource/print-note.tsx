@@ -6,7 +6,7 @@ export interface PrintNoteProps {
   about: readonly string[];
 }
 
-/** Over a list that the browser prints as it stands on screen: whose it is, and which of its rows these are. */
+/** Above a list that the browser prints as shown: whose it is, and which of its rows these are. */
 export function PrintNote({ list, about }: PrintNoteProps) {
   const t = useT();
   const { number } = useFormat();

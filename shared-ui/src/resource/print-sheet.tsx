@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom';
 
 export interface PrintSheetProps {
   title: string;
-  /** What was filtered, when, how many. */
+  /** The filters, the time and the number of rows. */
   note: string;
   labels: readonly string[];
   rows: readonly (readonly string[])[];
   onDone: () => void;
 }
 
-/** A plain table for paper, shown to nobody but the printer; opens the browser's print window by itself. */
+/** A plain table for paper, visible only in print; opens the browser's print dialog by itself. */
 export function PrintSheet({ title, note, labels, rows, onDone }: PrintSheetProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

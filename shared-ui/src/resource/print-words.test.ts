@@ -15,8 +15,8 @@ const rows = [{ id: 1, branch_name: 'Matriz', client_name: 'Puerto' }];
 const say = (who: UserRecord | null, state: Record<string, string>, query = {}, search = '', shown = rows) =>
   printWords({ state: { search, filters: state }, filters, query, rows: shown }, who, words, t);
 
-describe('what stands over a print', () => {
-  it('is the client, what was searched and every filter by its words', () => {
+describe('the heading of a print', () => {
+  it('is the client, the search and every filter in words', () => {
     expect(say(user('Terminal'), { branch_id: '4', active: 'true' }, {}, 'norte')).toEqual([
       'Terminal',
       'Buscar: norte',

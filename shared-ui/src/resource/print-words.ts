@@ -11,13 +11,13 @@ interface Narrowed<Row extends Identified> {
   rows: readonly Row[];
 }
 
-/** The name that a row has for a record the list is narrowed to: `branch_name` for `branch_id`. */
+/** A row's field with the name of the record the list is filtered by: `branch_name` for `branch_id`. */
 function nameIn(row: Identified | undefined, filter: string): string | undefined {
   const name = (row as Readonly<Record<string, unknown>> | undefined)?.[filter.replace(/_id$/, '_name')];
   return filter.endsWith('_id') && typeof name === 'string' ? name : undefined;
 }
 
-/** Whose the rows of a print are and what they are narrowed to, in words. */
+/** The client of a print's rows and their filters, in words. */
 export function printWords<Row extends Identified>(
   { state, filters, query, rows }: Narrowed<Row>,
   user: UserRecord | null,
@@ -33,7 +33,7 @@ export function printWords<Row extends Identified>(
     const option = options?.find((one) => one.value === value);
     return [`${words(label)}: ${option ? words(option.label) : (nameIn(row, name) ?? value)}`];
   });
-  // Who sees all clients sees one of them where the address or a filter says so.
+  // An account that sees all clients sees one of them if the address or a filter says so.
   const other = query.client_id !== undefined && state.filters.client_id === undefined;
   const client = user?.client_name ?? (other ? nameIn(row, 'client_id') : undefined);
   const searched = state.search ? [`${t('resource.search')}: ${state.search}`] : [];

@@ -6,13 +6,13 @@ import type { Translate } from '../i18n/use-t.ts';
 import type { Identified, Resource } from './declaration.ts';
 
 export interface RemovalAnswer<Row> {
-  /** Those to delete; none when nothing is to be done. */
+  /** The records to delete; empty if nothing is to be done. */
   rows: readonly Row[];
-  /** Somebody has said yes already. */
+  /** The user has confirmed already. */
   asked: boolean;
 }
 
-/** Whether a record is used, after saying where, which keeps it from being deleted, with the way to it. */
+/** Whether a record can be deleted; if it is used, shows where, with a link. */
 async function sayUsed<Row extends Identified>(
   { history, nameOf, paths }: Pick<Resource<Row>, 'history' | 'nameOf' | 'paths'>,
   row: Row,
@@ -34,7 +34,7 @@ async function sayUsed<Row extends Identified>(
   return true;
 }
 
-/** Of several records, those that nothing uses, once somebody who has seen what uses the others wants them deleted. */
+/** Of several records, those that are not used, once the user has seen the uses of the others and confirmed. */
 async function askUnused<Row extends Identified>(
   { history, nameOf }: Pick<Resource<Row>, 'history' | 'nameOf'>,
   rows: readonly Row[],
@@ -62,12 +62,12 @@ async function askUnused<Row extends Identified>(
 
 export interface RemovalQuestion {
   t: Translate;
-  /** What a yes does; left out where it can be undone. */
+  /** What confirming does; omitted if it can be undone. */
   consequence: string | undefined;
   go: (path: string) => void;
 }
 
-/** What of some records may be deleted, said before anything is. A failed question leaves the answer to the deletion. */
+/** Asks which of some records may be deleted, before anything is. If the check fails, the deletion itself decides. */
 export async function askRemoval<Row extends Identified>(
   resource: Pick<Resource<Row>, 'nameOf' | 'history' | 'paths'>,
   rows: readonly Row[],

@@ -3,13 +3,13 @@ import { call } from './call-by-id.ts';
 
 export interface Removal {
   removed: number[];
-  /** Id → what was thrown. */
+  /** Id → the error. */
   failed: Map<number, unknown>;
 }
 
 const AT_ONCE = 4;
 
-/** Calls an endpoint for each id, a few at a time; one refusal does not stop the others. */
+/** Calls an endpoint for each id, a few at a time; one failure does not stop the others. */
 export async function forEachId(
   endpoint: Endpoint,
   ids: readonly number[],

@@ -23,7 +23,7 @@ export interface ResourceFormProps<Row extends Identified, S extends FormSchema,
   breadcrumbs?: Crumb[];
 }
 
-/** The values of a form whose names the record has too. */
+/** The values of a form that the record has too. */
 function pick<S extends FormSchema>(blank: ValuesOf<S>, record: object): ValuesOf<S> {
   const known = record as Readonly<{ [name: string]: unknown }>;
   const entries = Object.entries(blank).map(([name, value]) => [name, name in known ? known[name] : value]);
@@ -58,7 +58,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
     { revalidateOnFocus: false },
   );
   const [made, setMade] = useState(0);
-  /** The last one that Create another made: the list marks it. */
+  /** The last record that "Create another" made: the list marks it. */
   const [last, setLast] = useState<number>();
 
   const back = (location.state as { back?: string } | null)?.back ?? '';
@@ -97,7 +97,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
     });
   const onSaved = ({ saved, intent }: { saved: Record; intent: string }) => {
     toast.success(t(creating ? 'resource.createdName' : 'resource.updatedName', { name: nameOf(saved) }));
-    // Known before, it was asked about.
+    // Known before: the user was asked about it.
     if (blacklistedAs(saved) !== null && blacklistedAs(record) === null)
       toast.error({ title: t('blacklist.is'), description: t('blacklist.isNote') });
     void mutateEndpoint(endpoints.list);
@@ -167,7 +167,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
 
 type Files = { [name: string]: readonly File[] };
 
-/** Values apart from the files among them, which go as parts of their own; without any, all goes as JSON. */
+/** Splits files from the other values, to be sent as parts of their own; without files, everything is sent as JSON. */
 function partsOf(values: object, names: readonly string[]): { body: object; files?: Files } {
   const own = (name: string, value: unknown) => names.includes(name) && Array.isArray(value);
   const entries = Object.entries(values as { [name: string]: unknown });

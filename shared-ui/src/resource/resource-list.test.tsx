@@ -38,7 +38,7 @@ function Where() {
 }
 
 describe('types', () => {
-  it('refuse a label that is no word, a filter the server does not know and a field the row has not', () => {
+  it('refuse an unknown label key, a filter the server does not know and a field that the row lacks', () => {
     defineResource({
       catalogue: catalogues.sedes,
       endpoints: { list: listBranches },
@@ -91,7 +91,7 @@ describe('ResourceList', () => {
     await screen.findAllByRole('rowheader');
   };
 
-  it('keeps what is ticked when its area takes another release, and not on another visit', async () => {
+  it('keeps the selection when its area takes another release, and not on another visit', async () => {
     const Ticks = (props: { release: number }) => (
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <Link to="/elsewhere">elsewhere</Link>
@@ -117,7 +117,7 @@ describe('ResourceList', () => {
     for (const box of await boxes()) expect((box as HTMLInputElement).checked).toBe(false);
   });
 
-  it('draws anew only the row that is ticked', async () => {
+  it('renders only the ticked row again', async () => {
     const drawn: number[] = [];
     const Drawn = ({ row }: { row: { id: number } }) => {
       drawn.push(row.id);
@@ -132,7 +132,7 @@ describe('ResourceList', () => {
     expect(drawn.filter((id) => id !== 2)).toEqual([]);
   });
 
-  it('exports everything the filters let through, columns as shown', async () => {
+  it('exports everything the filters let through, with the visible columns', async () => {
     await open('/?dialog=export&search=sede');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
@@ -159,12 +159,12 @@ describe('ResourceList', () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  it('says which rows stand on paper when the browser prints the page as it is', async () => {
+  it('says which rows are printed when the browser prints the page as shown', async () => {
     await open('/?page=2&per_page=50');
     expect(document.querySelector('.v-print-note')?.textContent).toMatch(/51–100 de 230$/);
   });
 
-  it('leaves a spreadsheet to the server where it makes one, with the filters and without pages', async () => {
+  it('lets the server make the spreadsheet where it can, with the filters and without pages', async () => {
     const resource = { ...sedes, endpoints: { list: listBranches, excel: notificationReport.logExcel } };
     await open('/?dialog=export&search=sede&place=a&place=b', {
       resource: resource as never,
@@ -183,7 +183,7 @@ describe('ResourceList', () => {
     ]);
   });
 
-  it('offers the files of a list of shapes, as the server writes them', async () => {
+  it('offers a list’s map files, as the server writes them', async () => {
     const resource = { ...sedes, endpoints: { list: listBranches, shapes: exportGeofences } };
     await open('/?dialog=export&search=sede', { resource: resource as never });
     const asked: string[] = [];
@@ -198,7 +198,7 @@ describe('ResourceList', () => {
     expect(asked).toEqual(['?search=sede&format=csv']);
   });
 
-  it('knows filters that the screen keeps in the address: they narrow, are kept by name, and are cleared', async () => {
+  it('includes filters that the screen keeps in the address: they apply, are saved, and are cleared', async () => {
     fakeApi(() => ({ data: { data: [], metadata: { page: 1, per_page: 20, total: 0, pages: 0 } } }));
     render(
       <TestUi at="/?place=norte&tab=2">
@@ -210,7 +210,7 @@ describe('ResourceList', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/?tab=2'));
   });
 
-  it('keeps a filter by its name and brings it back', async () => {
+  it('saves a filter under a name and restores it', async () => {
     await open('/?search=norte&dialog=filters');
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'Mis sedes{Enter}');
@@ -223,7 +223,7 @@ describe('ResourceList', () => {
     await waitFor(() => expect(seen.at(-1)?.query.get('search')).toBe('norte'));
   });
 
-  it('hides optional columns until they are asked for, and remembers', async () => {
+  it('hides optional columns until they are chosen, and remembers them', async () => {
     await open();
     expect(screen.getAllByRole('columnheader')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: /Vista/ }));
@@ -234,7 +234,7 @@ describe('ResourceList', () => {
     expect(localStorage.getItem('user:7:tables')).toContain('city');
   });
 
-  it('opens a record beside the list, by the address', async () => {
+  it('opens a record beside the list, from the address', async () => {
     await open('/?view=2');
     const drawer = await screen.findByRole('dialog', { name: 'Sede 2' });
     expect(within(drawer).getByText('=1+1')).toBeTruthy();

@@ -41,16 +41,16 @@ const ImportNote = lazy(() => import('../import/import-note.tsx'));
 
 export interface ResourceListProps<Row extends Identified, S extends FormSchema, Record> {
   resource: Resource<Row, S, Record>;
-  /** Narrows the list for good: the client of the address. */
+  /** A fixed filter of the list: the client of the address. */
   fixed?: FixedQuery;
-  /** Filters that the screen shows and keeps in the address by itself, in the `above` slot or elsewhere. */
+  /** Filters that the screen shows and keeps in the address itself, in the `above` slot or elsewhere. */
   own?: OwnFilters;
-  /** What the rows are narrowed to, in words: it stands over a print. */
+  /** The fixed filters in words, for the heading of a print. */
   printNote?: string;
   breadcrumbs?: Crumb[];
 }
 
-/** A catalogue's list: everything it shows is in the address, everything it can do is in its declaration. */
+/** A catalogue's list: its whole state is in the address, everything it can do is in its declaration. */
 export function ResourceList<Row extends Identified, S extends FormSchema, Record>(
   props: ResourceListProps<Row, S, Record>,
 ) {
@@ -138,7 +138,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const removeChosen =
     remove &&
     (() => {
-      // A no keeps the selection.
+      // Declining keeps the selection.
       void remove(chosen).then((done) => done && setSelected(new Set()));
     });
   const { row: viewedRow } = viewed;

@@ -20,7 +20,7 @@ export const wordsOf = <const Code extends string, const Key extends string>(
 ): Readonly<Record<Code, Key>> =>
   Object.fromEntries(codes.map((code) => [code, key(code)])) as Readonly<Record<Code, Key>>;
 
-/** A column whose codes have words has these for its value. */
+/** A column whose codes have words has the words as its value. */
 function inWords<Row>(namespace: string, column: ResourceColumn<Row>): ResourceColumn<Row> {
   const { id, words } = column;
   if (!words) return column;
@@ -37,7 +37,7 @@ function inWords<Row>(namespace: string, column: ResourceColumn<Row>): ResourceC
   return { value, ...column };
 }
 
-/** How a group of words calls what every catalogue says. */
+/** The usual text keys of a catalogue, by its group of words. */
 const textsOf = ({ words, hasForm }: Catalogue): ResourceTexts => ({
   title: `${words}.title`,
   description: `${words}.note`,

@@ -11,13 +11,13 @@ import { useSavedFilters } from './saved-filters.store.ts';
 
 export interface SavedFiltersDialogProps {
   list: string;
-  /** The list's part of the address as it is now. */
+  /** The list's current part of the address. */
   search: string;
   onApply: (search: string) => void;
   onClose: () => void;
 }
 
-/** Keeps the present filter, order and search by a name, and brings back those kept before. */
+/** Saves the current filters, order and search under a name, and restores saved ones. */
 export default function SavedFiltersDialog({ list, search, onApply, onClose }: SavedFiltersDialogProps) {
   const t = useT();
   const { saved, save, remove } = useSavedFilters(list);

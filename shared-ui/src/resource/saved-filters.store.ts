@@ -9,7 +9,7 @@ export interface SavedFilter {
 const none: readonly SavedFilter[] = [];
 const useStore = keptStore<{ lists: Record<string, SavedFilter[]> }>('user', 'filters', { lists: {} });
 
-/** Filters kept by name for one list of one user until they sign out; the same name replaces. */
+/** Saved filters by name, for one list of one user until they sign out; the same name replaces. */
 export function useSavedFilters(list: string) {
   const saved = useStore((state) => state.lists[list]) ?? none;
   const set = (next: SavedFilter[]) =>

@@ -13,11 +13,11 @@ export interface SearchBoxProps {
   value: string;
   onSearch: (search: string) => void;
   ref?: Ref<HTMLInputElement>;
-  /** Without the way to it by `/`, where another box may have that. */
+  /** Without the `/` shortcut, if another box may have it. */
   plain?: boolean;
 }
 
-/** Searches after a pause in typing, at once on Enter; Escape empties it. `/` brings the focus here. */
+/** Searches after a pause in typing, at once on Enter; Escape clears it. `/` focuses it. */
 export function SearchBox({ value, onSearch, ref, plain = false }: SearchBoxProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function SearchBox({ value, onSearch, ref, plain = false }: SearchBoxProp
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           if (event.key === 'Enter') {
-            // In a form it would be sent.
+            // In a form, Enter would submit.
             event.preventDefault();
             now(shown);
           } else if (event.key === 'Escape' && shown !== '') now('');

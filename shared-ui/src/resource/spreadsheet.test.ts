@@ -13,7 +13,7 @@ describe('spreadsheets', () => {
     expect(neutralize(text)).toBe(text),
   );
 
-  it('write CSV that a Spanish Excel opens', () => {
+  it('are written as CSV that a Spanish Excel opens', () => {
     const csv = toCsv(
       [
         ['Nombre', 'Año'],
@@ -27,7 +27,7 @@ describe('spreadsheets', () => {
     expect(toCsv([['a,b', 1.5]], '.')).toBe('\ufeff"a,b",1.5\r\n');
   });
 
-  it('write xlsx whose texts are texts and whose numbers are numbers', async () => {
+  it('are written as xlsx in which texts are texts and numbers are numbers', async () => {
     const file = await toXlsx(
       [
         ['Nombre', 'Valor'],
@@ -45,7 +45,7 @@ describe('spreadsheets', () => {
     expect(sheet?.A3.t).toBe('s');
   });
 
-  it('read back as they were written, whatever the accents', async () => {
+  it('are read back as written, whatever the accents', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 30 })
       .filter((one) => !/[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(one));

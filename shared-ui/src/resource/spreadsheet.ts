@@ -1,10 +1,10 @@
 export type Cell = string | number | boolean | null;
-/** A sheet as rows of cells; the first row holds the names of the columns. */
+/** A sheet as rows of cells; the first row has the column names. */
 export type Sheet = readonly (readonly Cell[])[];
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe before it; the importer takes it off again.
- * Numbers and telephone numbers with a sign are left as they are: nothing runs in them.
+ * A text that a spreadsheet would take for a formula gets a leading apostrophe, which the importer removes.
+ * Signed numbers and telephone numbers stay as they are: nothing in them can run.
  */
 export function neutralize(text: string): string {
   if (/^[+-][\d\s().-]*$/.test(text)) return text;
@@ -15,8 +15,8 @@ const quoted = (text: string, separator: string) =>
   /["\n\r]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /**
- * Comma-separated values that Excel opens rightly by a double click: a byte order mark for the accents, and the
- * semicolon where the language writes decimals with a comma.
+ * Comma-separated values that Excel opens correctly on a double click: a byte order mark for the accents, and a
+ * semicolon for languages that write decimals with a comma.
  */
 export function toCsv(sheet: Sheet, decimalSign: string): string {
   const separator = decimalSign === ',' ? ';' : ',';
@@ -28,7 +28,7 @@ export function toCsv(sheet: Sheet, decimalSign: string): string {
   return `\ufeff${sheet.map((row) => row.map(write).join(separator)).join('\r\n')}\r\n`;
 }
 
-/** An xlsx file. Texts are stored as texts, so none of them is a formula. The library loads on the first use. */
+/** An xlsx file. Texts are stored as texts, so none of them is a formula. The library is loaded on first use. */
 export async function toXlsx(sheet: Sheet, name: string): Promise<Blob> {
   const { utils, write } = await import('@e965/xlsx');
   const worksheet = utils.aoa_to_sheet(
@@ -46,7 +46,7 @@ export async function toXlsx(sheet: Sheet, name: string): Promise<Blob> {
   return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }
 
-/** Hands a file to the browser to keep. */
+/** Offers a file as a download. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

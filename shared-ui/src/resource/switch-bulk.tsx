@@ -19,8 +19,8 @@ const icons = {
 const states = [true, false] as const;
 
 /**
- * What can be done to many records that are in use or not (`active`), or kept out or not (`blocked`): switch them,
- * with a way back, or delete them. `update` is the endpoint that changes one.
+ * Bulk actions for records that can be deactivated (`active`) or blocked (`blocked`): switch them,
+ * with undo, or delete them. `update` is the endpoint that changes one.
  */
 export function switchBulk<F extends Field>(update: Endpoint, field: F) {
   type Row = Identified & Record<F, boolean>;
@@ -45,7 +45,7 @@ export function switchBulk<F extends Field>(update: Endpoint, field: F) {
     }
 
     const others = (value: boolean) => rows.filter((row) => row[field] !== value).map(({ id }) => id);
-    /** Whoever is blacklisted is let in again, or kept in use, only by somebody who was told. */
+    /** A blacklisted person is unblocked, or kept active, only after the user was warned. */
     async function mayLetIn(value: boolean) {
       const total = rows.filter((row) => row[field] !== value && blacklistedAs(row) !== null).length;
       if (total === 0 || value !== (field === 'active')) return true;

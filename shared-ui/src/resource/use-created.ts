@@ -4,12 +4,12 @@ import type { Identified, Resource } from './declaration.ts';
 import { useRecord } from './use-record.ts';
 import type { ResourceListState } from './use-resource-list.ts';
 
-/** What a form that made a record gives its list: `navigate(list, createdState(record.id))`. */
+/** The state that a form passes to its list after creating a record: `navigate(list, createdState(record.id))`. */
 export const createdState = (id: number | undefined): { state: { created: number } } | undefined =>
   id === undefined ? undefined : { state: { created: id } };
 
 export interface Created<Row> {
-  /** The rows to show: the new one first where the order, the page or the filters would keep it out of sight. */
+  /** The rows to show: the new one first if the order, the page or the filters would hide it. */
   rows: readonly Row[];
   /** The new row, once it is among them. */
   row: Row | undefined;

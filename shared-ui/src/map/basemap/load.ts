@@ -6,7 +6,7 @@ export type Place = [string, number, number, 1 | 2 | 3];
 
 export type Land = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
 
-/** The land without a network: `coarse` and `fine` draw the same countries, from afar and from near. */
+/** The land available offline: `coarse` and `fine` draw the same countries for small and large scales. */
 export interface Basemap {
   rest: Land;
   coarse: Land;
@@ -14,7 +14,7 @@ export interface Basemap {
   places: Place[];
 }
 
-/** From here on the fine outlines are worth their points. */
+/** The zoom from which the fine outlines are used. */
 export const fineZoom = 5.5;
 
 /** Zoom from which places of each rank are named. */
@@ -24,7 +24,7 @@ export const basemapCredits = ['Natural Earth', 'GeoNames (CC BY)'];
 
 type Topology = Parameters<typeof feature>[0];
 
-/** The countries of one object of a topology; the generator writes nothing but outlines. */
+/** The countries of one object of a topology, which contains only outlines. */
 const countries = (topology: Topology, object: string): Land => {
   const found = topology.objects[object];
   if (!found) throw new Error(`basemap: no ${object}`);
@@ -39,7 +39,7 @@ async function read<T>(url: URL): Promise<T> {
 
 let loading: Promise<Basemap> | null = null;
 
-/** Fetches and unpacks the land once for all maps; a failure is forgotten, so that the next map tries again. */
+/** Fetches and unpacks the land once for all maps; a failure is not kept, so that the next map tries again. */
 export function loadBasemap(): Promise<Basemap> {
   loading ??= Promise.all([
     read<Topology>(new URL('../../../.cache/basemap/world.json', import.meta.url)),
@@ -68,7 +68,7 @@ export interface Ring {
   south: number;
 }
 
-/** Every outline of some land, polygon by polygon, holes after their outside. */
+/** Every outline of some land, polygon by polygon, holes after their outer ring. */
 export function ringsOf(land: Land): Ring[] {
   return land.features
     .flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates))

@@ -9,7 +9,7 @@ interface DrawBarProps {
   hands: DrawingHands;
 }
 
-/** What to do next, how large it is, what is wrong, and the ways back. */
+/** What to do next, the size of the shape, what is wrong with it, undo and cancel. */
 export function DrawBar({ kind, hands }: DrawBarProps) {
   const t = useT();
   const { empty, canClose, canUndo, asks, crossed, measure, said } = hands;

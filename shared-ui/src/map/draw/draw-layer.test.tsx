@@ -28,7 +28,7 @@ function makeStage() {
   return {
     stage,
     click: (x: number, y: number) => act(() => stage.onPoint?.(place(x, y), 'pointer')),
-    /** Enter at the cross, with the ground moved so that it stands there. */
+    /** Enter at the cross, with the map moved so that the cross is there. */
     enter: (x: number, y: number) => {
       middle = { x, y };
       act(() => stage.onPoint?.(stage.center(), 'key'));
@@ -72,7 +72,7 @@ const circle: FenceShape = { kind: 'circle', ...place(200, 200), radius: 1112 };
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const corner = (number: number) => button(new RegExp(`^Vértice ${number} de`));
 const corners = () => screen.getAllByRole('button', { name: /^Vértice/ });
-/** jsdom's own pointer events hold no pixels. */
+/** jsdom's pointer events have no coordinates. */
 const drag = (element: HTMLElement, from: [number, number], to: [number, number], end = 'up') => {
   const point = (what: string, [clientX, clientY]: [number, number]) =>
     fireEvent(element, new MouseEvent(`pointer${what}`, { bubbles: true, clientX, clientY }));
@@ -118,7 +118,7 @@ describe('a polygon', () => {
     expect(points(one.last())).toHaveLength(3);
   });
 
-  it('is closed by a second click on the spot', () => {
+  it('is closed by a second click in the same place', () => {
     const { click, stage, last } = show('polygon');
     for (const [x, y] of [
       [100, 100],
@@ -143,7 +143,7 @@ describe('a polygon', () => {
     expect(points(last())).toHaveLength(3);
   });
 
-  it('is given up by Escape, for what was there before', async () => {
+  it('is cancelled by Escape, which restores the previous shape', async () => {
     const { click, last } = show('polygon', square);
     await userEvent.click(button(/^Dibujar de nuevo/));
     expect(points(last())).toEqual([]);
@@ -154,7 +154,7 @@ describe('a polygon', () => {
     expect(screen.getByText('Dibujo descartado')).toBeTruthy();
   });
 
-  it('has corners that are dragged, and come back when the drag is broken off', () => {
+  it('has corners that can be dragged, and return when the drag is interrupted', () => {
     const { onChange, last } = show('polygon', square);
     drag(corner(2), [305, 105], [355, 65], 'cancel');
     expect(onChange).not.toHaveBeenCalled();
@@ -171,7 +171,7 @@ describe('a polygon', () => {
     ]);
   });
 
-  it('lets go of a corner by Escape', async () => {
+  it('releases a corner on Escape', async () => {
     const { onChange } = show('polygon', square);
     drag(corner(2), [300, 100], [350, 60], '');
     await userEvent.keyboard('{Escape}');
@@ -179,7 +179,7 @@ describe('a polygon', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('has corners that keys move, add and remove, which say where they are', async () => {
+  it('has corners that keys move, add and remove, and that announce their position', async () => {
     const { last } = show('polygon', square);
     corner(3).focus();
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
@@ -209,7 +209,7 @@ describe('a polygon', () => {
     ]);
   });
 
-  it('moves as a whole, out of the view too', () => {
+  it('moves as a whole, outside the view too', () => {
     const { last } = show('polygon', square);
     drag(button(/Mover toda/), [200, 200], [50, 210]);
     expect(points(last())).toEqual([
@@ -220,7 +220,7 @@ describe('a polygon', () => {
     ]);
   });
 
-  it('says which sides cross, in words and where', () => {
+  it('says which sides cross, and where', () => {
     const { put } = show('polygon', square);
     expect(screen.queryByText(/se cruzan/)).toBeNull();
     const [a, b, c, d] = square.points;
@@ -231,7 +231,7 @@ describe('a polygon', () => {
     expect(document.querySelector('[data-line="crossed"]')?.getAttribute('d')).not.toBe('');
   });
 
-  it('takes back step by step what was drawn, a held arrow key at once, and nothing that came from elsewhere', async () => {
+  it('undoes drawing step by step, a held arrow key at once, and nothing that came from elsewhere', async () => {
     const { last, put, onChange } = show('polygon', square);
     drag(corner(1), [100, 100], [90, 90]);
     corner(2).focus();
@@ -249,7 +249,7 @@ describe('a polygon', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('leaves what is typed elsewhere alone', async () => {
+  it('ignores keys typed elsewhere', async () => {
     const { last } = show('polygon', square);
     drag(corner(1), [100, 100], [90, 90]);
     const before = last();
@@ -260,7 +260,7 @@ describe('a polygon', () => {
 });
 
 describe('a circle', () => {
-  it('is made by one click, with a round radius, and then stays', () => {
+  it('is made by one click, with a round radius, and can then be edited', () => {
     const { click, last, stage } = show('circle');
     click(200, 200);
     expect(last()).toEqual({ kind: 'circle', ...place(200, 200), radius: 500 });
@@ -292,7 +292,7 @@ describe('a circle', () => {
     expect(last()).toEqual({ ...circle, radius: 556 });
   });
 
-  it('grows and shrinks by keys, never below a metre, and moves by its middle', async () => {
+  it('grows and shrinks with keys, never below a metre, and moves by its centre', async () => {
     const { last } = show('circle', { ...circle, radius: 30 });
     screen.getByRole('slider').focus();
     await userEvent.keyboard('{ArrowUp}');

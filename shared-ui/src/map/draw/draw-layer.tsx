@@ -15,7 +15,7 @@ interface DrawLayerProps {
   draw: MapDraw;
 }
 
-/** A circle or a polygon over any provider's map, whose handles are buttons. Its code comes when something is drawn. */
+/** A circle or a polygon over any provider's map, whose handles are buttons. Loaded when something is drawn. */
 export default function DrawLayer({ stage, draw }: DrawLayerProps) {
   const t = useT();
   const words = useDrawWords();
@@ -165,7 +165,7 @@ export default function DrawLayer({ stage, draw }: DrawLayerProps) {
   );
 }
 
-/** The land of a shape that has some; null while there is none. */
+/** The bounds of a shape; null while it has none. */
 function landOf(shape: MapDraw['shape']): Bounds | null {
   if (!shape || (shape.kind === 'polygon' && shape.points.length === 0)) return null;
   return compileFence(shape).bounds;

@@ -34,7 +34,7 @@ afterEach(() => {
   host.remove();
 });
 
-/** A stage on which Google's map is. */
+/** A stage with a Google map. */
 async function open() {
   const google = fakeGoogle(camera);
   const stage = new Stage(host, camera, look, background);
@@ -78,7 +78,7 @@ const result = (name: string, lat: number, lng: number) => ({
   },
 });
 
-it('finds addresses by Google’s geocoder, those in sight first', async () => {
+it('finds addresses with Google’s geocoder, those in view first', async () => {
   const { google, stage } = await open();
   google.geocode.mockResolvedValue({ results: [result('Malecón 2000', -2.19, -79.88)] });
   expect(await stage.find('malecón')).toEqual([
@@ -98,7 +98,7 @@ it('finds addresses by Google’s geocoder, those in sight first', async () => {
   stage.destroy();
 });
 
-it('knows nothing, a refusal and a quota apart', async () => {
+it('distinguishes no result, a refusal and a spent quota', async () => {
   const { google, stage } = await open();
   const refuse = (code: string) =>
     google.geocode.mockRejectedValueOnce(Object.assign(new Error(code), { code }));
@@ -117,7 +117,7 @@ it('knows nothing, a refusal and a quota apart', async () => {
   stage.destroy();
 });
 
-it('finds nothing before a map that can search is on screen', async () => {
+it('finds nothing before a map that can search is shown', async () => {
   fakeGoogle(camera);
   const stage = new Stage(host, camera, look, background);
   await expect(stage.find('xyz')).rejects.toMatchObject({ reason: 'none' });

@@ -11,27 +11,27 @@ import {
 
 export interface Drawing {
   shape: FenceShape | null;
-  /** Its handles stand where they were before something was taken hold of. */
+  /** Its handles stay where they were when the drag began. */
   before: FenceShape | null;
-  /** Corners are still being set: the last side is not there yet. */
+  /** Corners are still being added: the last side does not exist yet. */
   open: boolean;
   crossing: Crossing | null;
   held: { spot: Spot; at: Pixel } | null;
-  /** Where the edge of the circle is taken hold of, in radians. */
+  /** The position of the handle on the circle's edge, in radians. */
   turn: number;
-  /** Where the mouse is while corners are set. */
+  /** Where the mouse is while corners are added. */
   pointer: Pixel | null;
 }
 
 /** Shorter sides have no room for a handle between those of their corners. */
 const leastSide = 72;
-/** What the radius in words takes beside its handle, and the map's buttons. */
+/** The room that the radius label needs beside its handle, and the map's buttons. */
 const measureRoom = 176;
 
 const line = (points: readonly Pixel[]) =>
   points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** Pixels of everything that has a name (`data-spot`); what is missing there is not shown. */
+/** Positions in pixels by name (`data-spot`); what is missing is not shown. */
 function spotsOf(stage: DrawStage, drawing: Drawing): Map<string, Pixel> {
   const { shape, before, open, crossing, held, turn } = drawing;
   const spots = new Map<string, Pixel>();
@@ -44,7 +44,7 @@ function spotsOf(stage: DrawStage, drawing: Drawing): Map<string, Pixel> {
     spots.set('measure', at);
     return spots;
   }
-  // A side that is being divided adds its corner only when it is let go.
+  // A side that is being divided gets its corner only when it is released.
   const points = held?.spot.kind === 'side' ? cornersOf(before) : shape.points;
   points.forEach((point, index) => {
     spots.set(`corner-${index}`, stage.project(point));
@@ -59,7 +59,7 @@ function spotsOf(stage: DrawStage, drawing: Drawing): Map<string, Pixel> {
   return spots;
 }
 
-/** The lines of a drawing by their names (`data-line`), as paths of an SVG. */
+/** The lines of a drawing by name (`data-line`), as SVG paths. */
 function linesOf(stage: DrawStage, { shape, open, crossing, pointer }: Drawing): Record<string, string> {
   if (!shape) return {};
   if (shape.kind === 'circle') {
@@ -82,7 +82,7 @@ function linesOf(stage: DrawStage, { shape, open, crossing, pointer }: Drawing):
   };
 }
 
-/** Puts handles and lines where the map's camera has them now. */
+/** Moves handles and lines to match the map's camera. */
 export function paintDrawing(host: HTMLElement, stage: DrawStage, drawing: Drawing): void {
   const spots = spotsOf(stage, drawing);
   for (const element of host.querySelectorAll<HTMLElement>('[data-spot]')) {

@@ -2,7 +2,7 @@ import { type Coordinates, FENCE_RADIUS, type FenceShape, metresBetween } from '
 import type { LngLat } from '../geo/mercator.ts';
 import type { Stage } from '../view/stage.ts';
 
-/** What a drawing needs of the map it is on. */
+/** The part of a map that a drawing needs. */
 export type DrawStage = Pick<
   Stage,
   | 'project'
@@ -16,7 +16,7 @@ export type DrawStage = Pick<
   | 'drawn'
 >;
 
-/** What somebody takes hold of. A side is named by its first corner; `whole` is the circle's middle too. */
+/** What can be dragged. A side is identified by its first corner; `whole` is also the circle's centre. */
 export type Spot = { kind: 'corner' | 'side'; index: number } | { kind: 'whole' | 'edge'; index: 0 };
 
 export interface Pixel {
@@ -42,11 +42,11 @@ export const withoutCorner = (points: readonly Coordinates[], at: number): Fence
   points: points.toSpliced(at, 1),
 });
 
-/** Whole metres, within what a fence can be. */
+/** Whole metres, within the limits of a fence. */
 export const soundRadius = (metres: number): number =>
   Math.min(FENCE_RADIUS.most, Math.max(FENCE_RADIUS.least, Math.round(metres)));
 
-/** A circle to begin with: about 60 pixels wide, and a round number of metres. */
+/** The circle to start with: about 60 pixels wide, and a round number of metres. */
 export function firstCircle({ lat, lng }: LngLat, metresPerPixel: number): FenceShape {
   const about = 60 * metresPerPixel;
   const power = 10 ** Math.floor(Math.log10(about));
@@ -54,7 +54,7 @@ export function firstCircle({ lat, lng }: LngLat, metresPerPixel: number): Fence
   return { kind: 'circle', lat, lng, radius: soundRadius(round * power) };
 }
 
-/** Where the edge of a circle is taken hold of: `turn` radians from the east. */
+/** The position of the handle on a circle's edge: `turn` radians from the east. */
 export function edgeAt(stage: DrawStage, circle: FenceShape & { kind: 'circle' }, turn: number): Pixel {
   const { x, y } = stage.project(circle);
   const far = circle.radius / stage.metresPerPixel(circle.lat);
@@ -68,7 +68,7 @@ export function middleOf(stage: DrawStage, shape: FenceShape): Pixel {
   return { x: half(at.map(({ x }) => x)), y: half(at.map(({ y }) => y)) };
 }
 
-/** Where a side is divided: its middle on screen. */
+/** Where a side is divided: its midpoint on screen. */
 export function sideMiddle(stage: DrawStage, points: readonly Coordinates[], index: number): Pixel {
   const [from, to] = [points[index], points[(index + 1) % points.length]];
   if (!from || !to) return { x: 0, y: 0 };
@@ -76,7 +76,7 @@ export function sideMiddle(stage: DrawStage, points: readonly Coordinates[], ind
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** The pixel of what is taken hold of. */
+/** The pixel of what is dragged. */
 export function tipOf(stage: DrawStage, shape: FenceShape, spot: Spot, turn: number): Pixel {
   if (spot.kind === 'whole') return middleOf(stage, shape);
   if (shape.kind === 'circle') return edgeAt(stage, shape, turn);
@@ -85,7 +85,7 @@ export function tipOf(stage: DrawStage, shape: FenceShape, spot: Spot, turn: num
   return stage.project(corner);
 }
 
-/** The shape with what is held put to a pixel. */
+/** The shape with what is dragged moved to a pixel. */
 export function reshape(stage: DrawStage, shape: FenceShape, spot: Spot, to: Pixel): FenceShape {
   if (shape.kind === 'circle') {
     if (spot.kind === 'whole') return { ...shape, ...stage.unproject(to.x, to.y) };

@@ -6,7 +6,7 @@ import { formatDms } from '../geo/dms.ts';
 const hectare = 10_000;
 const squareKilometre = 1_000_000;
 
-/** What is said of a drawing: on screen and to screen readers. */
+/** The texts about a drawing: on screen and for screen readers. */
 export function useDrawWords() {
   const t = useT();
   const { distance, number } = useFormat();

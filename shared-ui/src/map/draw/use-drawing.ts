@@ -22,14 +22,14 @@ import { useHistory } from './use-history.ts';
 /** A shape that is drawn or edited on a map. */
 export interface MapDraw {
   kind: FenceShape['kind'];
-  /** Null, or a polygon of less than three corners, is still to be drawn. */
+  /** Null, or a polygon of less than three corners, has yet to be drawn. */
   shape: FenceShape | null;
   onChange: (shape: FenceShape | null) => void;
   /** `#rrggbb`. */
   color?: string;
 }
 
-/** Pixels that an arrow key moves what is held, with and without shift. */
+/** Pixels that an arrow key moves the selected handle, with and without shift. */
 const steps = { fine: 1, usual: 10 };
 const arrows: Record<string, Pixel> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -37,9 +37,9 @@ const arrows: Record<string, Pixel> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** A finger trembles: less than this is no drag. */
+/** A finger trembles: a shorter movement is not a drag. */
 const slack = 4;
-/** This near to a corner, in pixels, it is the one that is meant. */
+/** A click this near to a corner, in pixels, means the corner. */
 const near = 12;
 const least = 3;
 
@@ -55,10 +55,10 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
   const [said, setSaid] = useState('');
   const [turn, setTurn] = useState(0);
   const [pointer, setPointer] = useState<Pixel | null>(null);
-  /** The corner to take the focus to, once it is there. */
+  /** The corner to focus once it exists. */
   const [wanted, setWanted] = useState<number | null>(null);
   const grip = useRef<{ tip: Pixel; off: Pixel; moved: boolean } | null>(null);
-  /** Where the middle of the map was when the last corner was set. */
+  /** Where the map's centre was when the last corner was added. */
   const middle = useRef<LngLat | null>(null);
 
   const shape = hand?.shape ?? known;
@@ -69,7 +69,7 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
   const crossing = useMemo((): Crossing | null => {
     if (shown.length <= least) return null;
     const found = crossingOf(shown);
-    // The last side of what is still drawn is not there yet.
+    // The last side of an unfinished drawing does not exist yet.
     return found && open && found.sides[1] === shown.length - 1 ? null : found;
   }, [shown, open]);
 
@@ -104,7 +104,7 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
     setWanted(corners.length > 1 ? Math.max(0, index - 1) : null);
   };
 
-  /** Takes a place that somebody pointed at, with the cross in the middle for the keys. */
+  /** Takes a place that was pointed at; for keys, the place under the cross in the centre. */
   const point = (place: LngLat, by: 'pointer' | 'key') => {
     if (kind === 'circle') {
       const circle = firstCircle(place, stage.metresPerPixel(place.lat));
@@ -114,7 +114,7 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
     const reach = (corner: LngLat | undefined, far: number) =>
       corner !== undefined && apart(stage.project(corner), at) < far;
     const enough = corners.length >= least;
-    // Enter without having moved since, or a second click on the same spot, is the end.
+    // Enter without a movement, or a second click in the same place, finishes the drawing.
     const again =
       by === 'key'
         ? middle.current !== null && apart(stage.project(middle.current), at) < slack
@@ -213,14 +213,14 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
       setSetting(kind === 'polygon' ? { from: known } : null);
       apply(kind === 'polygon' ? noCorners : null, words.cleared);
     },
-    /** What Escape does; false if there was nothing to give up. */
+    /** What Escape does; false if there was nothing to cancel. */
     giveUp: () => {
       if (grip.current) letGo();
       else if (setting) give(setting.from);
       else return false;
       return true;
     },
-    /** What a handle listens to. */
+    /** Event handlers of a handle. */
     handle: (spot: Spot) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || !known) return;

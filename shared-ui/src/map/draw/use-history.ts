@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { sameShape } from './shape-edit.ts';
 
 interface Past {
-  /** What was there before each change; the last is the first to come back. */
+  /** The shapes before each change; the last is the first to be restored. */
   steps: readonly { shape: FenceShape | null; by: string }[];
-  /** What the last change made: another shape came from elsewhere, and nothing drawn may replace it unasked. */
+  /** The result of the last change: if the shape is another one, it came from elsewhere and must not be replaced. */
   made: FenceShape | null;
 }
 
-/** What was drawn before. Changes that follow each other under one name (an arrow key held down) count as one. */
+/** Undo for a drawing. Consecutive changes with the same name (an arrow key held down) count as one. */
 export function useHistory(shape: FenceShape | null, onChange: (shape: FenceShape | null) => void) {
   const [past, setPast] = useState<Past>({ steps: [], made: null });
   const steps = sameShape(past.made, shape) ? past.steps : [];

@@ -8,7 +8,7 @@ const lat = fc.double({ min: -84, max: 84, noNaN: true });
 const zoom = fc.double({ min: 1, max: 19, noNaN: true });
 
 describe('mercator', () => {
-  it('finds again the place it projected', () => {
+  it('unprojects what it projected', () => {
     fc.assert(
       fc.property(lng, lat, zoom, lng, lat, (cameraLng, cameraLat, z, placeLng, placeLat) => {
         const camera = { lng: cameraLng, lat: cameraLat, zoom: z };
@@ -20,12 +20,12 @@ describe('mercator', () => {
     );
   });
 
-  it('takes the short way over the date line', () => {
+  it('takes the short way across the date line', () => {
     const { x } = project({ lng: 179, lat: 0, zoom: 4 }, size, { lng: -179, lat: 0 });
     expect(x - size.width / 2).toBeCloseTo((2 / 360) * 256 * 16);
   });
 
-  it('fits what it is asked to fit, inside the padding', () => {
+  it('fits the given bounds inside the padding', () => {
     fc.assert(
       fc.property(lng, lat, fc.double({ min: 0.001, max: 20, noNaN: true }), (west, south, span) => {
         const bounds = { west, south, east: west + span, north: Math.min(84.9, south + span) };

@@ -4,7 +4,7 @@ export interface LngLat {
   lat: number;
 }
 
-/** What is looked at: the middle of the view, and zoom by which the world is 256 · 2^zoom pixels wide. */
+/** A view: its centre, and the zoom at which the world is 256 · 2^zoom pixels wide. */
 export interface Camera extends LngLat {
   zoom: number;
 }
@@ -21,7 +21,7 @@ export interface Size {
   height: number;
 }
 
-/** Web Mercator ends here; nearer the poles everything is drawn at the edge. */
+/** Web Mercator ends here; anything nearer the poles is drawn at the edge. */
 export const maxLatitude = 85.0511;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -62,7 +62,7 @@ export function unproject(camera: Camera, size: Size, x: number, y: number): Lng
   return { lng: lngOf(mx - Math.floor(mx)), lat: latOf(clamp(my, 0, 1)) };
 }
 
-/** The nearest camera from which all of `bounds` is in sight, `padding` pixels from the edges. */
+/** The nearest camera that shows all of `bounds`, `padding` pixels from the edges. */
 export function fitCamera(bounds: Bounds, size: Size, padding = 48, maxZoom = 16): Camera {
   const left = mercatorX(bounds.west);
   const right = mercatorX(bounds.east);

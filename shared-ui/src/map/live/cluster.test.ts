@@ -39,7 +39,7 @@ const rows = (clusters: Clusters) =>
     .filter((row) => clusters.count[row] !== 0)
     .map((row) => clusters.describe(row));
 
-/** A window that holds the whole world whatever the zoom. */
+/** A window that contains the whole world at any zoom. */
 const everything = (z: number) =>
   windowOf({ lng: 0, lat: 0, zoom: z }, { width: 256 * 2 ** z, height: 256 * 2 ** z }, 8);
 
@@ -64,7 +64,7 @@ describe('clusters', () => {
     );
   });
 
-  it('take the gravest state of what they hold, so that one SOS is never hidden', () => {
+  it('take the gravest state of their points, so that an SOS is never hidden', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 100 }), (places) => {
         const clusters = new Clusters();
@@ -79,7 +79,7 @@ describe('clusters', () => {
     );
   });
 
-  it('hold no point outside the window, and say where theirs are', () => {
+  it('contain no point outside the window, and say where their points are', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 100 }), place, zoom, (places, { lng, lat }, z) => {
         const view = windowOf({ lng, lat, zoom: z }, { width: 400, height: 300 }, 0);
@@ -95,7 +95,7 @@ describe('clusters', () => {
     );
   });
 
-  it('leave out what is hidden or removed, and take it back', () => {
+  it('leave out hidden and removed points, and include them again', () => {
     const places = [0, 1, 2].map((index) => ({ lng: index * 30, lat: 0, state: 1 }));
     const points = filled(places);
     const counted = () => {

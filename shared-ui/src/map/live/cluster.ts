@@ -9,7 +9,7 @@ const cellPixels = 60;
 /** States from least to most grave: connected, indeterminate, disconnected, SOS. */
 export const gravity: readonly number[] = [2, 0, 1, 3];
 
-/** Drawn radius of a cluster; grows by digits, not by area, so that 50,000 still fits. */
+/** The drawn radius of a cluster; it grows with the number of digits, not with the area, so that 50,000 still fits. */
 export const clusterRadius = (count: number): number => 14 + Math.min(14, Math.log10(count) * 4);
 
 /** Groups of nearby points inside a window, each a row in flat arrays that are kept from frame to frame. */
@@ -23,11 +23,11 @@ export class Clusters {
   east = new Float64Array(0);
   north = new Float64Array(0);
   south = new Float64Array(0);
-  /** Four counts a row, by state number. */
+  /** Four counts for each row, by state number. */
   states = new Uint32Array(0);
-  /** The point itself where a row is a single one. */
+  /** The point itself if a row has only one. */
   slot = new Uint32Array(0);
-  /** Row of each grid cell plus one; 0 is empty. */
+  /** Row of each grid cell plus one; 0 means empty. */
   private cells = new Uint32Array(0);
   private parent = new Int32Array(0);
 
@@ -42,7 +42,7 @@ export class Clusters {
       this[name] = new Float64Array(room);
   }
 
-  /** Groups every shown point of the window; each is counted exactly once. */
+  /** Groups every visible point of the window; each is counted exactly once. */
   collect(points: Points, view: Window): void {
     const cell = cellPixels / (256 * 2 ** Math.round(view.zoom));
     const halfWidth = Math.min(0.5, view.width / view.world / 2);
@@ -97,7 +97,7 @@ export class Clusters {
     this.states[row * 4 + state] = (this.states[row * 4 + state] as number) + 1;
   }
 
-  /** A grid cuts neighbours apart at its lines: rows of adjoining cells whose circles would touch become one. */
+  /** The grid separates neighbours at its lines: rows of adjacent cells whose circles would touch are merged. */
   private join(columns: number, rows: number, world: number): void {
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {
@@ -153,7 +153,7 @@ export class Clusters {
     return worst as LiveState;
   }
 
-  /** A row as others see it; rows merged into another have count 0 and are skipped by callers. */
+  /** A row as seen from outside; rows merged into another have count 0 and are skipped by callers. */
   describe(row: number): LiveCluster {
     const states = this.states.slice(row * 4, row * 4 + 4);
     return {

@@ -3,7 +3,7 @@ import { liveColors } from '../theme.ts';
 import { LiveEngine } from './engine.ts';
 import type { LiveBatch, LiveReport, LiveState } from './protocol.ts';
 
-/** Paints nothing, in no time. */
+/** Paints nothing, instantly. */
 class FakeCanvas {
   width = 0;
   height = 0;
@@ -46,7 +46,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Milliseconds from news to the frame that holds it. */
+/** Milliseconds from an update to the frame that shows it. */
 async function waitOf(state: LiveState): Promise<number> {
   const before = frames.length;
   const at = performance.now();
@@ -55,7 +55,7 @@ async function waitOf(state: LiveState): Promise<number> {
   return (frames[before] as number) - at;
 }
 
-it('news is painted at once after a rest, and soon after other news', async () => {
+it('an update is painted at once after a rest, and soon after another update', async () => {
   put(1);
   await jest.advanceTimersByTimeAsync(1000);
   expect(await waitOf(1)).toBe(0);
@@ -66,7 +66,7 @@ it('news is painted at once after a rest, and soon after other news', async () =
   expect(wait).toBeLessThanOrEqual(25);
 });
 
-it('news does not wait for the pulse of an SOS', async () => {
+it('an update does not wait for the pulse of an SOS', async () => {
   put(3);
   await jest.advanceTimersByTimeAsync(1000);
   const pulses = frames.length;

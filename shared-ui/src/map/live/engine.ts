@@ -7,20 +7,20 @@ import { Points } from './points.ts';
 import type { LiveCluster, LiveCommand, LiveFrame, LiveMode, LiveReport, SlotHit } from './protocol.ts';
 import { type Window, windowOf } from './window.ts';
 
-/** From here on streets are far enough apart that every point stands alone. */
+/** From this zoom on, points are far enough apart to be drawn separately. */
 const aloneZoom = 18;
-/** Above this many points in sight they are drawn as dots and no longer glide. */
+/** Above this many visible points they are drawn as dots and no longer animated. */
 const crowdSize = 3000;
 const labelZoom = 11;
 const labelCount = 80;
 const pulseTime = 1600;
-/** News is on screen after this at the latest, whatever painting costs. */
+/** The longest time until an update is on screen, whatever painting costs. */
 const longestWait = 25;
 
 /**
- * Keeps the points and paints them. Lives in a worker, so the page is never held up. It paints at once when
- * it has been at rest, and under a steady stream only so often that painting takes about a tenth of its time;
- * the camera is always followed. One frame at most is on its way to the page.
+ * Keeps the points and paints them. It runs in a worker, so that it never blocks the page. It paints at once after
+ * a rest, and under a steady stream only as often as painting takes about a tenth of its time;
+ * camera changes are always painted. At most one frame is on its way to the page.
  */
 export class LiveEngine {
   private readonly send: (report: LiveReport, transfer: Transferable[]) => void;
@@ -42,7 +42,7 @@ export class LiveEngine {
   private dirty = false;
   private changed = true;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** When the next frame is wanted; never, while nothing is. */
+  /** When the next frame is due; infinite if none is. */
   private due = Number.POSITIVE_INFINITY;
   private notBefore = 0;
 
@@ -58,7 +58,7 @@ export class LiveEngine {
     this.schedule(when === 'now' ? 0 : this.notBefore);
   }
 
-  /** Says whether to paint: 'now' for what a person did, 'soon', as the budget allows, for what the data did. */
+  /** Requests a frame: 'now' for what a person did, 'soon', within the budget, for new data. */
   private apply(command: LiveCommand): 'now' | 'soon' | null {
     switch (command.type) {
       case 'size':
@@ -143,7 +143,7 @@ export class LiveEngine {
     this.send({ type: 'frame', frame }, [frame.image]);
     const end = performance.now();
     const rest = (end - start) * 9;
-    // A ring that pulses does not hold up what comes after it.
+    // A pulsing ring does not delay what comes after it.
     if (withNews) this.notBefore = end + Math.min(longestWait, Math.max(12, rest));
     if (animated && !this.reducedMotion) {
       this.dirty = true;
@@ -151,7 +151,7 @@ export class LiveEngine {
     }
   }
 
-  /** Says whether the picture will change by itself: something glides or pulses in sight. */
+  /** Whether the picture changes by itself: something visible is moving or pulsing. */
   private paint(view: Window, now: number): boolean {
     this.painter.begin(view);
     if (this.mode === 'heat') {

@@ -26,8 +26,8 @@ const circle = (context: OffscreenCanvasRenderingContext2D, radius: number) => {
 };
 
 /**
- * One picture a state, told apart by shape and not only by colour: a full disc is connected, a ring with a
- * gap at its heart indeterminate, a struck-out square disconnected, a disc with a bang an SOS.
+ * One picture for each state, distinguished by shape and not only by colour: a full disc is connected, a ring with a
+ * gap indeterminate, a crossed-out square disconnected, a disc with an exclamation mark an SOS.
  */
 export function makeSprites({ states, surface }: LiveColors, ratio: number): Sprites {
   const [off, on, unsure, sos] = states;
@@ -92,7 +92,7 @@ export function makeSprites({ states, surface }: LiveColors, ratio: number): Spr
   return { points, arrows, box };
 }
 
-/** A CSS colour as little-endian RGBA, by letting a canvas read it. */
+/** A CSS colour as little-endian RGBA, parsed by a canvas. */
 export function packColor(color: string): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) return 0xff000000;

@@ -1,8 +1,8 @@
 import { type Camera, mercatorX, mercatorY, type Size, worldSize } from '../geo/mercator.ts';
 
-/** The part of the world that is painted: the view and a margin around it, so that a drag shows no bare edge. */
+/** The part of the world that is painted: the view and a margin around it, so that dragging shows no bare edge. */
 export interface Window {
-  /** Fractions of the world at the window's middle. */
+  /** Fractions of the world at the window's centre. */
   x: number;
   y: number;
   /** Pixels to one world. */

@@ -39,7 +39,7 @@ const legs = () =>
     .map(({ textContent }) => textContent);
 const way = () => document.querySelector('[data-line="way"]')?.getAttribute('d');
 
-it('measures each leg and the whole, by clicks and by Enter at the cross', () => {
+it('measures each leg and the total, by clicks and by Enter at the cross', () => {
   const { point } = show();
   point(100, 100);
   expect(said()).toBe('Comienzo de la medición');
@@ -48,12 +48,12 @@ it('measures each leg and the whole, by clicks and by Enter at the cross', () =>
   point(200, 120, 'key');
   expect(said()).toBe('Tramo 2: 222 m. Total: 1,3 km');
   expect(screen.getByText('Total: 1,3 km')).toBeTruthy();
-  // The second is too short on screen for its length.
+  // The second is too short on screen for its label.
   expect(legs()).toEqual(['1,1 km']);
   expect(way()).toBe('M100.0 100.0L200.0 100.0L200.0 120.0');
 });
 
-it('takes the same place once, takes back the last one, and begins again', async () => {
+it('ignores the same place twice, removes the last one, and starts over', async () => {
   const { point } = show();
   point(100, 100);
   point(100, 100);
@@ -68,7 +68,7 @@ it('takes the same place once, takes back the last one, and begins again', async
   expect(way()).toBe('');
 });
 
-it('ends by Escape in the map or by its button, and leaves keys typed elsewhere alone', async () => {
+it('ends with Escape in the map or with its button, and ignores keys typed elsewhere', async () => {
   const { onEnd, stage, unmount } = show();
   render(<input aria-label="aparte" />);
   await userEvent.type(screen.getByRole('textbox'), 'ab{Backspace}{Escape}');

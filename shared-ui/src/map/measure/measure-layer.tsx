@@ -14,7 +14,7 @@ interface MeasureLayerProps {
   onEnd: () => void;
 }
 
-/** What Escape closes or empties by itself. */
+/** Elements that handle Escape themselves. */
 const ownEscape = 'input, textarea, select, dialog, [role=dialog], [role=menu], [role=listbox]';
 
 /** Metres of each leg between some places. */
@@ -24,8 +24,8 @@ const legsOf = (places: readonly LngLat[]): number[] =>
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
 /**
- * Measures along the places that are clicked, tapped, or under the cross when Enter is pressed: each leg and the whole,
- * on the map, in words and said to screen readers. Its code comes when somebody measures.
+ * Measures along the places that are clicked, tapped, or under the cross when Enter is pressed: each leg and the total,
+ * on the map, in words and for screen readers. Loaded when somebody measures.
  */
 export default function MeasureLayer({ stage, onEnd }: MeasureLayerProps) {
   const t = useT();
@@ -45,7 +45,7 @@ export default function MeasureLayer({ stage, onEnd }: MeasureLayerProps) {
     stage.onPoint = (place) =>
       setPlaces((before) => {
         const last = before.at(-1);
-        // The second of two quick clicks, or Enter without having moved since.
+        // The second of two quick clicks, or Enter without a movement.
         return last?.lng === place.lng && last.lat === place.lat ? before : [...before, place];
       });
     return () => {

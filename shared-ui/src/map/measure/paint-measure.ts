@@ -1,10 +1,10 @@
 import type { DrawStage, Pixel } from '../draw/shape-edit.ts';
 import type { LngLat } from '../geo/mercator.ts';
 
-/** Shorter legs, in pixels, have no room for their length. */
+/** Shorter legs, in pixels, have no room for their label. */
 const LEAST_LEG = 48;
 
-/** Puts the way, its places (`place-0`) and the lengths of its legs (`leg-0`) where the map's camera has them now. */
+/** Moves the line, its places (`place-0`) and the labels of its legs (`leg-0`) to match the map's camera. */
 export function paintMeasure(
   host: HTMLElement,
   stage: Pick<DrawStage, 'project'>,

@@ -33,7 +33,7 @@ interface Land {
   fine: Ring[];
 }
 
-/** Nearer than this to the point before it, a point of an outline cannot be seen. */
+/** A point of an outline nearer than this to the one before cannot be seen. */
 const leastPixels = 0.8;
 
 function traceRing(path: Path2D, ring: Ring, left: number, top: number, world: number): void {
@@ -100,7 +100,7 @@ function drawPlaces(
   const taken: [number, number, number][] = [];
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  // Names run to the right of their dot whatever the page's direction.
+  // Names are to the right of their dot whatever the page's direction.
   context.direction = 'ltr';
   for (const [name, lng, lat, rank] of places) {
     if (camera.zoom < placeZoom[rank]) continue;

@@ -35,7 +35,7 @@ describe('a click on the plain canvas', () => {
   const press = (element: Element, what: string, clientX: number, clientY: number) =>
     element.dispatchEvent(new MouseEvent(`pointer${what}`, { bubbles: true, clientX, clientY }));
 
-  it('says its pixel, and a drag says none', async () => {
+  it('reports its pixel; a drag does not', async () => {
     globalThis.fetch = jest.fn(
       async (url: unknown) => new Response(JSON.stringify(/places/.test(String(url)) ? [] : noLand)),
     ) as typeof fetch;
@@ -55,7 +55,7 @@ describe('a click on the plain canvas', () => {
 });
 
 describe('a click on Google', () => {
-  it('says the pixel of the place, by finger as by mouse', async () => {
+  it('reports the pixel of the place, by touch as by mouse', async () => {
     const google = fakeGoogle(camera);
     const provider = await mountGoogle(host, options);
     const heard = jest.fn<(x: number, y: number) => void>();

@@ -1,8 +1,8 @@
-/** Two million pixels, about what one frame of a map fills: a small square in many layers, so that little memory is asked for. */
+/** Two million pixels, about one map frame: a small square in many layers, so that it needs little memory. */
 const side = 256;
 const layers = 32;
 const tries = 3;
-/** Milliseconds that a card, however weak, stays under, and a processor of a few cores does not. */
+/** Milliseconds that any graphics card stays under, and software rendering on a few cores does not. */
 export const slowFrame = 8;
 
 const vertex = `#version 300 es
@@ -14,7 +14,7 @@ uniform float shift;
 out vec4 colour;
 void main() { colour = vec4(fract(gl_FragCoord.xy * shift), 0.5, 0.1); }`;
 
-/** A program that covers everything with a veil; null where the browser does not compile it. */
+/** A program that covers everything with a translucent layer; null if the browser cannot compile it. */
 function prepare(gl: WebGL2RenderingContext): WebGLUniformLocation | null {
   const program = gl.createProgram();
   for (const [type, source] of [
@@ -39,8 +39,8 @@ function prepare(gl: WebGL2RenderingContext): WebGLUniformLocation | null {
 }
 
 /**
- * Milliseconds that this context takes for a frame's worth of pixels: the best of a few, for the first one compiles and
- * any may be held up by something else. Reading a pixel back waits until the frame is really drawn.
+ * Milliseconds that this context takes for a frame's worth of pixels: the best of a few, since the first one compiles
+ * and any can be delayed by something else. Reading a pixel back waits until the frame is really drawn.
  */
 export function frameTime(gl: WebGL2RenderingContext, now: () => number = () => performance.now()): number {
   const shift = prepare(gl);

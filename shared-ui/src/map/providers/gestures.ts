@@ -1,5 +1,5 @@
 export interface Gestures {
-  /** Pixels the ground moved. */
+  /** Pixels the map moved. */
   pan(dx: number, dy: number): void;
   /** Zoom levels, about a pixel of the view. */
   zoom(by: number, x: number, y: number): void;

@@ -2,7 +2,7 @@
 import { type Algorithm, Cluster, MarkerClusterer, type Renderer } from '@googlemaps/markerclusterer';
 import type { LiveCluster, LiveColors } from '../live/protocol.ts';
 
-/** A cluster that was counted by our worker: it holds no markers, so it says its own count and extent. */
+/** A cluster counted by our worker: it has no markers, so it carries its own count and extent. */
 class CountedCluster extends Cluster {
   readonly live: LiveCluster;
 
@@ -21,7 +21,7 @@ class CountedCluster extends Cluster {
   }
 }
 
-/** What a cluster looks like: a ring whose arcs are the shares of each state, wholly red with an SOS inside. */
+/** What a cluster looks like: a ring whose arcs are the shares of each state, entirely red with an SOS inside. */
 export function clusterElement({ count, states, gravest }: LiveCluster, colors: LiveColors): HTMLElement {
   const element = document.createElement('div');
   const side = 28 + Math.min(28, Math.log10(count) * 8);
@@ -44,7 +44,7 @@ export function clusterElement({ count, states, gravest }: LiveCluster, colors: 
   return element;
 }
 
-/** Our clusters as Google's own elements, drawn through its clusterer, which is given no markers to count. */
+/** Our clusters as Google's own elements, drawn by its clusterer without any markers to count. */
 export function googleClusters(
   map: google.maps.Map,
   Marker: typeof google.maps.marker.AdvancedMarkerElement,

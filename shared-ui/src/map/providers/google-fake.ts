@@ -5,8 +5,8 @@ type Listener = (event: object) => void;
 type Geocode = (request: object) => Promise<{ results: object[] }>;
 
 /**
- * Google's maps as far as ours ask for them, on `window.google`: a map whose clicks a test makes, and a geocoder whose
- * answers it gives.
+ * The part of Google's maps that we use, on `window.google`: a map that a test clicks, and a geocoder with
+ * the test's results.
  */
 export function fakeGoogle(camera: Camera) {
   const listeners: Record<string, Listener> = {};
@@ -20,7 +20,7 @@ export function fakeGoogle(camera: Camera) {
     }
   }
   class Nothing {}
-  // The clusterer copies what it can enumerate.
+  // The clusterer copies enumerable properties.
   Object.assign(Nothing.prototype, { setMap: () => {} });
   const geocode = jest.fn<Geocode>();
   class Geocoder {

@@ -3,7 +3,7 @@ import { importLibrary } from '@googlemaps/js-api-loader';
 import type { Bounds } from '../geo/mercator.ts';
 import { type FoundPlace, PlaceSearchFailure } from '../types.ts';
 
-/** More nobody reads, and the first are the likeliest. */
+/** Nobody reads more, and the first are the likeliest. */
 const MOST = 5;
 const PATIENCE_MS = 10_000;
 
@@ -24,7 +24,7 @@ const boundsOf = (bounds: google.maps.LatLngBounds): Bounds => {
 };
 
 /**
- * Addresses and places by Google's geocoder, those near what is in sight first; none when it knows none. Rejects with
+ * Addresses and places from Google's geocoder, those near the view first; empty if there are none. Rejects with
  * `PlaceSearchFailure`.
  */
 export async function findByGoogle(address: string, around: Bounds): Promise<FoundPlace[]> {
@@ -45,7 +45,7 @@ export async function findByGoogle(address: string, around: Bounds): Promise<Fou
       bounds: boundsOf(viewport),
     }));
   } catch (error) {
-    // The geocoder calls it an error to know nothing.
+    // The geocoder reports no result as an error.
     if (statusOf(error) === 'ZERO_RESULTS') return [];
     throw failureOf(error);
   } finally {

@@ -14,7 +14,7 @@ import { googleClusters } from './google-clusters.ts';
 import { findByGoogle } from './google-places.ts';
 import { makeOverlay } from './overlay.ts';
 
-/** A script that hangs never settles: this is all the patience it gets. */
+/** A script that hangs never settles, so it gets this long. */
 const loadTime = 10_000;
 
 declare global {
@@ -25,7 +25,7 @@ declare global {
 }
 
 let configured: string | null = null;
-/** Once refused, a key stays refused until the page is loaded again. */
+/** A refused key stays refused until the page is reloaded. */
 let refused = false;
 let heard: (reason: MapFailureReason) => void = () => {};
 
@@ -103,7 +103,7 @@ export const mountGoogle: MountProvider = async (
       else map.moveCamera({ center, zoom: zoom ?? now.zoom });
     },
     setTheme(next) {
-      // Google fixes the scheme when a map is made; the clusters and all that is ours follow at once.
+      // Google fixes the colour scheme when a map is created; the clusters and everything of ours change at once.
       theme = next;
     },
     resize: () => google.maps.event.trigger(map, 'resize'),
@@ -116,7 +116,7 @@ export const mountGoogle: MountProvider = async (
     },
     onMove: (listener) => map.addListener('bounds_changed', listener),
     onClick: (listener) =>
-      // Taps come as touch events, which hold no pixel once the finger is lifted: the place is all that both have.
+      // Taps are touch events, which have no pixel once the finger is lifted: both have the place.
       map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
         if (!latLng) return;
         const size = { width: container.clientWidth, height: container.clientHeight };

@@ -2,7 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { type Basemap, fineZoom, placeZoom } from '../basemap/load.ts';
 import type { MapTheme } from '../types.ts';
 
-/** MapLibre counts the world as 512 pixels at zoom 0, we and Google as 256. */
+/** For MapLibre the world has 512 pixels at zoom 0, for us and Google 256. */
 export const zoomShift = 1;
 
 function outlines(
@@ -57,7 +57,7 @@ function names(rank: 1 | 2 | 3, theme: MapTheme, family: string): LayerSpecifica
   ];
 }
 
-/** Names drawn by the browser's own letters, so no glyph files are fetched: `family` is a CSS family. */
+/** Names are drawn with the browser's fonts, so no glyph files are fetched: `family` is a CSS family. */
 export function maplibreStyle(basemap: Basemap, theme: MapTheme, family: string): StyleSpecification {
   const places: GeoJSON.FeatureCollection = {
     type: 'FeatureCollection',

@@ -11,19 +11,19 @@ import { maplibreStyle, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
 import { drawsInSoftware } from './software.ts';
 
-/** How long a lost WebGL context may take to come back before the plain map takes over. */
+/** How long a lost WebGL context has to come back before the canvas map takes over. */
 const contextPatience = 4000;
 
 const hasWebgl = () => document.createElement('canvas').getContext('webgl2') !== null;
 
-/** The first family of a CSS list, as MapLibre hands it to its canvas. */
+/** The first family of a CSS list, as MapLibre passes it to its canvas. */
 const firstFamily = (list: string) => list.split(',')[0]?.replaceAll('"', '').trim() || 'sans-serif';
 
-/** Without a graphics card every pixel costs: a quarter of them while the map moves, all of them at rest. */
+/** Without a graphics card every pixel costs time: a quarter of them while the map moves, all of them at rest. */
 function easeSoftware(map: MapLibre): void {
   if (!drawsInSoftware()) return;
   const full = devicePixelRatio;
-  // Changing the ratio fires move events of its own.
+  // Changing the ratio fires move events.
   let changing = false;
   const set = (ratio: number) => {
     if (changing || map.getPixelRatio() === ratio) return;
@@ -35,7 +35,10 @@ function easeSoftware(map: MapLibre): void {
   map.on('moveend', () => set(full));
 }
 
-/** The style for a theme, with its credits: the configured one, which brings its own data, or ours over the bundled land. */
+/**
+ * The style for a theme, with its credits: the configured one, which has its own data, or ours over the bundled
+ * land.
+ */
 async function styleMaker({ background, language }: MapOptions, host: HTMLElement) {
   const { styleUrl, tilesPath } = background;
   if (styleUrl) return { style: () => styleUrl, credits: [new URL(styleUrl, location.href).host] };
@@ -86,7 +89,7 @@ export const mountMaplibre: MountProvider = async (
     throw new MapFailure('webgl', { cause });
   }
   map.touchZoomRotate.disableRotation();
-  // The library's own sheet holds its controls, which are ours here: these three rules are all it needs.
+  // MapLibre's style sheet is for its controls, which are ours here: these three rules are all it needs.
   map.getCanvasContainer().style.cssText = 'position:absolute;inset:0;touch-action:none;cursor:grab';
   map.getCanvas().style.cssText += ';position:absolute;inset:0 auto auto 0';
   map.getCanvas().tabIndex = -1;

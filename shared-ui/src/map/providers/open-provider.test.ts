@@ -26,7 +26,7 @@ const hardware: MapProviderName[] = ['google', 'maplibre', 'canvas'];
 const host = document.createElement('div');
 
 describe('openProvider', () => {
-  it('takes Google only with a key', async () => {
+  it('takes Google only if there is a key', async () => {
     const first = async (google: boolean) => {
       const order = providerOrder(options(google), () => false);
       return (await openProvider(host, options(google), order, null, all)).provider.name;
@@ -35,7 +35,7 @@ describe('openProvider', () => {
     expect(await first(false)).toBe('maplibre');
   });
 
-  it('draws on a plain canvas first where WebGL is drawn in software, but for tiles of a configured style', () => {
+  it('prefers the canvas where WebGL is rendered in software, except with a configured style’s tiles', () => {
     const own = options(false);
     const tiles = { ...own, background: { ...own.background, styleUrl: 'https://tiles.example/style.json' } };
     expect(providerOrder(own, () => true)).toEqual(['canvas', 'maplibre']);
@@ -57,7 +57,7 @@ describe('openProvider', () => {
     },
   );
 
-  it('falls to the canvas without WebGL, and keeps the first reason', async () => {
+  it('falls back to the canvas without WebGL, and keeps the first reason', async () => {
     const loaders = { ...all, google: fails('key'), maplibre: fails('webgl') };
     expect(await openProvider(host, options(true), hardware, null, loaders)).toMatchObject({
       reason: 'key',
@@ -66,7 +66,7 @@ describe('openProvider', () => {
     expect([opened.provider.name, opened.reason]).toEqual(['canvas', 'webgl']);
   });
 
-  it('outlives a provider whose code cannot be fetched or that throws something unknown', async () => {
+  it('survives a provider whose code cannot be fetched or that throws something unknown', async () => {
     const missing = { ...all, maplibre: () => Promise.reject(new Error('chunk')) };
     expect(await openProvider(host, options(false), hardware.slice(1), null, missing)).toMatchObject({
       reason: 'network',
@@ -77,12 +77,12 @@ describe('openProvider', () => {
     });
   });
 
-  it('goes on from the provider that failed on screen, with its reason', async () => {
+  it('continues after the provider that failed on screen, with its reason', async () => {
     const opened = await openProvider(host, options(true), ['maplibre', 'canvas'], 'key', all);
     expect([opened.provider.name, opened.reason]).toEqual(['maplibre', 'key']);
   });
 
-  it('says so when nothing can be shown', async () => {
+  it('reports when nothing can be shown', async () => {
     const loaders = { google: fails('key'), maplibre: fails('webgl'), canvas: fails('network') };
     await expect(openProvider(host, options(true), hardware, null, loaders)).rejects.toMatchObject({
       reason: 'network',

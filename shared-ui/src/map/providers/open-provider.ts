@@ -10,7 +10,7 @@ import { drawsInSoftware } from './software.ts';
 
 type Loader = () => Promise<MountProvider>;
 
-/** Each provider's code is fetched only when its turn comes. */
+/** Each provider's code is fetched only when it is tried. */
 export const providerLoaders: Record<MapProviderName, Loader> = {
   google: async () => (await import('./google.ts')).mountGoogle,
   maplibre: async () => (await import('./maplibre.ts')).mountMaplibre,
@@ -25,7 +25,7 @@ export interface OpenedMap {
 
 /**
  * Google with a key, else MapLibre over the bundled land, else the same land on a canvas. The canvas comes before
- * MapLibre where WebGL is drawn in software, unless a style or streets are configured, which only MapLibre can show.
+ * MapLibre if WebGL is rendered in software, unless a style or streets are configured, which need MapLibre.
  */
 export function providerOrder(
   { background }: MapOptions,
@@ -39,8 +39,8 @@ export function providerOrder(
 }
 
 /**
- * The first provider that mounts. Rejects with the last `MapFailure` when none does. `why` is carried along from
- * a provider that failed after it was mounted; `order` then begins after it.
+ * The first provider that mounts. Rejects with the last `MapFailure` when none does. `why` is kept from a
+ * provider that failed after it was mounted; `order` then begins after it.
  */
 export async function openProvider(
   host: HTMLElement,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { frameTime, slowFrame } from './frame-time.ts';
 import { drawsInSoftware, isSoftware, useDrawing } from './software.ts';
 
-/** A context that calls itself `renderer` and takes so many milliseconds for each frame. */
+/** A context that reports `renderer` as its name and takes this many milliseconds for each frame. */
 function drawing(renderer: string, times: number[]) {
   let clock = 0;
   let frames = 0;
@@ -32,14 +32,14 @@ const card = (times: number[]) => drawing('Apple GPU', times);
 
 beforeEach(() => useDrawing.setState({ software: false, at: 0 }));
 
-describe('how a browser draws', () => {
-  it('is told by its name where that says it', () => {
+describe('software rendering', () => {
+  it('is recognised by the renderer’s name where that tells', () => {
     const { context, time, frames } = drawing('ANGLE (Google, Vulkan 1.3 (SwiftShader Device))', [1]);
     expect(isSoftware(context, time)).toBe(true);
     expect(frames()).toBe(0);
   });
 
-  it('is told by the time of its frames where the name says nothing', () => {
+  it('is recognised by frame time where the name does not tell', () => {
     for (const [times, software] of [
       [[1], false],
       [[40], true],
@@ -52,7 +52,7 @@ describe('how a browser draws', () => {
     }
   });
 
-  it('is asked no longer than needed', () => {
+  it('is measured no longer than needed', () => {
     const quick = card([1]);
     isSoftware(quick.context, quick.time);
     const slow = card([40]);
@@ -73,7 +73,7 @@ describe('how a browser draws', () => {
     now.mockRestore();
   });
 
-  it('is software without WebGL or what a map needs of it', () => {
+  it('is assumed without WebGL or without what a map needs of it', () => {
     expect(drawsInSoftware(() => null)).toBe(true);
     const { context } = card([1]);
     Object.assign(context, { getUniformLocation: () => null });

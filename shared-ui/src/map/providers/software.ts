@@ -1,25 +1,25 @@
 import { keptStore } from 'shared-auth';
 import { frameTime, measuringContext, slowFrame } from './frame-time.ts';
 
-/** Names under which browsers say that they draw WebGL without a graphics card. */
+/** Names under which browsers report WebGL without a graphics card. */
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
-/** Cards, drivers and browsers change; and the machine may have been busy when it was measured. */
+/** Cards, drivers and browsers change, and the machine may have been busy during the measurement. */
 const WEEK = 7 * 24 * 3600 * 1000;
 
-/** How this browser draws WebGL: whether in software, and when (milliseconds since 1970) that was found out. */
+/** How this browser renders WebGL: whether in software, and when (milliseconds since 1970) that was measured. */
 export const useDrawing = keptStore('device', 'drawing', { software: false, at: 0 });
 
-/** True when this context is drawn by the processor: it says so, or it is as slow as one. */
+/** Whether this context is rendered in software: its name says so, or it is as slow. */
 export function isSoftware(gl: WebGL2RenderingContext, time = frameTime): boolean {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
-  // WebKit calls every card by one name, also when there is none.
+  // WebKit reports the same name for every card, and without one.
   if (info && SOFTWARE.test(String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)))) return true;
   return time(gl) > slowFrame;
 }
 
 /**
  * True without a graphics card behind WebGL, or without WebGL: MapLibre then blocks the page for most of a second at
- * its first frame and again at every zoom, where a plain canvas takes milliseconds. Found out once a week.
+ * its first frame and again at every zoom, where a canvas takes milliseconds. Measured once a week.
  */
 export function drawsInSoftware(
   context: () => WebGL2RenderingContext | null = measuringContext,

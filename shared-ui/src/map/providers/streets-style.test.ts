@@ -14,7 +14,7 @@ const style = (scheme: 'light' | 'dark' = 'light', language = 'es') =>
   streetsStyle('/map/abc.pmtiles', basemap, mapTheme(scheme), 'Inter', language);
 
 describe('the style of streets', () => {
-  it('lies over the bundled land, whose names give way to those of the archive', () => {
+  it('is drawn over the bundled land, whose names are replaced by those of the archive', () => {
     const ids = style().layers.map(({ id }) => id);
     expect(ids.indexOf('rest-land')).toBeLessThan(ids.indexOf('streets-roads_minor'));
     expect(ids).not.toContain('place-1');
@@ -25,7 +25,7 @@ describe('the style of streets', () => {
     });
   });
 
-  it.each(['light', 'dark'] as const)('needs no pictures and no fonts from anywhere (%s)', (scheme) => {
+  it.each(['light', 'dark'] as const)('needs no external images or fonts (%s)', (scheme) => {
     const made = style(scheme);
     expect([made.glyphs, made.sprite]).toEqual([undefined, undefined]);
     const text = JSON.stringify(made.layers);
@@ -34,7 +34,7 @@ describe('the style of streets', () => {
     expect(text).toContain('"text-font":["Inter"]');
   });
 
-  it('says names in the language on screen', () => {
+  it('shows names in the interface language', () => {
     expect(JSON.stringify(style('light', 'el').layers)).toContain('name:el');
     expect(JSON.stringify(style('light', 'zh').layers)).toContain('name:zh-Hans');
   });

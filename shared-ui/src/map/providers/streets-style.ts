@@ -4,13 +4,13 @@ import type { Basemap } from '../basemap/load.ts';
 import type { MapTheme } from '../types.ts';
 import { maplibreStyle } from './maplibre-style.ts';
 
-/** Streets, buildings and their names, from a Protomaps extract that the server hands out in parts. */
+/** Streets, buildings and their names, from a Protomaps extract that the server serves in parts. */
 
 const SOURCE = 'streets';
-/** What the names of the map are called in the languages that have another code there. */
+/** The codes of map names in languages that have another code there. */
 const languageOf = (language: string) => (language === 'zh' ? 'zh-Hans' : language);
 
-/** What a flavor calls by names that end so has one colour here. */
+/** Layers whose names end so have one colour here. */
 const coloursOf = ({ land, water, border, label, halo }: MapTheme): [RegExp, string][] => [
   [/^(background|water)$/, water],
   [/^earth$/, land],
@@ -19,7 +19,7 @@ const coloursOf = ({ land, water, border, label, halo }: MapTheme): [RegExp, str
   [/_label(_minor|_major)?$/, label],
 ];
 
-/** Quiet as the rest of the map is: land, water, edges and names are those of the bundled map, which lies under it. */
+/** As muted as the rest of the map: land, water, borders and names are those of the bundled map below it. */
 function flavorOf(theme: MapTheme): Flavor {
   const colours = coloursOf(theme);
   const flavor = namedFlavor(theme.scheme);
@@ -30,7 +30,7 @@ function flavorOf(theme: MapTheme): Flavor {
   return { ...flavor, ...Object.fromEntries(told) };
 }
 
-/** The same with every font a CSS family, which the browser draws by itself, however deep it stands in an expression. */
+/** The same expression with every font as a CSS family, which the browser draws itself, however deeply nested. */
 function withFamily<T>(value: T, family: string): T {
   if (Array.isArray(value)) return value.map((item) => withFamily(item, family)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +41,7 @@ function withFamily<T>(value: T, family: string): T {
   ) as T;
 }
 
-/** Without the sheet of small pictures: names stay, what is nothing but a picture goes. */
+/** Without the sprite sheet: names stay, layers that are only images are removed. */
 function withoutPictures(layer: LayerSpecification, family: string): LayerSpecification[] {
   if (layer.type !== 'symbol') return [layer];
   const { layout = {} } = layer;
@@ -52,7 +52,7 @@ function withoutPictures(layer: LayerSpecification, family: string): LayerSpecif
   return [{ ...layer, layout: { ...told, 'text-font': [family] } } as LayerSpecification];
 }
 
-/** The bundled land, and over it the streets of an archive. `address` is that of the archive, on this server. */
+/** The bundled land with an archive's streets over it. `address` is that of the archive, on this server. */
 export function streetsStyle(
   address: string,
   basemap: Basemap,

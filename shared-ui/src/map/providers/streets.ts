@@ -5,5 +5,5 @@ export { streetsStyle } from './streets-style.ts';
 
 export const streetCredits = ['OpenStreetMap', 'Protomaps'];
 
-// Parts of an archive are asked for as MapLibre wants its tiles; once for all maps.
+// Parts of an archive are requested as MapLibre needs tiles; once for all maps.
 addProtocol('pmtiles', new Protocol().tile);

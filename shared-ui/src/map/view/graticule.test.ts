@@ -3,7 +3,7 @@ import { worldSize } from '../geo/mercator.ts';
 import { graticuleLabel, graticuleStep } from './graticule.ts';
 
 describe('graticule', () => {
-  it('keeps its lines apart at every zoom, and gets finer as one comes nearer', () => {
+  it('keeps its lines apart at every zoom, and gets finer when zooming in', () => {
     let last = Number.POSITIVE_INFINITY;
     for (let zoom = 3; zoom <= 20; zoom += 0.25) {
       const step = graticuleStep(zoom);

@@ -4,7 +4,7 @@ import type { MapTheme } from '../types.ts';
 const minute = 1 / 60;
 const second = 1 / 3600;
 
-/** Degrees between lines, such as an atlas would choose. */
+/** Degrees between lines, as an atlas would choose them. */
 const steps = [
   30,
   10,
@@ -31,7 +31,7 @@ export function graticuleStep(zoom: number): number {
   return steps.findLast((step) => step * degree >= closest) ?? 30;
 }
 
-/** `0° 12′ S`: no finer than the step needs. */
+/** `0° 12′ S`: no more precise than the step needs. */
 export function graticuleLabel(degrees: number, step: number, letters: string): string {
   const total = Math.round(Math.abs(degrees) * 3600);
   const parts = [`${Math.floor(total / 3600)}°`];
@@ -40,7 +40,7 @@ export function graticuleLabel(degrees: number, step: number, letters: string): 
   return total === 0 ? parts.join(' ') : `${parts.join(' ')} ${letters.charAt(degrees > 0 ? 0 : 1)}`;
 }
 
-/** Lines of latitude and longitude with their degrees along the top and the left: where there are no streets, a place still has bearings. */
+/** Lines of latitude and longitude with their degrees along the top and the left, for orientation without streets. */
 export function drawGraticule(
   context: CanvasRenderingContext2D,
   camera: Camera,

@@ -21,7 +21,7 @@ function paint() {
   return { drawn, alpha: context.globalAlpha };
 }
 
-it('paints each cell in the colour of its count, and none that is out of sight', () => {
+it('paints each visible cell in the colour of its count', () => {
   const { drawn, alpha } = paint();
   expect(drawn.map(({ color }) => color)).toEqual([heatColors[0], heatColors[1], heatColors[13]]);
   expect(alpha).toBe(1);

@@ -3,7 +3,7 @@ import { heatColors } from '../../heat/heat-colors.ts';
 import { stepOfCount } from '../../heat/heat-steps.ts';
 import { type Camera, project, type Size } from '../geo/mercator.ts';
 
-/** The land shows through. */
+/** The land is visible through it. */
 const OPACITY = 0.62;
 
 /**

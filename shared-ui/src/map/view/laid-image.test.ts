@@ -9,7 +9,7 @@ const pixel = fc.record({
 const size = { width: 640, height: 480 };
 
 describe('a picture between four corners', () => {
-  it('has its own corners at them', () => {
+  it('has its own corners there', () => {
     fc.assert(
       fc.property(pixel, pixel, pixel, pixel, (...corners) => {
         const quad = corners as Quad;
@@ -27,7 +27,7 @@ describe('a picture between four corners', () => {
     );
   });
 
-  it('is put there whole, however it is turned, where they are a parallelogram', () => {
+  it('is drawn in one piece, however rotated, if they are a parallelogram', () => {
     fc.assert(
       fc.property(pixel, pixel, pixel, (topLeft, topRight, bottomLeft) => {
         const bottomRight = {
@@ -52,7 +52,7 @@ describe('a picture between four corners', () => {
     );
   });
 
-  it('is known to be bent where they are not', () => {
+  it('is recognised as bent if they are not', () => {
     expect(
       bendOf([
         { x: 0, y: 0 },

@@ -10,14 +10,14 @@ export type Transform = readonly [a: number, b: number, c: number, d: number, e:
 type Side = { width: number; height: number };
 type Drawing = Pick<CanvasRenderingContext2D, 'canvas'> & CanvasRenderingContext2D;
 
-/** A picture whose corners are off a parallelogram by no more than this is drawn in one piece. */
+/** A picture whose corners are at most this far from a parallelogram is drawn in one piece. */
 const leastBend = 0.75;
-/** Pieces to a side of a bent picture: what is left of the bend in each cannot be seen. */
+/** Pieces along each side of a bent picture: the remaining bend in each cannot be seen. */
 const pieces = 8;
 /** Pieces overlap by so many pixels, so that no seam shows. */
 const overlap = 0.7;
 
-/** What takes a picture of this size to three of its corners: the top left, the top right and the bottom left. */
+/** The transformation that maps a picture of this size to three corners: top left, top right and bottom left. */
 export function transformTo(
   topLeft: Pixel,
   topRight: Pixel,
@@ -42,7 +42,7 @@ export function bendOf([topLeft, topRight, bottomRight, bottomLeft]: Quad): numb
   );
 }
 
-/** Where a point of the picture lies, by its share of the width and of the height. */
+/** The position of a point of the picture, by its share of the width and of the height. */
 export function placeIn([a, b, c, d]: Quad, u: number, v: number): Pixel {
   const mix = (axis: 'x' | 'y') =>
     (a[axis] * (1 - u) + b[axis] * u) * (1 - v) + (d[axis] * (1 - u) + c[axis] * u) * v;
@@ -54,7 +54,7 @@ const sizeOf = (picture: HTMLImageElement): Side => ({
   height: picture.naturalHeight,
 });
 
-/** A triangle a little larger, about its middle. */
+/** A triangle slightly enlarged about its centre. */
 function swollen(points: readonly Pixel[]): Pixel[] {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
@@ -107,7 +107,7 @@ function drawBent(context: Drawing, picture: HTMLImageElement, quad: Quad): void
   }
 }
 
-/** Lays a picture between four corners on screen. One that is wholly beyond the edge costs nothing. */
+/** Draws a picture between four corners on screen. One entirely outside the view costs nothing. */
 export function drawLaid(
   context: Drawing,
   picture: HTMLImageElement,
@@ -137,7 +137,7 @@ export function drawLaid(
   context.restore();
 }
 
-/** Pieces that overlap would show where they do if they let through: they are put together beside the map first. */
+/** Overlapping translucent pieces would show their overlap: they are first combined on another canvas. */
 function drawFaint(
   context: Drawing,
   picture: HTMLImageElement,

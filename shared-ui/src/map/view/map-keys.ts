@@ -3,8 +3,8 @@ import type { Stage } from './stage.ts';
 const step = 120;
 
 /**
- * What a key does to a map: true if it did something. Arrows pan, + and − zoom, 0 shows everything, Enter
- * points at the middle where a place is asked for.
+ * Handles a key on a map: true if it did something. Arrows pan, + and − zoom, 0 shows everything, Enter
+ * chooses the centre if a place is asked for.
  */
 export function mapKey(
   stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll' | 'onPick' | 'onPoint' | 'pick'>,

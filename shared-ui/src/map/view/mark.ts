@@ -1,6 +1,6 @@
 import type { ColorName } from '../../theme/palette.ts';
 
-/** Pixels from the middle of a mark to its edge. */
+/** The radius of a mark in pixels. */
 export const MARK_RADIUS = 10;
 
 interface Mark {
@@ -10,7 +10,7 @@ interface Mark {
   color: string;
 }
 
-/** A disc with a sign in it, on the panel's ground so that it is read over any land. */
+/** A disc with a symbol in it, in the panel's colour so that it is legible on any land. */
 export function drawMark(
   context: CanvasRenderingContext2D,
   { x, y, text, color }: Mark,

@@ -10,12 +10,12 @@ const paint = jest.fn();
 const context = { setTransform: () => {}, clearRect: () => {} };
 let plate: Plate;
 
-/** The camera after a drag of so many pixels to the left. */
+/** The camera after a drag of this many pixels to the left. */
 const dragged = (pixels: number, from = camera): Camera => ({
   ...from,
   lng: lngOf(mercatorX(from.lng) + pixels / worldSize(from.zoom)),
 });
-/** Where the picture lies: x, y and scale. */
+/** The picture's position: x, y and scale. */
 const placed = () =>
   [...plate.canvas.style.transform.matchAll(/-?[\d.]+/g)].map(
     ([number]) => Math.round(Number(number) * 100) / 100,
@@ -58,14 +58,14 @@ describe('a plate', () => {
     expect(paint).toHaveBeenCalledTimes(2);
   });
 
-  it('is painted at once where it would leave an edge of the view bare', () => {
+  it('is painted at once if it would leave an edge of the view bare', () => {
     plate.follow(dragged(margin + 1));
     expect(paint).toHaveBeenCalledTimes(2);
     plate.follow({ ...dragged(margin + 1), zoom: 9.4 });
     expect(paint).toHaveBeenCalledTimes(3);
   });
 
-  it('is enlarged while one zooms, up to twice', () => {
+  it('is enlarged during zooming, up to twice', () => {
     plate.follow({ ...camera, zoom: 11 });
     expect(paint).toHaveBeenCalledTimes(1);
     expect(placed()).toEqual([400 - 2 * 550, 300 - 2 * 450, 2]);
@@ -73,7 +73,7 @@ describe('a plate', () => {
     expect(paint).toHaveBeenCalledTimes(2);
   });
 
-  it('costs nothing while there is nothing on it', () => {
+  it('costs nothing while it is empty', () => {
     plate.change(false);
     plate.follow(dragged(400));
     jest.advanceTimersByTime(1000);
@@ -86,7 +86,7 @@ describe('a plate', () => {
   });
 });
 
-it('lies the short way round the world', () => {
+it('takes the short way round the world', () => {
   const east = { lng: 179.9, lat: 0, zoom: 10 };
   const { x } = placePicture(east, size, margin, { ...east, lng: -179.9 }, size);
   expect(x).toBeCloseTo(-margin - (0.2 / 360) * worldSize(10), 3);

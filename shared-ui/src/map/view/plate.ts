@@ -1,6 +1,6 @@
 import { type Camera, project, type Size, worldSize } from '../geo/mercator.ts';
 
-/** A canvas that was painted for one camera, on screen under another: its top left corner and how much it is enlarged. */
+/** A canvas that was painted for one camera, shown under another: its top left corner and its scale. */
 export interface Placed {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Placed {
 }
 
 /**
- * Where a picture of `painted` lies under the present camera, both views of `size`; the picture goes `margin` pixels
+ * The position of a picture of `painted` under the current camera, both views of `size`; the picture extends `margin`
  * beyond its view on every side.
  */
 export function placePicture(
@@ -29,19 +29,19 @@ export function placePicture(
 
 export const transformOf = ({ x, y, scale }: Placed): string => `translate(${x}px,${y}px) scale(${scale})`;
 
-/** Paints a view of `size` whose middle is the camera's; pixels are CSS pixels. */
+/** Paints a view of `size` centred on the camera, in CSS pixels. */
 export type PaintPlate = (context: CanvasRenderingContext2D, camera: Camera, size: Size) => void;
 
-/** Beyond the view on each side, so that a drag shows no bare edge. */
+/** The margin on each side of the view, so that dragging shows no bare edge. */
 const mostMargin = 192;
-/** More enlarged than this, a picture is too coarse even while it moves. */
+/** A picture enlarged more than this is too coarse even during movement. */
 const mostScale = 2;
-/** A map is at rest when it has not moved for so many milliseconds. */
+/** A map that has not moved for this many milliseconds is at rest. */
 const restMs = 100;
 
 /**
  * What lies on the ground, painted with a margin around the view. While the map moves, the picture is moved and scaled
- * with it, which costs next to nothing however much is on it; it is painted again when the map rests, or when it no
+ * with it, which costs almost nothing however much is on it; it is painted again when the map rests, or when it no
  * longer covers the view.
  */
 export class Plate {
@@ -63,7 +63,7 @@ export class Plate {
     this.canvas.setAttribute('aria-hidden', 'true');
   }
 
-  /** Takes the size of the view and paints at once. */
+  /** Sets the size of the view and paints at once. */
   resize(size: Size): void {
     this.size = size;
     this.margin = Math.min(mostMargin, Math.round(Math.min(size.width, size.height) / 4));
@@ -75,7 +75,7 @@ export class Plate {
     this.draw();
   }
 
-  /** Shows the picture under another camera, in the frame in which it is called. */
+  /** Shows the picture under another camera, within the calling frame. */
   follow(camera: Camera): void {
     this.camera = camera;
     const { painted, size, margin } = this;
@@ -91,10 +91,10 @@ export class Plate {
       this.rest = setTimeout(() => this.draw(), restMs);
   }
 
-  /** Something else is to be seen, or nothing: painted with the next frame. */
+  /** The content has changed: it is painted with the next frame. */
   change(shown = true): void {
     this.shown = shown;
-    // A canvas with nothing on it would still be laid over the map in every frame.
+    // An empty canvas would still be composited over the map in every frame.
     this.canvas.style.display = shown ? '' : 'none';
     this.frame ||= requestAnimationFrame(() => this.draw());
   }

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('shapes on a map', () => {
-  it('of one colour are painted at once, in one sense of rotation; what is out of sight is not', () => {
+  it('of one colour are painted at once, in one direction of rotation; what is out of view is not', () => {
     draw([square(-79.95, -2.15, 0.1), square(-80, -2.1, 0.1, false), square(-60, -2, 0.1)]);
     expect(filled).toHaveLength(1);
     expect(filled[0]?.[1].at.filter(([what]) => what === 'move')).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('shapes on a map', () => {
     }
   });
 
-  it('that would be too small to see are dots, and points are always', () => {
+  it('too small to see are dots, and points always are', () => {
     draw([{ ...square(-79.9, -2.2, 0.0001), label: 'Muelle', color: '#222222' }]);
     expect(dotted.at(-1)).toEqual(['#222222', 399, 299, 3, 3]);
     expect([filled, written]).toEqual([[], []]);
@@ -81,14 +81,14 @@ describe('shapes on a map', () => {
     expect(written).toEqual(['Garita']);
   });
 
-  it('have an outline where it would not hide them', () => {
+  it('have an outline if it would not hide them', () => {
     draw([square(-79.9, -2.2, 0.008)]);
     expect([filled.length, stroked.length]).toEqual([1, 0]);
     draw([square(-79.9, -2.2, 0.08)]);
     expect([filled.length, stroked.length]).toEqual([2, 1]);
   });
 
-  it('have their names where there is room for them', () => {
+  it('show their names if there is room', () => {
     draw([
       { ...square(-79.95, -2.15, 0.1), label: 'Puerto' },
       { ...square(-79.95, -2.15, 0.1), label: 'Encima' },
@@ -96,7 +96,7 @@ describe('shapes on a map', () => {
     expect(written).toEqual(['Puerto']);
   });
 
-  it('are shown on the side of the world that is in sight', () => {
+  it('are shown on the visible side of the world', () => {
     draw([square(179.9, -2.15, 0.1)], 10, -179.95);
     expect(filled).toHaveLength(1);
   });

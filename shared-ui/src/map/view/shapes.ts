@@ -9,12 +9,12 @@ import {
 } from '../geo/mercator.ts';
 import type { MapShape, MapTheme } from '../types.ts';
 
-/** A shape as fractions of the world's width, so that a frame of the map costs no trigonometry. */
+/** A shape in fractions of the world's width, so that a map frame needs no trigonometry. */
 interface Flat {
   color: string | undefined;
   label: string | undefined;
   kind: MapShape['kind'];
-  /** x0, y0, x1, y1, … in one sense of rotation, so that shapes laid over each other make no holes. */
+  /** x0, y0, x1, y1, … in one direction of rotation, so that overlapping shapes make no holes. */
   points: Float64Array;
   /** Of a circle, in metres, and where. */
   radius: number;
@@ -25,9 +25,9 @@ interface Flat {
   south: number;
 }
 
-/** A smaller shape is a dot: thousands of paths as small as that cost much and look the same. */
+/** A smaller shape is a dot: thousands of paths that small cost much and look the same. */
 const leastPixels = 3;
-/** A smaller shape has no outline of its own: it would hide what is inside. */
+/** A smaller shape has no outline, which would hide its interior. */
 const leastOutlined = 10;
 /** A narrower shape has no room for its name. */
 const leastLabelled = 48;
@@ -52,7 +52,7 @@ function flatten(shape: MapShape): Flat {
   }
   if (turn < 0) reverse(points);
   const [lat, radius] = shape.kind === 'circle' ? [shape.center.lat, shape.radius] : [0, 0];
-  // The share of the world's width that the radius takes: the zoom falls out.
+  // The radius as a fraction of the world's width: independent of the zoom.
   const reach = radius / metresPerPixel(lat, 0) / worldSize(0);
   const xs = points.filter((_, index) => index % 2 === 0);
   const ys = points.filter((_, index) => index % 2 === 1);
@@ -86,7 +86,10 @@ interface Place {
   text: string;
 }
 
-/** Circles, polygons and points on a map, thousands of them: what is out of sight is not drawn, and a colour is painted at once. */
+/**
+ * Thousands of circles, polygons and points on a map: only visible ones are drawn, and each colour is painted at
+ * once.
+ */
 export class Shapes {
   private flats: Flat[] = [];
 
@@ -178,7 +181,7 @@ function addCircle(path: Path2D, { x, y }: { x: number; y: number }, radius: num
   path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** Squares on whole pixels in a rim of the land's colour; `places` are x0, y0, x1, y1, … */
+/** Squares on whole pixels with a border in the land's colour; `places` are x0, y0, x1, y1, … */
 function paintDots(
   context: CanvasRenderingContext2D,
   places: readonly number[],
@@ -210,7 +213,7 @@ function trace(
   for (let at = 0; at < points.length; at += 2) {
     const [px, py] = [x(points[at] as number), y(points[at + 1] as number)];
     if (at === 0) path.moveTo(px, py);
-    // Nearer than this to the corner before it, a corner cannot be seen.
+    // A corner nearer than this to the one before cannot be seen.
     else if (Math.abs(px - lastX) + Math.abs(py - lastY) < 1) continue;
     else path.lineTo(px, py);
     [lastX, lastY] = [px, py];
@@ -218,7 +221,7 @@ function trace(
   path.closePath();
 }
 
-/** Names over their shapes; where there is no room for one it is left out. */
+/** Names over their shapes; a name without room is left out. */
 function write(
   context: CanvasRenderingContext2D,
   names: readonly Place[],

@@ -31,7 +31,7 @@ export interface StageState {
 }
 
 /**
- * A map on screen: the provider in force, what is drawn over it, and what remains when the provider changes.
+ * A map on screen: the current provider, what is drawn over it, and what stays when the provider changes.
  * React only mounts it and reads its state.
  */
 export class Stage extends Sight {
@@ -43,7 +43,7 @@ export class Stage extends Sight {
   onPoint: ((place: LngLat, by: 'pointer' | 'key') => void) | null = null;
   /** The place marked with a pin. */
   pin: LngLat | null = null;
-  /** The land of the shape that is drawn. */
+  /** The bounds of the shape that is being drawn. */
   drawn: Bounds | null = null;
   private readonly root: HTMLElement;
   private readonly background: MapBackground;
@@ -87,7 +87,7 @@ export class Stage extends Sight {
     return this.state.camera;
   }
 
-  /** Calls in the same frame in which the map paints another camera or size. Returns how to stop. */
+  /** Calls in the same frame in which the map paints another camera or size. Returns a function that stops it. */
   follow(follower: () => void): () => void {
     this.followers.add(follower);
     return () => this.followers.delete(follower);
@@ -98,7 +98,7 @@ export class Stage extends Sight {
     for (const listener of this.listeners) listener();
   }
 
-  /** Mounts the first provider that can serve, or the first after `failed`, which is on screen and broke. */
+  /** Mounts the first provider that works, or the first after `failed`, which broke on screen. */
   private async open(failed: { provider: MapProvider; reason: MapFailureReason } | null): Promise<void> {
     const options: MapOptions = {
       camera: this.state.camera,
@@ -136,7 +136,7 @@ export class Stage extends Sight {
       provider.name === 'google' || (provider.name === 'maplibre' && (styleUrl ?? tilesPath));
     this.vectors.grid(!withStreets);
     this.live.outside(provider.showClusters !== undefined);
-    // Somebody may have asked for another place while the map was being made.
+    // The page may have moved the map while it was being created.
     provider.move(this.state.camera);
     provider.onMove(() => this.moved());
     provider.onClick((x, y) => void this.clicked(x, y));
@@ -150,7 +150,7 @@ export class Stage extends Sight {
     this.vectors.follow(camera);
     this.live.follow(camera);
     for (const follower of this.followers) follower();
-    // Words and scale beside the map need not keep up with every frame of a drag.
+    // Texts and scale beside the map need not follow every frame of a drag.
     if (this.telling) return;
     this.telling = window.setTimeout(() => {
       this.telling = 0;
@@ -169,7 +169,7 @@ export class Stage extends Sight {
     this.pointing.single(() => this.pick({ x, y }));
   }
 
-  /** Points at a pixel, or at the middle of the view. */
+  /** Points at a pixel, or at the centre of the view. */
   pick(at: { x: number; y: number } | null = null): void {
     const { x, y } = at ?? { x: this.size.width / 2, y: this.size.height / 2 };
     const place = this.unproject(x, y);
@@ -213,14 +213,14 @@ export class Stage extends Sight {
     else this.state = { ...this.state, camera: { ...this.state.camera, ...change } };
   }
 
-  /** Everything of the live layer, or what is drawn, or the pin, or nothing where there is none of them. */
+  /** Fits the live layer, or what is drawn, or the pin; does nothing without any of them. */
   fitAll(smooth = true): void {
     const bounds = this.layer?.bounds() ?? this.drawn;
     if (bounds) this.fit(bounds, { smooth });
     else if (this.pin) this.reveal(this.pin);
   }
 
-  /** Looks for places and addresses, those in sight first. Rejects with `PlaceSearchFailure`. */
+  /** Searches for places and addresses, those in view first. Rejects with `PlaceSearchFailure`. */
   async find(text: string): Promise<FoundPlace[]> {
     if (!this.provider?.find) throw new PlaceSearchFailure('none');
     return this.provider.find(text, this.corners());

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells once where a map of many frames came to rest, and nothing after it is gone', () => {
+it('reports once where a map came to rest, and nothing after it is gone', () => {
   jest.useFakeTimers();
   let move = () => {};
   const bounds: Bounds = { west: -80, south: -3, east: -79, north: -2 };

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Bounds, Camera } from '../geo/mercator.ts';
 import type { Stage } from './stage.ts';
 
-/** A map that has not moved for so many milliseconds is at rest. */
+/** A map that has not moved for this many milliseconds is at rest. */
 const REST_MS = 300;
 
 type RestingStage = Pick<Stage, 'state' | 'sight' | 'follow'>;
 
-/** Tells where the map has come to rest, once however many frames it took. */
+/** Reports where the map has come to rest, once however many frames it took. */
 export function useRest(
   stage: RestingStage | null,
   onRest: ((camera: Camera, bounds: Bounds) => void) | undefined,

@@ -11,14 +11,14 @@ import { Shapes } from './shapes.ts';
 import { strokeWays } from './ways.ts';
 
 /**
- * Images, shapes and lines over the land and under the live points, on a plate of ours, so that they are the same on
- * every provider. The grid has a canvas of its own, drawn in every frame: its degrees stay at the edges of the view.
+ * Images, shapes and lines above the land and below the live points, on a plate of ours, so that they are the same on
+ * every provider. The grid has its own canvas, drawn in every frame: its degrees stay at the edges of the view.
  */
 export class Vectors {
   private readonly plate = new Plate((...frame) => this.paint(...frame));
   private readonly gridCanvas = document.createElement('canvas');
   private readonly gridContext = this.gridCanvas.getContext('2d');
-  /** In the order in which they lie over the land. */
+  /** In drawing order, over the land. */
   readonly canvases = [this.gridCanvas, this.plate.canvas];
   private size: Size = { width: 0, height: 0 };
   private camera: Camera | null = null;
@@ -30,7 +30,7 @@ export class Vectors {
   private images: { image: MapImage; picture: HTMLImageElement }[] = [];
   private font = 'sans-serif';
   private some = false;
-  /** Lines of latitude and longitude, for land that has no streets to go by. */
+  /** Lines of latitude and longitude, for land without streets. */
   private withGrid = false;
 
   constructor() {

@@ -3,7 +3,7 @@ import { strokeWays } from './ways.ts';
 
 const size = { width: 100, height: 100 };
 
-/** What is stroked of a line of pixels: the colour of each run, and where it goes. */
+/** The runs stroked along a line of pixels: each one's colour and points. */
 function strokes(line: [number, number][], colors?: string[]) {
   const runs: string[] = [];
   let run = '';
@@ -38,7 +38,7 @@ it('strokes each run of one colour at once', () => {
   expect(strokes(line, ['red', 'red', 'blue'])).toEqual(['red: 0,0 10,0 20,0', 'blue: 20,0 30,0']);
 });
 
-it('passes over what no pixel shows, but never the end', () => {
+it('skips what no pixel shows, but never the end', () => {
   expect(
     strokes([
       [0, 0],

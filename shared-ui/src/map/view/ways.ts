@@ -1,12 +1,12 @@
 import type { LngLat, Size } from '../geo/mercator.ts';
 
-/** Both ends beyond one edge, with room for the width of a line. */
+/** Both ends are beyond the same edge, by more than the width of a line. */
 const outside = (from: number, to: number, side: number) =>
   (from < -20 && to < -20) || (from > side + 20 && to > side + 20);
 
 /**
- * Strokes a line of thousands of points. `colors` are those of the way to each next point; each run of one colour is
- * stroked at once. What falls on the pixel of the point before it, or beyond an edge with all of its way, is passed over.
+ * Strokes a line of thousands of points. `colors` are those of each segment; each run of one colour is
+ * stroked at once. Points on the same pixel as the one before, and segments entirely out of view, are skipped.
  */
 export function strokeWays(
   context: Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'strokeStyle'>,
