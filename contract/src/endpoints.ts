@@ -51,6 +51,8 @@ import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
 import * as monitoringMessage from './monitoring/message.ts';
 import * as monitoringSession from './monitoring/session.ts';
+import * as sos from './monitoring/sos.ts';
+import * as sosApp from './monitoring/sos-app.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
@@ -130,6 +132,8 @@ const modules = [
   mapHeat,
   monitoringMessage,
   monitoringSession,
+  sos,
+  sosApp,
   place,
   geofenceEventReport,
   geofenceVisitReport,

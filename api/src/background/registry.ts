@@ -12,7 +12,9 @@ import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { forgetImports } from '../modules/imports/forget-imports.ts';
 import { runImports } from '../modules/imports/import-job.ts';
+import { watchFollows } from '../modules/monitoring/follow/watch-follows.ts';
 import { expireSessions } from '../modules/monitoring/session/expire-sessions.ts';
+import { callForHelp } from '../modules/monitoring/sos/call-for-help.ts';
 import { expireDispatches } from '../modules/notifications/notification-request/expiry.ts';
 import { remindDispatches } from '../modules/notifications/notification-request/reminder.ts';
 import { packDays } from '../modules/notifications/report/pack.service.ts';
@@ -52,8 +54,10 @@ const queues: readonly Work[] = [
 
 /** What becomes true because time passes. */
 const watches: readonly Work[] = [
+  { name: 'call for help in an SOS', everyMs: SECOND, run: callForHelp },
   { name: 'expire dispatches', everyMs: 2 * SECOND, run: expireDispatches },
   { name: 'remind', everyMs: 2 * SECOND, run: remindDispatches },
+  { name: 'watch those who are followed', everyMs: 5 * SECOND, run: watchFollows },
   { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },

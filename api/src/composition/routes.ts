@@ -40,7 +40,9 @@ import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
 import { trackerRoutes } from '../modules/field/tracker/tracker.routes.ts';
 import { travelledRouteRoutes } from '../modules/field/travelled-route/travelled-route.routes.ts';
 import { importRoutes } from '../modules/imports/import.routes.ts';
+import { sosAppRoutes } from '../modules/monitoring/follow/follow.routes.ts';
 import { sessionRoutes } from '../modules/monitoring/session/session.routes.ts';
+import { sosRoutes } from '../modules/monitoring/sos/sos.routes.ts';
 import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
 import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.ts';
@@ -75,6 +77,8 @@ export const routes: RouteDefinition[] = [
   ...mapHeatRoutes,
   ...positionRoutes,
   ...sessionRoutes,
+  ...sosRoutes,
+  ...sosAppRoutes,
   ...notificationReportRoutes,
   ...notificationRuleRoutes,
   ...satelliteImageRoutes,

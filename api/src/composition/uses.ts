@@ -78,6 +78,7 @@ const accountUsed: Used = {
     'monitoring_session.raised_by': happened,
     'monitoring_session.owner_id': happened,
     'monitoring_event.user_id': happened,
+    'sos_step.done_by': happened,
   },
 };
 
@@ -161,7 +162,13 @@ export const uses: Record<HistoryEntity, Used> = {
   contact: {
     table: 'contact',
     by: [],
-    others: { 'monitoring_contact.contact_id': right, 'message.contact_id': happened },
+    others: {
+      'monitoring_contact.contact_id': right,
+      'monitoring_session.owner_contact_id': happened,
+      'monitoring_event.contact_id': happened,
+      'sos_level.contact_id': happened,
+      'message.contact_id': happened,
+    },
   },
   ip_rule: { table: 'ip_rule', by: [] },
   satellite_image: { table: 'satellite_image', by: [] },
@@ -258,6 +265,8 @@ export const uses: Record<HistoryEntity, Used> = {
       'alert.uca_id': happened,
       'monitoring_uca.uca_id': happened,
       'monitoring_interval.uca_id': itsOwn,
+      'monitoring_session.subject_uca_id': happened,
+      'risk_note.uca_id': itsOwn,
       'scan.uca_id': happened,
       'dispatch.uca_id': happened,
       'request_user.uca_id': happened,

@@ -218,6 +218,33 @@ async function createdSession(): Promise<number> {
   return answer.body.data?.id ?? 0;
 }
 
+/** An SOS of a person who has none yet, which somebody takes care of. */
+async function attendedSos(): Promise<number> {
+  const user = await as('cliente');
+  const { id: uca_id } = await app.db
+    .selectFrom('uca')
+    .select('id')
+    .where('client_id', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('id', 'not in', (rows) =>
+      rows
+        .selectFrom('monitoring_session')
+        .select((eb) => eb.ref('subject_uca_id').$notNull().as('id'))
+        .where('subject_uca_id', 'is not', null),
+    )
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const begun = await app.call<{ session_id: number }>(endpointOf('POST /v1/monitoreo/sos'), {
+    as: user,
+    body: { uca_id, note: '' },
+  });
+  const id = begun.body.data?.session_id ?? 0;
+  await app.call(endpointOf('POST /v1/monitoreo/{id}/sos/atender'), { as: user, params: { id }, body: {} });
+  return id;
+}
+const sosStep = (id: number) =>
+  app.db.selectFrom('sos_step').select('id').where('session_id', '=', id).executeTakeFirstOrThrow();
+
 /** One call of each write that succeeds, in this order. */
 const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/login': async () => ({ body: { username: 'cliente', password: PASSWORD } }),
@@ -267,6 +294,39 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await createdSession() },
     body: { note: '' },
   }),
+  'PATCH /v1/monitoreo/procedimiento': async () => ({
+    as: await as('cliente'),
+    body: { steps: ['Llamar'], missed_minutes: null },
+  }),
+  'POST /v1/monitoreo/sos': async () => ({
+    as: await as('cliente'),
+    body: { uca_id: (await newSession()).uca_ids[0], note: '' },
+  }),
+  'POST /v1/monitoreo/{id}/sos/atender': async () => ({
+    as: await as('cliente'),
+    params: { id: await attendedSos() },
+    body: {},
+  }),
+  'POST /v1/monitoreo/{id}/sos/escalar': async () => ({
+    as: await as('cliente'),
+    params: { id: await attendedSos() },
+    body: { note: '' },
+  }),
+  'POST /v1/monitoreo/{id}/sos/resolver': async () => ({
+    as: await as('cliente'),
+    params: { id: await attendedSos() },
+    body: { reason: 'test', dispatched: false, note: '' },
+  }),
+  'POST /v1/monitoreo/{id}/sos/nota': async () => ({
+    as: await as('cliente'),
+    params: { id: await attendedSos() },
+    body: { note: 'Va una patrulla' },
+  }),
+  'POST /v1/monitoreo/{id}/sos/paso': async () => {
+    const id = await attendedSos();
+    const { id: step_id } = await sosStep(id);
+    return { as: await as('cliente'), params: { id }, body: { step_id, done: true } };
+  },
   'POST /v1/monitoreo/avisar': async () => ({
     as: await as('cliente'),
     body: { uca_ids: (await newSession()).uca_ids },

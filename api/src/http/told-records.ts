@@ -15,6 +15,7 @@ export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { 
   'PATCH /v1/importacion/{kind}/{id}/filas/{row}': ['import'],
   'POST /v1/password/forgot': why('a link is mailed; nobody has a list of them'),
   'POST /v1/legal-terms/accept': why('it stands in the user record, which the answer brings'),
+  'PATCH /v1/monitoreo/procedimiento': why('it is read where it is written, and by an SOS when it begins'),
   'POST /v1/developer/real-time': why('it is an event of its own'),
   'PATCH /v1/ube/cuenta/{id}': ['uma', 'client'],
   'POST /v1/historial/{entity}/{id}/{entry}/restaurar': why(

@@ -48,6 +48,8 @@ export const events = {
   requestMissed: 'request.missed',
   /** On the channel of alerts: an `Alert`. */
   alertRaised: 'alert.raised',
+  /** On the channel of monitoring: a `SosPayload`, whenever an SOS begins, is pressed again, changes hands or is over. */
+  sosChanged: 'sos.changed',
   /** On the channel of geofences: `GeofenceEventsPayload`. */
   geofenceEvents: 'geofence.events',
   /** On the client's channel: `SpentChannel`, once for a channel's limit of a month. */

@@ -8,6 +8,7 @@ import { importMessages } from './import.ts';
 import { reportMessages } from './report.ts';
 import { requestMessages } from './request.ts';
 import { satelliteImageMessages } from './satellite-image.ts';
+import { sosMessages } from './sos.ts';
 import { useMessages } from './use.ts';
 import { type MessageParams, say } from './words.ts';
 
@@ -23,6 +24,7 @@ const messages = {
   ...reportMessages,
   ...requestMessages,
   ...satelliteImageMessages,
+  ...sosMessages,
   ...useMessages,
 };
 

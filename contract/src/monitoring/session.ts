@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, requiredText, text, whole } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 import { alertType } from '../field/alert.ts';
-import { sessionStates } from '../rules/session-machine.ts';
+import { sessionStates, sosSources } from '../rules/session-machine.ts';
 
 /** Monitoring sessions: some UCAs are watched by operators for some hours. */
 
@@ -179,7 +179,11 @@ export const endMonitoring = endpoint({
   data: z.object({ id }),
 });
 
-/** What the timeline of a session says. `changed`: its settings; `alert`: one of its UCAs'. */
+/**
+ * What the timeline of a session says. `changed`: its settings; `alert`: one of its UCAs'. Of an SOS: `pressed`: once
+ * more; `called`: a level of contacts; `everybody`: all contacts and operators; `idle`: nobody did anything for too
+ * long; `stepBack`: a tick was taken back; `well`: the person says so. Of a follow-me: `missed`: no arrival in time.
+ */
 export const sessionHappenings = [
   'started',
   'ucasAdded',
@@ -187,6 +191,21 @@ export const sessionHappenings = [
   'changed',
   'ended',
   'expired',
+  'raised',
+  'pressed',
+  'called',
+  'everybody',
+  'acknowledged',
+  'escalated',
+  'idle',
+  'resolved',
+  'note',
+  'step',
+  'stepBack',
+  'well',
+  'followed',
+  'arrived',
+  'missed',
   'alert',
 ] as const;
 
@@ -206,8 +225,14 @@ export const sessionHappening = z.object({
   key: z.string(),
   at: z.string(),
   what: z.enum(sessionHappenings),
-  /** Who did it; empty for what happened by itself. */
+  /** Who did it, an operator, a contact or whoever carries the phone; empty for what happened by itself. */
   author: z.string(),
+  /** What was said, or the step that was ticked. */
+  text: z.string(),
+  /** Of `called`. */
+  level: z.nullable(z.number()),
+  /** What an SOS was raised or pressed again by. */
+  source: z.nullable(z.enum(sosSources)),
   /** Of an alert. */
   alert: z.nullable(alertType),
   uca_id: z.nullable(id),

@@ -14,11 +14,15 @@ const LEVELS = 3;
 
 const event: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.record({ type: fc.constant('press' as const), by: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ type: fc.constant('acknowledge' as const), by: fc.integer({ min: 1, max: 3 }) }),
-  fc.constant<SessionEvent>({ type: 'silence', levels: LEVELS }),
+  fc.record({
+    type: fc.constantFrom('acknowledge' as const, 'resolve' as const),
+    by: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({ type: fc.constant('acknowledgeByContact' as const), contact: fc.integer({ min: 1, max: 3 }) }),
   fc
-    .constantFrom('notify', 'idle', 'resolve', 'end', 'expire')
-    .map((type): SessionEvent => ({ type: type as 'notify' })),
+    .constantFrom('notify' as const, 'silence' as const, 'escalate' as const)
+    .map((type): SessionEvent => ({ type, levels: LEVELS })),
+  fc.constantFrom('idle' as const, 'end' as const, 'expire' as const).map((type): SessionEvent => ({ type })),
 );
 const kind = fc.constantFrom(normal, sos, followMe);
 
@@ -71,28 +75,72 @@ describe('a monitoring session', () => {
     );
   });
 
-  it('is acknowledged once, and never by who raised it', () => {
+  it('is acknowledged once, by one person, and never by who raised it', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let owner: number | null = null;
+        let isOwned = false;
         return lives(begun(normal), events).every(([standing, { type }]) => {
-          const isTaken = type !== 'acknowledge' || owner === null;
-          ({ owner } = standing);
-          return isTaken && (owner === null || owner !== standing.raisedBy);
+          const isFirst = !type.startsWith('acknowledge') || !isOwned;
+          const { owner, ownerContact, state, raisedBy } = standing;
+          isOwned = owner !== null || ownerContact !== null;
+          const isOne = owner === null || ownerContact === null;
+          return (
+            isFirst &&
+            isOne &&
+            isOwned === ['acknowledged', 'resolved'].includes(state) &&
+            (owner === null || owner !== raisedBy)
+          );
         });
       }),
     );
   });
 
+  it('is resolved by an operator alone, whoever took care of it', () => {
+    const raised = beginSession(sos, 7);
+    const byContact = after(raised, { type: 'acknowledgeByContact', contact: 4 });
+    expect(byContact).toMatchObject({ state: 'acknowledged', owner: null, ownerContact: 4 });
+    expect(nextSession(byContact, { type: 'resolve', by: 7 })).toBeNull();
+    expect(nextSession(byContact, { type: 'acknowledge', by: 2 })).toBeNull();
+    expect(after(byContact, { type: 'resolve', by: 2 })).toMatchObject({
+      state: 'resolved',
+      ownerContact: 4,
+    });
+  });
+
+  it('is never silent: while nobody takes care of it, time or an operator always calls somebody', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), fc.integer({ min: 0, max: 4 }), (events, levels) => {
+        const last = after(begun(sos), ...events);
+        if (isSessionOver(last.state)) return true;
+        const time: SessionEvent[] = [
+          { type: 'notify', levels },
+          { type: 'silence', levels },
+          { type: 'idle' },
+        ];
+        return time.filter((each) => nextSession(last, each) !== null).length === 1;
+      }),
+    );
+  });
+
+  it('escalates level by level at once, to everybody, and anew from whoever gives it back', () => {
+    const escalate: SessionEvent = { type: 'escalate', levels: 2 };
+    const called = after(begun(sos), { type: 'notify', levels: 2 });
+    expect(after(called, escalate)).toMatchObject({ state: 'notifying', level: 2 });
+    expect(after(called, escalate, escalate)).toMatchObject({ state: 'exhausted' });
+    const taken = after(called, { type: 'acknowledge', by: 2 });
+    expect(after(taken, escalate)).toMatchObject({ state: 'raised', owner: null });
+    expect(after(begun(sos), { type: 'notify', levels: 0 })).toMatchObject({ state: 'broadcast' });
+  });
+
   it('calls one level after the other, then everybody', () => {
     const silence: SessionEvent = { type: 'silence', levels: 2 };
     const raised = begun(sos);
-    const called = after(raised, { type: 'notify' });
+    const called = after(raised, { type: 'notify', levels: 2 });
     expect(called).toMatchObject({ state: 'notifying', level: 1 });
     expect(after(called, silence)).toMatchObject({ state: 'notifying', level: 2 });
     const exhausted = after(called, silence, silence);
     expect(exhausted).toMatchObject({ state: 'exhausted', level: 0 });
-    expect(after(exhausted, { type: 'notify' })).toMatchObject({ state: 'broadcast' });
+    expect(after(exhausted, { type: 'notify', levels: 2 })).toMatchObject({ state: 'broadcast' });
     expect(after(exhausted, { type: 'acknowledge', by: 2 })).toMatchObject({
       state: 'acknowledged',
       owner: 2,

@@ -13,6 +13,10 @@ export const sessionStates = [
   'expired',
 ] as const;
 export type SessionState = (typeof sessionStates)[number];
+/** What an SOS began with: a paired button, the app, a fall, no movement, silence, a missed arrival, an operator. */
+export const sosSources = ['button', 'phone', 'fall', 'still', 'welfare', 'followMe', 'operator'] as const;
+export type SosSource = (typeof sosSources)[number];
+
 export type SessionKindId = (typeof MonitoringSessionKind)[keyof typeof MonitoringSessionKind];
 
 /** Where a session stands. `level`: of contacts being called, from 1; 0 before and after. */
@@ -24,20 +28,25 @@ export interface SessionStanding {
   raisedBy: number | null;
   /** The user who acknowledged it. */
   owner: number | null;
+  /** The contact who did, by a link. */
+  ownerContact: number | null;
 }
 
 /**
- * What can happen to a session. `press`: the SOS button, by a user; `notify`: those whose turn it is have been called;
- * `silence`: a level's time is over, of so many levels there are; `idle`: nobody did anything for too long; `expire`:
- * its time is over.
+ * What can happen to a session. `press`: the SOS button, by a user; `notify`: those whose turn it is have been called,
+ * of so many levels there are; `silence`: a level's time is over; `acknowledge`: by an operator; `acknowledgeByContact`:
+ * by one of those who were called; `escalate`: an operator wants more people now; `idle`: nobody did anything for too
+ * long; `resolve`: an operator closes it; `expire`: its time is over.
  */
 export type SessionEvent =
   | { type: 'press'; by: number | null }
-  | { type: 'notify' }
+  | { type: 'notify'; levels: number }
   | { type: 'silence'; levels: number }
   | { type: 'acknowledge'; by: number }
+  | { type: 'acknowledgeByContact'; contact: number }
+  | { type: 'escalate'; levels: number }
   | { type: 'idle' }
-  | { type: 'resolve' }
+  | { type: 'resolve'; by: number }
   | { type: 'end' }
   | { type: 'expire' };
 
@@ -49,22 +58,57 @@ export const isSessionOver = (state: SessionState): boolean => over.has(state);
 /** States in which somebody still has to acknowledge an SOS. */
 const unanswered: ReadonlySet<SessionState> = new Set(['raised', 'notifying', 'exhausted', 'broadcast']);
 
+/** True while somebody still has to take care of an SOS. */
+export const isUnanswered = (state: SessionState): boolean => unanswered.has(state);
+
 /** A session as it begins. */
 export function beginSession(kind: SessionKindId, by: number | null): SessionStanding {
   const isSos = kind === MonitoringSessionKind.sos;
-  return { kind, state: isSos ? 'raised' : 'running', level: 0, raisedBy: isSos ? by : null, owner: null };
+  return {
+    kind,
+    state: isSos ? 'raised' : 'running',
+    level: 0,
+    raisedBy: isSos ? by : null,
+    owner: null,
+    ownerContact: null,
+  };
 }
 
 type Change = Partial<SessionStanding> | null;
 
-function afterNotify({ state }: SessionStanding): Change {
-  if (state === 'raised') return { state: 'notifying', level: 1 };
+/** Without contacts there is no level to wait for: everybody is called at once. */
+function afterNotify({ state }: SessionStanding, levels: number): Change {
+  if (state === 'raised') return levels > 0 ? { state: 'notifying', level: 1 } : { state: 'broadcast' };
   return state === 'exhausted' ? { state: 'broadcast' } : null;
 }
 
 function afterSilence({ state, level }: SessionStanding, levels: number): Change {
   if (state !== 'notifying') return null;
   return level < levels ? { level: level + 1 } : { state: 'exhausted', level: 0 };
+}
+
+const anew: Change = { state: 'raised', level: 0, owner: null, ownerContact: null };
+
+/** The next level at once; whoever takes care of it and escalates gives it back. */
+function afterEscalate(standing: SessionStanding, levels: number): Change {
+  if (standing.state === 'acknowledged') return anew;
+  return standing.state === 'broadcast' ? { state: 'exhausted' } : afterSilence(standing, levels);
+}
+
+function afterIdle({ state }: SessionStanding): Change {
+  if (state === 'acknowledged') return anew;
+  return state === 'broadcast' ? { state: 'exhausted' } : null;
+}
+
+function afterAcknowledge(
+  { state, raisedBy }: SessionStanding,
+  by: number | null,
+  contact: number | null,
+): Change {
+  const isOwn = by !== null && by === raisedBy;
+  return unanswered.has(state) && !isOwn
+    ? { state: 'acknowledged', level: 0, owner: by, ownerContact: contact }
+    : null;
 }
 
 function changeOf(standing: SessionStanding, event: SessionEvent): Change {
@@ -76,17 +120,19 @@ function changeOf(standing: SessionStanding, event: SessionEvent): Change {
         ? { kind: MonitoringSessionKind.sos, state: 'raised', raisedBy: event.by }
         : null;
     case 'notify':
-      return afterNotify(standing);
+      return afterNotify(standing, event.levels);
     case 'silence':
       return afterSilence(standing, event.levels);
     case 'acknowledge':
-      return unanswered.has(state) && event.by !== raisedBy
-        ? { state: 'acknowledged', level: 0, owner: event.by }
-        : null;
+      return afterAcknowledge(standing, event.by, null);
+    case 'acknowledgeByContact':
+      return afterAcknowledge(standing, null, event.contact);
+    case 'escalate':
+      return afterEscalate(standing, event.levels);
     case 'idle':
-      return state === 'acknowledged' ? { state: 'raised', level: 0, owner: null } : null;
+      return afterIdle(standing);
     case 'resolve':
-      return state === 'acknowledged' ? { state: 'resolved' } : null;
+      return state === 'acknowledged' && event.by !== raisedBy ? { state: 'resolved' } : null;
     case 'end':
       return state === 'running' ? { state: 'ended' } : null;
     case 'expire':

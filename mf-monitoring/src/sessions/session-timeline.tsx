@@ -1,5 +1,27 @@
 import type { SessionHappening } from 'contract';
-import { Bell, CircleStop, Clock, Play, Settings2, UserMinus, UserPlus } from 'lucide-react';
+import {
+  Bell,
+  CheckCheck,
+  CircleStop,
+  Clock,
+  Flag,
+  Footprints,
+  Hand,
+  HeartPulse,
+  ListChecks,
+  ListX,
+  type LucideIcon,
+  MessageSquare,
+  PhoneForwarded,
+  PhoneOutgoing,
+  Play,
+  Settings2,
+  Siren,
+  TimerOff,
+  UserMinus,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import { EmptyState, RelativeTime, Text, useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { Line, Lines } from 'shared-ui/parts';
@@ -12,8 +34,23 @@ const icons = {
   changed: Settings2,
   ended: CircleStop,
   expired: Clock,
+  raised: Siren,
+  pressed: Siren,
+  called: PhoneOutgoing,
+  everybody: Users,
+  acknowledged: Hand,
+  escalated: PhoneForwarded,
+  idle: TimerOff,
+  resolved: CheckCheck,
+  note: MessageSquare,
+  step: ListChecks,
+  stepBack: ListX,
+  well: HeartPulse,
+  followed: Footprints,
+  arrived: Flag,
+  missed: TimerOff,
   alert: Bell,
-} as const satisfies Record<SessionHappening['what'], typeof Bell>;
+} as const satisfies Record<SessionHappening['what'], LucideIcon>;
 
 /** What happened in a session, newest first. */
 export function SessionTimeline({ happened }: { happened: readonly SessionHappening[] }) {
@@ -32,15 +69,15 @@ function Happening({ happening }: { happening: SessionHappening }) {
   const t = useT();
   const { list } = useFormat();
   const words = useNewsWords();
-  const { what, alert, names, fields, author, at } = happening;
+  const { what, alert, names, fields, author, at, text, level } = happening;
   const Icon = icons[what];
   const detail =
     what === 'changed' ? list(fields.map((field) => t(`session.field.${field}`))) : list([...names]);
   return (
     <Line
       icon={<Icon aria-hidden />}
-      title={alert === null ? t(`session.happened.${what}`) : words.alert(alert)}
-      text={[detail, author].filter(Boolean).join(' · ')}
+      title={alert === null ? t(`session.happened.${what}`, { level: level ?? 0 }) : words.alert(alert)}
+      text={[text, detail, author].filter(Boolean).join(' · ')}
       end={
         <Text as="span" size="sm" tone="muted">
           <RelativeTime value={at} />

@@ -53,6 +53,7 @@ const happening = (part: Partial<SessionHappening>): SessionHappening => ({
   at: '2026-11-21T12:00:00.000Z',
   what: 'started',
   author: 'Ana Paredes',
+  ...{ text: '', level: null, source: null },
   alert: null,
   uca_id: null,
   lat: null,

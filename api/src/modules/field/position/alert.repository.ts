@@ -52,7 +52,9 @@ async function watchesOf(trx: Tx, ids: readonly number[], now: Date): Promise<Wa
     .where(sql<boolean>`watched.uca_id = any(${[...ids]}::bigint[])`)
     .where('watched.removed_at', 'is', null)
     .where('session.ended_at', 'is', null)
-    .where('session.ends_at', '>', now.toISOString())
+    .where((eb) =>
+      eb.or([eb('session.ends_at', '>', now.toISOString()), eb('session.state', '!=', 'running')]),
+    )
     .select(['watched.uca_id', 'watched.session_id', 'session.temporary', 'sending', 'sending_types'])
     .orderBy('watched.session_id', 'desc')
     .execute();

@@ -168,13 +168,23 @@ function changedFields(before: MonitoringSession, input: BodyOut<typeof updateMo
   return sessionFields.filter((field) => !same(was[field], is[field]));
 }
 
+/** Whose SOS or follow-me a session is; null for one that operators began over some UCAs. */
+async function subjectOf(trx: Tx, id: number): Promise<number | null> {
+  const found = await trx
+    .selectFrom('monitoring_session')
+    .select('subject_uca_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.subject_uca_id ?? null;
+}
+
 /** Changes a session that runs. Those who are watched already stay though they are offline; the others are named. */
 export function changeSession(ctx: Ctx, id: number, input: BodyOut<typeof updateMonitoring>) {
   return ctx.tx(async (trx) => {
     const before = await holdSession(trx, ctx, id);
     const now = ctx.now();
     const ends_at = new Date(Date.parse(before.started_at) + input.hours * HOUR_MS);
-    if (ends_at <= now)
+    if (ends_at <= now && before.state === 'running')
       throw problem('validation', 'error.sessionHours', {}, { hours: 'error.sessionHours' });
     const known = new Set(before.members.map((uca) => uca.id));
     const wanted = new Set(input.uca_ids);
@@ -184,6 +194,9 @@ export function changeSession(ctx: Ctx, id: number, input: BodyOut<typeof update
       before.client_id,
       input.uca_ids.filter((one) => !known.has(one)),
     );
+    const subject = await subjectOf(trx, id);
+    if (subject !== null && !wanted.has(subject))
+      throw problem('validation', 'error.sosMember', {}, { uca_ids: 'error.sosMember' });
     const left = before.members.length - removed.length + added.length;
     if (left === 0) throw problem('validation', 'error.ucasOffline', {}, { uca_ids: 'error.ucasOffline' });
     const fields = changedFields(before, input);
@@ -211,7 +224,10 @@ export function finishSession(ctx: Ctx, id: number, { note: said }: BodyOut<type
   return ctx.tx(async (trx) => {
     const before = await holdSession(trx, ctx, id);
     const { kind, state } = before;
-    const next = nextSession({ kind, state, level: 0, raisedBy: null, owner: null }, { type: 'end' });
+    const next = nextSession(
+      { kind, state, level: 0, raisedBy: null, owner: null, ownerContact: null },
+      { type: 'end' },
+    );
     if (!next) throw problem('conflict', 'error.conflict');
     if (before.temporary) await trx.deleteFrom('monitoring_session').where('id', '=', id).execute();
     else {

@@ -10,14 +10,15 @@ export function timelineOf(ctx: Ctx, id: number): Promise<{ data: SessionHappeni
     const session = await findSession(trx, ctx, id);
     if (!session) throw problem('notFound', 'error.sessionGone');
     const { rows } = await sql<SessionHappening>`
-      select 'event-' || event.id as key, event.at, event.what, coalesce(trim(who.name || ' ' || who.last_name), '')
-        as author, null::smallint as alert, null::bigint as uca_id, null::float8 as lat, null::float8 as lng,
-        event.names, event.fields
+      select 'event-' || event.id as key, event.at, event.what, coalesce(helper.name,
+        trim(who.name || ' ' || who.last_name), '') as author, event.text, event.level, event.source,
+        null::smallint as alert, null::bigint as uca_id, event.lat, event.lng, event.names, event.fields
       from monitoring_event as event left join app_user as who on who.id = event.user_id
+        left join contact as helper on helper.id = event.contact_id
       where event.session_id = ${id}
       union all
       select * from (
-        select 'alert-' || alert.id, alert.at, 'alert', '', alert.type, alert.uca_id, alert.lat, alert.lng,
+        select 'alert-' || alert.id, alert.at, 'alert', '', '', null::smallint, null::text, alert.type, alert.uca_id, alert.lat, alert.lng,
           array[trim(person.name || ' ' || person.last_name)], array[]::text[]
         from alert join uca on uca.id = alert.uca_id join app_user as person on person.id = uca.user_id
         where alert.client_id = ${session.client_id} and alert.at >= ${session.since}

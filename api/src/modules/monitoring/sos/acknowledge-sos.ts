@@ -1,0 +1,80 @@
+import type { SosPayload } from 'contract';
+import { sql } from 'kysely';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import {
+  announceSos,
+  ENTITY,
+  type HeldSos,
+  holdSos,
+  recordEvent,
+  type SessionKey,
+} from './sos.repository.ts';
+import { moveSos } from './sos-standing.ts';
+
+async function ownerOf(trx: Tx, id: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(helper.name, trim(who.name || ' ' || who.last_name), '') as name
+    from monitoring_session as session left join app_user as who on who.id = session.owner_id
+      left join contact as helper on helper.id = session.owner_contact_id
+    where session.id = ${id}`.execute(trx);
+  return rows[0]?.name ?? '';
+}
+
+/** Why an SOS cannot be acknowledged: it is the caller's own, over, or somebody was first. */
+async function refuse(trx: Tx, sos: HeldSos, by: number | null): Promise<never> {
+  if (by !== null && sos.raisedBy === by) throw problem('forbidden', 'error.ownSos');
+  if (sos.state === 'resolved') throw problem('conflict', 'error.sosResolved');
+  throw problem('conflict', 'error.sosTaken', { name: await ownerOf(trx, sos.id) });
+}
+
+/**
+ * An operator takes care of an SOS. The first one wins, because the row is held. 409 with the name of whoever was first;
+ * whoever asks twice gets the same answer; 403 for one's own.
+ */
+export async function acknowledgeByOperator(
+  trx: Tx,
+  { client_id, id }: SessionKey,
+  by: number,
+  now: Date,
+): Promise<SosPayload> {
+  const sos = await holdSos(trx, client_id, id);
+  if (sos.state === 'acknowledged' && sos.owner === by) return announceSos(trx, id);
+  const next = await moveSos(trx, sos, { type: 'acknowledge', by }, now);
+  if (!next) return refuse(trx, sos, by);
+  await recordEvent(trx, sos, { what: 'acknowledged', at: now, userId: by });
+  return announceSos(trx, id);
+}
+
+/**
+ * A contact takes care of an SOS, by the link in the message that called them. The same rule: 409 with the name of
+ * whoever was first, 404 when the SOS never called this contact.
+ */
+export async function acknowledgeByContact(
+  trx: Tx,
+  { client_id, id }: SessionKey,
+  contact: number,
+  now: Date,
+): Promise<SosPayload> {
+  const sos = await holdSos(trx, client_id, id);
+  const called = await trx
+    .selectFrom('sos_level')
+    .select('contact_id')
+    .where('session_id', '=', id)
+    .where('contact_id', '=', contact)
+    .where('called_at', 'is not', null)
+    .executeTakeFirst();
+  if (!called) throw problem('notFound', 'error.sessionGone');
+  if (sos.state === 'acknowledged' && sos.ownerContact === contact) return announceSos(trx, id);
+  const next = await moveSos(trx, sos, { type: 'acknowledgeByContact', contact }, now);
+  if (!next) return refuse(trx, sos, null);
+  await recordEvent(trx, sos, { what: 'acknowledged', at: now, contactId: contact });
+  await trx
+    .insertInto('audit_log')
+    .values({
+      ...{ at: now, client_id, action: 'acknowledge', entity: ENTITY, entity_id: String(id) },
+      ...{ address: '', request_id: '', after: JSON.stringify({ contact_id: contact }) },
+    })
+    .execute();
+  return announceSos(trx, id);
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../ports/database.ts';
+import { type Ports, transact } from '../../../ports/ports.ts';
+import { queueSosPushes } from '../../accounts/push/sos-push.ts';
+import { callEverybody, callLevel } from './call-contacts.ts';
+import { announceSos, type HeldSos, holdDueSos, levelsOf, recordEvent } from './sos.repository.ts';
+import { moveSos } from './sos-standing.ts';
+
+/** What time does to an SOS whose turn has come: a call where one is owed, silence, or nobody who does anything. */
+function eventOf({ state }: HeldSos, levels: number) {
+  if (state === 'raised' || state === 'exhausted') return { type: 'notify', levels } as const;
+  return state === 'notifying' ? ({ type: 'silence', levels } as const) : ({ type: 'idle' } as const);
+}
+
+/** Calls whoever an SOS that has just come to stand so owes a call, in the same transaction. */
+export async function callWhomItOwes(trx: Tx, sos: HeldSos, now: Date): Promise<void> {
+  if (sos.state === 'notifying') {
+    const names = await callLevel(trx, sos, sos.level, now);
+    await recordEvent(trx, sos, { what: 'called', at: now, names, level: sos.level });
+  }
+  if (sos.state === 'broadcast') {
+    const { name, names } = await callEverybody(trx, sos, now);
+    await queueSosPushes(trx, sos, { name, again: true }, now);
+    await recordEvent(trx, sos, { what: 'everybody', at: now, names });
+  }
+}
+
+async function advance(trx: Tx, sos: HeldSos, now: Date): Promise<void> {
+  const levels = await levelsOf(trx, sos.id);
+  const event = eventOf(sos, levels);
+  const next = await moveSos(trx, sos, event, now);
+  if (!next) throw new Error(`an SOS in ${sos.state} is due and nothing can happen to it`);
+  if (event.type === 'idle') await recordEvent(trx, sos, { what: 'idle', at: now });
+  await callWhomItOwes(trx, next, now);
+  await announceSos(trx, sos.id);
+}
+
+/**
+ * Calls the contacts of each SOS level by level, everybody once there is no level left, and all of them again when
+ * nobody does anything. What is written to be sent and where the SOS stands are one transaction: a server that is
+ * killed in between leaves both to the next, so no level is left out and none is called twice. Several instances may run
+ * it at once. Returns how many steps were taken.
+ */
+export async function callForHelp(ports: Ports): Promise<number> {
+  for (let steps = 0; ; steps += 1) {
+    const now = ports.clock.now();
+    const isOne = await transact(ports, 'system', async (trx) => {
+      const sos = await holdDueSos(trx, now);
+      if (sos) await advance(trx, sos, now);
+      return sos !== undefined;
+    });
+    if (!isOne) return steps;
+  }
+}

@@ -1,0 +1,217 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParams, instant, latitude, longitude, requiredText, text, whole } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+import { sessionStates, sosSources } from '../rules/session-machine.ts';
+
+/** SOS: from the press to resolved, as operators see it. What the app sends is in `sos-app.ts`. */
+
+const access = 'monitoring.sessions';
+
+/** What an SOS turns out to have been. */
+export const sosReasons = ['real', 'false', 'test'] as const;
+export type SosReason = (typeof sosReasons)[number];
+
+/** Steps of a client's procedure, at most. */
+export const PROCEDURE_STEPS = 30;
+/** How long each level of contacts is waited for. */
+export const SOS_LEVEL_SECONDS = 120;
+/** An SOS that nobody touches for so long notifies everybody again. */
+export const SOS_IDLE_MINUTES = 10;
+/** Presses of one device within this time are one SOS, while that one is open. */
+export const SOS_GROUP_HOURS = 24;
+
+const state = z.enum(sessionStates);
+const source = z.enum(sosSources);
+const place = { lat: z.nullable(z.number()), lng: z.nullable(z.number()) };
+
+/** An SOS as a banner shows it; the payload of `sos.changed`. */
+export const sosRow = z.object({
+  client_id: id,
+  session_id: id,
+  state,
+  /** Of contacts being called, from 1; 0 before and after. */
+  level: z.number(),
+  /** Who is in trouble, and their names in the same order. */
+  uca_ids: z.array(id),
+  names: z.array(z.string()),
+  source,
+  raised_at: z.string(),
+  /** The last press; later than `raised_at` when it was pressed again. */
+  pressed_at: z.string(),
+  presses: z.number(),
+  /** Where it was last pressed or, without that, where the phone was last seen. */
+  ...place,
+  /** Who takes care of it: an operator, or a contact who said so by a link. */
+  owner: z.nullable(z.string()),
+  /** The owner's user; null for a contact, and while nobody owns it. */
+  owner_id: z.nullable(id),
+  acknowledged_at: z.nullable(z.string()),
+  /** When the server does the next thing by itself: the next level, or everybody again. */
+  next_at: z.nullable(z.string()),
+  /** Null until it is resolved. */
+  reason: z.nullable(z.enum(sosReasons)),
+  dispatched: z.nullable(z.boolean()),
+});
+export type SosPayload = z.infer<typeof sosRow>;
+
+export const sosLevel = z.object({
+  level: z.number(),
+  contacts: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      relationship: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      /** When it was called last in this SOS; null: not yet. */
+      called_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** A step of the client's procedure as it stood when the SOS was raised. */
+export const sosStep = z.object({
+  id,
+  text: z.string(),
+  done_at: z.nullable(z.string()),
+  done_by: z.string(),
+});
+export type SosStep = z.infer<typeof sosStep>;
+
+/** What somebody said before risky work. */
+export const riskNote = z.object({
+  id,
+  uca_id: id,
+  name: z.string(),
+  where: z.string(),
+  what: z.string(),
+  until: z.string(),
+  ...place,
+  written_at: z.string(),
+});
+export type RiskNote = z.infer<typeof riskNote>;
+
+export const sosDetail = z.object({
+  ...sosRow.shape,
+  levels: z.array(sosLevel),
+  steps: z.array(sosStep),
+  notes: z.array(riskNote),
+});
+export type SosDetail = z.infer<typeof sosDetail>;
+
+export const openSos = endpoint({
+  method: 'GET',
+  path: '/v1/monitoreo/sos',
+  access,
+  summary: 'The SOS of the caller’s client that are not resolved, those that nobody took care of first',
+  data: listed(sosRow),
+});
+
+export const beginSos = endpoint({
+  method: 'POST',
+  path: '/v1/monitoreo/sos',
+  access,
+  summary: 'An operator begins an SOS for a UCA; a UCA that has one open keeps it',
+  body: z.strictObject({ uca_id: id, note: text(500) }),
+  data: z.object({ session_id: id, fresh: z.boolean() }),
+  status: 201,
+});
+
+export const getSos = endpoint({
+  method: 'GET',
+  path: '/v1/monitoreo/{id}/sos',
+  access,
+  summary: 'One SOS with its levels of contacts, its procedure and the notes of whoever is in trouble',
+  params: idParams,
+  data: sosDetail,
+});
+
+export const acknowledgeSos = endpoint({
+  method: 'POST',
+  path: '/v1/monitoreo/{id}/sos/atender',
+  access,
+  summary: 'The caller takes care of an SOS; the first one wins, and nobody takes care of their own',
+  params: idParams,
+  body: z.strictObject({}),
+  data: sosRow,
+});
+
+export const escalateSos = endpoint({
+  method: 'POST',
+  path: '/v1/monitoreo/{id}/sos/escalar',
+  access,
+  summary: 'Calls the next level now; of one that somebody takes care of, begins to call anew',
+  params: idParams,
+  body: z.strictObject({ note: text(500) }),
+  data: sosRow,
+});
+
+export const resolveSos = endpoint({
+  method: 'POST',
+  path: '/v1/monitoreo/{id}/sos/resolver',
+  access,
+  summary: 'Closes an SOS that somebody takes care of',
+  params: idParams,
+  body: z.strictObject({ reason: z.enum(sosReasons), dispatched: z.boolean(), note: text(500) }),
+  data: sosRow,
+});
+
+export const noteSos = endpoint({
+  method: 'POST',
+  path: '/v1/monitoreo/{id}/sos/nota',
+  access,
+  summary: 'Writes a note into the record of an SOS',
+  params: idParams,
+  body: z.strictObject({ note: requiredText(500) }),
+  data: sosRow,
+});
+
+export const tickSos = endpoint({
+  method: 'POST',
+  path: '/v1/monitoreo/{id}/sos/paso',
+  access,
+  summary: 'Ticks a step of the procedure, or takes a tick back',
+  params: idParams,
+  body: z.strictObject({ step_id: id, done: z.boolean() }),
+  data: sosStep,
+});
+
+/** What a client does in an SOS, and what it makes of somebody who does not arrive. */
+export const sosProcedure = z.strictObject({
+  steps: z.array(requiredText(300)).check(z.maxLength(PROCEDURE_STEPS)),
+  /** Minutes from a missed arrival of a follow-me to an SOS; null: it stays an alert. */
+  missed_minutes: z.nullable(whole(1, 240)),
+});
+export type SosProcedure = z.infer<typeof sosProcedure>;
+
+export const getProcedure = endpoint({
+  method: 'GET',
+  path: '/v1/monitoreo/procedimiento',
+  access,
+  summary: 'What the caller’s client does in an SOS; empty when it wrote nothing',
+  data: sosProcedure,
+});
+
+export const updateProcedure = endpoint({
+  method: 'PATCH',
+  path: '/v1/monitoreo/procedimiento',
+  access: 'entities.contacts',
+  summary: 'Writes what the client does in an SOS; those that are open keep the steps they began with',
+  body: sosProcedure,
+  data: sosProcedure,
+});
+
+/** A press as the app sends it. `uuid`: the same one twice is harmless. */
+export const pressPlace = {
+  uuid: z.uuid(),
+  at: instant,
+  lat: z.nullable(latitude),
+  lng: z.nullable(longitude),
+};
+
+declare module '../core/realtime.ts' {
+  interface EventPayloads {
+    'sos.changed': SosPayload;
+  }
+}
