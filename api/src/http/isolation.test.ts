@@ -35,9 +35,10 @@ beforeAll(async () => {
       select id, 'foto ' || id, 'foto.png', 'image/png', 1 from client returning id, client_id)
     update dispatch set photo_id = photo.id from photo
     where dispatch.id = (select max(id) from dispatch where client_id = photo.client_id)`.execute(app.db);
-  await sql`insert into monitoring_session (client_id, name, since, started_by, ends_at)
-    select client_id, 'Ronda', now(), min(id), now() + interval '1 day' from app_user
-    where client_id is not null group by client_id`.execute(app.db);
+  await sql`insert into monitoring_session (client_id, name, since, started_by, ends_at, kind, state, subject_uca_id,
+      source, raised_at, pressed_at)
+    select client_id, 'Ronda', now(), min(user_id), now() + interval '1 day', 2, 'raised', min(id), 'phone', now(), now()
+    from uca group by client_id`.execute(app.db);
   await addSatelliteImages(app);
 }, 240_000);
 afterAll(() => app.close());
@@ -130,6 +131,11 @@ const bodies: Record<string, unknown> = {
     ...{ mishap_seconds: null, detour_metres: null },
   },
   'POST /v1/monitoreo/{id}/fin': { note: '' },
+  'POST /v1/monitoreo/{id}/sos/atender': {},
+  'POST /v1/monitoreo/{id}/sos/escalar': { note: '' },
+  'POST /v1/monitoreo/{id}/sos/nota': { note: 'Robada' },
+  'POST /v1/monitoreo/{id}/sos/paso': { step_id: 1, done: true },
+  'POST /v1/monitoreo/{id}/sos/resolver': { reason: 'false', dispatched: false, note: '' },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
 };
 
