@@ -82,6 +82,7 @@ export * from './imports/import-ube.ts';
 export * from './imports/import-uca.ts';
 export * from './imports/import-visitor-log.ts';
 export * from './imports/imports.ts';
+export * from './messages/contact-alert.ts';
 export { type FormMessageKey, formMessage } from './messages/form.ts';
 export * from './messages/message.ts';
 export { callWords } from './messages/sos-call.ts';

@@ -1,4 +1,4 @@
-import type { Corners, LimitChannel } from 'contract';
+import type { Corners, Language, LimitChannel } from 'contract';
 import type { Generated } from 'kysely';
 import type { Computed, DefaultInstant, Id, Json, OptionalInstant } from './schema-types.ts';
 
@@ -30,6 +30,8 @@ export interface ContactTable {
   identification: Generated<string>;
   foreign_document: Generated<boolean>;
   relationship: Generated<string>;
+  /** Null for that of the client's own account. */
+  language: Language | null;
   is_sos: Generated<boolean>;
   is_follow_me: Generated<boolean>;
   main: Generated<boolean>;

@@ -1,5 +1,6 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
+import { languages } from '../core/constants.ts';
 import { blankIfEmpty, email, id, noControl, phone, requiredText, text } from '../core/fields.ts';
 import { listQuery } from '../core/paging.ts';
 import { normalizeIdentity } from '../rules/identity.ts';
@@ -33,6 +34,8 @@ const fields = z.strictObject({
   foreign_document: z.boolean(),
   /** Their relation to the client: family, guard post, insurer. */
   relationship: text(80),
+  /** The language they are told in; null for that of the client's own account. */
+  language: z.optional(z.nullable(z.enum(languages))),
   /** Called in an SOS. */
   is_sos: z.boolean(),
   /** Notified of follow-me sessions. */
@@ -57,6 +60,7 @@ export const contact = z.object({
   client_id: id,
   ...fields.shape,
   identification: z.string(),
+  language: z.nullable(z.enum(languages)),
   ...blacklistMark,
   created_at: z.string(),
   updated_at: z.string(),

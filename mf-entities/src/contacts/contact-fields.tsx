@@ -1,5 +1,6 @@
-import { type Contact, type ContactInput, contactAlerts } from 'contract';
-import { IdentityField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
+import { type Contact, type ContactInput, contactAlerts, languages } from 'contract';
+import { languageNames } from 'shared-ui';
+import { IdentityField, PhoneField, SelectField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
@@ -18,6 +19,14 @@ export default function ContactFields(_: FieldsProps<Contact>) {
           name="identification"
           label={t('contact.identification')}
           foreign="foreign_document"
+        />
+        <SelectField<ContactInput>
+          name="language"
+          label={t('contact.language')}
+          hint={t('contact.languageHint')}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          placeholder={t('contact.languageOfClient')}
+          empty={null}
         />
         <SwitchField<ContactInput>
           name="main"

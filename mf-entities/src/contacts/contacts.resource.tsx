@@ -73,6 +73,7 @@ export const contacts = defineResource({
       identification: '',
       foreign_document: false,
       relationship: '',
+      language: null,
       is_sos: true,
       is_follow_me: false,
       main: false,

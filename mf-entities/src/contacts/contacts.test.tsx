@@ -15,6 +15,7 @@ const row: Contact = {
   identification: '',
   foreign_document: false,
   relationship: 'Jefa de seguridad',
+  language: null,
   is_sos: true,
   is_follow_me: false,
   main: false,
@@ -38,8 +39,9 @@ describeResource(contacts, {
       await userEvent.type(await box(/^Nombre/), 'Ángela');
       await userEvent.type(await box(/Correo/), 'angela@example.com');
       await userEvent.type(await box(/Teléfono/), '0991234567');
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: /Idioma/ }), 'English');
       await userEvent.click(screen.getByRole('switch', { name: /Desvío de ruta/ }));
     },
-    body: { name: 'Ángela', route_detour: true, sos_pressed: true, main: false },
+    body: { name: 'Ángela', language: 'en', route_detour: true, sos_pressed: true, main: false },
   },
 });

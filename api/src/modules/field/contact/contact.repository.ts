@@ -19,6 +19,7 @@ export function selectContacts(trx: Tx, ctx: Ctx, { deleted = false, client }: S
       'contact.identification',
       'contact.foreign_document',
       'contact.relationship',
+      'contact.language',
       'contact.is_sos',
       'contact.is_follow_me',
       'contact.main',

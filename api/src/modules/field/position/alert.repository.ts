@@ -13,6 +13,7 @@ import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { newsSince } from '../../core/news.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { newsOfAlerts, tellContacts } from '../contact/tell-contacts.ts';
 
 export interface NewAlert {
   client_id: number;
@@ -93,7 +94,10 @@ const shown = (trx: Tx) =>
       'alert.route_id',
     ]);
 
-/** Keeps alerts and tells each client's operators, when the transaction is committed. `now` in milliseconds. */
+/**
+ * Keeps alerts and tells each client's operators, and the contacts who want to hear of them, when the transaction is
+ * committed. `now` in milliseconds.
+ */
 export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: number): Promise<void> {
   const known_at = new Date(now);
   const watched = alerts.map(({ uca_id }) => uca_id);
@@ -115,6 +119,8 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
       data: alert,
     })),
   );
+  const open = raised.filter((alert) => told.includes(alert.sending));
+  await tellContacts(trx, await newsOfAlerts(trx, open, known_at), known_at);
 }
 
 /** The newest alerts the caller was told of, newest first. */

@@ -1,4 +1,5 @@
 import { AlertType, type AlertTypeId, DeviceConnection } from 'contract';
+import { type ContactNews, tellContacts } from '../contact/tell-contacts.ts';
 import { type NewAlert, raiseAlerts } from './alert.repository.ts';
 import { type Evaluator, judgeBy, type Step } from './evaluator.ts';
 import { DEBOUNCE_MS, type Settled, settle } from './settle.ts';
@@ -44,3 +45,24 @@ export const buttonAlerts = judgeBy(
     off: AlertType.buttonDisconnection,
   }),
 );
+
+/**
+ * Tells contacts who want to hear of it that a phone, which is there, does not know of its button for a minute. Operators
+ * see it on the map; it is no alert.
+ */
+export const unknownButtons = judgeBy<Settled, null, ContactNews>({
+  name: 'unknownButton',
+  load: async () => null,
+  take(_, memory, { phone: { uca_id, client_id }, known }, now) {
+    const isUnknown = known.button === DeviceConnection.indeterminate;
+    const isThere = known.connection === DeviceConnection.connected;
+    const isOn = known.button_type === null || (isUnknown && !isThere) ? null : !isUnknown;
+    const { settled, turned } = settle(memory, isOn, now);
+    const due = settled?.turned === undefined ? null : settled.turned + DEBOUNCE_MS;
+    if (!turned || turned.isOn) return { memory: settled, found: [], due };
+    const at = new Date(turned.at).toISOString();
+    const { lat, lng } = known;
+    return { memory: settled, found: [{ client_id, uca_id, alert: 'unknown_button', at, lat, lng }], due };
+  },
+  save: ({ trx, now }, found) => tellContacts(trx, found, new Date(now)),
+});
