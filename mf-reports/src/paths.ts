@@ -13,6 +13,7 @@ export const outside = {
   checkpointCreate: '/checkpoints/create',
   ucaCreate: '/ucas/create',
   requestCreate: '/request/create',
+  clientShow: '/clients/show/:id',
   monitor: '/request/monitor/:requestUserId/schedule/:requestScheduleId',
 } as const;
 

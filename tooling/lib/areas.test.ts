@@ -73,6 +73,20 @@ it('every import is opened from a list', async () => {
   expect(lists.map(({ path }) => path)).toHaveLength(Object.keys(importPermissions).length);
 });
 
+it('every screen belongs to an entry of the menu: by its address, or by the screens above it', () => {
+  const routes = halves.flatMap((half) => half.routes);
+  const entries = halves.flatMap((half) => half.menu.map(({ path }) => path));
+  const belongs = (path: string, steps = 5): boolean => {
+    const begins = (entry: string) =>
+      entry === path || (entry !== '/' && `${path}/`.startsWith(`${entry.replace(/\/index$/, '')}/`));
+    const above = routes.find((route) => shape(route.path) === shape(path))?.parent;
+    return entries.some(begins) || (steps > 0 && above !== undefined && belongs(barePath(above), steps - 1));
+  };
+  const signedIn = routes.filter(({ permission }) => permission !== undefined);
+  expect(signedIn.length).toBeGreaterThan(50);
+  expect(signedIn.map(({ path }) => barePath(path)).filter((path) => !belongs(path))).toEqual([]);
+});
+
 it('no two areas share an address', () => {
   const all = halves.flatMap(({ routes }) => routes.map(({ path }) => path));
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted());

@@ -1,9 +1,10 @@
-import { adminDashboard } from 'contract';
+import { adminDashboard, pathTo } from 'contract';
 import { useApi } from 'shared-auth';
-import { EmptyState, Panel, useFormat } from 'shared-ui';
+import { EmptyState, Link, Panel, useFormat } from 'shared-ui';
 import { LineChart } from 'shared-ui/charts';
 import { FigureCard, partialBuckets } from 'shared-ui/figures';
 import { DataTable } from 'shared-ui/table';
+import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 
 /** The endpoint's one answer, which the page keeps fresh. */
@@ -68,7 +69,11 @@ export function AdminClients() {
         rowId={(client) => client.id}
         rowLabel={(client) => client.name}
         columns={[
-          { id: 'name', header: t('admin.clients.name'), cell: (client) => client.name },
+          {
+            id: 'name',
+            header: t('admin.clients.name'),
+            cell: ({ id, name }) => <Link to={pathTo(outside.clientShow, { id })}>{name}</Link>,
+          },
           ...counts.map(([id, word]) => ({
             id,
             header: t(`admin.clients.${word}`),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-facts { display: grid; grid-template-columns: minmax(7rem, auto) minmax(0, 1fr); gap: 0 1.25rem; } .v-facts > :is(dt, dd) { padding-block: 0.4375rem; border-block-end: 1px solid var(--border-muted); min-inline-size: 0; overflow-wrap: anywhere; } .v-facts dt { color: var(--fg-muted); }
+.v-facts { display: grid; grid-template-columns: fit-content(45%) minmax(0, 1fr); gap: 0 1.25rem; } .v-facts > :is(dt, dd) { padding-block: 0.4375rem; border-block-end: 1px solid var(--border-muted); min-inline-size: 0; overflow-wrap: anywhere; } .v-facts dt { color: var(--fg-muted); }
 .v-facts[data-look='inline'] { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; } .v-facts > div { display: flex; gap: 0.375rem; }
 `);
 

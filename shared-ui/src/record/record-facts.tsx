@@ -1,7 +1,7 @@
 import '../resource/resource.styles.ts';
 import './record.styles.ts';
 import { formatDegrees } from 'contract';
-import { useT } from '../i18n/use-t.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { Cell } from '../resource/cell.tsx';
 import type { HistoryItem, Identified, Resource, ResourceColumn } from '../resource/declaration.ts';
@@ -18,8 +18,16 @@ export interface RecordFactsProps<Row extends Identified> {
   row: Row;
 }
 
-/** A field of a form as text: a place as degrees, a reference by its name, a list by its items. */
-function textOfField(values: Readonly<Record<string, unknown>>, field: string, words: RecordWords): string {
+/** Items of a list that a panel shows; the rest are counted. */
+const ITEMS = 8;
+
+/** A field of a form as text: a place as degrees, a reference by its name, a list by its first items. */
+function textOfField(
+  values: Readonly<Record<string, unknown>>,
+  field: string,
+  words: RecordWords,
+  t: Translate,
+): string {
   const names = /_ids?$/.test(field) ? values[field.replace(/_id(s?)$/, '_name$1')] : undefined;
   const found = names ?? (field.endsWith('_id') ? undefined : values[field]);
   if (field === 'lat' && typeof found === 'number' && typeof values.lng === 'number')
@@ -29,7 +37,8 @@ function textOfField(values: Readonly<Record<string, unknown>>, field: string, w
     const lines = found.every(isItem)
       ? words.lines(field, found)
       : found.map((one) => words.value(field, one as string));
-    return lines.join(' · ');
+    const rest = lines.length - ITEMS;
+    return [...lines.slice(0, ITEMS), ...(rest > 0 ? [t('uses.more', { total: rest })] : [])].join(' · ');
   }
   return words.value(field, found as string | number | boolean | null);
 }
@@ -71,7 +80,7 @@ export function RecordFacts<Row extends Identified>({ resource, row }: RecordFac
       .map((name) => ({
         id: name,
         label: fields.label(name),
-        value: <bdi>{textOfField(values, name, fields)}</bdi>,
+        value: <bdi>{textOfField(values, name, fields, t)}</bdi>,
       })),
     ...[true, false].flatMap((on) => {
       const those = named.filter((name) => isSwitch(name) && values[name] === on).map(fields.label);

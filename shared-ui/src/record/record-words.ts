@@ -21,12 +21,18 @@ const nameOfItem = (item: HistoryItem): string => String(item.name ?? Object.val
 
 type Told = Pick<Resource<Identified>, 'columns' | 'history'>;
 
-/** The column that shows a field, by its own name or by that of the record it refers to. */
+/** The column that shows a field, by its own name or by that of the record, or the records, it refers to. */
 export function columnOf<Row extends Identified>(
   { columns }: Pick<Resource<Row>, 'columns'>,
   field: string,
 ): Resource<Row>['columns'][number] | undefined {
-  const names = [field, field.replace(/_id$/, '_name'), field.replace(/_id$/, '')];
+  const names = [
+    field,
+    field.replace(/_id$/, '_name'),
+    field.replace(/_id$/, ''),
+    field.replace(/_ids$/, '_names'),
+    field.replace(/_ids$/, 's'),
+  ];
   return names.map((name) => columns.find((column) => column.id === name)).find(Boolean);
 }
 

@@ -32,6 +32,19 @@ export function textOf(
   return kind ? measured(value, kind, format) : format.number(value);
 }
 
+/** An address of email breaks before its domain, where it has to. */
+function Breakable({ text }: { text: string | number }) {
+  const at = String(text).indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {String(text).slice(0, at)}
+      <wbr />
+      {String(text).slice(at)}
+    </>
+  );
+}
+
 /** One cell as the screen shows it. */
 export function Cell<Row extends Identified>({ column, row }: { column: ResourceColumn<Row>; row: Row }) {
   const t = useT();
@@ -40,5 +53,9 @@ export function Cell<Row extends Identified>({ column, row }: { column: Resource
   const value = cellValue(column, row);
   if (value === null || value === undefined || value === '') return <span aria-hidden>—</span>;
   if (column.kind === 'instant') return <RelativeTime value={value as string} />;
-  return <bdi>{textOf(value, kindOf(column), t, format)}</bdi>;
+  return (
+    <bdi>
+      <Breakable text={textOf(value, kindOf(column), t, format)} />
+    </bdi>
+  );
 }

@@ -170,12 +170,16 @@ describe('the active entry', () => {
     const routes = [
       { path: '/requested/:id', parent: '/ucas/index/:view?' },
       { path: '/request/create', parent: '/sucursales' },
+      { path: '/deep/:id', parent: '/requested/:id?' },
+      { path: '/requested/:id?', parent: '/ucas/index' },
+      { path: '/round', parent: '/round' },
       { path: '/alone' },
     ];
     const active = (pathname: string) => activeLink(groups, pathname, routes)?.path;
     expect(active('/requested/4')).toBe('/ucas/index');
     expect(active('/request/create')).toBe('/request');
+    expect(active('/deep/4')).toBe('/ucas/index');
+    expect(active('/round')).toBeUndefined();
     expect(active('/alone')).toBeUndefined();
-    expect(active('/requested')).toBeUndefined();
   });
 });

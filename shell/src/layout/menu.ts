@@ -131,10 +131,19 @@ export function activeLink(
   pathname: string,
   routes: readonly Climb[] = [],
 ): MenuLink | undefined {
-  const found = linkOf(groups, pathname);
-  if (found) return found;
+  const seen = new Set<string>();
+  for (let path: string | undefined = pathname; path !== undefined && !seen.has(path); ) {
+    const found = linkOf(groups, path);
+    if (found) return found;
+    seen.add(path);
+    path = aboveOf(routes, path);
+  }
+  return undefined;
+}
+
+function aboveOf(routes: readonly Climb[], pathname: string): string | undefined {
   const above = routes.find(({ path, parent }) => parent && matchPath(path, pathname) !== null)?.parent;
-  return above ? linkOf(groups, barePath(above)) : undefined;
+  return above === undefined ? undefined : barePath(above);
 }
 
 function linkOf(groups: readonly MenuGroup[], pathname: string): MenuLink | undefined {

@@ -23,6 +23,7 @@ import { GroupPanel } from './group-panel.tsx';
 import { Headline } from './headline.tsx';
 import { HeatPanel } from './heat-panel.tsx';
 import { OverTime } from './over-time.tsx';
+import { useReportCommands } from './use-report-commands.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -57,6 +58,8 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
   });
   const days = data && daysOf(data, format);
   const title = text(report.texts.title);
+  const log = logHref(report, filters) ?? '';
+  useReportCommands({ title, log, ready: data !== undefined });
 
   return (
     <Page
@@ -64,7 +67,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
       description={days ? t('report.period', { days }) : text(report.texts.note)}
       actions={
         <>
-          <LinkButton to={logHref(report, filters) ?? ''} icon={<List aria-hidden />}>
+          <LinkButton to={log} icon={<List aria-hidden />}>
             {t('report.toLog')}
           </LinkButton>
           <Button icon={<Printer aria-hidden />} disabled={!data} onClick={() => void printPage()}>
