@@ -65,9 +65,11 @@ export function RecordFacts<Row extends Identified>({ resource, row }: RecordFac
     ...(resource.facts ?? []).filter((column) => !column.state),
   ];
   const title = resource.nameOf(row);
+  const said = new Set([...first, ...later].map(({ label }) => words(label)));
   const named = fieldsWithoutColumn(resource, row).filter(
     (name) =>
       labelKey(resource as never, name) !== undefined &&
+      !said.has(fields.label(name)) &&
       !(typeof values[name] === 'string' && title.includes(values[name])),
   );
   // What is only on or off takes two lines together, unless each has a word of its own.
@@ -75,13 +77,19 @@ export function RecordFacts<Row extends Identified>({ resource, row }: RecordFac
     typeof values[name] === 'boolean' && resource.history?.values?.[name] === undefined;
   const more = [
     ...later.filter(({ id }) => id !== 'created_at').map(fact),
-    ...named
-      .filter((name) => !isSwitch(name))
-      .map((name) => ({
-        id: name,
-        label: fields.label(name),
-        value: <bdi>{textOfField(values, name, fields, t)}</bdi>,
-      })),
+    ...[...new Set(named.filter((name) => !isSwitch(name)).map(fields.label))].map((label) => ({
+      id: label,
+      label,
+      // From and to are one line.
+      value: (
+        <bdi>
+          {named
+            .filter((name) => !isSwitch(name) && fields.label(name) === label)
+            .map((name) => textOfField(values, name, fields, t))
+            .join(' – ')}
+        </bdi>
+      ),
+    })),
     ...[true, false].flatMap((on) => {
       const those = named.filter((name) => isSwitch(name) && values[name] === on).map(fields.label);
       const label = t(on ? 'resource.yes' : 'resource.no');

@@ -61,6 +61,8 @@ export function describePanel<Row extends Identified, S extends FormSchema, Reco
     await waitFor(() =>
       expect(labels()).toEqual(expect.arrayContaining(told.map((column) => say(column.label)))),
     );
+    // What a column says, no field of the form says again.
+    expect(labels().filter((label, at, all) => all.indexOf(label) !== at)).toEqual([]);
     expect(fieldsWithoutWords(resource as never, { ...example.record, ...row })).toEqual([]);
   });
 
