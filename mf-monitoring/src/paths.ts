@@ -1,4 +1,4 @@
-import { ucaRoutePage } from 'contract';
+import { sessionPage, ucaRoutePage } from 'contract';
 
 /** Patterns of this area's routes. */
 export const paths = {
@@ -6,7 +6,8 @@ export const paths = {
   temporary: '/monitoreo/temp',
   newSession: '/monitoreo/nuevo',
   editSession: '/monitoreo/editar/:id',
-  session: '/monitoreo/ver/:id',
+  session: sessionPage,
+  procedure: '/monitoreo/procedimiento',
   /** With `?uca=`, that UCA is chosen and in the middle of the map. */
   ucaLocation: '/mapas/ucas/ubicacion',
   /** `?uca=…&dia=…&momento=…`: of these UCAs, on that day, at that instant. */

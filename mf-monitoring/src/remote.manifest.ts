@@ -14,6 +14,13 @@ export default defineRemote({
     { path: paths.editSession, page: 'sessionForm', titleKey: 'sessions.edit', permission, parent },
     { path: paths.session, page: 'session', titleKey: 'session.one', permission, parent },
     {
+      path: paths.procedure,
+      page: 'procedure',
+      titleKey: 'procedure.title',
+      permission: 'entities.contacts',
+      parent,
+    },
+    {
       path: paths.ucaLocation,
       page: 'ucaLocation',
       titleKey: 'location.title',

@@ -8,6 +8,7 @@ export const pages = {
   temporarySession: () => import('./sessions/temporary-session.page.tsx'),
   sessionForm: () => import('./sessions/session-form.page.tsx'),
   session: () => import('./sessions/session.page.tsx'),
+  procedure: () => import('./sos/procedure.page.tsx'),
   ucaLocation: () => import('./uca-location/uca-location.page.tsx'),
   ucaRoute: () => import('./uca-route/uca-route.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];

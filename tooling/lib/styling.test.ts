@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'shell/src/notifications/notification-bars.styles.ts': 'bars that lie over the frame on every screen',
   'shell/src/session/auth.styles.ts':
     'the sign-in, which has to weigh nothing and loads no field of shared-ui',
+  'shell/src/sos/sos.styles.ts': 'the alarm of an SOS, which lies over every screen and dialog',
   'mf-entities/src/checkpoints/qr.styles.ts': 'sheets of paper with codes of a measured size',
   'mf-monitoring/src/uca-location/map-layers.styles.ts': 'a panel that lies on the live map',
   'mf-monitoring/src/uca-location/uca-location.styles.ts':

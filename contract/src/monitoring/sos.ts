@@ -147,13 +147,20 @@ export const escalateSos = endpoint({
   data: sosRow,
 });
 
+/** How an SOS ended. */
+export const sosResolution = z.strictObject({
+  reason: z.enum(sosReasons),
+  dispatched: z.boolean(),
+  note: text(500),
+});
+
 export const resolveSos = endpoint({
   method: 'POST',
   path: '/v1/monitoreo/{id}/sos/resolver',
   access,
   summary: 'Closes an SOS that somebody takes care of',
   params: idParams,
-  body: z.strictObject({ reason: z.enum(sosReasons), dispatched: z.boolean(), note: text(500) }),
+  body: sosResolution,
   data: sosRow,
 });
 

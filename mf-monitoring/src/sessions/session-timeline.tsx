@@ -69,7 +69,7 @@ function Happening({ happening }: { happening: SessionHappening }) {
   const t = useT();
   const { list } = useFormat();
   const words = useNewsWords();
-  const { what, alert, names, fields, author, at, text, level } = happening;
+  const { what, alert, names, fields, author, at, text, level, source } = happening;
   const Icon = icons[what];
   const detail =
     what === 'changed' ? list(fields.map((field) => t(`session.field.${field}`))) : list([...names]);
@@ -77,7 +77,7 @@ function Happening({ happening }: { happening: SessionHappening }) {
     <Line
       icon={<Icon aria-hidden />}
       title={alert === null ? t(`session.happened.${what}`, { level: level ?? 0 }) : words.alert(alert)}
-      text={[text, detail, author].filter(Boolean).join(' · ')}
+      text={[source && words.source(source), text, detail, author].filter(Boolean).join(' · ')}
       end={
         <Text as="span" size="sm" tone="muted">
           <RelativeTime value={at} />

@@ -4,14 +4,15 @@ import {
   getMonitoring,
   isSessionOver,
   type MonitoringSession,
+  MonitoringSessionKind,
   monitoringTimeline,
   pathTo,
   type SessionHappening,
 } from 'contract';
 import { CircleStop, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
-import { useLive } from 'shared-auth/realtime';
+import { useCatchUp, useChannel, useLive } from 'shared-auth/realtime';
 import {
   Button,
   type Crumb,
@@ -26,6 +27,7 @@ import {
   useFormat,
 } from 'shared-ui';
 import { paths } from '../paths.ts';
+import { rereadSos } from '../sos/use-sos.ts';
 import { useT } from '../text.ts';
 import { LiveBanner } from '../uca-location/live-banner.tsx';
 import { EndSession } from './end-session.tsx';
@@ -35,6 +37,8 @@ import { SessionMap } from './session-map.tsx';
 import { SessionStateMark } from './session-state.tsx';
 import { SessionTimeline } from './session-timeline.tsx';
 import '../uca-location/uca-location.styles.ts';
+
+const SosPanel = lazy(() => import('../sos/sos-panel.tsx'));
 
 const GATHER_MS = 300;
 const none: readonly SessionHappening[] = [];
@@ -62,6 +66,13 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
       when: (alert) => session?.members.some((uca) => uca.id === alert.uca_id) ?? false,
     },
   );
+  useChannel(client === null ? null : channels.monitoring(client), {
+    // A session becomes an SOS in place.
+    [events.sosChanged]: ({ session_id }) => {
+      if (String(session_id) === id) void rereadSos();
+    },
+  });
+  useCatchUp(() => void rereadSos());
   if (error?.code === 'notFound')
     return (
       <Page title={title} breadcrumbs={breadcrumbs}>
@@ -77,16 +88,22 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
     );
   const happened = timeline.data?.data ?? none;
   const runs = !isSessionOver(session.state);
+  const isSos = session.kind === MonitoringSessionKind.sos;
   return (
     <Page
       title={session.name}
       documentTitle={`${session.name} · ${title}`}
       breadcrumbs={breadcrumbs}
       description={<Standing session={session} />}
-      actions={runs && <Commands session={session} />}
+      actions={runs && <Commands session={session} isSos={isSos} />}
     >
       <Stack>
         {runs && <LiveBanner failed={error !== undefined} />}
+        {isSos && (
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <SosPanel session={session} />
+          </Suspense>
+        )}
         {runs && <SessionMap session={session} alerts={happened.filter(({ what }) => what === 'alert')} />}
         <Grid
           gap="4"
@@ -116,19 +133,23 @@ function Standing({ session }: { session: MonitoringSession }) {
   const t = useT();
   const { dateTime } = useFormat();
   const runs = !isSessionOver(session.state);
+  const isSos = session.kind === MonitoringSessionKind.sos;
   return (
     <Row as="span" display="inline-flex" gap="3" flexWrap="wrap">
       <SessionStateMark state={session.state} look="badge" />
       <span>
-        {runs
-          ? t('session.until', { when: dateTime(session.ends_at) })
-          : t('session.wasUntil', { when: dateTime(session.ended_at ?? session.ends_at) })}
+        {runs && isSos
+          ? t('sos.stays', { when: dateTime(session.started_at) })
+          : runs
+            ? t('session.until', { when: dateTime(session.ends_at) })
+            : t('session.wasUntil', { when: dateTime(session.ended_at ?? session.ends_at) })}
       </span>
     </Row>
   );
 }
 
-function Commands({ session }: { session: MonitoringSession }) {
+/** An SOS is resolved, in its own panel: it does not end. */
+function Commands({ session, isSos }: { session: MonitoringSession; isSos: boolean }) {
   const t = useT();
   const [ending, setEnding] = useState(false);
   return (
@@ -136,9 +157,11 @@ function Commands({ session }: { session: MonitoringSession }) {
       <LinkButton to={pathTo(paths.editSession, { id: session.id })} icon={<Pencil aria-hidden />}>
         {t('session.change')}
       </LinkButton>
-      <Button variant="danger" icon={<CircleStop aria-hidden />} onClick={() => setEnding(true)}>
-        {t('session.end')}
-      </Button>
+      {!isSos && (
+        <Button variant="danger" icon={<CircleStop aria-hidden />} onClick={() => setEnding(true)}>
+          {t('session.end')}
+        </Button>
+      )}
       <EndSession session={session} open={ending} onClose={() => setEnding(false)} />
     </>
   );

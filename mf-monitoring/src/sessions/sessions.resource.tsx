@@ -1,23 +1,42 @@
 import { listMonitoring, pathTo } from 'contract';
-import { Plus, Timer } from 'lucide-react';
-import { LinkButton } from 'shared-ui';
+import { ListChecks, Plus, Siren, Timer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from 'shared-auth';
+import { Button, LinkButton } from 'shared-ui';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { defineResource, say } from './resource-text.ts';
 import { SessionStateMark, stateWord } from './session-state.tsx';
 
-/** The ways to a new session: one that is kept, or one of the moment. */
+const BeginSos = lazy(() => import('../sos/begin-sos.tsx'));
+
+/** The ways to a new session: an SOS, one that is kept, or one of the moment; and to what is done in an SOS. */
 function Actions() {
   const t = useT();
+  const mayWrite = useCan('entities.contacts');
+  const [beginning, setBeginning] = useState(false);
   return (
     <>
+      {mayWrite && (
+        <LinkButton to={paths.procedure} icon={<ListChecks aria-hidden />}>
+          {t('procedure.title')}
+        </LinkButton>
+      )}
+      <Button icon={<Siren aria-hidden />} onClick={() => setBeginning(true)}>
+        {t('sos.begin.action')}
+      </Button>
       <LinkButton to={paths.temporary} icon={<Timer aria-hidden />}>
         {t('session.temporary')}
       </LinkButton>
       <LinkButton to={paths.newSession} variant="solid" icon={<Plus aria-hidden />}>
         {t('sessions.create')}
       </LinkButton>
+      {beginning && (
+        <Suspense>
+          <BeginSos onClose={() => setBeginning(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

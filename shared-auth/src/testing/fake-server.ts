@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Envelope, RecordPayload, SessionData } from 'contract';
 import { mutate } from 'swr';
+import { askCatchUp } from '../realtime/catch-up.ts';
 import { emit, want } from '../realtime/channels.ts';
 import { showsRecords } from '../realtime/follow-records.ts';
 
@@ -79,3 +80,6 @@ export function eventHeard(name: string, event: string, payload: unknown): void 
   emit(channel, event, payload);
   release();
 }
+
+/** What a page does once the line was cut and is up again: it asks for what it missed. */
+export const lineRestored = (): void => askCatchUp();

@@ -1,7 +1,7 @@
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-modal { position: fixed; inset: 0; z-index: 40; display: grid; padding: 4vh 1rem max(4vh, var(--toasts, 0px)); overflow: auto; background: var(--scrim); animation: v-fade var(--quick) var(--ease); }
+.v-modal { position: fixed; inset: var(--alarm, 0px) 0 0; z-index: 40; display: grid; padding: 4vh 1rem max(4vh, var(--toasts, 0px)); overflow: auto; background: var(--scrim); animation: v-fade var(--quick) var(--ease); }
 .v-dialog { margin: auto; align-self: start; margin-block-start: min(8vh, 6rem); display: flex; flex-direction: column; inline-size: 100%; max-inline-size: calc(var(--_width, 34rem) * var(--stretch)); max-block-size: calc(100dvh - max(6rem, min(8vh, 6rem) + 4vh + var(--toasts, 0px)));
   background: var(--bg-raised); color: var(--fg); border: 1px solid var(--border); border-radius: 12px; box-shadow: var(--shadow-3); outline: none; animation: v-in var(--smooth) var(--ease); }
 .v-dialog[data-size='sm'] { --_width: 26rem; } .v-dialog[data-size='lg'] { --_width: 48rem; } .v-dialog[data-size='xl'] { --_width: 68rem; }

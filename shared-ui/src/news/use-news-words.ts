@@ -1,4 +1,4 @@
-import type { AlertTypeId, FenceNewsKind } from 'contract';
+import type { AlertTypeId, FenceNewsKind, SosSource } from 'contract';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 
@@ -54,6 +54,8 @@ export function useNewsWords() {
         uncertain,
       );
     },
+    /** What an SOS began with. */
+    source: (source: SosSource): string => t(`sos.${source}`),
     doubtful,
   };
 }

@@ -12,16 +12,16 @@ const extra = 1 + BREAKPOINTS.midRangeExtraPercent / 100;
 defineStyles(`
 :root { --side: 14.5rem; --side-icons: 3.5rem; --head: 3.25rem; }
 @media ${middle} { :root { --side: ${14.5 * extra}rem; } }
-.s-app { display: grid; grid-template-columns: var(--side) minmax(0, 1fr); grid-template-rows: var(--head) minmax(0, 1fr); min-block-size: 100dvh; transition: grid-template-columns var(--smooth) var(--ease); }
+.s-app { display: grid; grid-template-columns: var(--side) minmax(0, 1fr); grid-template-rows: var(--head) minmax(0, 1fr); min-block-size: 100dvh; padding-block-start: var(--alarm, 0px); transition: grid-template-columns var(--smooth) var(--ease); }
 .s-app[data-side='icons'] { grid-template-columns: var(--side-icons) minmax(0, 1fr); }
-.s-head { grid-column: 2; position: sticky; inset-block-start: 0; z-index: 20; display: flex; align-items: center; gap: 0.25rem; padding-inline: 1rem 0.75rem; background: color-mix(in srgb, var(--bg) 88%, transparent); backdrop-filter: blur(10px); border-block-end: 1px solid var(--border); }
+.s-head { grid-column: 2; position: sticky; inset-block-start: var(--alarm, 0px); z-index: 20; display: flex; align-items: center; gap: 0.25rem; padding-inline: 1rem 0.75rem; background: color-mix(in srgb, var(--bg) 88%, transparent); backdrop-filter: blur(10px); border-block-end: 1px solid var(--border); }
 .s-head-space { flex: 1; min-inline-size: 0.5rem; }
 .s-main { grid-column: 2; min-inline-size: 0; display: flex; flex-direction: column; outline: none; }
 .s-main h1:focus { outline: none; }
 .s-find { display: flex; align-items: center; gap: 0.5rem; inline-size: min(22rem, 100%); block-size: var(--control); padding-inline: 0.625rem 0.375rem; border: 1px solid var(--border); border-radius: var(--radius); background: var(--bg-panel); color: var(--fg-subtle); cursor: pointer; text-align: start; transition: border-color var(--quick); }
 .s-find:hover { border-color: var(--border-strong); color: var(--fg-muted); } .s-find > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 .s-find-word { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.s-side { grid-column: 1; grid-row: 1 / -1; position: sticky; inset-block-start: 0; block-size: 100dvh; display: flex; flex-direction: column; min-inline-size: 0; background: var(--bg-panel); border-inline-end: 1px solid var(--border); }
+.s-side { grid-column: 1; grid-row: 1 / -1; position: sticky; inset-block-start: var(--alarm, 0px); block-size: calc(100dvh - var(--alarm, 0px)); display: flex; flex-direction: column; min-inline-size: 0; background: var(--bg-panel); border-inline-end: 1px solid var(--border); }
 .s-side-head { display: flex; align-items: center; block-size: var(--head); padding-inline: 0.875rem; flex: none; overflow: hidden; }
 .s-side-head > a { display: flex; border-radius: 6px; }
 .s-nav { --_above: 0px; --_below: 0px; flex: 1; min-block-size: 0; overflow: hidden auto; padding: 0.25rem 0.5rem 1rem; overscroll-behavior: contain; mask-image: linear-gradient(transparent, #000 var(--_above), #000 calc(100% - var(--_below)), transparent); }

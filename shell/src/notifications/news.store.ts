@@ -72,13 +72,23 @@ export function subjectOf(news: News): string {
   return `${isButton ? 'button' : 'phone'}-${uca_id}`;
 }
 
+const graveAlerts: ReadonlySet<number> = new Set([
+  AlertType.sosPress,
+  AlertType.buttonDisconnection,
+  AlertType.appDisconnection,
+]);
+
 /** Something that operators must look after. */
 export function isGrave(news: News): boolean {
   if (news.source === 'channels') return true;
   if (news.source === 'geofences') return news.event.kind === 'absent';
   const { type } = news.alert;
-  return type === AlertType.buttonDisconnection || type === AlertType.appDisconnection;
+  return graveAlerts.has(type);
 }
+
+/** An SOS has an alarm of its own, which is not to be overlooked: it is listed among the news and neither shown nor heard. */
+export const hasAlarm = (news: News): boolean =>
+  news.source === 'alerts' && news.alert.type === AlertType.sosPress;
 
 const older = (one: News, other: News) =>
   one.changed_at < other.changed_at ? -1 : one.changed_at > other.changed_at ? 1 : 0;

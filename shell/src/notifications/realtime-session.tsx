@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { loadConfig, useUser } from 'shared-auth';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadConfig, useCan, useUser } from 'shared-auth';
 import { startCreationKeys } from 'shared-auth/creations';
 import { createRealtime, type Realtime, useLiveRecords } from 'shared-auth/realtime';
 import { usePushSession } from '../push/use-push-session.ts';
@@ -8,9 +8,11 @@ import { closeAllBars } from './bars.store.ts';
 import { useNewsFeed } from './use-news-feed.ts';
 import { useNoticeFeed } from './use-notice-feed.ts';
 
+const SosAlarm = lazy(() => import('../sos/sos-alarm.tsx'));
+
 const RETRY_CONFIG_MS = 5_000;
 
-/** What a signed-in user hears: the realtime connection, made after sign-in and ended with it, notices and pushes. */
+/** What a signed-in user hears: the realtime connection, made after sign-in and ended with it, notices, pushes and SOS. */
 export function RealtimeSession() {
   const userId = useUser()?.id;
   useEffect(startCreationKeys, []);
@@ -42,5 +44,12 @@ export function RealtimeSession() {
   useNoticeFeed();
   useNewsFeed();
   usePushSession();
-  return null;
+  const answersSos = useCan('monitoring.sessions');
+  return (
+    answersSos && (
+      <Suspense>
+        <SosAlarm />
+      </Suspense>
+    )
+  );
 }

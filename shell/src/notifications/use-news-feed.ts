@@ -13,6 +13,7 @@ import { alertOnce } from '../settings/sound.ts';
 import { showNews } from './bars.store.ts';
 import {
   clearNews,
+  hasAlarm,
   isGrave,
   kindOf,
   type News,
@@ -32,7 +33,7 @@ const EVERY_MS = 1000;
 
 /** Shows what is new, and makes the gravest of it heard, a kind once in a while. */
 function tell(told: readonly News[]): void {
-  const fresh = takeNews(told);
+  const fresh = takeNews(told).filter((news) => !hasAlarm(news));
   showNews(fresh);
   const heard = fresh.findLast(isGrave) ?? fresh.at(-1);
   if (heard) alertOnce(isGrave(heard) ? 'missed' : 'update', kindOf(heard));

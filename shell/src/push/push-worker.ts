@@ -55,7 +55,7 @@ async function show(push: Push): Promise<void> {
     body: push.body,
     tag: push.tag,
     data: { path: push.path },
-    requireInteraction: push.kind === 'request' || push.kind === 'missed',
+    requireInteraction: ['request', 'missed', 'sos'].includes(push.kind),
   });
 }
 

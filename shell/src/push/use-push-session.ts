@@ -15,9 +15,10 @@ export function usePushSession(): void {
   const navigate = useNavigate();
   const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
     if (data?.type === 'vigia.open' && data.path) navigate(data.path);
-    // What was missed is told by the notification bar, which hears of it by itself.
-    if (data?.type === 'vigia.push' && data.push && data.push.kind !== 'missed') {
-      toast.info({ title: data.push.title, description: data.push.body });
+    // What was missed, and an SOS, is told by its own bar, which hears of it by itself.
+    const push = data?.type === 'vigia.push' ? data.push : undefined;
+    if (push && push.kind !== 'missed' && push.kind !== 'sos') {
+      toast.info({ title: push.title, description: push.body });
     }
   });
   useEffect(() => {

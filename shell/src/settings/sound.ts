@@ -17,6 +17,15 @@ const sounds = {
     [494, 0.18, 0.16],
     [370, 0.36, 0.32],
   ],
+  /** Somebody is in trouble: two notes, high and low, again and again. */
+  sos: [
+    [988, 0, 0.24],
+    [740, 0.26, 0.24],
+    [988, 0.52, 0.24],
+    [740, 0.78, 0.24],
+    [988, 1.04, 0.24],
+    [740, 1.3, 0.34],
+  ],
 } as const satisfies Record<string, readonly Tone[]>;
 
 export type SoundName = keyof typeof sounds;

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { Button } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { FieldFrame, TextareaControl } from 'shared-ui/fields';
+import { useT } from '../text.ts';
+
+const NOTE_LENGTH = 500;
+
+interface NoteDialogProps {
+  title: string;
+  description: string;
+  confirm: string;
+  /** Without a note there is nothing to do. */
+  required?: boolean;
+  /** Resolves to whether it was done: what was refused stays open with its note. */
+  write: (note: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for a few words that go into the record with what is done. */
+export function NoteDialog({
+  title,
+  description,
+  confirm,
+  required = false,
+  write,
+  onClose,
+}: NoteDialogProps) {
+  const t = useT();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isEmpty = required && note.trim() === '';
+  async function apply() {
+    setBusy(true);
+    if (await write(note.trim())) onClose();
+    else setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      persistent
+      size="sm"
+      title={title}
+      description={description}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('sos.cancel')}</Button>
+          <Button variant="solid" loading={busy} disabled={isEmpty} onClick={() => void apply()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame id={id} names="note" label={t('session.note')} required={required} span="full">
+        <TextareaControl id={id} value={note} onChange={setNote} maxLength={NOTE_LENGTH} />
+      </FieldFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SosDetail } from 'contract';
+import { Mail, Phone, UserRound } from 'lucide-react';
+import { useCan } from 'shared-auth';
+import { EmptyState, Heading, LinkButton, Panel, RelativeTime, Row, Stack, Text } from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
+import { useT } from '../text.ts';
+
+/** Whom an SOS calls, level after level, when each was called, and how an operator reaches them. */
+export function SosContacts({ sos }: { sos: SosDetail }) {
+  const t = useT();
+  const mayWrite = useCan('entities.contacts');
+  if (sos.levels.length === 0)
+    return (
+      <Panel title={t('sos.contacts')}>
+        <EmptyState
+          title={t('sos.noContacts')}
+          description={t('sos.noContactsText')}
+          actions={mayWrite && <LinkButton to="/contactos">{t('sos.toContacts')}</LinkButton>}
+        />
+      </Panel>
+    );
+  return (
+    <Panel title={t('sos.contacts')} flush>
+      {sos.levels.map(({ level, contacts }) => (
+        <Stack key={level} gap="0">
+          <Heading as="h3" size="sm" px="4" pt="3">
+            {t('sos.level', { level })}
+          </Heading>
+          <Lines label={t('sos.level', { level })} inset stacks>
+            {contacts.map(({ id, name, relationship, phone, email, called_at }) => (
+              <Line
+                key={id}
+                icon={<UserRound aria-hidden />}
+                title={name}
+                text={
+                  <>
+                    {relationship ? `${relationship} · ` : ''}
+                    {called_at ? <RelativeTime value={called_at} /> : t('sos.notCalled')}
+                  </>
+                }
+                end={
+                  <Row gap="3" flexWrap="wrap">
+                    {phone && (
+                      <Text as="span" size="sm">
+                        <Phone aria-hidden /> <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+                      </Text>
+                    )}
+                    {email && (
+                      <Text as="span" size="sm">
+                        <Mail aria-hidden /> <a href={`mailto:${email}`}>{email}</a>
+                      </Text>
+                    )}
+                  </Row>
+                }
+              />
+            ))}
+          </Lines>
+        </Stack>
+      ))}
+    </Panel>
+  );
+}

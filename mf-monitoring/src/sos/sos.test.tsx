@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MonitoringSession, SosDetail } from 'contract';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
+import { Route, Routes, useLocation } from 'shared-ui';
+import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import SessionPage from '../sessions/session.page.tsx';
+import ProcedurePage from './procedure.page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const at = '2026-11-21T12:00:00.000Z';
+const session: MonitoringSession = {
+  ...{ id: 4, client_id: 3, name: 'SOS de Beatriz Núñez', kind: 2, state: 'notifying', temporary: false },
+  ...{ started_at: at, started_by: 'Beatriz Núñez', since: at, ends_at: at, ended_at: null, ended_by: null },
+  ...{ note: '', hours: 8, ucas: 1, sending: 1, sending_types: [], contacts: [] },
+  members: [{ id: 1, name: 'Beatriz Núñez', type: 'Guardia', place: 'Puerto' }],
+  ...{ collect_seconds: null, post_seconds: null, offline_minutes: null },
+  ...{ mishap_seconds: null, detour_metres: null },
+};
+const rosa = {
+  id: 5,
+  name: 'Rosa Vera',
+  relationship: 'Jefa',
+  phone: '099 123 4567',
+  email: 'r@example.com',
+};
+const raised: SosDetail = {
+  ...{ client_id: 3, session_id: 4, state: 'notifying', level: 1, uca_ids: [1], names: ['Beatriz Núñez'] },
+  ...{ source: 'phone', raised_at: at, pressed_at: at, presses: 1, lat: null, lng: null, owner: null },
+  ...{ owner_id: null, acknowledged_at: null, next_at: null, reason: null, dispatched: null },
+  levels: [
+    { level: 1, contacts: [{ ...rosa, called_at: at }] },
+    { level: 2, contacts: [{ ...rosa, id: 6, name: 'Luis Mora', called_at: null }] },
+  ],
+  steps: [{ id: 9, text: 'Llamar a la persona', done_at: null, done_by: '' }],
+  notes: [
+    {
+      ...{ id: 1, uca_id: 1, name: 'Beatriz Núñez', where: 'Silo 4', what: 'Soldadura en altura' },
+      ...{ until: at, lat: null, lng: null, written_at: at },
+    },
+  ],
+};
+const owned = {
+  state: 'acknowledged',
+  level: 0,
+  owner: 'Ana Paredes',
+  owner_id: 7,
+  acknowledged_at: at,
+} as const;
+
+let sos: SosDetail;
+let seen: Request[];
+let answers: Record<string, Reply>;
+
+beforeEach(() => {
+  addTestWords('mf-monitoring', words);
+  signInAs();
+  [sos, answers] = [raised, {}];
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  seen = fakeApi((request) => {
+    const all: Record<string, Reply> = {
+      'GET /v1/monitoreo/4': { data: { ...session, state: sos.state } },
+      'GET /v1/monitoreo/4/sos': { data: sos },
+      'GET /v1/monitoreo/4/eventos': { data: { data: [] } },
+      'GET /v1/position/last': { data: { data: [] } },
+      'GET /v1/monitoreo/procedimiento': { data: { steps: ['Llamar', 'Avisar al 911'], missed_minutes: 15 } },
+      ...answers,
+    };
+    return all[`${request.method} ${request.path}`] ?? { status: 404, code: 'notFound' };
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+  jest.restoreAllMocks();
+});
+
+const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
+const open = (at: string) =>
+  render(
+    <TestUi at={at}>
+      <Where />
+      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
+        <Routes>
+          <Route path="/monitoreo/ver/:id" element={<SessionPage />} />
+          <Route path="/monitoreo/procedimiento" element={<ProcedurePage />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </SWRConfig>
+    </TestUi>,
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const sent = (path: string) => seen.find((one) => one.method !== 'GET' && one.path.endsWith(path))?.body;
+
+it('shows how an SOS stands, what was said before risky work, and whom it calls', async () => {
+  open('/monitoreo/ver/4');
+  expect(await screen.findByText('Avisando al nivel 1 de 2')).toBeTruthy();
+  expect(screen.getByText('Silo 4: Soldadura en altura')).toBeTruthy();
+  expect(screen.getByText('Jefa · Aún no se le ha avisado')).toBeTruthy();
+  const [call] = screen.getAllByRole('link', { name: '099 123 4567' });
+  expect(call?.getAttribute('href')).toBe('tel:0991234567');
+  expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
+});
+
+it('is taken care of by one press, and shows who has it', async () => {
+  answers['POST /v1/monitoreo/4/sos/atender'] = { data: { ...raised, ...owned } };
+  open('/monitoreo/ver/4');
+  await screen.findByRole('button', { name: 'Atender' });
+  sos = { ...raised, ...owned };
+  await press('Atender');
+  expect(await screen.findByText('Lo atiende Ana Paredes')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Atender' })).toBeNull();
+});
+
+it('says why it was refused, and shows who was quicker', async () => {
+  answers['POST /v1/monitoreo/4/sos/atender'] = { status: 409, message: 'Ya lo atiende Luis Vera' };
+  open('/monitoreo/ver/4');
+  await screen.findByRole('button', { name: 'Atender' });
+  sos = { ...raised, ...owned, owner: 'Luis Vera' };
+  await press('Atender');
+  expect(await screen.findByText('Lo atiende Luis Vera')).toBeTruthy();
+  expect(screen.getAllByText('Ya lo atiende Luis Vera')).not.toEqual([]);
+});
+
+it('follows what others do to it', async () => {
+  open('/monitoreo/ver/4');
+  await screen.findByText('Avisando al nivel 1 de 2');
+  sos = { ...raised, level: 2 };
+  const { levels: _, steps, notes, ...row } = sos;
+  act(() => eventHeard('monitoring.3', 'sos.changed', row));
+  expect(await screen.findByText('Avisando al nivel 2 de 2')).toBeTruthy();
+});
+
+it('is resolved with a reason, and only with one', async () => {
+  sos = { ...raised, ...owned };
+  answers['POST /v1/monitoreo/4/sos/resolver'] = { data: { ...raised, ...owned, state: 'resolved' } };
+  open('/monitoreo/ver/4');
+  await press('Resolver');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Pasos del procedimiento sin marcar: 1.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resolver' }));
+  expect(sent('/resolver')).toBeUndefined();
+  await userEvent.click(within(dialog).getByRole('radio', { name: /Falsa alarma/ }));
+  await userEvent.click(within(dialog).getByRole('switch', { name: /Se envió ayuda/ }));
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Botón en el bolsillo');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resolver' }));
+  await waitFor(() =>
+    expect(sent('/resolver')).toEqual({ reason: 'false', dispatched: true, note: 'Botón en el bolsillo' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('is escalated and noted with words of one’s own', async () => {
+  answers['POST /v1/monitoreo/4/sos/escalar'] = { data: raised };
+  answers['POST /v1/monitoreo/4/sos/nota'] = { data: raised };
+  open('/monitoreo/ver/4');
+  await press('Escalar');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Escalar' }));
+  await waitFor(() => expect(sent('/escalar')).toEqual({ note: '' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Agregar nota');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Agregar' }).disabled).toBe(true);
+  await userEvent.type(within(dialog).getByRole('textbox'), 'No contesta');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(sent('/nota')).toEqual({ note: 'No contesta' }));
+});
+
+it('ticks a step, with who did it and when', async () => {
+  const [step] = raised.steps;
+  const done = { ...step, done_at: at, done_by: 'Ana Paredes' } as SosDetail['steps'][number];
+  answers['POST /v1/monitoreo/4/sos/paso'] = { data: done };
+  open('/monitoreo/ver/4');
+  const box = await screen.findByRole('checkbox', { name: /Llamar a la persona/ });
+  sos = { ...raised, steps: [done] };
+  await userEvent.click(box);
+  await waitFor(() => expect(sent('/paso')).toEqual({ step_id: 9, done: true }));
+  expect(await screen.findByText('Ana Paredes, 07:00')).toBeTruthy();
+  expect(screen.getByText('1 de 1')).toBeTruthy();
+});
+
+it('writes the procedure in its order', async () => {
+  answers['PATCH /v1/monitoreo/procedimiento'] = { data: { steps: [], missed_minutes: null } };
+  open('/monitoreo/procedimiento');
+  await press('Bajar el paso 1');
+  await press('Agregar un paso');
+  await userEvent.type(screen.getByLabelText(/^Paso 3/), 'Ir al lugar');
+  await press('Quitar el paso 2');
+  await press('Guardar');
+  await waitFor(() =>
+    expect(sent('/procedimiento')).toEqual({ steps: ['Avisar al 911', 'Ir al lugar'], missed_minutes: 15 }),
+  );
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/monitoreo'));
+});

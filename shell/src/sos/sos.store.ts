@@ -1,0 +1,70 @@
+import { isUnanswered, type SosPayload } from 'contract';
+import { create } from 'zustand';
+
+interface SosState {
+  /** SOS that nobody has resolved, the newest press first. */
+  open: readonly SosPayload[];
+  /** Which alarms this browser is not to hear any more: see `alarmOf`. */
+  hushed: ReadonlySet<string>;
+}
+
+export const useSos = create<SosState>()(() => ({ open: [], hushed: new Set() }));
+
+/** What the server told between two readings is newer than an answer that was under way. */
+let told = 0;
+const toldOf = new Map<number, number>();
+
+/** To be taken before a reading begins, and given to `takeOpen` with its answer. */
+export const beforeReading = (): number => told;
+
+const newestFirst = (one: SosPayload, other: SosPayload) =>
+  other.pressed_at.localeCompare(one.pressed_at) || other.session_id - one.session_id;
+
+function keep(open: readonly SosPayload[]): void {
+  const alarms = new Set(open.map(alarmOf));
+  useSos.setState(({ hushed }) => ({
+    open: open.filter(({ state }) => state !== 'resolved').toSorted(newestFirst),
+    hushed: new Set([...hushed].filter((alarm) => alarms.has(alarm))),
+  }));
+}
+
+/**
+ * What makes somebody be called once more: another press, another call to everybody, an SOS that its owner gave back.
+ * One that was hushed is heard again then.
+ */
+export function alarmOf({ session_id, presses, state }: SosPayload): string {
+  const stage = !isUnanswered(state) ? 'over' : state === 'broadcast' ? 'everybody' : 'called';
+  return `${session_id} ${presses} ${stage}`;
+}
+
+/** Takes in what the server told of one SOS; returns what was known of it before. */
+export function takeSos(sos: SosPayload): SosPayload | undefined {
+  told += 1;
+  toldOf.set(sos.session_id, told);
+  const { open } = useSos.getState();
+  keep([...open.filter(({ session_id }) => session_id !== sos.session_id), sos]);
+  return open.find(({ session_id }) => session_id === sos.session_id);
+}
+
+/** Takes in all that are open, as they were read; what was told since the reading began stands. */
+export function takeOpen(rows: readonly SosPayload[], began: number): void {
+  const isNewer = (session: number) => (toldOf.get(session) ?? 0) > began;
+  keep([
+    ...rows.filter(({ session_id }) => !isNewer(session_id)),
+    ...useSos.getState().open.filter(({ session_id }) => isNewer(session_id)),
+  ]);
+}
+
+/** Nobody is signed in any more, or may not see them. */
+export function clearSos(): void {
+  toldOf.clear();
+  useSos.setState({ open: [], hushed: new Set() });
+}
+
+/** This browser falls silent until one of them calls anew. */
+export const hush = (alarms: readonly SosPayload[]): void =>
+  useSos.setState(({ hushed }) => ({ hushed: new Set([...hushed, ...alarms.map(alarmOf)]) }));
+
+/** Those that nobody takes care of yet. */
+export const unansweredOf = (open: readonly SosPayload[]): SosPayload[] =>
+  open.filter(({ state }) => isUnanswered(state));
