@@ -5,6 +5,7 @@ import { useCan } from 'shared-auth';
 import { Button, LinkButton } from 'shared-ui';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
+import { OpenSos } from '../sos/open-sos.tsx';
 import { useT } from '../text.ts';
 import { defineResource, say } from './resource-text.ts';
 import { SessionStateMark, stateWord } from './session-state.tsx';
@@ -73,5 +74,5 @@ export const sessions = defineResource({
       ],
     },
   ],
-  slots: { actions: Actions },
+  slots: { above: OpenSos, actions: Actions },
 });

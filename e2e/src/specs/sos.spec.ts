@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { DataOf, pressSos } from 'contract';
+import { Api } from '../api.ts';
+import { expect, putSession, test } from '../fixtures.ts';
+import { OwnServer } from '../own-server.ts';
+
+test.use({ provokes: /WebSocket connection to/ });
+
+// An SOS is on every screen of its client: no other test is to see it.
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await OwnServer.start({ demo: true, simulator: false });
+});
+test.afterAll(() => server.stop());
+
+/** Counts the notes that a page plays: no sound comes out of a browser without a screen. */
+async function countNotes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { notes: 0 });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...given) {
+      (window as unknown as { notes: number }).notes += 1;
+      start.apply(this, given);
+    };
+  });
+}
+const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
+
+test('an SOS is heard by two operators, taken care of by one, and resolved', async ({
+  page,
+  playwright,
+  anotherBrowser,
+}) => {
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const phone = await Api.signIn(request, 'uca');
+  const who = `${phone.session.name} ${phone.session.last_name}`;
+  const press = () =>
+    phone.post<DataOf<typeof pressSos>>('/v1/app/sos', {
+      uuid: randomUUID(),
+      at: new Date().toISOString(),
+      lat: -2.28,
+      lng: -79.909,
+      source: 'phone',
+      note: '',
+    });
+  const other = await anotherBrowser();
+  const boss = await Api.signIn(request, 'cliente');
+  await boss.acceptTerms();
+  await boss.patch('/v1/monitoreo/procedimiento', {
+    steps: ['Llamar a la persona', 'Avisar al ECU 911'],
+    missed_minutes: null,
+  });
+  const guard = await Api.signIn(request, 'uma');
+  await guard.acceptTerms();
+  for (const [screen, api] of [
+    [page, boss],
+    [other, guard],
+  ] as const) {
+    await countNotes(screen);
+    await putSession(screen, api, 'es');
+    await screen.goto(`${server.url}/sucursales`);
+    await screen.getByRole('heading', { level: 1 }).click();
+    await expect(screen.getByRole('banner').getByText('En vivo')).toBeVisible();
+  }
+
+  const { session_id } = await press();
+  const alarm = (screen: Page) => screen.getByRole('region', { name: 'SOS sin atender' });
+  for (const screen of [page, other]) {
+    await expect(alarm(screen)).toContainText(`SOS de ${who}`);
+    await expect.poll(() => notes(screen)).toBeGreaterThan(0);
+    await expect(screen).toHaveTitle(/^SOS \(1\) · /);
+  }
+
+  await alarm(page).getByRole('button', { name: 'Atender' }).click();
+  await expect(page).toHaveURL(`${server.url}/monitoreo/ver/${session_id}`);
+  await expect(alarm(other), 'it goes everywhere').toHaveCount(0, { timeout: 2000 });
+  await expect(other).toHaveTitle(/^Sucursales · /);
+  await expect(page.getByText('Lo atiende', { exact: false }).first()).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Llamar a la persona' }).check();
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar nota' }).click();
+  const noting = page.getByRole('dialog');
+  await noting.getByRole('textbox').fill('Contesta: tropezó');
+  await noting.getByRole('button', { name: 'Agregar' }).click();
+  await expect(page.getByRole('list', { name: 'Cronología' })).toContainText('Contesta: tropezó');
+
+  await page.getByRole('button', { name: 'Resolver' }).click();
+  const resolving = page.getByRole('dialog');
+  await resolving.getByRole('radio', { name: /^Falsa alarma/ }).check();
+  await resolving.getByRole('button', { name: 'Resolver' }).click();
+  await expect(page.getByText('Resuelta', { exact: true }).first()).toBeVisible();
+  await page.goto(`${server.url}/monitoreo?state=over`);
+  await expect(page.getByRole('row', { name: new RegExp(who) })).toContainText('Resuelta');
+  await request.dispose();
+});
+
+test('an SOS that was raised while the line was cut is shown once it is back', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const boss = await Api.signIn(request, 'cliente');
+  await boss.acceptTerms();
+  const open = new Set<{ close: () => Promise<void> }>();
+  let cut = false;
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    if (cut) return void socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  await putSession(page, boss, 'es');
+  await page.goto(`${server.url}/sucursales`);
+  const connection = page.getByRole('banner').getByRole('status').first();
+  await expect(connection).toHaveText('En vivo');
+  cut = true;
+  for (const socket of open) await socket.close();
+  await expect(connection).toHaveText(/^Reconectando desde/);
+
+  const { ucas } = await boss.get<{ ucas: { id: number; name: string }[] }>('/v1/monitoreo/opciones');
+  const [somebody] = ucas;
+  await boss.post('/v1/monitoreo/sos', { uca_id: somebody?.id, note: 'Avisó por radio' });
+  const alarm = page.getByRole('region', { name: 'SOS sin atender' });
+  await expect(alarm).toHaveCount(0);
+  cut = false;
+  await expect(connection).toHaveText('En vivo', { timeout: 40_000 });
+  await expect(alarm).toContainText(`SOS de ${somebody?.name}`);
+  await request.dispose();
+});
