@@ -77,7 +77,9 @@ function Happening({ happening }: { happening: SessionHappening }) {
     <Line
       icon={<Icon aria-hidden />}
       title={alert === null ? t(`session.happened.${what}`, { level: level ?? 0 }) : words.alert(alert)}
-      text={[source && words.source(source), text, detail, author].filter(Boolean).join(' · ')}
+      text={[source && words.source(source), text, detail, names.includes(author) ? '' : author]
+        .filter(Boolean)
+        .join(' · ')}
       end={
         <Text as="span" size="sm" tone="muted">
           <RelativeTime value={at} />

@@ -1,5 +1,5 @@
 import type { SosDetail } from 'contract';
-import { Mail, Phone, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useCan } from 'shared-auth';
 import { EmptyState, Heading, LinkButton, Panel, RelativeTime, Row, Stack, Text } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
@@ -42,12 +42,12 @@ export function SosContacts({ sos }: { sos: SosDetail }) {
                   <Row gap="3" flexWrap="wrap">
                     {phone && (
                       <Text as="span" size="sm">
-                        <Phone aria-hidden /> <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+                        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
                       </Text>
                     )}
                     {email && (
                       <Text as="span" size="sm">
-                        <Mail aria-hidden /> <a href={`mailto:${email}`}>{email}</a>
+                        <a href={`mailto:${email}`}>{email}</a>
                       </Text>
                     )}
                   </Row>

@@ -62,7 +62,8 @@ function Where({ sos: { lat, lng, uca_ids, pressed_at } }: { sos: SosPayload }) 
   const t = useWords();
   const mayLook = useCan('maps.ucaRoute');
   if (lat === null || lng === null) return <span>{t('sos.nowhere')}</span>;
-  const text = `${formatDegrees(lat, 'lat')}, ${formatDegrees(lng, 'lng')}`;
+  // Read from left to right in every language.
+  const text = <bdi dir="ltr">{`${formatDegrees(lat, 'lat')}, ${formatDegrees(lng, 'lng')}`}</bdi>;
   const [uca] = uca_ids;
   if (!mayLook || uca === undefined) return <span>{text}</span>;
   return <Link to={ucaRoutePath(uca, { at: pressed_at })}>{text}</Link>;
