@@ -58,6 +58,7 @@ import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
 import * as notificationRule from './notifications/rule.ts';
 import * as notificationRuleReplay from './notifications/rule-replay.ts';
+import * as alertReport from './reports/alerts.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as geofenceEventReport from './reports/geofence-events.ts';
 import * as geofenceVisitReport from './reports/geofence-visits.ts';
@@ -135,6 +136,7 @@ const modules = [
   sos,
   sosApp,
   place,
+  alertReport,
   geofenceEventReport,
   geofenceVisitReport,
   scanReport,

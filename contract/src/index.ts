@@ -100,6 +100,7 @@ export * from './notifications/rule-form.ts';
 export * from './notifications/rule-input.ts';
 export * from './notifications/rule-replay.ts';
 export * from './remote.ts';
+export * from './reports/alerts.ts';
 export * from './reports/dashboard.ts';
 export * from './reports/geofence-events.ts';
 export * from './reports/geofence-visits.ts';

@@ -7,6 +7,7 @@ export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
   ...reportPages<typeof reports>({
+    alert: () => import('./alerts/alerts.report.tsx'),
     geofenceEvent: () => import('./geofences/geofence-events.report.tsx'),
     geofenceVisit: () => import('./geofences/geofence-visits.report.tsx'),
     request: () => import('./requests/requests.report.tsx'),

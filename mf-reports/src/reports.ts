@@ -23,6 +23,13 @@ export const reports = defineReports({
     permission: 'reports.geofences',
     order: 42,
   },
+  alert: {
+    path: '/reportes/alertas',
+    analytics: { words: 'alerts' },
+    log: { words: 'alertLog' },
+    permission: 'reports.alerts',
+    order: 70,
+  },
   request: {
     path: '/reportes/solicitudes',
     analytics: { words: 'analytics' },

@@ -47,6 +47,7 @@ import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
 import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.ts';
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
+import { alertRoutes } from '../modules/reports/alerts/alert-report.ts';
 import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
 import { geofenceEventRoutes } from '../modules/reports/geofences/event-report.ts';
 import { geofenceVisitRoutes } from '../modules/reports/geofences/visit-report.ts';
@@ -100,6 +101,7 @@ export const routes: RouteDefinition[] = [
   ...groupRoutes,
   ...labelRoutes,
   ...placeRoutes,
+  ...alertRoutes,
   ...geofenceEventRoutes,
   ...geofenceVisitRoutes,
   ...scanReportRoutes,

@@ -1,4 +1,5 @@
 import { accountMessages } from './account.ts';
+import { alertReportMessages } from './alert-report.ts';
 import { formMessages } from './form.ts';
 import { geofenceMessages } from './geofence.ts';
 import { geofenceReportMessages } from './geofence-report.ts';
@@ -15,6 +16,7 @@ import { type MessageParams, say } from './words.ts';
 /** All server texts. A browser uses `formMessage` instead. */
 const messages = {
   ...accountMessages,
+  ...alertReportMessages,
   ...formMessages,
   ...geofenceMessages,
   ...geofenceReportMessages,

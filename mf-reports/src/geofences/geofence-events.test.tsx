@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import type { GeofenceEventRow } from 'contract';
 import { addTestWords, describeReport, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
+import { MomentOnMap } from '../moment-on-map.tsx';
 import { report } from './geofence-events.report.tsx';
-import { MomentOnMap } from './moment-on-map.tsx';
 
 const row: GeofenceEventRow = {
   id: 41,

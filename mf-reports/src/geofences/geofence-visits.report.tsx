@@ -2,6 +2,7 @@ import { geofenceVisitReport, type VisitTrust, visitStates, visitTrusts } from '
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
+import { Length, MomentOnMap } from '../moment-on-map.tsx';
 import { reports } from '../reports.ts';
 import {
   fenceColumns,
@@ -11,7 +12,6 @@ import {
   fenceReach,
   fenceRowName,
 } from './fence-parts.ts';
-import { MomentOnMap, TimeInside } from './moment-on-map.tsx';
 
 const tones = { sure: 'ok', uncertain: 'warning', noise: 'off' } as const;
 
@@ -130,7 +130,7 @@ export const report = defineReport({
         sortable: true,
         numeric: true,
         priority: 1,
-        cell: (row) => <TimeInside seconds={row.inside_seconds} />,
+        cell: (row) => <Length seconds={row.inside_seconds} />,
       },
       ...fenceColumns,
       {

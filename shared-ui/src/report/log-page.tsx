@@ -1,11 +1,13 @@
 import { ChartPie } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useApi } from 'shared-auth';
 import { LinkButton } from '../button/button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { Visit } from '../remote/index.ts';
 import { ResourceList } from '../resource/resource-list.tsx';
 import { prepareResourceList } from '../resource/use-resource-list.ts';
-import { useReportWords } from './data.ts';
+import { Headline } from './analytics/headline.tsx';
+import { answersOf, useReportWords } from './data.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { filterNames, readFilters } from './filters/filters.ts';
 import { useFilterWords } from './filters/use-filter-words.ts';
@@ -27,6 +29,14 @@ export function logPage(report: ReportDefinition): ComponentType {
       </LinkButton>
     );
   }
+  /** The period at a glance; each figure narrows the rows below to those behind it. */
+  function Figures() {
+    const { filters } = useReportFilters(report);
+    const { data, error, mutate } = useApi(answersOf(report).summary, { query: filters as never });
+    useReportLive(report, () => void mutate());
+    // The rows are what the page is for: without its figures it is whole.
+    return error && !data ? null : <Headline report={report} filters={filters} figures={data?.figures} />;
+  }
   function Live({ refresh }: { refresh: () => void }) {
     useReportLive(report, refresh);
     return null;
@@ -34,7 +44,12 @@ export function logPage(report: ReportDefinition): ComponentType {
   const log = {
     ...report.log,
     slots: {
-      above: () => <FilterBar report={report} />,
+      above: () => (
+        <>
+          <FilterBar report={report} />
+          {report.figuresAboveLog && <Figures />}
+        </>
+      ),
       actions: ToAnalytics,
       live: Live,
       ...report.log.slots,

@@ -131,6 +131,8 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   rows: Rows<RowOf<R>, Key>;
   /** What tells that there is something new to count: events on a channel of the client. */
   live: ReportLive;
+  /** Whether the figures of the period stand above the log too. */
+  figuresAboveLog?: true;
 }
 
 export interface ReportLive {

@@ -14,7 +14,7 @@ import type {
 } from './declaration.ts';
 
 /** The keys of some codes' words, by the code. */
-export const wordsOf = <const Code extends string, const Key extends string>(
+export const wordsOf = <const Code extends string | number, const Key extends string>(
   codes: readonly Code[],
   key: (code: Code) => Key,
 ): Readonly<Record<Code, Key>> =>

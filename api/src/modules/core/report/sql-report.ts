@@ -17,6 +17,8 @@ export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
   table: string;
   /** When each happened: `scan.captured_at`. */
   at: string;
+  /** Left joins over unique keys that filters and measures need: `left join monitoring_session as session on …`. */
+  joins?: Part;
   /** The condition of each filter on a row of the table. */
   filters: { [Name in keyof Own<R>]-?: (wanted: NonNullable<Own<R>[Name]>) => Part };
   /** Every figure of the report as an aggregate over the table. */
@@ -66,7 +68,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   spec: SqlReportSpec<R, DB, TB, Row>,
 ): ReportSource<R> {
   const at = sql.ref(spec.at);
-  const table = sql.table(spec.table);
+  const table = sql`${sql.table(spec.table)} ${spec.joins ?? sql``}`;
   const names = Object.keys(report.measures);
   const measured = (wanted: readonly string[]) =>
     sql.join(wanted.map((name) => sql`${Reflect.get(spec.measures, name)} as ${sql.ref(name)}`));

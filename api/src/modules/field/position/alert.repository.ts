@@ -22,6 +22,8 @@ export interface NewAlert {
   at: string;
   lat: number | null;
   lng: number | null;
+  /** The session it belongs to; left out, the newest one that watches the UCA. */
+  session_id?: number;
 }
 
 const NEWEST = 50;
@@ -62,14 +64,15 @@ async function watchesOf(trx: Tx, ids: readonly number[], now: Date): Promise<Wa
 }
 
 /** An alert as its UCA's sessions have it; whoever nobody watches is told of to all. */
-function sentBy(watches: readonly Watch[], { uca_id, type }: NewAlert) {
+function sentBy(watches: readonly Watch[], { uca_id, type, session_id }: NewAlert) {
   const own = watches.filter((watch) => watch.uca_id === uca_id);
   const said = own.map(({ sending, sending_types }): Sending => {
     if (sending !== AlertSending.custom) return sending;
     return sending_types.includes(type) ? AlertSending.custom : AlertSending.notSend;
   });
   const sending = byReach.find((one) => said.includes(one)) ?? AlertSending.all;
-  return { sending, session_id: own.find(({ temporary }) => !temporary)?.session_id ?? null };
+  const kept = own.find(({ temporary }) => !temporary);
+  return { sending, session_id: session_id ?? kept?.session_id ?? null };
 }
 
 const shown = (trx: Tx) =>

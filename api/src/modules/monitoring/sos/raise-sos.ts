@@ -209,7 +209,7 @@ export async function raiseSos(trx: Tx, press: NewSos, now: Date): Promise<Raise
   await followIntervals(trx, [ucaId]);
   await raiseAlerts(
     trx,
-    [{ client_id: clientId, uca_id: ucaId, type: AlertType.sosPress, at, lat, lng }],
+    [{ client_id: clientId, uca_id: ucaId, type: AlertType.sosPress, at, lat, lng, session_id: session.id }],
     now.getTime(),
   );
   await queueSosPushes(trx, session, { name: person.name, again: false }, now);

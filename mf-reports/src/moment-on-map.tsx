@@ -1,8 +1,8 @@
 import { ucaRoutePath } from 'contract';
 import { Link, Text, useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
-/** When somebody crossed an edge, which leads to the moment on the map of their route. */
+/** When something happened to somebody, which leads to the moment on the map of their route. */
 export function MomentOnMap({ ucaId, at }: { ucaId: number; at: string | null }) {
   const t = useT();
   const { dateTime } = useFormat();
@@ -24,8 +24,8 @@ export function MomentOnMap({ ucaId, at }: { ucaId: number; at: string | null })
   );
 }
 
-/** How long somebody was inside; nothing where it is not known. */
-export function TimeInside({ seconds }: { seconds: number | null }) {
+/** How long something took or lasted; nothing where it is not known. */
+export function Length({ seconds }: { seconds: number | null }) {
   const { duration } = useFormat();
   return seconds === null ? <span aria-hidden>—</span> : duration(seconds);
 }

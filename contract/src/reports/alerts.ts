@@ -1,0 +1,92 @@
+import * as z from 'contract/z';
+import { AlertType } from '../core/constants.ts';
+import type { QueryOut } from '../core/endpoint.ts';
+import { id, queryId, text } from '../core/fields.ts';
+import { reportEndpoints, several } from '../core/report.ts';
+import { type AlertTypeId, alertType } from '../field/alert.ts';
+import { sosReasons } from '../monitoring/sos.ts';
+
+/** What alerts are about; each type belongs to one. */
+export const alertKinds = ['sos', 'button', 'phone', 'followMe', 'route'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** The alert types of each kind. */
+export const alertTypesOf: Readonly<Record<AlertKind, readonly AlertTypeId[]>> = {
+  sos: [AlertType.sosPress],
+  button: [AlertType.buttonDisconnection, AlertType.buttonConnection],
+  phone: [AlertType.appDisconnection, AlertType.appConnection],
+  followMe: [AlertType.startFollowMe, AlertType.endFollowMe],
+  route: [
+    AlertType.routeDetour,
+    AlertType.routeStill,
+    AlertType.routeEdited,
+    AlertType.routeRetaken,
+    AlertType.routeWaypointVisited,
+    AlertType.routeEnded,
+  ],
+};
+
+/** How far an SOS is: nobody has acknowledged it, somebody has, or why it was resolved. */
+export const sosOutcomes = ['unacknowledged', 'acknowledged', ...sosReasons] as const;
+export type SosOutcome = (typeof sosOutcomes)[number];
+
+const alertRow = z.object({
+  id,
+  at: z.string(),
+  /** When operators were notified. */
+  known_at: z.string(),
+  type: alertType,
+  uca_id: id,
+  uca_name: z.string(),
+  uca_type: z.string(),
+  place_name: z.string(),
+  /** The monitoring session it belongs to, if that is kept. */
+  session_id: z.nullable(id),
+  session_name: z.nullable(z.string()),
+  /** Of an SOS; the seconds are from its first press. */
+  outcome: z.nullable(z.enum(sosOutcomes)),
+  acknowledged_seconds: z.nullable(z.number()),
+  resolved_seconds: z.nullable(z.number()),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+});
+export type AlertRow = z.infer<typeof alertRow>;
+
+/** Alerts of phones, buttons, follow-me and routes, and how soon each SOS was acknowledged and resolved. */
+export const alertReport = reportEndpoints({
+  path: '/v1/alerta',
+  access: 'reports.alerts',
+  many: 'Alerts',
+  filters: {
+    uca_id: several(queryId),
+    type: several(text(80)),
+    place_id: several(queryId),
+    kind: several(z.enum(alertKinds)),
+    alert: several(z.pipe(z.coerce.number(), alertType)),
+    outcome: several(z.enum(sosOutcomes)),
+  },
+  row: alertRow,
+  figures: {
+    total: 'count',
+    sos: 'count',
+    button: 'count',
+    phone: 'count',
+    followMe: 'count',
+    route: 'count',
+    /** Of SOS, each counted once however often it was pressed. */
+    acknowledged_p50: 'seconds',
+    acknowledged_p95: 'seconds',
+    resolved_p50: 'seconds',
+    resolved_p95: 'seconds',
+    /** The share of resolved SOS that were false. */
+    false_share: 'share',
+    /** Distinct people. */
+    ucas: 'count',
+  },
+  over: { sos: 'count', button: 'count', phone: 'count', followMe: 'count', route: 'count', ucas: 'count' },
+  heat: { total: 'count', sos: 'count' },
+  parts: alertKinds,
+  groups: { uca: 'uca_id', type: 'type', place: 'place_id', hour: 'hour' },
+  choices: ['types'],
+});
+export type AlertReportFilters = QueryOut<typeof alertReport.summary>;

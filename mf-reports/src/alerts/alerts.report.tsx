@@ -1,0 +1,187 @@
+import {
+  type AlertKind,
+  AlertType,
+  alertKinds,
+  alertReport,
+  channels,
+  events,
+  listPlaces,
+  listUcas,
+  sosOutcomes,
+} from 'contract';
+import { picked } from 'shared-ui/report';
+import { wordsOf } from 'shared-ui/resource';
+import { CodeState } from '../code-state.tsx';
+import { defineReport } from '../define-report.ts';
+import { Length, MomentOnMap } from '../moment-on-map.tsx';
+import { reports } from '../reports.ts';
+import { SessionLink } from './session-link.tsx';
+
+const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const tones = { sos: 'danger', button: 'warning', phone: 'info', followMe: 'accent', route: 'off' } as const;
+const types = Object.values(AlertType);
+
+const part = <const K extends AlertKind>(id: K) =>
+  ({ id, label: `alerts.figure.${id}`, tone: tones[id], rows: { filters: { kind: [id] } } }) as const;
+const [sos, button, phone] = [part('sos'), part('button'), part('phone')];
+const [followMe, route] = [part('followMe'), part('route')];
+
+/** A time of an SOS; its rows are those of SOS, the slowest first. */
+const time = <const K extends 'acknowledged' | 'resolved', const P extends 'p50' | 'p95'>(of: K, at: P) =>
+  ({
+    id: `${of}_${at}`,
+    label: `alerts.figure.${of}_${at}`,
+    hint: `alerts.figure.${of}_${at}Hint`,
+    better: 'down',
+    rows: { filters: { kind: ['sos'] }, sort: `-${of}_seconds` },
+  }) as const;
+const falseShare = {
+  id: 'false_share',
+  label: 'alerts.figure.false_share',
+  hint: 'alerts.figure.false_shareHint',
+  better: 'down',
+  rows: { filters: { outcome: ['false'] } },
+} as const;
+
+/** Alerts: how many, whose and when; how soon SOS are acknowledged and resolved; and each with its moment. */
+export const report = defineReport({
+  entry: reports.alert,
+  endpoints: alertReport,
+  filters: [
+    { name: 'uca_id', label: 'alerts.filter.uca', pick: picked(listUcas, named) },
+    { name: 'type', label: 'alerts.filter.type', choices: 'types' },
+    { name: 'place_id', label: 'alerts.filter.place', pick: picked(listPlaces, named) },
+    {
+      name: 'kind',
+      label: 'alerts.filter.kind',
+      options: alertKinds.map((value) => ({ value, label: `alerts.kind.${value}` as const })),
+    },
+    {
+      name: 'alert',
+      label: 'alerts.filter.alert',
+      options: types.map((value) => ({ value, label: `alerts.alert.${value}` as const })),
+    },
+    {
+      name: 'outcome',
+      label: 'alerts.filter.outcome',
+      options: sosOutcomes.map((value) => ({ value, label: `alerts.outcome.${value}` as const })),
+    },
+  ],
+  period: { weekday: 'alerts.filter.weekday', hour: 'alerts.filter.hour' },
+  figures: [
+    { id: 'total', label: 'alerts.figure.total' },
+    { ...sos, better: 'down' },
+    time('acknowledged', 'p50'),
+    time('acknowledged', 'p95'),
+    time('resolved', 'p50'),
+    time('resolved', 'p95'),
+    falseShare,
+    { id: 'ucas', label: 'alerts.figure.ucas' },
+  ],
+  charts: [
+    {
+      kind: 'bar',
+      title: 'alerts.overTime',
+      note: 'alerts.overTimeNote',
+      series: [sos, button, phone, followMe, route],
+    },
+    {
+      kind: 'line',
+      title: 'alerts.reach',
+      series: [{ id: 'ucas', label: 'alerts.column.ucas', tone: 'accent' }],
+    },
+  ],
+  heat: {
+    title: 'alerts.heat.title',
+    note: 'alerts.overTimeNote',
+    cell: 'alerts.heat.cell',
+    measures: [
+      { id: 'total', label: 'alerts.heat.total', measure: 'count' },
+      { id: 'sos', label: 'alerts.heat.sos', measure: 'count' },
+    ],
+  },
+  groups: {
+    uca: { label: 'alerts.by.uca', head: 'alerts.column.uca' },
+    type: { label: 'alerts.by.type', head: 'alerts.column.type' },
+    place: { label: 'alerts.by.place', head: 'alerts.column.place' },
+    hour: { label: 'alerts.by.hour', head: 'alerts.column.hour' },
+  },
+  columns: [
+    { id: 'total', label: 'alerts.figure.total', compared: true, priority: 2 },
+    { ...sos, compared: true, better: 'down', priority: 1 },
+    button,
+    phone,
+    followMe,
+    route,
+    { ...time('acknowledged', 'p50'), compared: true, priority: 1 },
+    { ...time('resolved', 'p50'), compared: true },
+    { ...falseShare, compared: true },
+    { id: 'ucas', label: 'alerts.column.ucas' },
+  ],
+  tones,
+  live: { channel: channels.alerts, events: [events.alertRaised] },
+  figuresAboveLog: true,
+  rows: {
+    nameOf: ({ uca_name }) => uca_name,
+    sort: '-at',
+    columns: [
+      {
+        id: 'at',
+        label: 'alertLog.column.at',
+        kind: 'instant',
+        sortable: true,
+        priority: 1,
+        cell: (row) => <MomentOnMap ucaId={row.uca_id} at={row.at} />,
+      },
+      {
+        id: 'type',
+        label: 'alertLog.column.alert',
+        state: true,
+        sortable: true,
+        words: wordsOf(types, (code) => `alerts.alert.${code}` as const),
+        cell: ({ type }) => (
+          <CodeState usual={type !== AlertType.sosPress} tone="danger" word={`alerts.alert.${type}`} />
+        ),
+      },
+      { id: 'uca_name', label: 'alerts.column.uca', primary: true, sortable: true },
+      { id: 'place_name', label: 'alerts.column.place', sortable: true },
+      { id: 'uca_type', label: 'alerts.column.type', sortable: true, optional: true },
+      {
+        id: 'outcome',
+        label: 'alertLog.column.outcome',
+        sortable: true,
+        words: wordsOf(sosOutcomes, (code) => `alerts.outcome.${code}` as const),
+        cell: ({ outcome }) =>
+          outcome && (
+            <CodeState
+              usual={outcome === 'false' || outcome === 'test'}
+              tone={outcome === 'unacknowledged' ? 'danger' : outcome === 'acknowledged' ? 'warning' : 'ok'}
+              word={`alerts.outcome.${outcome}`}
+            />
+          ),
+      },
+      {
+        id: 'acknowledged_seconds',
+        label: 'alertLog.column.acknowledged',
+        sortable: true,
+        numeric: true,
+        cell: (row) => <Length seconds={row.acknowledged_seconds} />,
+      },
+      {
+        id: 'resolved_seconds',
+        label: 'alertLog.column.resolved',
+        sortable: true,
+        numeric: true,
+        cell: (row) => <Length seconds={row.resolved_seconds} />,
+      },
+      {
+        id: 'session_name',
+        label: 'alertLog.column.session',
+        sortable: true,
+        optional: true,
+        cell: (row) => <SessionLink id={row.session_id} name={row.session_name} />,
+      },
+      { id: 'known_at', label: 'alertLog.column.known', kind: 'instant', sortable: true, optional: true },
+    ],
+  },
+});

@@ -1,0 +1,24 @@
+import type { AlertRow } from 'contract';
+import { describeReport } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { report } from './alerts.report.tsx';
+
+const row: AlertRow = {
+  id: 7,
+  at: '2026-11-20T19:00:00Z',
+  known_at: '2026-11-20T19:00:02Z',
+  type: 2,
+  uca_id: 8,
+  uca_name: 'Ana Paredes',
+  uca_type: 'Guardia',
+  place_name: 'Puerto',
+  session_id: 3,
+  session_name: 'SOS de Ana Paredes',
+  outcome: 'unacknowledged',
+  acknowledged_seconds: null,
+  resolved_seconds: null,
+  lat: -2.2,
+  lng: -79.9,
+};
+
+describeReport(report, { words, row });
