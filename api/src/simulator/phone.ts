@@ -20,6 +20,7 @@ import { createRounds } from './rounds.ts';
 import { routeFor } from './route.ts';
 import { createHandset, type HandsetState } from './town/handset.ts';
 import { createReceiver } from './town/noise.ts';
+import { createTrouble, type Plight, tellPlight } from './trouble.ts';
 
 type Profile = DataOf<typeof appProfile>;
 type Scan = BodyOf<typeof postScan>;
@@ -78,6 +79,8 @@ export function createPhone(options: PhoneOptions): Phone {
   const inbox = createInbox(name, client);
   const rounds = createRounds(randomOf(`${name}:rounds`), startAt);
   const handset = createHandset(name, startAt);
+  const trouble = createTrouble(name, startAt);
+  const plights: Plight[] = [];
   const receiver = createReceiver(randomOf(`${name}:receiver`));
   const fixes: Fix[] = [];
   const states: PhoneState[] = [];
@@ -201,7 +204,14 @@ export function createPhone(options: PhoneOptions): Phone {
       pollAt = now + POLL_EVERY;
       await inbox.read(now);
     }
-    if (place) await inbox.act(now, place);
+    if (!place) return;
+    await inbox.act(now, place);
+    const plight = trouble.next(now, place);
+    if (plight) plights.push(plight);
+    while (plights[0]) {
+      await dropIfRefused(tellPlight(client, plights[0]));
+      plights.shift();
+    }
   };
 
   /** Rests longer after each failure in a row; a blocked phone asks once in two minutes. */

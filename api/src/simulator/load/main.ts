@@ -4,6 +4,7 @@ import { StartupError } from '../../ports/startup-error.ts';
 import { AppError } from '../app-client.ts';
 import { type Credentials, ofPhones, ofTrackers } from './credentials.ts';
 import { type Driven, drive, shareOf } from './drive.ts';
+import { pressOne } from './press.ts';
 import { isProtocol, type ProtocolName } from './protocols.ts';
 import { openWire } from './wire.ts';
 
@@ -11,7 +12,8 @@ import { openWire } from './wire.ts';
 
 const USAGE = `Usage: pnpm simulate [--url http://localhost:8080] [--devices 40] [--rate 20] [--seconds 60]
   [--protocol app|osmand|owntracks] [--batch 3] [--seed vigia] [--tokens FILE]
-  [--user cliente] [--password …]`;
+  [--user cliente] [--password …]
+       pnpm simulate --sos [--phone u001] [--url …] [--password …]`;
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     tokens: { type: 'string' },
     user: { type: 'string', default: 'cliente' },
     password: { type: 'string', default: 'vigia-demo-2026' },
+    sos: { type: 'boolean', default: false },
+    phone: { type: 'string', default: 'u001' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -61,6 +65,13 @@ function print({ sent, accepted, refused, lost, buffered, statuses, times, secon
 
 async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
+  if (values.sos) {
+    const { url, phone, password } = values;
+    const { name, session, fresh } = await pressOne({ url, username: phone, password });
+    return console.log(
+      `${name} ${fresh ? 'pressed SOS' : 'pressed SOS again'}: ${url}/monitoreo/ver/${session}`,
+    );
+  }
   const { protocol, seed } = values;
   if (!isProtocol(protocol)) throw new StartupError(`There is no protocol "${protocol}"\n${USAGE}`);
   const devices = numberOf('devices', true);

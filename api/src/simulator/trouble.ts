@@ -1,0 +1,93 @@
+import { type BodyOf, endFollow, endSos, pressSos, startFollow } from 'contract';
+import { type Random, randomOf } from '../../seed/random.ts';
+import type { AppClient } from './app-client.ts';
+import type { Place } from './ground.ts';
+
+/** What somebody does about their own safety, as the app sends it. */
+export type Plight =
+  | { step: 'press'; body: BodyOf<typeof pressSos> }
+  | { step: 'well'; body: BodyOf<typeof endSos> }
+  | { step: 'follow'; body: BodyOf<typeof startFollow> }
+  | { step: 'arrive'; body: BodyOf<typeof endFollow> };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Of people: those who try their SOS button now and then. With more of them a demo would do nothing but alarm. */
+const TRIERS = 0.05;
+const PRESS_EVERY = 14 * HOUR;
+const FOLLOW_EVERY = 20 * HOUR;
+/** Of follow-me sessions: the person forgets to say that they have arrived, until they are called. */
+const FORGETFUL = 0.15;
+
+interface Planned {
+  at: number;
+  plight(at: string, place: Place): Plight;
+}
+
+/** One person's alarms: a test of the button, and walks on which they want company. Ask with times that do not go back. */
+export function createTrouble(name: string, startAt: number) {
+  const random: Random = randomOf(`${name}:trouble`);
+  const isTrier = random.chance(TRIERS);
+  const after = (mean: number) => random.logNormal(mean, 0.5);
+  const spot = (at: string, { lat, lng }: Place) => ({ uuid: random.uuid(), at, lat, lng });
+
+  const press = (at: number): Planned => ({
+    at,
+    plight: (said, place) => {
+      planned.push(
+        {
+          at: at + random.between(3, 6) * MINUTE,
+          plight: (when, there) => ({
+            step: 'well',
+            body: { ...spot(when, there), note: 'Era una prueba, estoy bien.' },
+          }),
+        },
+        press(at + after(PRESS_EVERY)),
+      );
+      const source = random.chance(0.3) ? 'fall' : 'phone';
+      return { step: 'press', body: { ...spot(said, place), source, note: 'Prueba del botón de SOS' } };
+    },
+  });
+  const follow = (at: number): Planned => ({
+    at,
+    plight: (said, place) => {
+      const minutes = random.between(10, 25);
+      const late = random.chance(FORGETFUL) ? random.between(6, 12) : -random.between(1, 4);
+      planned.push(
+        {
+          at: at + (minutes + late) * MINUTE,
+          plight: (when, there) => ({ step: 'arrive', body: { ...spot(when, there), note: '' } }),
+        },
+        follow(at + after(FOLLOW_EVERY)),
+      );
+      const until = new Date(Date.parse(said) + minutes * MINUTE).toISOString();
+      const body = { ...spot(said, place), until, destination: null, note: 'Vuelvo a pie al puesto' };
+      return { step: 'follow', body };
+    },
+  });
+  const planned: Planned[] = [follow(startAt + after(FOLLOW_EVERY))];
+  if (isTrier) planned.push(press(startAt + after(PRESS_EVERY)));
+
+  return {
+    /** What they do now, if anything. */
+    next(now: number, place: Place): Plight | null {
+      const index = planned.findIndex(({ at }) => at <= now);
+      const [due] = index < 0 ? [] : planned.splice(index, 1);
+      return due?.plight(new Date(now).toISOString(), place) ?? null;
+    },
+  };
+}
+
+/** Sends it as the app does. */
+export function tellPlight(client: AppClient, plight: Plight): Promise<unknown> {
+  switch (plight.step) {
+    case 'press':
+      return client.call(pressSos, { body: plight.body });
+    case 'well':
+      return client.call(endSos, { body: plight.body });
+    case 'follow':
+      return client.call(startFollow, { body: plight.body });
+    case 'arrive':
+      return client.call(endFollow, { body: plight.body });
+  }
+}
