@@ -1,10 +1,10 @@
 import { AlertType, type AlertTypeId, callWords, MonitoringSessionKind } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { queueMessages } from '../../core/message/queue-messages.ts';
 import { raiseAlerts } from '../../field/position/alert.repository.ts';
 import { followIntervals } from '../session/intervals.ts';
-import { languageOfContact } from '../sos/call-contacts.ts';
 import { ENTITY, recordEvent } from '../sos/sos.repository.ts';
 
 /** A follow-me that a transaction holds. */

@@ -1,17 +1,13 @@
 import { callWords } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { type NewMessage, queueMessages } from '../../core/message/queue-messages.ts';
 import { fullName } from '../../core/scope.ts';
 import type { HeldSos, SessionKey } from './sos.repository.ts';
 
 /** A call is of no use later than this. */
 const CALL_HOURS = 1;
-
-/** A contact's language; that of the client's own account where none is known. */
-export const languageOfContact = sql<string>`coalesce(to_jsonb(contact) ->> 'language', (select language from app_user
-  where app_user.client_id = contact.client_id and app_user.type = 'cliente' and app_user.deleted_at is null
-  order by app_user.id limit 1), 'es')`;
 
 interface Called {
   id: number;

@@ -51,7 +51,7 @@ export function sosHands(app: TestApp) {
             name,
             email: `${name}@example.com`,
             phone: '0991234567',
-            is_sos: true,
+            ...{ is_sos: true, sos_pressed: false },
             ...marks,
           })
           .returning('id')
