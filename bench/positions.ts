@@ -19,17 +19,18 @@ const WARM_UP_SECONDS = 15;
 const BUDGET_MS = 500;
 
 /**
- * Notes when each phone was painted. A worker paints messages in the order they arrive, with at most one frame under
- * way, so the second frame after a batch was sent certainly contains it; the first does when no
- * second follows. It is on screen one browser frame later.
+ * Notes when each phone was painted. A worker handles messages in the order they arrive: a question sent right after a
+ * batch is answered once the worker has the batch, so the first frame after the answer contains it. It is on screen one
+ * browser frame later.
  */
 async function notePaints(page: Page): Promise<void> {
   await page.addInitScript((field) => {
     const painted: [number, number][] = [];
     /** Messages from the server, in order of arrival. */
     let heard: number[][] = [];
-    /** Sent to the worker, and the number of frames since. */
-    let batches: { ids: number[]; frames: number; first: number }[] = [];
+    /** Sent to the worker, and whether it has said that it has them. */
+    let batches: { ids: number[]; request: number; taken: boolean }[] = [];
+    let requests = 0;
     Object.assign(window, { painted });
     const Native = WebSocket;
     class Watched extends Native {
@@ -42,36 +43,34 @@ async function notePaints(page: Page): Promise<void> {
     }
     Object.assign(window, { WebSocket: Watched });
 
+    const asked = new WeakSet<Worker>();
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, ...given: [unknown, never]) {
       const [command] = given;
-      if ((command as { type?: string }).type === 'batch' && heard.length > 0) {
-        batches.push({ ids: heard.flat(), frames: 0, first: 0 });
-        heard = [];
-      }
       post.apply(this, given);
-    };
-    const note = ({ ids }: { ids: number[] }, at: number) => {
-      for (const id of ids) painted.push([id, at]);
+      if ((command as { type?: string }).type !== 'batch' || heard.length === 0) return;
+      if (!asked.has(this)) {
+        asked.add(this);
+        this.addEventListener('message', ({ data }) => {
+          for (const batch of batches)
+            if (data.type === 'picked') batch.taken ||= batch.request === data.request;
+        });
+      }
+      // Far from the page, where nothing is.
+      const request = --requests;
+      batches.push({ ids: heard.flat(), request, taken: false });
+      heard = [];
+      post.apply(this, [{ type: 'pick', request, x: -1e6, y: -1e6 }] as never);
     };
     const show = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
     ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (image) {
       show.call(this, image);
+      const shown = batches.filter(({ taken }) => taken).flatMap(({ ids }) => ids);
+      batches = batches.filter(({ taken }) => !taken);
       requestAnimationFrame(() => {
-        const now = Date.now();
-        for (const batch of batches) {
-          batch.frames++;
-          if (batch.frames === 1) batch.first = now;
-          else note(batch, now);
-        }
-        batches = batches.filter(({ frames }) => frames < 2);
+        for (const id of shown) painted.push([id, Date.now()]);
       });
     };
-    setInterval(() => {
-      const old = batches.filter(({ first }) => first > 0 && Date.now() - first > 300);
-      for (const batch of old) note(batch, batch.first);
-      batches = batches.filter((batch) => !old.includes(batch));
-    }, 100);
   }, Object.keys(positionsPayload.shape)[0] as string);
 }
 

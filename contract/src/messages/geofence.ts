@@ -11,16 +11,16 @@ export const geofenceMessages = {
     en: '{uca} should have been inside “{fence}” since {time} on {day}, and is not.\n\nWhere they have been:\n{link}\n',
   },
   'fence.dwellSubject': {
-    es: 'Vigía: {uca} lleva {minutes} minutos en {fence}',
-    en: 'Vigía: {uca} has been in {fence} for {minutes} minutes',
+    es: 'Vigía: {uca} lleva {minutes} min en {fence}',
+    en: 'Vigía: {uca} has been in {fence} for {minutes} min',
   },
   'fence.dwellBody': {
-    es: '{uca} lleva {minutes} minutos en la geocerca {fence} ({place}): desde el {day} {time} ({zone}).\n\nVer el momento en el mapa:\n\n{link}\n',
-    en: '{uca} has been in the geofence {fence} ({place}) for {minutes} minutes: since {day} {time} ({zone}).\n\nSee the moment on the map:\n\n{link}\n',
+    es: '{uca} lleva {minutes} min en la geocerca {fence} ({place}): desde el {day} {time} ({zone}).\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} has been in the geofence {fence} ({place}) for {minutes} min: since {day} {time} ({zone}).\n\nSee the moment on the map:\n\n{link}\n',
   },
   'fence.dwellDoubtful': {
-    es: '{uca} llevaría {minutes} minutos en la geocerca {fence} ({place}): desde el {day} {time} ({zone}).\n\nEl teléfono estuvo sin conexión, así que la permanencia es incierta.\n\nVer el momento en el mapa:\n\n{link}\n',
-    en: '{uca} may have been in the geofence {fence} ({place}) for {minutes} minutes: since {day} {time} ({zone}).\n\nThe phone was out of reach, so the stay is uncertain.\n\nSee the moment on the map:\n\n{link}\n',
+    es: '{uca} llevaría {minutes} min en la geocerca {fence} ({place}): desde el {day} {time} ({zone}).\n\nEl teléfono estuvo sin conexión, así que la permanencia es incierta.\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} may have been in the geofence {fence} ({place}) for {minutes} min: since {day} {time} ({zone}).\n\nThe phone was out of reach, so the stay is uncertain.\n\nSee the moment on the map:\n\n{link}\n',
   },
   'fence.summarySubject': {
     es: 'Geocercas de {client}: resumen del {day}',
@@ -35,8 +35,8 @@ export const geofenceMessages = {
     en: '{fence}: entries {enters}, exits {exits}, inside now {inside}, time inside {time}',
   },
   'fence.summaryStays': {
-    es: '{line}, permanencias de {minutes} minutos {stays}',
-    en: '{line}, stays of {minutes} minutes {stays}',
+    es: '{line}, permanencias de {minutes} min {stays}',
+    en: '{line}, stays of {minutes} min {stays}',
   },
   'fence.summaryAbsent': { es: '  Faltaron: {names}', en: '  Missing: {names}' },
   'fence.summaryFoot': { es: 'Geocercas: {link}', en: 'Geofences: {link}' },

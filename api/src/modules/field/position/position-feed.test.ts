@@ -69,11 +69,23 @@ it('gathers for longer where sending takes long, and for half a second at most',
     return waited;
   };
   expect(await untilSent()).toBe(150);
+  expect(await untilSent()).toBe(150);
   expect(await untilSent()).toBe(300);
   takes = 400;
+  expect(await untilSent()).toBe(300);
   expect(await untilSent()).toBe(300);
   expect(await untilSent()).toBe(500);
   takes = 0;
   expect(await untilSent()).toBe(500);
   expect(await untilSent()).toBe(150);
+});
+
+it('gathers no longer because one sending had to wait', async () => {
+  const feed = feedThat();
+  for (const waits of [0, 400, 0]) {
+    takes = waits;
+    feed.push(1, [row(7, -2.1)]);
+    await jest.advanceTimersByTimeAsync(150 + waits);
+  }
+  expect(sent).toHaveLength(3);
 });

@@ -22,7 +22,10 @@ export interface PositionFeed {
   flush(): Promise<void>;
 }
 
-/** Gathered for at least this long, and longer where sending takes long: then for this many times as long. */
+/**
+ * Gathered for at least this long, and longer where sending takes long: then for this many times as long. One that took
+ * long among others that did not only had to wait for the processor.
+ */
 const GATHER_MS = 150;
 const LONGEST_GATHER_MS = 500;
 const SENDING_SHARE = 10;
@@ -58,6 +61,7 @@ export function createPositionFeed({
   let waiting = new Map<number, Map<number, FeedRow>>();
   let timer: NodeJS.Timeout | null = null;
   let gatherMs = GATHER_MS;
+  let tookBefore = 0;
 
   const flush = async () => {
     if (timer) clearTimeout(timer);
@@ -76,7 +80,9 @@ export function createPositionFeed({
       }
     }
     const took = performance.now() - began;
-    gatherMs = Math.min(LONGEST_GATHER_MS, Math.max(GATHER_MS, took * SENDING_SHARE));
+    const usual = Math.min(took, tookBefore);
+    tookBefore = took;
+    gatherMs = Math.min(LONGEST_GATHER_MS, Math.max(GATHER_MS, usual * SENDING_SHARE));
   };
 
   return {

@@ -156,7 +156,7 @@ describe('the summary of a client’s day', () => {
     expect(sent[0]?.body).toContain('  Faltaron: ');
     const bodyTo = (address: string) => sent.find(({ recipient }) => recipient === address)?.body ?? '';
     expect(bodyTo('r@x.ec')).toContain(
-      'Rincón: entradas 0, salidas 0, dentro ahora 0, tiempo dentro 4 h 00 min, permanencias de 30 minutos 2',
+      'Rincón: entradas 0, salidas 0, dentro ahora 0, tiempo dentro 4 h 00 min, permanencias de 30 min 2',
     );
     expect(bodyTo('q@x.ec')).not.toContain('permanencias');
     const days = await app.db.selectFrom('geofence_summary').select(['client_id', 'day']).execute();

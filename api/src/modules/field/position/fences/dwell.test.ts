@@ -98,7 +98,7 @@ it('is told once a visit lasts as long as its fence asks, with its email, where 
   expect(contract.geofenceEvent.parse(told().at(-1))).toMatchObject({
     ...{ kind: 'dwell', geofence_name: 'Patio', entered_at: new Date(entered).toISOString() },
   });
-  expect(await mails()).toMatchObject([{ subject: expect.stringContaining('lleva 10 minutos en Patio') }]);
+  expect(await mails()).toMatchObject([{ subject: expect.stringContaining('lleva 10 min en Patio') }]);
   await walk(400, 500, 600);
   expect(await kinds()).toEqual(['enter', 'dwell', 'exit']);
   const { body } = await app.call<{ data: contract.GeofenceEvent[] }>(contract.listGeofenceEvents, {
