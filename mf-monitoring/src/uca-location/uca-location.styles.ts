@@ -37,11 +37,12 @@ defineStyles(`
 .m-loc[data-wall] { grid-template-columns: minmax(25rem, 32rem) minmax(0, 1fr); font-size: 1rem; } .m-loc[data-wall] .m-loc-count { font-size: 1.75rem; } .m-loc[data-wall] .m-loc-word { font-size: 0.8125rem; } .m-loc[data-wall] .m-loc-name { font-size: 1.125rem; }
 .m-loc-handle { display: none; }
 @media (max-width: 959px) {
-  .m-loc { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(0, 1fr) auto; margin-inline: -1rem; margin-block-end: -1rem; border-inline: 0; border-radius: 0; min-block-size: 28rem; }
+  /* What the news below leaves of the screen: its content asks for nothing, so the sheet scrolls within itself. */
+  .m-loc { contain: size; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(7rem, 1fr) minmax(0, 55dvh); margin-inline: -1rem; margin-block-end: -1rem; border-inline: 0; border-radius: 0; min-block-size: 18rem; }
+  .m-loc:has(> .m-loc-side[data-closed]) { grid-template-rows: auto minmax(7rem, 1fr) auto; }
   .m-loc-ground { grid-column: 1; }
-  .m-loc-side { contain: none; grid-row: 3; border-inline-end: 0; border-block-start: 1px solid var(--border); border-start-start-radius: 12px; border-start-end-radius: 12px; margin-block-start: -12px; background: var(--bg-panel); z-index: 4; max-block-size: 55dvh; box-shadow: var(--shadow-3); }
+  .m-loc-side { contain: none; grid-row: 3; border-inline-end: 0; border-block-start: 1px solid var(--border); border-start-start-radius: 12px; border-start-end-radius: 12px; margin-block-start: -12px; background: var(--bg-panel); z-index: 4; box-shadow: var(--shadow-3); }
   .m-loc-handle { display: flex; justify-content: center; align-items: center; block-size: 1.75rem; color: var(--fg-muted); cursor: pointer; inline-size: 100%; }
-  .m-loc-side:not([data-closed]) { block-size: 55dvh; }
   .m-loc-side[data-closed] > :not(.m-loc-handle, .m-loc-tools) { display: none; } .m-loc-side[data-closed] .m-loc-tools > div { display: none; }
   .m-loc-tools { padding-block-start: 0; } .m-loc-ground { --map-foot: 1.125rem; }
 }
