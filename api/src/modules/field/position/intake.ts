@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '../../../http/problem.ts';
 import { inLane } from '../../../ports/lane.ts';
 import { outageOf } from '../../../ports/outage.ts';
@@ -26,6 +25,8 @@ const MOST_FIXES = 5000;
 /** Reports that wait, beyond which others are sent away. */
 const QUEUE = 5000;
 const RETRY_SECONDS = 5;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Waiting {
   report: PhoneReport;
