@@ -49,7 +49,7 @@ describe('when a rule sends, in words', () => {
   it('says dates in order', () => {
     const dates = ['2026-12-24', '2026-11-30'].map((date) => ({ date, time: '18:00:00' }));
     expect(scheduleWords({ type: 'one_time', dates, days: [], until: null }, t, format)).toBe(
-      '30 nov 2026 18:00 y 24 dic 2026 18:00',
+      '2026-11-30 18:00 y 2026-12-24 18:00',
     );
   });
 });

@@ -30,11 +30,7 @@ function few(named: string[], total: number, t: T, format: Format): string {
 export function scheduleWords(rule: Plan, t: T, format: Format): string {
   if (rule.type === 'one_time') {
     const dates = [...rule.dates].sort((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1));
-    const named = dates.slice(0, FEW).map(({ date, time }) => {
-      const day = new Date(`${date}T12:00:00Z`);
-      const words = new Intl.DateTimeFormat(format.language, { dateStyle: 'medium', timeZone: 'UTC' });
-      return `${words.format(day)} ${shortTime(time)}`;
-    });
+    const named = dates.slice(0, FEW).map(({ date, time }) => `${date} ${shortTime(time)}`);
     return few(named, dates.length, t, format);
   }
   const byDay = groupBy(rule.days, ({ day }) => day);
