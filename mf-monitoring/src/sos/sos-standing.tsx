@@ -1,6 +1,5 @@
 import type { SosDetail } from 'contract';
 import { Row, Text, useFormat, useNow } from 'shared-ui';
-import { SessionStateMark } from '../sessions/session-state.tsx';
 import { useT } from '../text.ts';
 
 /** How an SOS stands: which level is being called, who takes care of it, and when the server does the next thing. */
@@ -26,7 +25,6 @@ export function SosStanding({ sos }: { sos: SosDetail }) {
   const next = state in after ? after[state as keyof typeof after] : null;
   return (
     <Row gap="3" flexWrap="wrap" alignItems="center">
-      <SessionStateMark state={state} look="badge" />
       <Text as="span" fontWeight="600">
         {state in words ? words[state as keyof typeof words] : ''}
       </Text>
