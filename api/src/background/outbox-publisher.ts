@@ -10,7 +10,10 @@ const POLL_MS = 1000;
 const RETRY_MS = 50;
 /** How long events stay in the outbox for other instances to find, while the bus is down. */
 const KEPT_SECONDS = 60;
-/** An arbitrary number, the same for every instance: whoever holds this lock empties the outbox, so that order is kept. */
+/**
+ * An arbitrary number, the same for every instance: whoever holds this lock empties the outbox, so that order is
+ * kept.
+ */
 const LOCK = 7_204_117;
 
 export interface OutboxPublisher {
@@ -41,7 +44,7 @@ export function createOutboxPublisher(
   let stopped = true;
   let timer: NodeJS.Timeout | null = null;
   /** Rows this instance has delivered to its own sockets. */
-  let told = new Set<number>();
+  let delivered = new Set<number>();
 
   /** Publishes the contents of rows, in order. */
   const send = async (rows: readonly OutboxRow[]) => {
@@ -60,7 +63,7 @@ export function createOutboxPublisher(
   const forgetDeleted = async (trx: Tx) => {
     const { rows } = await sql<{ first: number | null }>`select min(id) as first from outbox`.execute(trx);
     const first = rows[0]?.first ?? Number.POSITIVE_INFINITY;
-    told = new Set([...told].filter((id) => id >= first));
+    delivered = new Set([...delivered].filter((id) => id >= first));
   };
 
   const tellOwnSockets = () =>
@@ -68,12 +71,12 @@ export function createOutboxPublisher(
       const rows = await trx
         .selectFrom('outbox')
         .selectAll()
-        .where(sql<boolean>`id <> all (${[...told]}::bigint[])`)
+        .where(sql<boolean>`id <> all (${[...delivered]}::bigint[])`)
         .orderBy('id')
         .limit(BATCH)
         .execute();
       await send(rows);
-      for (const { id } of rows) told.add(id);
+      for (const { id } of rows) delivered.add(id);
       await sql`delete from outbox where created_at < now() - make_interval(secs => ${KEPT_SECONDS})`.execute(
         trx,
       );
@@ -107,7 +110,7 @@ export function createOutboxPublisher(
       again = false;
       for (;;) {
         const linked = ports.bus.healthy();
-        if (linked && told.size > 0) told = new Set();
+        if (linked && delivered.size > 0) delivered = new Set();
         const result = await (linked ? sendBatch() : tellOwnSockets());
         if (result === 'empty' || stopped) break;
         if (result === 'busy') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

@@ -61,12 +61,12 @@ async function rightsOf(address: string): Promise<string[]> {
 
 async function checked(address: string): Promise<string> {
   const database = await open(address);
-  const said = await checkRights(database).then(
+  const result = await checkRights(database).then(
     () => '',
     (error: Error) => error.message,
   );
   await database.close();
-  return said;
+  return result;
 }
 
 it('does not apply to the embedded database', async () => {
@@ -82,9 +82,9 @@ onPostgres(
   async () => {
     await asSuperuser(url, 'create role owner login; create role granted nologin');
     await asSuperuser(url, 'create database limited owner owner');
-    const said = await checked(at('limited', 'owner'));
-    expect(said).toContain('create role vigia_app nologin; grant vigia_app to "owner" with admin option');
-    expect(said).not.toContain('\n');
+    const result = await checked(at('limited', 'owner'));
+    expect(result).toContain('create role vigia_app nologin; grant vigia_app to "owner" with admin option');
+    expect(result).not.toContain('\n');
     await asSuperuser(url, 'create role vigia_app nologin; grant vigia_app to owner');
     // Membership alone cannot be granted on.
     expect(await checked(at('limited', 'owner'))).toContain('grant vigia_app to "owner" with admin option');
@@ -121,10 +121,10 @@ onPostgres(
     } catch {
       // It reports each grant of a missing role, and continues.
     }
-    const said = await checked(at('restored'));
-    expect(said).toContain('the role vigia_app is missing');
-    expect(said).toContain('pnpm rights');
-    expect(said).not.toContain('\n');
+    const result = await checked(at('restored'));
+    expect(result).toContain('the role vigia_app is missing');
+    expect(result).toContain('pnpm rights');
+    expect(result).not.toContain('\n');
     // Creating the role alone does not allow access either.
     await asSuperuser(url, 'create role vigia_app nologin');
     expect(await checked(at('restored'))).toMatch(/vigia_app has no rights on .*pnpm rights/);

@@ -6,7 +6,7 @@ import { selectUcas } from '../modules/accounts/uca/uca.repository.ts';
 import { selectUcaTypes } from '../modules/accounts/uca-type/uca-type.repository.ts';
 import { selectUmas } from '../modules/accounts/uma/uma.repository.ts';
 import { selectSummaries } from '../modules/clients/client/client.repository.ts';
-import { fullName, nameIn } from '../modules/core/scope.ts';
+import { fullName, nameIn, personIn } from '../modules/core/scope.ts';
 import { type SearchSource, source } from '../modules/core/search/search-source.ts';
 import { selectBlacklist } from '../modules/elog/blacklist/blacklist.repository.ts';
 import { selectBranches } from '../modules/elog/branch/branch.repository.ts';
@@ -40,7 +40,7 @@ const named = (table: string, detail: readonly (string | RawBuilder<unknown>)[])
 /** The same for people, who have two names. */
 const person = (table: string, detail: readonly (string | RawBuilder<unknown>)[]) => ({
   ...named(table, detail),
-  title: sql`trim(${sql.ref(`${table}.name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`,
+  title: personIn(table),
 });
 
 const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contract.listGates): SearchSource =>

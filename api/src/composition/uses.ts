@@ -1,10 +1,11 @@
 import type { HistoryEntity } from 'contract';
 import { sql } from 'kysely';
 import type { Relation, Used } from '../modules/core/catalogue/uses.ts';
+import { nameOfUser, personIn } from '../modules/core/scope.ts';
 
 const plain = sql<string>`name`;
-const account = sql<string>`(select trim(who.name || ' ' || who.last_name) from app_user who where who.id = user_id)`;
-const person = sql<string>`trim(name || ' ' || last_name)`;
+const account = nameOfUser<string>('user_id');
+const person = personIn();
 
 type Shape = Pick<Relation, 'use' | 'table' | 'name'>;
 const users: Shape = { use: 'users', table: 'app_user', name: person };

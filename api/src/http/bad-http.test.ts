@@ -57,8 +57,8 @@ describe('malformed requests', () => {
     ['headers without end', head('GET / HTTP/1.1', `x: ${'y'.repeat(20_000)}`), 431, 'cabeceras'],
     ['English', head('GET / HTTP/9.9', 'accept-language: en-US'), 400, 'not valid HTTP'],
   ])('is answered in the envelope: %s', async (_, text, status, words) => {
-    const said = await say(text);
-    expect(said).toMatchObject({ status, type: json, message: expect.stringContaining(words) });
+    const response = await say(text);
+    expect(response).toMatchObject({ status, type: json, message: expect.stringContaining(words) });
   });
 
   it.each(['/api/%ff', '/api/v1/%', '/%', '/%c0%ae'])(
@@ -82,16 +82,16 @@ describe('bodies that do not end', () => {
 
   it.each(['/api/v1/imagen_satelital/coordinates', '/api/v1/login'])('are ended at %s', async (url) => {
     const type = 'content-type: application/json';
-    const said = await say(`${head(`POST ${url} HTTP/1.1`, signedIn(), type, 'content-length: 9')}{"a"`);
-    expect(said).toMatchObject(slow);
+    const response = await say(`${head(`POST ${url} HTTP/1.1`, signedIn(), type, 'content-length: 9')}{"a"`);
+    expect(response).toMatchObject(slow);
   });
 
   it.each([
     ['/api/v1/sucursal', 401],
     ['/nowhere', 404],
   ])('are ended where they are not read: %s answers and closes', async (url, status) => {
-    const said = await say(head(`POST ${url} HTTP/1.1`, 'content-length: 9'));
-    expect(said.status).toBe(status);
+    const response = await say(head(`POST ${url} HTTP/1.1`, 'content-length: 9'));
+    expect(response.status).toBe(status);
   });
 
   const upload = () =>
@@ -109,13 +109,13 @@ describe('bodies that do not end', () => {
   it('may take their time in an upload that makes progress', async () => {
     const began = performance.now();
     let drips = 0;
-    const said = await say(upload(), (socket) => {
+    const response = await say(upload(), (socket) => {
       const drip = setInterval(() => {
         if (++drips > 8) clearInterval(drip);
         else socket.write('          ');
       }, WINDOW_MS / 2);
     });
-    expect(said).toMatchObject(slow);
+    expect(response).toMatchObject(slow);
     expect(performance.now() - began).toBeGreaterThan(3.5 * WINDOW_MS);
   });
 

@@ -28,12 +28,12 @@ export function noticeProxy(
   log: { warn(details: object, message: string): void },
 ): (request: IncomingMessage) => void {
   const isTrusted = isWithin(trusted);
-  let said = false;
+  let warned = false;
   return (request) => {
-    if (said || request.headers['x-forwarded-for'] === undefined) return;
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
     const peer = request.socket.remoteAddress ?? '';
     if (isTrusted(peer)) return;
-    said = true;
+    warned = true;
     log.warn(
       { peer },
       'X-Forwarded-For from a peer that TRUST_PROXY does not name: callers behind it all count for its address',

@@ -73,17 +73,16 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
     },
   });
   useCatchUp(() => void rereadSos());
-  if (error?.code === 'notFound')
+  if (!session || error?.code === 'notFound')
     return (
       <Page title={title} breadcrumbs={breadcrumbs}>
-        <SessionGone />
-      </Page>
-    );
-  if (error && !session) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!session)
-    return (
-      <Page title={title} breadcrumbs={breadcrumbs}>
-        <Skeleton height="32rem" />
+        {error?.code === 'notFound' ? (
+          <SessionGone />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton height="32rem" />
+        )}
       </Page>
     );
   const happened = timeline.data?.data ?? none;

@@ -228,6 +228,17 @@ describe('a session', () => {
       '/monitoreo/nuevo',
     );
   });
+
+  it('that cannot be loaded says so on a page with its title, and offers to try again', async () => {
+    let works = false;
+    serve({ 'GET /v1/monitoreo/4': () => (works ? { data: session } : { status: 500 }) });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    await screen.findByRole('button', { name: 'Reintentar' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sesión de monitoreo');
+    works = true;
+    await press('Reintentar');
+    expect(await screen.findByRole('heading', { level: 1, name: session.name })).toBeTruthy();
+  });
 });
 
 describe('the session of the moment', () => {

@@ -7,7 +7,7 @@ const reachable = (element: HTMLElement) => !element.closest('[hidden],[inert]')
 export const focusables = (root: HTMLElement): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(selector)].filter(reachable);
 
-/** Where focus starts inside a dialog: what asks for it, else the first field, else the dialog itself. */
+/** Where focus starts inside a dialog: an element that requests it, else the first field, else the dialog itself. */
 export function initialFocus(root: HTMLElement): HTMLElement {
   return (
     root.querySelector<HTMLElement>('[data-autofocus]') ??

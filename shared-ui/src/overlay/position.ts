@@ -19,8 +19,8 @@ const margin = 8;
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /**
- * Where something of `size` goes beside `anchor` so that it stays in `view`: on the side asked for, on the
- * opposite one when it does not fit there, and pushed along the edge as far as needed. All in CSS pixels.
+ * The position of something of `size` beside `anchor` that stays in `view`: on the requested side, on the
+ * opposite one if it does not fit there, and pushed along the edge as far as needed. All in CSS pixels.
  */
 export function place(
   anchor: Rect,

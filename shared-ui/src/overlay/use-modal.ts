@@ -6,7 +6,7 @@ const silenced = new Set<HTMLElement>();
 
 let awaited = 0;
 
-/** Puts out of reach whatever is not the topmost modal, nor floats or speaks above it. */
+/** Makes everything inert except the topmost modal, and what floats or announces above it. */
 function silence(): void {
   window.removeEventListener('keydown', silence, true);
   clearTimeout(awaited);
@@ -21,8 +21,8 @@ function silence(): void {
 }
 
 /**
- * Leaves only the topmost modal within reach. The browser goes over the whole page to put it out of reach, so that waits
- * until the modal has been painted, or until a key is pressed: the scrim keeps pointers away from the first.
+ * Leaves only the topmost modal interactive. Making the page inert forces a layout of all of it, so that waits
+ * until the modal has been painted, or until a key is pressed: the scrim keeps pointers away from the start.
  */
 function refresh(): void {
   const top = stack.at(-1);
@@ -42,8 +42,8 @@ function refresh(): void {
 }
 
 /**
- * Gives a key to the panel that was pressed while nothing had the focus: the button that had it was taken away by its own
- * press, and Escape and Tab must go on from there.
+ * Passes a key to the panel if it was pressed while nothing had the focus: the focused button was removed by its own
+ * press, and Escape and Tab must continue from there.
  */
 function takeLostKey(event: KeyboardEvent, panel: HTMLElement): void {
   if (event.target !== document.body) return;

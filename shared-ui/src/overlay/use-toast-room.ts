@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What a toast needs to stand beside a drawer: 18rem and its distance to either side. */
+/** The width a toast needs beside a drawer: 18rem and its margins. */
 const BESIDE_REM = 20;
-/** Between the toasts, the modal and the edge of the screen. */
+/** The gap between the toasts, the modal and the edge of the screen. */
 const APART_PX = 24;
 
 const layers: HTMLElement[] = [];
 
-/** Toasts go to the free side when all that is open leaves it to them. */
+/** Toasts go to the free side if everything open leaves it to them. */
 function stand(toasts: HTMLElement): void {
   const sides = layers.map(({ dataset }) => dataset.beside);
   const side = sides.includes(undefined) ? undefined : sides.at(-1);
@@ -16,8 +16,8 @@ function stand(toasts: HTMLElement): void {
 }
 
 /**
- * Keeps toasts off a modal: beside a drawer where there is room (`data-beside`), else below what is modal, which
- * gives way by their height (`--toasts`).
+ * Keeps toasts off a modal: beside a drawer if there is room (`data-beside`), else below the modal, which
+ * shrinks by their height (`--toasts`).
  */
 export function useToastRoom(
   layer: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useToastRoom(
       else delete element.dataset.beside;
       const taken = beside || toasts.childElementCount === 0 ? 0 : toasts.offsetHeight + APART_PX;
       const room = `${taken}px`;
-      // It is inherited: setting it lays out all that is within once more.
+      // It is inherited: setting it forces a layout of everything inside.
       if (room !== (element.style.getPropertyValue('--toasts') || '0px'))
         element.style.setProperty('--toasts', room);
       stand(toasts);

@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * What happens between pressing a button and letting it go. Leaving a field by that press can take an error away or
- * bring one, and everything below moves: the pointer is let go over something else, and the browser gives the click to
- * nobody. So what would move waits for the click (`useHeld`), and where something moves all the same, the press
+ * What happens between pressing a button and releasing it. Leaving a field by that press can remove an error or show
+ * one, and everything below moves: the pointer is released over something else, and the browser sends the click to
+ * nobody. So what would move waits for the click (`useHeld`), and if something moves all the same, the press
  * decides (`usePressGuard`).
  */
 
 /** What a press is meant for. */
 const CONTROLS = 'a[href], button, input, label, summary, [role="button"], [role="switch"], [role="tab"]';
-/** A pointer that went further was pulled away on purpose, in CSS pixels. */
+/** A pointer that moved further was moved away on purpose, in CSS pixels. */
 const STEADY = 8;
 
 interface Press {
@@ -18,7 +18,7 @@ interface Press {
   box: DOMRect;
   x: number;
   y: number;
-  /** It was let go over something else because its control had moved. */
+  /** It was released over something else because its control had moved. */
   lost: boolean;
 }
 
@@ -50,7 +50,7 @@ function isLost({ control, box, x, y }: Press, event: MouseEvent): boolean {
   return steady && (Math.abs(now.left - box.left) >= 1 || Math.abs(now.top - box.top) >= 1);
 }
 
-/** Gives the control the click it was pressed for. */
+/** Sends the control the click it was pressed for. */
 function deliver(): void {
   const control = press?.lost ? press.control : null;
   press = null;
@@ -70,7 +70,7 @@ function onUp(event: MouseEvent): void {
 
 function onClick(event: MouseEvent): void {
   if (!press) return;
-  // What lies under both ends of the press was not meant.
+  // What is under both ends of the press was not meant.
   if (press.lost && !(event.target instanceof Node && press.control.contains(event.target))) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -78,7 +78,7 @@ function onClick(event: MouseEvent): void {
   } else press = null;
 }
 
-/** The press ends without a click: the window lost it, something is dragged, a key is used instead. */
+/** The press ends without a click: the window lost it, a drag began, or a key is used instead. */
 function onEnd(): void {
   press = null;
   setDown(false);
@@ -100,7 +100,7 @@ const ears = [
 ] as const;
 let watchers = 0;
 
-/** Follows presses for as long as somebody wants it. */
+/** Tracks presses for as long as somebody subscribes. */
 function watch(): () => void {
   watchers += 1;
   if (watchers === 1)
@@ -124,7 +124,7 @@ function subscribe(listener: () => void): () => void {
 
 const isDown = () => down;
 
-/** The value, but while a pointer is down the one from before: for whatever takes up room only at times. */
+/** The value, or while a pointer is down the previous one: for whatever takes up room only at times. */
 export function useHeld<T>(value: T): T {
   const pressed = useSyncExternalStore(subscribe, isDown);
   const [held, setHeld] = useState(value);
@@ -132,7 +132,7 @@ export function useHeld<T>(value: T): T {
   return pressed ? held : value;
 }
 
-/** While mounted, a press that its button or link slips away from still counts. For the frame of a page. */
+/** While mounted, a press whose button or link moves away from under it still counts. For the frame of a page. */
 export function usePressGuard(): void {
   useEffect(watch, []);
 }

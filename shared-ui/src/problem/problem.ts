@@ -2,7 +2,7 @@ import { isApiError } from 'shared-auth';
 import { errorMessage } from '../feedback/error-state.tsx';
 import { i18n } from '../i18n/i18n.ts';
 
-/** What went wrong, as a toast, a dialog or the head of a form shows it. */
+/** An error, as a toast, a dialog or the head of a form shows it. */
 export interface Problem {
   title: string;
   description?: string;
@@ -15,7 +15,7 @@ const isServers = (error: unknown) => isApiError(error) && error.status >= 500;
 const titled = (title: string, description: string | undefined): Problem =>
   description === undefined ? { title } : { title, description };
 
-/** Under a title of its own, as the spec has it for whatever a server could not do. */
+/** With the title that the spec gives to server failures. */
 const failed = (...parts: (string | undefined)[]) =>
   titled(i18n.t('error.server.title', { ns: 'ui' } as never) as unknown as string, join(...parts));
 
@@ -39,7 +39,7 @@ export function problemText(error: unknown): string {
 
 const SAID = 3;
 
-/** The same for one thing done to many records, some of which were refused: each reason once, three at most. */
+/** The same for an action on many records, some of which were refused: each reason once, at most three. */
 export function problemOfMany(errors: readonly unknown[], what: string): Problem {
   const [first] = errors;
   if (errors.length === 1) return problemOf(first, what);

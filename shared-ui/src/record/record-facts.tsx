@@ -43,7 +43,7 @@ function textOfField(
   return words.value(field, found as string | number | boolean | null);
 }
 
-/** Everything a record says: what its list shows first, then what only its form knows. */
+/** Everything about a record: first what its list shows, then what only its form has. */
 export function RecordFacts<Row extends Identified>({ resource, row }: RecordFactsProps<Row>) {
   const t = useT();
   const words = useWords(resource);
@@ -72,7 +72,7 @@ export function RecordFacts<Row extends Identified>({ resource, row }: RecordFac
       !said.has(fields.label(name)) &&
       !(typeof values[name] === 'string' && title.includes(values[name])),
   );
-  // What is only on or off takes two lines together, unless each has a word of its own.
+  // Switches take two lines together, unless each has words of its own.
   const isSwitch = (name: string) =>
     typeof values[name] === 'boolean' && resource.history?.values?.[name] === undefined;
   const more = [

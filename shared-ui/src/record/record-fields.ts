@@ -18,15 +18,15 @@ export function fieldsWithoutColumn<Row extends Identified>(
   const { columns, facts = [], form } = resource;
   const shown = [...columns, ...facts] as readonly ResourceColumn<Row>[];
   return Object.keys(form?.blank ?? {}).filter((name) => {
-    // Whose it is stands in a column of those who see more than one client.
-    // That a document is foreign, the document's own column marks.
+    // Its client has a column for those who see more than one client.
+    // Whether a document is foreign is marked in the document's own column.
     if (/^(lng$|client_id$|foreign)/.test(name) || columnOf({ columns: shown }, name)) return false;
     const value = name.endsWith('_id') ? values[name.replace(/_id$/, '_name')] : values[name];
     return hasValue(value);
   });
 }
 
-/** Those of them that nothing says the name of: the panel cannot show them. */
+/** Those of them without a label: the panel cannot show them. */
 export function fieldsWithoutWords<Row extends Identified>(
   resource: Pick<Resource<Row>, 'columns' | 'form' | 'facts' | 'history'>,
   record: object,

@@ -27,7 +27,7 @@ export interface RecordPanelProps<Row extends Identified> {
   editPath: string | undefined;
   /** A page of the record's own. */
   pagePath: string | undefined;
-  /** What a form needs to come back here. */
+  /** The state that a form needs to come back here. */
   back: { state: { back: string } };
   /** Returns whether it was deleted. */
   onRemove: (() => Promise<boolean>) | undefined;
@@ -36,7 +36,7 @@ export interface RecordPanelProps<Row extends Identified> {
 
 const typing = 'input,select,textarea,[contenteditable=true],[role=application]';
 
-/** A record read beside its list: its state, its facts, its history and uses, and what can be done with it. */
+/** A record open beside its list: its state, its facts, its history and uses, and its actions. */
 export default function RecordPanel<Row extends Identified>(props: RecordPanelProps<Row>) {
   const { resource, viewed, total, editPath, pagePath, back, onRemove, refresh } = props;
   const { row, error, retry, close, previous, next, at } = viewed;
@@ -168,7 +168,7 @@ export default function RecordPanel<Row extends Identified>(props: RecordPanelPr
 /** How long a closed panel waits for the list to give its focus to. */
 const LIST_WAIT_MS = 5000;
 
-/** Keeps the row that is read in sight, and gives it the focus afterwards, wherever the reading began. */
+/** Keeps the open row in view, and focuses it afterwards, wherever the panel was opened from. */
 function useFocusOnRow(at: number | undefined) {
   const current = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -180,7 +180,7 @@ function useFocusOnRow(at: number | undefined) {
     () => () => {
       const row = current.current;
       if (focusRow(row)) return;
-      // The list is on its way: its first row gets the focus when it comes, unless somebody has gone elsewhere.
+      // The list is loading: its first row gets the focus when it arrives, unless the focus has moved.
       const watcher = new MutationObserver(() => {
         if (document.activeElement !== document.body || focusRow(row)) watcher.disconnect();
       });
@@ -191,7 +191,7 @@ function useFocusOnRow(at: number | undefined) {
   );
 }
 
-/** Gives the focus to the row, or to the one that Tab would reach where it is gone. False while there is none. */
+/** Focuses the row, or the one that Tab would reach if it is gone. False if there is none. */
 function focusRow(row: HTMLElement | null): boolean {
   const target = row?.isConnected ? row : document.querySelector<HTMLElement>('.v-list tr[tabindex="0"]');
   if (!target) return false;

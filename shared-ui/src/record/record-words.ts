@@ -36,12 +36,12 @@ export function columnOf<Row extends Identified>(
   return names.map((name) => columns.find((column) => column.id === name)).find(Boolean);
 }
 
-/** The key of what a field is called, where it is called anything. */
+/** The key of a field's label, if it has one. */
 export const labelKey = (resource: Told, field: string): string | undefined =>
   resource.history?.labels?.[field] ?? columnOf(resource, field)?.label;
 
 export interface RecordWords {
-  /** What a field is called. */
+  /** The label of a field. */
   label: (field: string) => string;
   /** A value of a field. */
   value: (field: string, found: HistoryChange['before']) => string;
@@ -76,7 +76,7 @@ function recordWords(
   };
 }
 
-/** What the fields of a record and their values are called, for its panel and its history. */
+/** The labels of a record's fields and values, for its panel and its history. */
 export function useRecordWords<Row extends Identified>(
   resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'history'>,
 ): RecordWords {

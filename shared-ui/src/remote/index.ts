@@ -7,24 +7,24 @@ import type { ReportDefinition } from '../report/report.ts';
 
 export type { Dictionary, LocaleLoader };
 
-/** Where somebody is about to go: what their route's path and the address say. */
+/** Where somebody is about to go: the parameters of the route's path and of the address. */
 export interface Visit {
   params: Readonly<Record<string, string | undefined>>;
   search: string;
 }
 
-/** A page's code. `prepare` asks for what its first picture stands on while somebody is on their way to it. */
+/** A page's code. `prepare` loads the data of its first view while somebody is about to open it. */
 export interface PageModule {
   default: ComponentType;
   prepare?: (visit: Visit) => void;
 }
 
-/** A page's module, loaded when its route is first shown, or when somebody may be about to go there. */
+/** A page's module, loaded when its route is first shown, or when somebody is likely to go there. */
 export type PageLoader = () => Promise<PageModule>;
 
-/** What the shell lends a remote for as long as it is loaded. Everything ends when the signal aborts. */
+/** What the shell provides to a remote for as long as it is loaded. Everything ends when the signal aborts. */
 export interface HostServices {
-  /** Puts commands in the palette; they leave with the signal or with the function returned. */
+  /** Adds commands to the palette; they are removed with the signal or by the returned function. */
   commands(commands: Command[]): () => void;
   notify: {
     success(options: ToastOptions | string): void;
@@ -32,7 +32,7 @@ export interface HostServices {
     info(options: ToastOptions | string): void;
   };
   navigate(to: string): void;
-  /** Listens to a realtime event on one of our channels; gives the function that stops. */
+  /** Listens to a realtime event on one of our channels; returns a function that stops. */
   listen(channel: string, event: string, handler: (payload: unknown) => void): () => void;
 }
 
@@ -40,7 +40,7 @@ export interface HostServices {
 export interface RemoteModule<Page extends string = string> {
   pages: Record<Page, PageLoader>;
   loadLocale: LocaleLoader;
-  /** What stands in slots, by the names its manifest fills them with: `satisfies PartsOf<typeof manifest>`. */
+  /** Its parts in slots, by the names its manifest fills them with: `satisfies PartsOf<typeof manifest>`. */
   parts?: Record<string, PageLoader>;
   setup?(host: HostServices, signal: AbortSignal): void | Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface RemoteModule<Page extends string = string> {
 export type PagesOf<Manifest extends { routes: readonly { page: string }[] }> =
   Manifest['routes'][number]['page'];
 
-/** The parts a manifest fills slots with, each taking what its slot tells; anything else does not compile. */
+/** The parts a manifest fills slots with, each taking its slot's context; anything else does not compile. */
 export type PartsOf<Manifest extends { fills: readonly RemoteFill[] }> = {
   [Fill in Manifest['fills'][number] as Fill['part']]: () => Promise<{
     default: ComponentType<SlotContext<Fill['slot']>>;
@@ -91,7 +91,7 @@ export function cataloguePages<C extends Catalogues>(
 
 const loadKit = () => import('../resource/catalogue-pages.tsx');
 
-/** Loads what every catalogue's pages stand on. */
+/** Loads what every catalogue's pages need. */
 export const prepareKit = async (): Promise<void> => void (await loadKit());
 
 /** Loaders of the modules that export each report as `report`. */

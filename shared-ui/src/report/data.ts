@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-t.ts';
 import type { Answering, Listing } from '../resource/declaration.ts';
 import type { ReportDefinition } from './report.ts';
 
-/** What every report answers, whatever it counts; its figures are read by `figureOf`. */
+/** What every report returns, whatever it counts; its figures are read by `figureOf`. */
 export interface ReportSummary {
   from: string;
   to: string;
@@ -32,7 +32,7 @@ export interface ReportChartData {
 export const figureOf = (figures: object | null | undefined, name: string): number | null =>
   figures ? ((Reflect.get(figures, name) as number | null | undefined) ?? null) : null;
 
-/** The period before, if there was anything in it. */
+/** The previous period, if there was anything in it. */
 export const before = (figures: ComparedFigures | undefined): object | null =>
   figureOf(figures?.previous, 'total') ? (figures?.previous ?? null) : null;
 

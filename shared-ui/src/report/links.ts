@@ -7,7 +7,7 @@ export interface Narrowing extends Pick<Filters, 'weekday' | 'hour' | 'from' | '
   group?: { by: string; key: string | number } | undefined;
 }
 
-/** A filter narrowed to some of its values: what both leave; nothing where that is all there are. */
+/** A filter narrowed to some of its values: the intersection; nothing if those are all there are. */
 function narrowed(
   report: ReportDefinition,
   name: string,
@@ -21,8 +21,8 @@ function narrowed(
 }
 
 /**
- * The log with the rows behind a figure: the filters it was counted under, and what the figure itself is about. Null
- * when the two leave nothing.
+ * A link to the log with the rows behind a figure: the filters it was counted under, and what the figure is about. Null
+ * if the two exclude each other.
  */
 export function logHref(
   report: ReportDefinition,

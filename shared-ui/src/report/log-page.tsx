@@ -19,7 +19,7 @@ import { useReportLive } from './use-report-live.ts';
 /** The page of a report's log: every row, under the filters of the analysis. */
 export function logPage(report: ReportDefinition): ComponentType {
   const { endpoints } = report;
-  /** The same rows as figures. */
+  /** A link to the same rows as figures. */
   function ToAnalytics() {
     const t = useT();
     const { filters } = useReportFilters(report);
@@ -70,7 +70,7 @@ export function logPage(report: ReportDefinition): ComponentType {
   };
 }
 
-/** Asks for the rows of a report's log while somebody is on their way to it. */
+/** Loads the rows of a report's log while somebody is about to open it. */
 export function prepareLog({ log, endpoints }: ReportDefinition): (visit: Visit) => void {
   return ({ search }) =>
     prepareResourceList(log, search, readFilters(endpoints, new URLSearchParams(search)));

@@ -14,14 +14,14 @@ import { resourcesOf } from '../resource/resource.ts';
 
 export type FilterValue = string | number;
 
-/** What rows are narrowed to beyond the filters in force, and in which order they come. */
+/** The filter and order of linked rows, beyond the active filters. */
 export interface ReportNarrowing {
   filters?: Readonly<Record<string, readonly FilterValue[]>>;
   /** `-response_seconds`: the rows that show what the figure says come first. */
   sort?: string;
 }
 
-/** How a filter finds records by searching, and says the name of one. */
+/** How a filter searches records, and returns the name of one. */
 export interface PickedFilter {
   list: Endpoint;
   option: (row: never) => Option;
@@ -46,11 +46,11 @@ export interface ReportFilter<Name extends string = string, Key extends string =
   pick?: PickedFilter;
 }
 
-/** A figure of the period, against the one before. */
+/** A figure of the period, against the previous one. */
 export interface ReportFigure<Figure extends string = string, Key extends string = string> {
   id: Figure;
   label: Key;
-  /** What exactly is measured, where the label leaves it open. */
+  /** What exactly is measured, if the label leaves it open. */
   hint?: Key;
   /** Whether a rise is good news; left out, a change is neither. */
   better?: 'up' | 'down';
@@ -63,7 +63,7 @@ export interface ReportColumn<Figure extends string = string, Key extends string
   extends ReportFigure<Figure, Key> {
   /** Its change against the period before matters. */
   compared?: true;
-  /** How long it stays where not all fit. */
+  /** How long it stays if not all fit. */
   priority?: number;
 }
 
@@ -87,11 +87,11 @@ export interface ReportHeatMeasure<Heat extends string = string, Key extends str
   id: string;
   label: Key;
   measure: 'count' | 'share' | 'seconds';
-  /** Default what the server measured under this id. */
+  /** Default the server's measure with this id. */
   value?: (spot: Readonly<Record<Heat, number | null>>) => number | null;
 }
 
-/** When it happens: each hour of each day of the week. */
+/** How much happens in each hour of each day of the week. */
 export interface ReportHeat<Heat extends string = string, Key extends string = string> {
   title: Key;
   note?: Key;
@@ -114,14 +114,14 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   /** Its entry among the area's reports: where it stands, who may see it, and the groups of its words. */
   entry: ReportEntry;
   endpoints: R;
-  /** What it can be narrowed by besides the period, in the order in which it is asked. */
+  /** Its filters besides the period, in order of appearance. */
   filters: readonly ReportFilter<Names<R['shape']>, Key>[];
-  /** What its days and hours are those of. */
+  /** The subject of its days and hours. */
   period: { weekday: Key; hour: Key };
   figures: readonly ReportFigure<Names<R['measures']>, Key>[];
   charts: readonly ReportChart<Names<R['over']>, Key>[];
   heat: ReportHeat<Names<R['heat']>, Key>;
-  /** What rows are told apart by, first the one that comes by itself: its name, and what its groups are called. */
+  /** Its groupings, the default first: its name, and what its groups are called. */
   groups: Readonly<Record<Names<R['by']>, { label: Key; head: Key }>>;
   /** Figures of each group: `total`, the parts that add up to it, and further ones. */
   columns: readonly ReportColumn<Names<R['measures']>, Key>[];
@@ -129,7 +129,7 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   tones: Readonly<Record<R['parts'][number], ChartTone>>;
   /** The log. */
   rows: Rows<RowOf<R>, Key>;
-  /** What tells that there is something new to count: events on a channel of the client. */
+  /** What announces that there is something new to count: events on a channel of the client. */
   live: ReportLive;
   /** Whether the figures of the period stand above the log too. */
   figuresAboveLog?: true;

@@ -21,7 +21,7 @@ function GuardedRouter({ make, children }: { make: () => GuardedHistory; childre
   );
 }
 
-/** The one router. Routes are said by `useRoutes` or `<Routes>` while the application runs. */
+/** The one router. Routes are declared by `useRoutes` or `<Routes>` while the application runs. */
 export function AppRouter({ children }: { children: ReactNode }) {
   return (
     <GuardedRouter make={() => guardHistory(createBrowserHistory({ v5Compat: true }))}>

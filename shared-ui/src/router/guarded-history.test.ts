@@ -15,7 +15,7 @@ function setup() {
 }
 
 describe('guardHistory', () => {
-  it('lets changes pass while nobody objects', () => {
+  it('lets changes pass while no guard objects', () => {
     const { guarded, seen } = setup();
     guarded.navigator.push('/b', null);
     guarded.navigator.replace('/c', null);
@@ -34,7 +34,7 @@ describe('guardHistory', () => {
     expect(history.location.search).toBe('?x=1');
   });
 
-  it('takes Back back until it is let pass', () => {
+  it('undoes Back until it is let pass', () => {
     const { history, guarded, seen, hold, release } = setup();
     guarded.navigator.push('/b', null);
     guarded.guard(hold);

@@ -16,22 +16,25 @@ export interface Passage {
   action: Action;
 }
 
-/** Asked before every change of address. `false` lets it pass; a function is told how to make it pass later. */
+/**
+ * Called before every change of address. `false` lets it pass; a function receives a callback that makes it pass
+ * later.
+ */
 export type Guard = (passage: Passage) => false | ((pass: () => void) => void);
 
 export interface GuardedHistory {
   navigator: Navigator;
-  /** Adds a guard; gives the function that removes it. */
+  /** Adds a guard; returns a function that removes it. */
   guard(guard: Guard): () => void;
-  /** Listens to changes that passed; gives the function that stops. */
+  /** Listens to changes that passed; returns a function that stops. */
   listen(listener: (change: { action: Action; location: Location }) => void): () => void;
   current(): { action: Action; location: Location };
 }
 
 /**
  * A history that can be stopped, which react-router offers only with its data router at twice the weight. A
- * push or replace is held before it happens; the browser's Back and Forward have happened by the time one
- * hears of them, so they are taken back first.
+ * push or replace is held before it happens; the browser's Back and Forward are reported only afterwards, so they
+ * are undone first.
  */
 export function guardHistory(history: History): GuardedHistory {
   const guards = new Set<Guard>();

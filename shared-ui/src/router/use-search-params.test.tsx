@@ -41,7 +41,7 @@ const open = (at: string) =>
   );
 
 describe('the parameters of the address', () => {
-  it('keeps every change of one moment, whoever makes it', () => {
+  it('keeps every change made at the same time, whoever makes it', () => {
     open('/x?z=1');
     act(() => {
       change(put('a', '1'));
@@ -49,7 +49,7 @@ describe('the parameters of the address', () => {
       change(put('c', '3'));
     });
     expect(screen.getByText('/x?z=1&a=1&b=2&c=3 1')).toBeTruthy();
-    // The one that was given at the first drawing knows of it too.
+    // The setter from the first render has to know of it too.
     act(() => change(put('a', '9')));
     expect(screen.getByText('/x?z=1&a=9&b=2&c=3 9')).toBeTruthy();
   });

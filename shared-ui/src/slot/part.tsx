@@ -15,21 +15,21 @@ import { type Fill, useSlotSource } from './source.ts';
 
 type Loaded = { key: string } & ({ Own: ComponentType } | { error: unknown });
 
-/** Tries that need nobody's press, so that two parts which always fail do not wake each other for ever. */
+/** How often a part is retried automatically, so that two parts that always fail do not restart each other forever. */
 const BY_ITSELF = 5;
 
 export interface PartProps<Name extends SlotName> {
   fill: Fill<Name>;
   context: SlotContext<Name>;
-  /** In the shape of what comes. */
+  /** A placeholder with the shape of the part. */
   skeleton?: ReactNode;
-  /** What stands around the words of a failure: a panel. */
+  /** A panel around the error message. */
   frame?: (failure: ReactNode) => ReactNode;
 }
 
 /**
- * One part in a slot, from loading its code to showing what went wrong with it. Only this part ever fails with it, and it
- * comes back by itself when its area does.
+ * One part in a slot, from loading its code to showing its error. A failure affects only this part, which recovers by
+ * itself when its area does.
  */
 export function Part<Name extends SlotName>({ fill, context, skeleton, frame }: PartProps<Name>) {
   const t = useT();
@@ -43,7 +43,7 @@ export function Part<Name extends SlotName>({ fill, context, skeleton, frame }: 
   const current = useEffectEvent(() => source.known(fill));
   const load = useEffectEvent(() => source.load(fill));
   useEffect(() => {
-    // Known when it was drawn, or loaded beside the page since.
+    // Loaded when it was drawn, or in the background since.
     const there = current();
     if (there) {
       setLoaded((before) => (before?.key === key ? before : { key, Own: there }));

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
-  it('shows the parts of several areas in their order, each told the context', async () => {
+  it('shows the parts of several areas in order, each with the context', async () => {
     show([
       { fills: [card('a', 30), card('b', 10)], parts: { a: says('Escaneos'), b: says('Solicitudes') } },
       { fills: [card('c', 20)], parts: { c: says('Alertas') } },
@@ -61,7 +61,7 @@ describe('a slot', () => {
     expect(cells()).toEqual(['La tarjeta b', 'La tarjeta c', 'La tarjeta a']);
   });
 
-  it('shows nothing where nobody fills it, with or without a shell around', () => {
+  it('shows nothing if nobody fills it, with or without a shell', () => {
     show([{ fills: [], parts: {} }]);
     expect(cells()).toEqual([]);
     cleanup();
@@ -73,7 +73,7 @@ describe('a slot', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('neither shows nor loads a part to those who may not see it', async () => {
+  it('neither shows nor loads a part for those who may not see it', async () => {
     const loaded: string[] = [];
     signInAs({ type: 'admin', cliente_metadata: undefined });
     show([{ fills: [card('a', 1)], parts: { a: says('Escaneos') } }], loaded);
@@ -82,7 +82,7 @@ describe('a slot', () => {
   });
 });
 
-it('draws the parts out of sight once the page is painted', async () => {
+it('draws the parts below the fold once the page is painted', async () => {
   const texts = () => screen.queryAllByText(/ de 1W$/).map(({ textContent }) => textContent);
   let painted: unknown;
   function Painted() {
@@ -107,7 +107,7 @@ it('draws the parts out of sight once the page is painted', async () => {
   );
   const { rerender } = render(page(slot));
   await screen.findByText('Solicitudes de 1W');
-  // Whoever comes back has the code of all parts.
+  // Somebody who returns has the code of all parts.
   rerender(page(null));
   rerender(page(slot));
   expect(await screen.findByText('Solicitudes de 1W')).toBeTruthy();
@@ -115,7 +115,7 @@ it('draws the parts out of sight once the page is painted', async () => {
 });
 
 describe('a part that fails', () => {
-  it('to load: alone, with another try', async () => {
+  it('to load: fails alone, with a retry', async () => {
     const b = jest.fn(says('Solicitudes'));
     b.mockRejectedValueOnce(new Error('503'));
     show([{ fills: [card('a', 1), card('b', 2)], parts: { a: says('Escaneos'), b } }]);
@@ -126,7 +126,7 @@ describe('a part that fails', () => {
     expect(await cell('b').findByText('Solicitudes de 1W')).toBeTruthy();
   });
 
-  it('while it is shown: alone, with another try, and the page stands', async () => {
+  it('while shown: fails alone, with a retry, and the page stays', async () => {
     let broken = true;
     const b = async () => ({
       default: () => {

@@ -6,19 +6,19 @@ import { type Fill, useFills } from './source.ts';
 
 export interface SlotProps<Name extends SlotName> {
   name: Name;
-  /** What each part is told. */
+  /** The context passed to each part. */
   context: SlotContext<Name>;
-  /** What stands around each part: a cell of a grid. */
+  /** The wrapper of each part: a cell of a grid. */
   cell?: (fill: Fill<Name>, part: ReactNode) => ReactNode;
-  /** What stands there until the part does, in its shape. */
+  /** The placeholder of a part, in its shape. */
   skeleton?: (fill: Fill<Name>) => ReactNode;
-  /** What stands around the words of a failure. */
+  /** The wrapper of an error message. */
   frame?: (fill: Fill<Name>, failure: ReactNode) => ReactNode;
-  /** How many are drawn together with the page; the others follow once it is painted. All, if not said. */
+  /** How many are drawn together with the page; the others follow once it is painted. Default all. */
   first?: number;
 }
 
-/** All that areas put in a slot, one after the other, each loading and failing by itself. */
+/** All parts that areas put in a slot, one after the other, each loading and failing by itself. */
 export function Slot<Name extends SlotName>(props: SlotProps<Name>) {
   const { name, context, cell, skeleton, frame, first } = props;
   const fills = useFills(name);

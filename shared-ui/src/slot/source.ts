@@ -1,16 +1,16 @@
 import type { IconShape, RemoteFill, SlotName } from 'contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** A part of some area that stands in a slot, as the page with the slot sees it. */
+/** A part of some area in a slot, as the page with the slot sees it. */
 export interface Fill<Name extends SlotName = SlotName> {
   /** Which part of which area: `mf-monitoring/devices`. */
   id: string;
   area: string;
   /** The release of its area that this tab runs. */
   version: string;
-  /** What it is called in the language on screen. */
+  /** Its name in the interface language. */
   title: string;
-  /** The drawing of the icon it declares, if any. */
+  /** The drawing of its icon, if it declares one. */
   icon: readonly IconShape[] | undefined;
   /** False while its area could not be loaded. */
   sound: boolean;
@@ -19,13 +19,13 @@ export interface Fill<Name extends SlotName = SlotName> {
 
 /** Where the parts come from: the shell, which alone knows the areas. */
 export interface SlotSource {
-  /** Those the user may see, in their order. */
+  /** Those the user may see, in order. */
   fillsOf(slot: SlotName): readonly Fill[];
-  /** The part whose code is there already. */
+  /** The part, if its code is loaded. */
   known(fill: Fill): ComponentType | undefined;
-  /** Loads its code; called again after a failure, it starts that area afresh. */
+  /** Loads its code; called again after a failure, it reloads that area. */
   load(fill: Fill): Promise<ComponentType>;
-  /** Notes that it threw while it was shown. */
+  /** Records that it threw while it was shown. */
   failed(fill: Fill, error: unknown): void;
 }
 
@@ -38,12 +38,12 @@ const nobody: SlotSource = {
 
 const Source = createContext(nobody);
 
-/** Puts parts in the slots below it. */
+/** Provides the parts for the slots below it. */
 export const SlotProvider = Source.Provider;
 
 export const useSlotSource = (): SlotSource => useContext(Source);
 
-/** What stands in a slot of this page for the person signed in, in its order; empty where nobody fills it. */
+/** The parts in a slot of this page for the signed-in user, in order; empty if nobody fills it. */
 export function useFills<Name extends SlotName>(slot: Name): readonly Fill<Name>[] {
   return useSlotSource().fillsOf(slot) as readonly Fill<Name>[];
 }

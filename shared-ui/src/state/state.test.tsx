@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { State } from './state.tsx';
 
-it('says plainly what is as it should be, and makes the exception stand out', () => {
+it('shows the normal state plainly, and makes exceptions stand out', () => {
   const { container, rerender } = render(
     <State usual tone="ok">
       Activa

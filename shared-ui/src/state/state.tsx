@@ -8,14 +8,14 @@ defineStyles(`
 `);
 
 export interface StateProps extends Omit<StatusProps, 'children'> {
-  /** All is as it should be, or as it mostly is. */
+  /** The normal state, or nearly. */
   usual: boolean;
   children: ReactNode;
 }
 
 /**
- * How one of many fares, in a list or a monitor: a plain word, with at most a faint `icon`, where all is as it should
- * be, so that what is not stands out by colour, icon and word.
+ * The state of one of many records, in a list or a monitor: a plain word, with at most a faint `icon`, if it is normal,
+ * so that exceptions stand out by colour, icon and word.
  */
 export function State({ usual, icon, children, ...rest }: StateProps) {
   if (usual)

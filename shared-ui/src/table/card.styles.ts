@@ -1,6 +1,6 @@
 import { defineStyles } from '../theme/styles.ts';
 
-/** Rows as cards: a line with the name and how it fares, a line with the two most telling values, and a menu. */
+/** Rows as cards: a line with the name and the state, a line with the two most important values, and a menu. */
 defineStyles(`
 .v-table[data-cards] .v-table-scroll { max-block-size: none; overflow: visible; }
 .v-table[data-cards] :is(table, tbody) { display: block; } .v-table[data-cards] thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -9,24 +9,24 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'start' | 'center' | 'end';
-  /** CSS width; the rest is shared by content. */
+  /** CSS width; the remaining width is shared by content. */
   width?: string;
   /** May be hidden from the view menu. Default true. */
   hideable?: boolean;
-  /** Figures: aligned to the end. */
+  /** Numbers: aligned to the end. */
   numeric?: boolean;
-  /** The name of the thing: a row header for screen readers and the title of a card. Default the first. */
+  /** The name of the record: a row header for screen readers and the title of a card. Default the first. */
   primary?: boolean;
   /** Wraps instead of being cut off. */
   wrap?: boolean;
   /**
-   * Where not all columns fit, those of the lowest priority leave first, and of those alike the last; on a card the
-   * highest are told. Default 0. The primary column always stays.
+   * Where not all columns fit, those of the lowest priority are hidden first, the last of equals; a card shows the
+   * highest. Default 0. The primary column always stays.
    */
   priority?: number;
-  /** How the thing fares: stands beside its name on a card. */
+  /** The record's state: shown beside its name on a card. */
   state?: boolean;
-  /** Plain text: it may be shortened with an ellipsis before a column has to leave. */
+  /** Plain text: it may be shortened with an ellipsis before a column has to be hidden. */
   text?: boolean;
 }
 
@@ -34,8 +34,8 @@ export interface Column<Row> {
 export type Sort = string | undefined;
 
 /**
- * What a press on a header asks for: ascending, descending, then as the list comes by itself. Figures begin with the
- * greatest: that is what one looks for in them.
+ * The next order when a header is pressed: ascending, descending, then the list's own. Numbers begin with the
+ * greatest, which is what people look for in them.
  */
 export function nextSort(sort: Sort, { id, numeric }: Pick<Column<never>, 'id' | 'numeric'>): Sort {
   const [first, second] = numeric ? [`-${id}`, id] : [id, `-${id}`];

@@ -7,8 +7,8 @@ const delay = 350;
 const held = 450;
 
 /**
- * The whole of what an ellipsis shortens in `box`, a table: by hover, by the focus of a row or a header, and by a
- * finger that rests on it. One listener for all cells.
+ * Shows the full text of what an ellipsis shortens in `box`, a table: on hover, on focus of a row or a header, and on a
+ * long press. One listener for all cells.
  */
 export function CutValues({ box }: { box: HTMLElement }) {
   const [values, setValues] = useState<CutValue[]>([]);
@@ -18,7 +18,7 @@ export function CutValues({ box }: { box: HTMLElement }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isShown = false;
-    /** Most cells show all they have: moving over them renders nothing. */
+    /** Most cells show everything: moving over them renders nothing. */
     const change = (found: CutValue[]) => {
       if (!isShown && found.length === 0) return;
       isShown = found.length > 0;
@@ -73,7 +73,7 @@ export function CutValues({ box }: { box: HTMLElement }) {
     };
   }, [box]);
   if (values.length === 0) return null;
-  // A screen reader reads the whole value in its cell.
+  // A screen reader reads the full value in its cell.
   return (
     <div ref={layer} className="v-tip v-table-cut" aria-hidden>
       {values.map(({ label, text }) => (

@@ -1,10 +1,10 @@
 export interface CutValue {
-  /** The column's name, where several are told together. */
+  /** The column's name, if several are shown together. */
   label: string | null;
   text: string;
 }
 
-/** Something in this cell, or the cell itself, is wider than its place. */
+/** Whether something in this cell, or the cell itself, is wider than its box. */
 export function isCut(cell: HTMLElement): boolean {
   return [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
     (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).textOverflow === 'ellipsis',

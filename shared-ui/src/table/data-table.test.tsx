@@ -56,7 +56,7 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name
 const chosen = () => document.querySelector('output')?.textContent;
 
 describe('DataTable', () => {
-  it('says how it is sorted and asks for the next order', async () => {
+  it('shows how it is sorted and requests the next order', async () => {
     const user = userEvent.setup();
     render(<Fixture rows={guards(3)} />);
     const header = screen.getByRole('columnheader', { name: 'Nombre' });
@@ -68,7 +68,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Escaneos' }).hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('keeps a total above the rows that is none of them', async () => {
+  it('keeps a total above the rows that is not one of them', async () => {
     const user = userEvent.setup();
     const opened: string[] = [];
     render(
@@ -107,7 +107,7 @@ describe('DataTable', () => {
     expect(chosen()?.split(',')).toHaveLength(5);
   });
 
-  it('is one tab stop, walked with arrows; Enter opens, Space selects', async () => {
+  it('is one tab stop, moved with arrows; Enter opens, Space selects', async () => {
     const user = userEvent.setup();
     const onOpen = jest.fn();
     render(<Fixture rows={guards(4)} onOpen={onOpen} />);
@@ -145,7 +145,7 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('mounts only the rows in sight of a long list', async () => {
+  it('mounts only the visible rows of a long list', async () => {
     render(<Fixture rows={guards(3000)} />);
     await screen.findByText('Guardia 1');
     expect(screen.getAllByRole('row').length).toBeLessThan(80);

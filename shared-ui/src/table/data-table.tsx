@@ -34,8 +34,8 @@ const virtualFrom = 30;
 const always = () => true;
 
 /**
- * A table of records: sort, selection, keyboard. Columns without room leave by their priority, and are read under the
- * row; rows are cards on a phone; of a long list only what is in sight is mounted.
+ * A table of records: sort, selection, keyboard. Columns without room are hidden by priority and shown under the
+ * row; rows are cards on a phone; only the visible rows of a long list are mounted.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, sort, onSort, selection, onSelection, onOpen, actions, loading, stale } = props;
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const anchor = useRef<RowId>(undefined);
   const fit = useColumns({ box, name: label, all: props.columns, hidden, sort, content: [rows, loading] });
   const { columns, without, primaryId, card } = fit;
-  // Buttons are most of what a row is made of: where their room is known, the rows are painted before them.
+  // Most of a row's elements are buttons: if their width is known, the rows are painted before them.
   const endsDrawn = useDeferredValue(true, fit.ends > 0 ? false : undefined);
   const order = rows.map(rowId);
   const choosable = rows.filter(canSelect).map(rowId);

@@ -6,13 +6,13 @@ import type { DataTableProps } from './table-props.ts';
 
 export interface FirstRowsProps<Row>
   extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'rowLabel'> {
-  /** How many there are. */
+  /** The total number. */
   total: number;
-  /** Where all of them are listed. */
+  /** The list with all of them. */
   to: string | undefined;
 }
 
-/** The first of many in a page about something else, and the way to all of them. */
+/** The first of many records in a page about something else, with a link to all of them. */
 export function FirstRows<Row>({ total, to, ...table }: FirstRowsProps<Row>) {
   const t = useT();
   return (

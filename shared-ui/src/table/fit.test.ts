@@ -18,7 +18,7 @@ describe('which columns fit', () => {
     expect(fitColumns(columns, undefined, { room: 300, natural: {} })).toEqual({ left: [], tight: false });
   });
 
-  it('lets what matters less leave before a text is shortened, and shortens before others leave', () => {
+  it('hides less important columns before a text is shortened, and shortens before others are hidden', () => {
     const at = (room: number) => fitColumns(columns, undefined, { room, natural });
     expect(at(940)).toEqual({ left: ['created_at'], tight: false });
     expect(at(900)).toEqual({ left: ['created_at', 'email'], tight: false });
@@ -27,12 +27,12 @@ describe('which columns fit', () => {
     expect(at(1).left).toEqual(['created_at', 'email', 'place', 'type']);
   });
 
-  it('keeps the column the rows are ordered by', () => {
+  it('keeps the column that the rows are sorted by', () => {
     expect(fitColumns(columns, '-created_at', { room: 600, natural }).left).toEqual(['email', 'place']);
     expect(ranked(columns, 'email')[1]?.id).toBe('email');
   });
 
-  it('never lets the primary column leave, nor more room be taken than there is', () => {
+  it('never hides the primary column, nor uses more room than there is', () => {
     const widths = fc.array(fc.record({ wide: fc.integer({ min: 0, max: 500 }), text: fc.boolean() }), {
       minLength: 1,
       maxLength: 12,
@@ -54,8 +54,8 @@ describe('which columns fit', () => {
   });
 });
 
-describe('what a card tells', () => {
-  it('is the name, the state and the two most telling values', () => {
+describe('what a card shows', () => {
+  it('is the name, the state and the two most important values', () => {
     const { stateId, lineIds, left } = cardColumns([...columns, { id: 'blocked', state: true }], undefined);
     expect(stateId).toBe('blocked');
     expect(lineIds).toEqual(['type', 'place']);

@@ -1,21 +1,21 @@
 import type { Column, Sort } from './column.ts';
 
-/** What a fit is made from: widths in CSS pixels. */
+/** The measurements for a fit: widths in CSS pixels. */
 export interface Room {
-  /** What the columns have for themselves. */
+  /** The width available to the columns. */
   room: number;
-  /** What each column's content asks for, by id; one that was never seen asks for nothing yet. */
+  /** The width each column's content needs, by id; 0 for one that has not been measured. */
   natural: Readonly<Record<string, number>>;
 }
 
 export interface Fit {
   /** Ids of the columns that do not fit. */
   left: string[];
-  /** Texts are shortened, so that fewer columns leave. */
+  /** Whether texts are shortened, so that fewer columns are hidden. */
   tight: boolean;
 }
 
-/** How far a text is shortened before a column leaves, in pixels; tells the styles the same. */
+/** How far a text is shortened before a column is hidden, in pixels; the styles use the same value. */
 export const tightText = 160;
 export const tightName = 224;
 
@@ -25,7 +25,7 @@ type Ranked = Pick<Column<never>, 'id' | 'priority' | 'primary' | 'text'>;
 export const primaryOf = <C extends Ranked>(columns: readonly C[]): C | undefined =>
   columns.find((column) => column.primary) ?? columns[0];
 
-/** Columns from the one that stays longest to the first to leave; the order in force is always in sight. */
+/** Columns from the last to the first to be hidden; the sorted column is always visible. */
 export function ranked<C extends Ranked>(columns: readonly C[], sort: Sort): C[] {
   const primary = primaryOf(columns);
   const sorted = sort?.replace(/^-/, '');
@@ -38,8 +38,8 @@ export function ranked<C extends Ranked>(columns: readonly C[], sort: Sort): C[]
 }
 
 /**
- * Which columns have to leave so that none is cut off: first those of a priority below zero go, then texts are shortened,
- * then the others go one by one.
+ * Which columns have to be hidden so that none is cut off: first those of a priority below zero, then texts are
+ * shortened, then the others are hidden one by one.
  */
 export function fitColumns(columns: readonly Ranked[], sort: Sort, { room, natural }: Room): Fit {
   const wide = (column: Ranked) => natural[column.id] ?? 0;
@@ -57,7 +57,7 @@ export function fitColumns(columns: readonly Ranked[], sort: Sort, { room, natur
   return { left, tight: sum(stay, wide) > room };
 }
 
-/** What a card tells beside the name: how it fares, and the two most telling values; by id. */
+/** What a card shows beside the name: the state, and the two most important values; by id. */
 export interface Card {
   stateId: string | undefined;
   lineIds: readonly string[];

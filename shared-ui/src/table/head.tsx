@@ -6,17 +6,17 @@ export interface HeadProps<Row> {
   columns: Column<Row>[];
   sort: Sort;
   onSort: ((sort: Sort) => void) | undefined;
-  /** Left out when rows cannot be selected. */
+  /** Omitted if rows cannot be selected. */
   select?: { label: string; state: 'none' | 'some' | 'all'; onToggle: () => void };
   actionsLabel: string | undefined;
-  /** Room kept for the ends of rows that are not drawn yet, in CSS pixels. */
+  /** Room reserved for row actions that are not drawn yet, in CSS pixels. */
   endWidth: number | undefined;
-  /** Rows are cards: names are only read out, and what can be done with them is in the view menu. */
+  /** Rows are cards: headers are for screen readers only, and their actions are in the view menu. */
   cards: boolean;
   primaryId: string | undefined;
 }
 
-/** The header row: names that sort when pressed, and the box that selects all. */
+/** The header row: names that sort when pressed, and the checkbox that selects all. */
 export function Head<Row>(props: HeadProps<Row>) {
   const { columns, sort, onSort, select, actionsLabel, cards, primaryId, endWidth } = props;
   return (

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import { roles } from './roles.ts';
 
-/** What of a row has no column in this width, name by name, under it. */
+/** The values of a row whose columns are hidden at this width, name by name, under it. */
 export function MoreRow<Row>({ row, columns, span }: { row: Row; columns: Column<Row>[]; span: number }) {
   return (
     <tr {...roles.row} data-more="">

@@ -61,8 +61,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a table in less width than its columns ask for', () => {
-  it('lets whole columns leave, the least first, and counts them in the view menu', async () => {
+describe('a table narrower than its columns', () => {
+  it('hides whole columns, the least important first, and counts them in the view menu', async () => {
     layOutTables(650, 200);
     render(<Fixture rows={guards(2)} />);
     expect(heads()).toEqual(['Nombre', 'Puesto', 'Estado', 'Acciones']);
@@ -71,7 +71,7 @@ describe('a table in less width than its columns ask for', () => {
     expect(screen.getByRole('menuitemcheckbox', { name: 'Desde (no cabe)' })).toBeTruthy();
   });
 
-  it('unfolds what has no column under its row, by button and by Enter', async () => {
+  it('unfolds the hidden columns under a row, by button and by Enter', async () => {
     layOutTables(650, 200);
     render(<Fixture rows={guards(2)} />);
     const button = screen.getByRole('button', { name: 'Ver el resto de Guardia 2' });
@@ -93,7 +93,7 @@ describe('a table in less width than its columns ask for', () => {
     expect(heads()).toHaveLength(4);
   });
 
-  it('has a name and a stop of its own only where it scrolls sideways', () => {
+  it('has a name and a tab stop of its own only if it scrolls sideways', () => {
     layOutTables(700, 900);
     render(<Fixture rows={guards(1)} />);
     expect(screen.getByRole('region', { name: 'Guardias' }).tabIndex).toBe(0);
@@ -107,7 +107,7 @@ describe('a table in less width than its columns ask for', () => {
 });
 
 describe('rows as cards', () => {
-  it('tell the name, the state and two values, and keep the rest for their unfolding', async () => {
+  it('show the name, the state and two values, and unfold the rest', async () => {
     layOutTables(360, 200);
     render(<Fixture rows={guards(1)} />);
     const card = screen.getByRole('row', { name: /Guardia 1/ });
@@ -140,7 +140,7 @@ describe('rows as cards', () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('are selected by a finger that rests on them', () => {
+  it('are selected by a long press', () => {
     jest.useFakeTimers();
     layOutTables(360, 200);
     render(<Fixture rows={guards(2)} onOpen={() => {}} selects />);
@@ -151,7 +151,7 @@ describe('rows as cards', () => {
     expect(document.querySelector('output')?.textContent).toBe('1');
   });
 
-  it('mount only those in sight, though the page is what scrolls', () => {
+  it('mount only the visible ones, though the page is what scrolls', () => {
     layOutTables(360, 200);
     render(<Fixture rows={guards(200)} />);
     expect(screen.getAllByRole('row').length).toBeLessThan(40);

@@ -17,14 +17,14 @@ defineStyles(`
 export interface PaginationProps {
   page: number;
   perPage: number;
-  /** Rows in all. */
+  /** The total number of rows. */
   total: number;
   onPage: (page: number) => void;
-  /** Left out where the size is fixed. The caller goes back to page 1. */
+  /** Omitted if the size is fixed. The caller goes back to page 1. */
   onPerPage?: (perPage: number) => void;
 }
 
-/** Which rows are shown, out of how many, and the way to the others. */
+/** Which rows are shown, out of how many, and the pager. */
 export function Pagination({ page, perPage, total, onPage, onPerPage }: PaginationProps) {
   const t = useT();
   const format = useFormat();

@@ -1,5 +1,5 @@
 /**
- * Said aloud because narrow screens lay rows out as cards, and a browser forgets what a table is when its
+ * Explicit roles, because narrow screens lay rows out as cards, and a browser drops a table's semantics when its
  * `display` changes.
  */
 export const roles = {

@@ -7,13 +7,13 @@ import { Popover } from '../popover/popover.tsx';
 
 export interface RowMenuProps {
   name: string;
-  /** Has the way to select the record; the table's body hears it. */
+  /** Includes the item that selects the record, handled by the table's body. */
   selects: boolean;
-  /** Buttons as a row has them at its end; drawn when the menu opens, with their words beside them. */
+  /** A row's action buttons; drawn with their labels when the menu opens. */
   children: (() => ReactNode) | undefined;
 }
 
-/** What can be done with a card's record, behind one button. */
+/** The actions on a card's record, behind one button. */
 export function RowMenu({ name, selects, children }: RowMenuProps) {
   const t = useT();
   const label = t('table.rowActions', { name });
@@ -26,7 +26,7 @@ export function RowMenu({ name, selects, children }: RowMenuProps) {
       }
     >
       {(close) => (
-        // Whatever was pressed in it has been done.
+        // Whatever was pressed in it has been handled.
         // biome-ignore lint/a11y: the buttons within are what is pressed
         <div
           className="v-row-menu"

@@ -12,17 +12,17 @@ export interface RowProps<Row> {
   /** Those in sight. */
   columns: Column<Row>[];
   primaryId: string | undefined;
-  /** Place among the rows; left out for the total, which is none of them. */
+  /** The row's index; omitted for the total, which is not a row. */
   index?: number;
-  /** What the row is called. */
+  /** The name of the row. */
   name: string;
   selected: boolean;
-  /** This row is what stands beside the table. */
+  /** Whether this row is open beside the table. */
   current: boolean;
-  /** This row has just come. */
+  /** Whether this row is new. */
   marked?: boolean;
   selectable: boolean;
-  /** This row is none of those that may be selected. */
+  /** Whether this row cannot be selected. */
   fixed?: boolean;
   selectLabel: string;
   openable: boolean;
@@ -30,24 +30,24 @@ export interface RowProps<Row> {
   actions: ((row: Row) => ReactNode) | undefined;
   /** Drawn as a card: its actions are in a menu. */
   card: Card | undefined;
-  /** Some card is selected: a box stands in the menu's place. */
+  /** Some card is selected: a checkbox replaces the menu. */
   selecting: boolean;
-  /** Rows are mounted as they come into sight, so each says which it is. */
+  /** Rows are mounted as they become visible, so each carries its index. */
   counted: boolean;
-  /** Columns without room are read under the row: whether they are. */
+  /** Whether the hidden columns are shown under the row. */
   unfolded: boolean | undefined;
-  /** A card's menu has the way to select it. */
+  /** A card's menu has the item that selects it. */
   menuSelects: boolean;
 }
 
-/** Where a cell stands on a card. */
+/** A cell's position on a card. */
 function placeOf<Row>({ card }: RowProps<Row>, id: string): 'state' | 'line' | 'line2' | undefined {
   if (!card) return undefined;
   if (id === card.stateId) return 'state';
   return id === card.lineIds[0] ? 'line' : id === card.lineIds[1] ? 'line2' : undefined;
 }
 
-/** The places on its card that a row has something for. */
+/** The positions on its card for which a row has a value. */
 function partsOf<Row>(props: RowProps<Row>): string | undefined {
   if (!props.card) return undefined;
   return props.columns
@@ -55,7 +55,10 @@ function partsOf<Row>(props: RowProps<Row>): string | undefined {
     .join(' ');
 }
 
-/** One row, drawn from its columns; what happens on it is heard by the table's body. Drawn again only when it is another. */
+/**
+ * One row, drawn from its columns; what happens on it is heard by the table's body. Drawn again only when it is
+ * another.
+ */
 export const BodyRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row>(props: RowProps<Row>) {
@@ -114,10 +117,10 @@ function DrawnRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Whether what ends the rows is drawn yet: of a table that comes back it is drawn after the rows have been painted. */
+/** Whether the row actions are drawn: in a table that is shown again they come after the rows have been painted. */
 export const EndsDrawn = createContext(true);
 
-/** What can be done with the row, and the way to what has no room. */
+/** The row's actions, and the button that unfolds hidden columns. */
 function RowEnd<Row>(props: RowProps<Row>) {
   const { row, index, name, actions, card, unfolded, fixed } = props;
   const t = useT();

@@ -2,7 +2,7 @@ import type { RowId } from './column.ts';
 
 /**
  * The selection after `id` is toggled. With `anchor` (the row toggled before, shift held) every row between
- * the two, in the order shown, takes the state that `id` gets.
+ * the two, in the order shown, gets the state of `id`.
  */
 export function toggleSelection(
   selection: ReadonlySet<RowId>,
@@ -22,7 +22,7 @@ export function toggleSelection(
   return next;
 }
 
-/** All rows shown, or none of them when all were; rows of other pages keep their state. */
+/** All rows shown, or none of them if all were selected; rows of other pages keep their state. */
 export function toggleAll(selection: ReadonlySet<RowId>, order: readonly RowId[]): Set<RowId> {
   const next = new Set(selection);
   const all = order.every((id) => selection.has(id));

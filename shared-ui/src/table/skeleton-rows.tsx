@@ -2,10 +2,10 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { alignOf, type Column } from './column.ts';
 import { roles } from './roles.ts';
 
-/** How wide a bar is, so that a column of them looks like words and never changes between renders. */
+/** The width of a bar, so that a column of them looks like words and never changes between renders. */
 const barWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 53) % 40)}%`;
 
-/** Rows of the shape that is coming, so that nothing moves when they come. */
+/** Rows with the shape of the coming ones, so that nothing moves when they arrive. */
 export function SkeletonRows<Row>(props: {
   columns: Column<Row>[];
   count: number;

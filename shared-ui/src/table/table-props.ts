@@ -7,7 +7,7 @@ export interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => RowId;
-  /** Names a row where its checkbox is read out; else only its number is. */
+  /** The name of a row for its checkbox's label; default its number. */
   rowLabel?: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -15,32 +15,35 @@ export interface DataTableProps<Row> {
   onSelection?: (selection: Set<RowId>) => void;
   /** Which rows may be selected; default all. */
   canSelect?: (row: Row) => boolean;
-  /** On cards, boxes to select by stand there only once one is selected; 'always' where selecting is the purpose, 'plain' where most are and need no ground. */
+  /**
+   * On cards, boxes to select by stand there only once one is selected; 'always' where selecting is the purpose,
+   * 'plain' where most are and need no ground.
+   */
   marks?: 'asked' | 'always' | 'plain';
-  /** Most width of a cell that is no heading; default 24rem. */
+  /** The maximum width of a cell other than the heading; default 24rem. */
   cellWidth?: string;
-  /** Enter or a press on a row; put a link in the first column too, so that it opens in a new tab. */
+  /** Called on Enter or a press on a row; also put a link in the first column, so that it opens in a new tab. */
   onOpen?: (row: Row, event: KeyboardEvent | MouseEvent) => void;
-  /** Opening shows the whole record; else what has no room in the width there is unfolds under its row. */
+  /** Opening shows the whole record; otherwise hidden columns are unfolded under their row. */
   opensWhole?: boolean;
-  /** Hears which columns have no room, by id. */
+  /** Called with the ids of the columns that have no room. */
   onLeft?: (left: readonly string[]) => void;
-  /** The row whose detail stands beside the table. */
+  /** The row whose detail is shown beside the table. */
   current?: RowId;
-  /** A row that has just come, which is brought into sight and marked (`data-new`). */
+  /** A new row, which is scrolled into view and marked (`data-new`). */
   marked?: RowId;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** The sum of what the rows are part of: stays under the header while they scroll, and is none of them. */
+  /** The total of which the rows are part: it stays under the header while they scroll, and is not a row itself. */
   total?: Row;
   /** Column ids that are not shown. */
   hidden?: readonly string[];
-  /** Nothing to show yet: rows of the coming shape, `skeletonRows` of them (default 10). */
+  /** Nothing to show yet: placeholder rows, `skeletonRows` of them (default 10). */
   loading?: boolean;
   skeletonRows?: number;
-  /** The rows shown are of the page before; the next is on its way. */
+  /** The rows shown are of the previous page; the next is loading. */
   stale?: boolean;
-  /** What stands there without rows. */
+  /** What is shown without rows. */
   empty?: ReactNode;
   /** CSS height beyond which it scrolls by itself; 'none' grows with its rows. */
   maxHeight?: CSSProperties['maxBlockSize'];

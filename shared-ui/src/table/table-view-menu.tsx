@@ -9,13 +9,13 @@ export interface TableViewMenuProps<Row> {
   columns: Column<Row>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
-  /** Those that are wanted and have no room. */
+  /** Columns that are chosen but have no room. */
   left?: readonly string[];
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
 
-/** How the table is seen: order (also where cards hide the header), columns, density. */
+/** View options of the table: order (also for cards, which have no header), columns, density. */
 export function TableViewMenu<Row>(props: TableViewMenuProps<Row>) {
   const { columns, hidden, onHidden, left = [], sort, onSort } = props;
   const t = useT();

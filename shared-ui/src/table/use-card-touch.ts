@@ -6,7 +6,7 @@ const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>(
 const own = 'button,input,label,summary,[role=dialog]';
 
 /**
- * Selecting by finger where rows are cards: holding one selects it, and while any is selected a tap selects the next
+ * Selection by touch when rows are cards: a long press selects one, and while any is selected a tap selects the next
  * instead of opening it. Spread onto the body; keys and each card's menu do the same.
  */
 export function useCardTouch(onSelect: ((index: number) => void) | undefined, selecting: boolean) {

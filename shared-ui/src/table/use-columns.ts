@@ -4,22 +4,22 @@ import { cardColumns, primaryOf } from './fit.ts';
 import { useFit } from './use-fit.ts';
 
 export interface ColumnsAsked<Row> {
-  /** The table as it stands in the page. */
+  /** The table's element. */
   box: HTMLElement | null;
-  /** Names what is remembered of it. */
+  /** Identifies what is remembered of it. */
   name: string;
   all: Column<Row>[];
   hidden: readonly string[];
   sort: Sort;
-  /** What the cells are drawn from. */
+  /** The rows that the cells are drawn from. */
   content: readonly unknown[];
 }
 
-/** The columns there is room for, those there is none for, and what a card tells where rows are cards. */
+/** The visible columns, the hidden ones, and what a card shows. */
 export function useColumns<Row>({ box, name, all, hidden, sort, content }: ColumnsAsked<Row>) {
   const wanted = all.filter((column) => !hidden.includes(column.id));
   const fit = useFit(box, wanted, sort, name, content);
-  // What stays the same is the same object: a row is drawn again whenever its columns or its card are others.
+  // Identity is kept: a row is rendered again whenever its columns or its card change.
   const out = [...hidden, ...fit.left].join();
   const unwanted = hidden.join();
   const columns = useMemo(() => all.filter(({ id }) => !out.split(',').includes(id)), [all, out]);

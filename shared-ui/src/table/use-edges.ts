@@ -5,7 +5,7 @@ export function useEdges(box: HTMLElement | null, scroller: HTMLElement | null, 
   useEffect(() => {
     if (!on || !box || !scroller) return;
     const mark = () => {
-      // Negative where one reads from the right.
+      // Negative in right-to-left direction.
       const past = Math.abs(scroller.scrollLeft);
       box.toggleAttribute('data-before', past > 1);
       box.toggleAttribute('data-after', past < scroller.scrollWidth - scroller.clientWidth - 1);

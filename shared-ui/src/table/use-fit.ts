@@ -10,17 +10,17 @@ interface Measured extends Room {
   cards: boolean;
   /** All columns are wider than the table's own box. */
   scrolls: boolean;
-  /** How wide what ends the rows was, in CSS pixels; 0 before it was seen. */
+  /** The width of the row actions, in CSS pixels; 0 before it was measured. */
   ends: number;
 }
 
-/** What each table measured when it was last on screen, so that it comes back as it was. */
+/** The measurements of each table when it was last on screen, so that it comes back the same. */
 const remembered = new Map<string, Measured>();
 
-/** Asked of the media, as `innerWidth` lays the page out on a phone. */
+/** A media query, as `innerWidth` forces the layout of the page on a phone. */
 const isNarrow = () => window.matchMedia(`(max-width: ${cardsBelow - 0.02}px)`).matches;
 
-/** Before anything is measured: a phone is known by its window. */
+/** Before anything is measured, a phone is recognised by its window. */
 const guess = (): Measured => ({ room: 0, natural: {}, cards: isNarrow(), scrolls: false, ends: 0 });
 
 const same = (a: Measured, b: Measured) =>
@@ -30,9 +30,9 @@ const same = (a: Measured, b: Measured) =>
   a.natural === b.natural &&
   a.ends === b.ends;
 
-/** Reads the table as the browser has laid it out. Content only ever asks for more, so that columns do not flutter. */
+/** Measures the table as laid out by the browser. Content widths only grow, so that columns do not flicker. */
 function measure(box: HTMLElement, before: Measured): Measured {
-  // A box is no wider than its window: a phone need not be laid out to be asked.
+  // A box is no wider than its window: on a phone no layout is needed to know.
   if (isNarrow()) return { ...before, cards: true, scrolls: false };
   const width = box.clientWidth;
   if (width === 0) return before;
@@ -54,21 +54,21 @@ function measure(box: HTMLElement, before: Measured): Measured {
 }
 
 export interface TableFit {
-  /** It is being printed: everything is there. */
+  /** It is being printed: all columns are shown. */
   paper: boolean;
   cards: boolean;
   /** Texts are shortened, so that fewer columns leave. */
   tight: boolean;
-  /** There is more sideways, in spite of all. */
+  /** It still scrolls sideways. */
   scrolls: boolean;
   left: readonly string[];
-  /** Room to keep at the end of the rows, in CSS pixels, for what is drawn there a frame later; 0 if none is known. */
+  /** Room to reserve at the end of the rows, in CSS pixels, for what is drawn there a frame later; 0 if unknown. */
   ends: number;
 }
 
 /**
- * How the columns are shown in the width there is: which leave, or that rows are cards. Read before the browser paints,
- * and again when the box or what is in it changes its width; on paper all columns are there.
+ * How the columns are shown at the current width: which are hidden, or that rows are cards. Measured before the browser
+ * paints, and again when the width of the box or its content changes; on paper all columns are shown.
  */
 export function useFit<Row>(
   box: HTMLElement | null,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
 interface RowKeys {
   count: number;
-  /** Row that takes the tab stop when it comes; -1 for none yet. */
+  /** The row that gets the tab stop when it is mounted; -1 for none. */
   start?: number;
   onOpen: ((index: number, event: KeyboardEvent | MouseEvent) => void) | undefined;
   onSelect: ((index: number, range: boolean) => void) | undefined;
@@ -44,7 +44,7 @@ export function useRowKeys({
     row?.scrollIntoView({ block: 'nearest' });
     return row;
   };
-  /** At once where the row is mounted, so that keys pressed fast are not lost; else when it has been. */
+  /** At once if the row is mounted, so that fast key presses are not lost; else once it is. */
   const moveTo = (index: number) => {
     setCurrent(index);
     if (!focusRow(index)) requestAnimationFrame(() => focusRow(index));
@@ -87,7 +87,7 @@ export function useRowKeys({
     const at = Number(row.dataset.index);
     const target = event.target as Element;
     setCurrent(at);
-    // Rows tell by attributes what is to be done, so that none is drawn again for the sake of a handler.
+    // Rows carry their actions in attributes, so that none is rendered again because of a handler.
     if (target.closest('[data-select]')) onSelect?.(at, event.shiftKey);
     else if (target.closest('[data-unfold]')) onUnfold(at);
     else if (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows from `from` up to, not with, `to`. */
+/** Rows from `from` up to but not including `to`. */
 export interface Sight {
   from: number;
   to: number;
@@ -8,18 +8,18 @@ export interface Sight {
 
 export interface RowsInSight {
   count: number;
-  /** All are mounted where this is off. */
+  /** If off, all are mounted. */
   on: boolean;
   body: RefObject<HTMLElement | null>;
   scroller: HTMLElement | null;
-  /** A row's height in CSS pixels before one was seen. */
+  /** The assumed height of a row in CSS pixels before one was measured. */
   estimate: number;
 }
 
 /** Ranges begin and end at multiples of this, so that scrolling does not render at every row. */
 const step = 8;
 
-/** Where each row begins, the last entry being the end of all, from the heights seen so far. */
+/** Where each row begins, the last entry being the end of all, from the heights measured so far. */
 export function offsetsOf(count: number, heights: ReadonlyMap<number, number>, estimate: number): number[] {
   let seen = 0;
   for (const height of heights.values()) seen += height;
@@ -41,8 +41,8 @@ export function sightAt(offsets: readonly number[], top: number, bottom: number)
 }
 
 /**
- * Which rows are in sight, with half a screen around, whoever scrolls: the table's own box or the page. Heights are
- * read from what is mounted. Also how much room the rows before and after take.
+ * Which rows are visible, plus half a screen around, whether the table's own box or the page scrolls. Heights are
+ * measured from mounted rows. Also the room that the rows before and after take.
  */
 export function useRowsInSight({ count, on, body, scroller, estimate }: RowsInSight) {
   const heights = useRef(new Map<number, number>());
@@ -57,7 +57,7 @@ export function useRowsInSight({ count, on, body, scroller, estimate }: RowsInSi
     const begin = rows.getBoundingClientRect().top;
     const clip = scroller.getBoundingClientRect();
     const around = window.innerHeight / 2;
-    // A box without height is one that nothing has laid out.
+    // A box without height has not been laid out.
     const end = clip.height > 0 ? Math.min(window.innerHeight, clip.bottom) : window.innerHeight;
     const sight = sightAt(begins, Math.max(0, clip.top) - around - begin, end + around - begin);
     setSight((before) => (before.from === sight.from && before.to === sight.to ? before : sight));
@@ -66,12 +66,12 @@ export function useRowsInSight({ count, on, body, scroller, estimate }: RowsInSi
   const read = useEffectEvent(() => {
     if (!on || !body.current) return;
     for (const row of body.current.querySelectorAll<HTMLElement>(':scope > tr[data-index]')) {
-      // With what is unfolded under it.
+      // Including what is unfolded under it.
       const more = row.nextElementSibling;
       const extra = more instanceof HTMLElement && more.dataset.more !== undefined ? more.offsetHeight : 0;
       const height = row.getBoundingClientRect().height + extra;
       const index = Number(row.dataset.index);
-      // The same row differs by a hair where it stands elsewhere.
+      // The same row's height varies slightly with its position.
       if (height > 0 && Math.abs(height - (heights.current.get(index) ?? 0)) > 0.5)
         heights.current.set(index, height);
     }
@@ -81,11 +81,11 @@ export function useRowsInSight({ count, on, body, scroller, estimate }: RowsInSi
         ? before
         : next,
     );
-    // What is mounted because of what was mounted comes to rest; if it ever does not, the next scroll looks again.
+    // Measuring can mount further rows, which normally settles; if it does not, the next scroll measures again.
     if (looks.current++ < 3) look(next);
   });
 
-  // Rows of another list or another shape have other heights.
+  // Rows of another list or another layout have other heights.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are forgotten when these change
   useLayoutEffect(() => {
     heights.current.clear();
@@ -101,7 +101,7 @@ export function useRowsInSight({ count, on, body, scroller, estimate }: RowsInSi
     };
     const watcher = new ResizeObserver(onMove);
     watcher.observe(scroller);
-    // Capturing hears every scroller there is, the page included.
+    // A capturing listener gets the events of every scroller, including the page.
     window.addEventListener('scroll', onMove, { capture: true, passive: true });
     window.addEventListener('resize', onMove);
     return () => {

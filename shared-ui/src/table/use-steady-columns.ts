@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Keeps the columns as wide as the first rows made them while others come into sight, so that nothing moves under the
- * eyes; `key` tells when they may be laid out again. Also spares the browser from measuring each row.
+ * Keeps the columns as wide as the first rows made them while others are mounted, so that nothing moves during
+ * scrolling; a new `key` lets them be laid out again. Also saves the browser from measuring each row.
  */
 export function useSteadyColumns(box: HTMLElement | null, on: boolean, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when columns are others
@@ -24,7 +24,7 @@ export function useSteadyColumns(box: HTMLElement | null, on: boolean, key: stri
       });
       table.style.tableLayout = '';
     };
-    // Another width is shared out again by the browser.
+    // After a change of width the browser distributes it again.
     const watcher = new ResizeObserver(() => box.clientWidth !== width && release());
     watcher.observe(box);
     return () => {

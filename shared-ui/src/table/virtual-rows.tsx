@@ -12,7 +12,7 @@ export interface VirtualRowsProps {
   render: (index: number) => ReactNode;
 }
 
-/** Only the rows in sight, between empty ones that keep the scrollbar honest. */
+/** Only the visible rows, between spacers that keep the scrollbar correct. */
 export function VirtualRows({ count, sight, offsets, keep, columns, render }: VirtualRowsProps) {
   const indexes = Array.from({ length: Math.max(0, sight.to - sight.from) }, (_, at) => sight.from + at);
   if (keep >= 0 && keep < count && !indexes.includes(keep)) indexes.push(keep);

@@ -23,11 +23,11 @@ export interface TabsProps {
   tabs: TabItem[];
   value: string;
   onChange: (id: string) => void;
-  /** The panel of the tab that is shown. */
+  /** The panel of the selected tab. */
   children?: ReactNode;
 }
 
-/** Tabs; which one is shown belongs to whoever uses them (keep it in the URL). Arrows move and show. */
+/** Tabs; the caller keeps which one is selected (preferably in the URL). Arrow keys move and select. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How much two colours (#rrggbb) stand out from each other, 1 to 21, as WCAG counts it. */
+/** The contrast of two colours (#rrggbb), 1 to 21, as WCAG defines it. */
 export function contrast(a: string, b: string): number {
   const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (high + 0.05) / (low + 0.05);

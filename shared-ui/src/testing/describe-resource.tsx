@@ -13,7 +13,7 @@ export type { ResourceExample };
 
 /**
  * What every catalogue must do, checked from its declaration: list, order, filter, address, empty, error, the panel
- * of a record, create, 422, edit, delete, undo, and what somebody else changes meanwhile. The network is the only thing that is not real.
+ * of a record, create, 422, edit, delete, undo, and changes by others meanwhile. Only the network is faked.
  */
 export function describeResource<
   Row extends Identified,

@@ -22,8 +22,8 @@ export interface Reply {
 const noDrafts: Reply = { data: { data: [], form: 'x', saved_at: '2026-11-21T10:00:00.000Z' } };
 
 /**
- * Stands in for the network: every call is noted and answered in the envelope by `reply`. Drafts of forms are nobody's
- * business but that of a test about them (`drafts`): there are none, and they are not noted.
+ * Replaces the network: every call is recorded and answered in the envelope by `reply`. Drafts of forms concern
+ * only tests about them (`drafts`): otherwise there are none, and they are not recorded.
  */
 export function fakeApi(reply: (request: Request) => Reply, { drafts = false } = {}): Request[] {
   const seen: Request[] = [];
@@ -68,7 +68,7 @@ export function signInAs(part: Partial<UserRecord> = {}): void {
     cliente_metadata: flags,
     ...part,
   });
-  // Somebody new, even under the same name: nothing that the test before kept is theirs.
+  // A new user, even with the same name: nothing that the previous test stored is theirs.
   sessionStore.setState({ user: null, accessToken: null });
   sessionStore.setState({ user, accessToken: api_token, status: 'signed-in' });
 }

@@ -15,13 +15,13 @@ export { type TestArea, TestSlots } from './test-slots.tsx';
 export { fakeApi, type Reply, type Request, signInAs };
 
 export interface TestUiProps {
-  /** The address the router starts at. */
+  /** The router's initial address. */
   at?: string;
   timeZone?: string;
   children: ReactNode;
 }
 
-/** Puts a package's Spanish words in place for its tests, at once. */
+/** Loads a package's Spanish words for its tests, synchronously. */
 export const addTestWords = (namespace: string, words: Dictionary): void =>
   loadLocale(namespace, 'es', words);
 
@@ -34,7 +34,7 @@ export function TestUi({ at = '/', timeZone = 'America/Guayaquil', children }: T
   );
 }
 
-// Without a session nothing leaves; a test about another account, or none, says so.
+// Without a session nothing is sent; a test about another account, or none, says so.
 signInAs();
 loadLocale('ui', 'es', es);
 loadLocale(KIT_NAMESPACE, 'es', kit);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /**
- * Gives tables a layout in a test's page, which has none: each column is `columnWidth` wide, the table's box `width`.
+ * Gives tables a layout in jsdom, which has none: each column is `columnWidth` wide, the table's box `width`.
  * CSS pixels; ends with `jest.restoreAllMocks`.
  */
 export function layOutTables(width: number, columnWidth: number): void {

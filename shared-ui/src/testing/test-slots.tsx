@@ -4,15 +4,15 @@ import { useUser } from 'shared-auth';
 import type { RemoteModule } from '../remote/index.ts';
 import { type Fill, SlotProvider } from '../slot/source.ts';
 
-/** What areas have for slots: the fills of a manifest and the parts of its module. */
+/** What areas provide for slots: the fills of a manifest and the parts of its module. */
 export interface TestArea {
   fills: readonly RemoteFill[];
   parts: Record<string, () => Promise<{ default: ComponentType<never> }>>;
 }
 
 /**
- * Stands in for the shell around a page that offers slots: the parts of these areas, as far as the user may see them.
- * A part is called by the key of its title. `loaded` collects which were asked for.
+ * Replaces the shell around a page that offers slots: the parts of these areas, as far as the user may see them.
+ * A part is named by the key of its title. `loaded` collects which were requested.
  */
 export function TestSlots({
   areas,

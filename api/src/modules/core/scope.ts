@@ -92,12 +92,18 @@ export function nameIn<T extends string | null = string>(
   return sql<T>`(select named.name from ${sql.table(table)} as named where named.id = ${sql.ref(column)})`;
 }
 
+/** The full name of a person: of the row of `table` (or its alias), or of the only table in sight. */
+export const personIn = (table?: string): RawBuilder<string> => {
+  const of = (column: string) => sql.ref(table === undefined ? column : `${table}.${column}`);
+  return sql<string>`trim(${of('name')} || ' ' || ${of('last_name')})`;
+};
+
 /** The person of an account, as lists show them. */
-export const fullName = sql<string>`trim(app_user.name || ' ' || app_user.last_name)`;
+export const fullName = personIn('app_user');
 
 /** The person of the account that a column points at; null for none, or where the caller may not see them. */
 export function nameOfUser<T extends string | null = string | null>(column: string): RawBuilder<T> {
-  return sql<T>`(select trim(author.name || ' ' || author.last_name) from app_user author
+  return sql<T>`(select ${personIn('author')} from ${sql.table('app_user')} as author
     where author.id = ${sql.ref(column)})`;
 }
 

@@ -9,7 +9,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { ImportRunTable } from '../../ports/schema-imports.ts';
-import { ofClient } from '../core/scope.ts';
+import { nameOfUser, ofClient } from '../core/scope.ts';
 import type { RawLine } from './read-rows.ts';
 
 /** Imports of one kind the caller may see. */
@@ -19,13 +19,7 @@ export function selectRuns(trx: Tx, ctx: Pick<Ctx, 'clientId' | 'allClients'>, k
     .where(ofClient(ctx, 'run.client_id'))
     .where('run.kind', '=', kind)
     .selectAll('run')
-    .select((eb) =>
-      eb
-        .selectFrom('app_user')
-        .select(sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'))
-        .whereRef('app_user.id', '=', 'run.user_id')
-        .as('user_name'),
-    )
+    .select(nameOfUser('run.user_id').as('user_name'))
     .select(sql<ImportRun['emails']>`import_emails(run.id)`.as('emails'));
 }
 

@@ -67,7 +67,7 @@ export class Plate {
   resize(size: Size): void {
     this.size = size;
     this.margin = Math.min(mostMargin, Math.round(Math.min(size.width, size.height) / 4));
-    const [width, height] = [size.width + 2 * this.margin, size.height + 2 * this.margin];
+    const { width, height } = this.extent();
     this.canvas.width = Math.round(width * devicePixelRatio);
     this.canvas.height = Math.round(height * devicePixelRatio);
     this.canvas.style.inlineSize = `${width}px`;
@@ -105,14 +105,21 @@ export class Plate {
     this.canvas.remove();
   }
 
-  private covers({ x, y, scale }: Placed): boolean {
+  /** The size of the picture: the view with its margin. */
+  private extent(): Size {
     const { size, margin } = this;
+    return { width: size.width + 2 * margin, height: size.height + 2 * margin };
+  }
+
+  private covers({ x, y, scale }: Placed): boolean {
+    const { size } = this;
+    const { width, height } = this.extent();
     return (
       scale <= mostScale &&
       x <= 0 &&
       y <= 0 &&
-      x + (size.width + 2 * margin) * scale >= size.width &&
-      y + (size.height + 2 * margin) * scale >= size.height
+      x + width * scale >= size.width &&
+      y + height * scale >= size.height
     );
   }
 
@@ -120,13 +127,13 @@ export class Plate {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
     this.frame = 0;
-    const { context, camera, size, margin } = this;
+    const { context, camera, size } = this;
     if (!context || !camera || !this.shown || size.width === 0) return;
-    const [width, height] = [size.width + 2 * margin, size.height + 2 * margin];
+    const { width, height } = this.extent();
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
     this.paint(context, camera, { width, height });
     this.painted = camera;
-    this.canvas.style.transform = `translate(${-margin}px,${-margin}px)`;
+    this.canvas.style.transform = `translate(${-this.margin}px,${-this.margin}px)`;
   }
 }

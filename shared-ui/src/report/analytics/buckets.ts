@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 type Words = Pick<Format, 'time' | 'longDate'>;
 
-/** Words under an axis for buckets of `seconds` that begin at these instants: as short as they can be told apart by. */
+/** Labels for buckets of `seconds` that begin at these instants: as short as can still be told apart. */
 export function bucketNames(starts: readonly string[], seconds: number, format: Words): string[] {
   const first = Date.parse(starts[0] ?? '');
   const span = (Date.parse(starts.at(-1) ?? '') - first) / 1000;
@@ -43,6 +43,6 @@ export function bucketNarrowing(
 
 const timeSteps = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR];
 
-/** Seconds between the lines of an axis that goes up to `longest`: a step people count time in, at most six of them. */
+/** Seconds between the lines of an axis up to `longest`: a step people use for time, at most six of them. */
 export const timeStep = (longest: number): number =>
   timeSteps.find((step) => longest <= step * 6) ?? Math.ceil(longest / (6 * DAY)) * DAY;

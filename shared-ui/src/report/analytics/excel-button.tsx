@@ -11,11 +11,11 @@ import { problemOf } from '../../problem/problem.ts';
 interface ExcelButtonProps {
   endpoint: Endpoint;
   query: Readonly<Record<string, unknown>>;
-  /** Begins the file's name. */
+  /** The beginning of the file's name. */
   name: string;
 }
 
-/** A spreadsheet by the server: says how much has come, and stops when pressed again or left. */
+/** A spreadsheet made by the server: shows progress, and stops when pressed again or left. */
 export function ExcelButton({ endpoint, query, name }: ExcelButtonProps) {
   const t = useT();
   const { bytes, date } = useFormat();
@@ -29,7 +29,7 @@ export function ExcelButton({ endpoint, query, name }: ExcelButtonProps) {
     setReceived(0);
     try {
       const file = await call<Endpoint>(endpoint, { query, signal: abort.signal, onReceived: setReceived });
-      // Few who look at the figures take them along: what lists need is not loaded for them.
+      // Few who look at the figures export them: its code is not loaded with them.
       const { download } = await import('../../resource/spreadsheet.ts');
       download(file as Blob, `${name} ${date(Date.now())}.xlsx`);
       toast.success({ title: t('report.excel.done', { name }) });

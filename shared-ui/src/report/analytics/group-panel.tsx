@@ -35,7 +35,7 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
   const rows = list.data?.data ?? [];
   const total = rows.find((row) => row.key === null);
   const groups = rows.filter((row) => row.key !== null);
-  // Of another grouping or kind of chart: not to be shown under this one's name.
+  // Belongs to another grouping or kind of chart: not to be shown under this one's name.
   const drawn = chart.data?.chart_type === type ? chart.data : undefined;
   return (
     <Panel

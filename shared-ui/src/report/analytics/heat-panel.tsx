@@ -23,7 +23,7 @@ interface HeatPanelProps {
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ key: hour, label: String(hour) }));
 
-/** When it happens, and how it goes then: each hour of each day of the week. */
+/** How much happens in each hour of each day of the week, and how well. */
 export function HeatPanel({ report, filters, heat }: HeatPanelProps) {
   const t = useT();
   const text = useReportWords(report);

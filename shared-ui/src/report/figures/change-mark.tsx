@@ -15,7 +15,7 @@ interface ChangeMarkProps {
   better?: 'up' | 'down';
 }
 
-/** A figure's change in the cell of a table: arrow and amount, the whole of it in words on hover and read aloud. */
+/** A figure's change in the cell of a table: arrow and amount, with the full words on hover and for screen readers. */
 export function ChangeMark({ value, previous, measure, better }: ChangeMarkProps) {
   const t = useT();
   const words = useFigureWords();

@@ -4,7 +4,7 @@ export interface Change {
   direction: 'up' | 'down' | 'same';
   /** Whether it is good news; a change that is neither stays muted. */
   tone: 'ok' | 'warning' | 'muted';
-  /** How much, without its sign: a ratio of the value before, a count, points of a percentage, or seconds. */
+  /** The amount without its sign: a ratio of the previous value, a count, percentage points, or seconds. */
   by: number;
   unit: 'ratio' | 'count' | 'points' | 'seconds';
 }
@@ -13,13 +13,13 @@ function difference(value: number, previous: number, measure: Measure): Pick<Cha
   if (measure === 'share') return { by: Math.round((value - previous) * 1000) / 10, unit: 'points' };
   if (measure === 'seconds') return { by: Math.round(value - previous), unit: 'seconds' };
   const ratio = (value - previous) / previous;
-  // Out of next to nothing, a percentage says nothing.
+  // With a previous value near zero, a percentage is meaningless.
   if (previous === 0 || ratio >= 10) return { by: value - previous, unit: 'count' };
   return { by: Math.abs(ratio) < 0.005 ? 0 : ratio, unit: 'ratio' };
 }
 
 /**
- * A figure against the period before; null when one of them has nothing to measure. `better` is the direction of good
+ * A figure against the previous period; null if one of them has nothing to measure. `better` is the direction of good
  * news, for response times `down`.
  */
 export function changeOf(

@@ -11,28 +11,28 @@ import { useFigureWords } from './use-figure-words.ts';
 
 export interface FigureCardProps {
   label: string;
-  /** What exactly is measured, where the label leaves it open. */
+  /** What exactly is measured, if the label leaves it open. */
   hint?: string;
   /** Null when there was nothing to measure. */
   value: number | null;
-  /** Left out where nothing is compared; null where the period before has nothing. */
+  /** Omitted if nothing is compared; null if the previous period has nothing. */
   previous?: number | null;
   measure?: Measure;
   /** Whether a rise is good news; left out, a change is neither. */
   better?: 'up' | 'down';
-  /** Where the rows behind it are. */
+  /** The link to the rows behind it. */
   to?: string | null;
   loading?: boolean;
 }
 
 interface FigureCardsProps {
   children: ReactNode;
-  /** How many there will be, where the children are not the figures themselves. */
+  /** How many there will be, if the children are not the figures themselves. */
   count?: number;
   'aria-busy'?: true | undefined;
 }
 
-/** Figures side by side: as many in each line as go evenly into them, however wide the page is. */
+/** Figures side by side, as many on each line as divide evenly, at any page width. */
 export function FigureCards({ children, count, ...props }: FigureCardsProps) {
   return (
     <div
@@ -45,7 +45,7 @@ export function FigureCards({ children, count, ...props }: FigureCardsProps) {
   );
 }
 
-/** One figure, large, with its change against the period before in words, arrow and tone. */
+/** One large figure, with its change against the previous period in words, arrow and tone. */
 export function FigureCard(props: FigureCardProps) {
   const { label, hint, value, previous, measure = 'count', better, to, loading } = props;
   const t = useT();

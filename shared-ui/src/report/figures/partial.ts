@@ -1,6 +1,6 @@
 /**
- * Positions of the buckets that a period holds only in part: the first where it begins before the period does, the last
- * where it ends after the period or has not ended yet. Instants are ISO; buckets are of one length.
+ * Indexes of the buckets that a period covers only in part: the first if it begins before the period, the last
+ * if it ends after the period or has not ended yet. Instants are ISO; all buckets have the same length.
  */
 export function partialBuckets(
   starts: readonly string[],

@@ -10,7 +10,7 @@ import { useReportFilters } from './use-report-filters.ts';
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
-/** The period, the way to every other filter, and those in force, each with a way to take it off. */
+/** The period, the button for all other filters, and the active ones, each with a remove button. */
 export function FilterBar({ report }: { report: ReportDefinition }) {
   const t = useT();
   const { filters, change, set, clear } = useReportFilters(report);

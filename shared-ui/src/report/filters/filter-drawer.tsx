@@ -26,7 +26,7 @@ export interface FilterDrawerProps {
 const valuesOf = (value: Filters[string]): readonly FilterValue[] =>
   value === undefined ? [] : [value].flat();
 
-/** Every filter but the period; each takes effect as it is chosen, beside the figures. */
+/** Every filter but the period; each applies as soon as it is chosen, beside the figures. */
 export default function FilterDrawer({ report, filters, onChange, onClear, onClose }: FilterDrawerProps) {
   const t = useT();
   const text = useReportWords(report);

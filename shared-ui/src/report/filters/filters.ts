@@ -23,7 +23,7 @@ export function takesSeveral({ shape }: Shaped, name: string): boolean {
   return none.success && Array.isArray(none.data);
 }
 
-/** The filters of an address; what makes no sense there is as if it were not there. */
+/** The filters of an address; invalid ones are ignored. */
 export function readFilters(report: Shaped, params: URLSearchParams): Filters {
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries<z.core.$ZodType>(report.shape)) {
@@ -51,11 +51,11 @@ export function writeFilters(report: Shaped, params: URLSearchParams, filters: F
   return next;
 }
 
-/** The range in force; undefined where days are chosen. */
+/** The active range; undefined if days are chosen. */
 export const rangeInForce = ({ range, from, to }: Filters): ChartRange | undefined =>
   range ?? (from || to ? undefined : DEFAULT_RANGE);
 
-/** Filters with a part of them changed; an empty list is none. */
+/** The filters with some of them changed; an empty list is no filter. */
 export function changeFilters(filters: Filters, part: Partial<Filters>): Filters {
   const next: Filters = { ...filters, ...part };
   if (part.range) Object.assign(next, { from: undefined, to: undefined });

@@ -1,6 +1,6 @@
 import { onUserChange } from 'shared-auth';
 
-/** Names of records met in filters, so that one chosen by name is shown by name at once. */
+/** Names of records seen in filters, so that one chosen by name is shown by name at once. */
 const names = new Map<string, string>();
 onUserChange(() => names.clear());
 

@@ -14,14 +14,14 @@ interface RangeBarProps {
   change: (part: Partial<Filters>) => void;
 }
 
-/** How far back the figures look: a range that ends now, or days of the calendar. */
+/** The period of the figures: a range that ends now, or days of the calendar. */
 export function RangeBar({ filters, period, change }: RangeBarProps) {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
   const inForce = rangeInForce(filters);
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   useEdges(bar, bar, true);
-  // On a phone the bar scrolls: what is in force must not be out of sight, nor once the phone is turned.
+  // On a phone the bar scrolls: the active choice must stay in view, also after the phone is turned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button follows from it
   useEffect(() => {
     if (!bar) return;

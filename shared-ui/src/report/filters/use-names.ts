@@ -6,7 +6,7 @@ import { rememberedName } from './known-names.ts';
 
 const asIds = (value: Filters[string]): number[] => (value === undefined ? [] : [value].flat().map(Number));
 
-/** What records of one filter are called, by id: out of the lines of the group it finds, or one by itself. */
+/** The names of one filter's records, by id: from the lines of the group it finds, or one by itself. */
 function useNamesOf(report: ReportDefinition, filters: Filters, { name, pick }: ReportFilter) {
   const ids = asIds(filters[name]);
   const unknown = ids.filter((id) => rememberedName(name, id) === undefined);
@@ -31,7 +31,7 @@ function useNamesOf(report: ReportDefinition, filters: Filters, { name, pick }: 
   return (id: number) => rememberedName(name, id) ?? found.get(id) ?? `#${id}`;
 }
 
-/** What the records of the filters are called; `#7` until it is known, or where nothing is left of them. */
+/** The names of the filters' records; `#7` until known, or if the record no longer exists. */
 export function useNames(report: ReportDefinition, filters: Filters) {
   const names = new Map<string, (id: number) => string>();
   // A hook in a loop: a report's filters are always the same, in the same order.

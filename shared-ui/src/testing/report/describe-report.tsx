@@ -14,7 +14,7 @@ import { addTestWords, TestUi } from '../index.tsx';
 import { reportAnswers } from './report-answers.ts';
 import { reportPlace } from './report-place.ts';
 
-// jsdom lays nothing out, so the library that draws cannot run in it.
+// jsdom has no layout, so the chart library cannot run in it.
 jest.unstable_mockModule('../../charts/apex.tsx', () => ({ default: () => null }));
 
 export interface ReportExample {
@@ -31,7 +31,7 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>;
 }
 
-/** Every key of the area's words that a declaration names. */
+/** Every key of the area's words that a declaration uses. */
 function labelsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
@@ -45,10 +45,10 @@ const wordOf = (words: Dictionary, key: string): unknown =>
   key.split('.').reduce<unknown>((found, part) => Reflect.get(Object(found), part), words);
 
 /**
- * What every report must do, checked from its declaration: figures that open to their rows under the filters in force,
+ * What every report must do, checked from its declaration: figures that link to their rows under the current filters,
  * each grouping with its total, its chart and its spreadsheet, every filter in the address and beside the figures,
- * words for all of it, nothing to count, failure; and its log as any list. The network is the only thing that is not
- * real.
+ * words for all of it, the empty state, failure; and its log like any list. Only the network is
+ * faked.
  */
 export function describeReport(report: ReportDefinition, { words, row }: ReportExample): void {
   const { endpoints, entry } = report;
@@ -94,13 +94,13 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       await screen.findAllByRole('link', { name: new RegExp(`^${text(report.figures[0]?.label ?? '')}: `) });
     };
 
-    it('has words for everything it names', () => {
+    it('has words for every key it uses', () => {
       const { log, texts, endpoints: _, ...declared } = report;
       const keys = [...labelsOf(declared), ...Object.values(texts)];
       expect(keys.filter((key) => typeof wordOf(words, key) !== 'string')).toEqual([]);
     });
 
-    it('opens each figure to its rows, under the filters in force', async () => {
+    it('links each figure to its rows, under the current filters', async () => {
       await openFigures(NARROWED);
       for (const { label, rows } of report.figures) {
         const [link] = screen.getAllByRole('link', { name: new RegExp(`^${text(label)}: `) });
@@ -134,7 +134,7 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       await openFigures();
       for (const [group, { label, head }] of Object.entries(report.groups)) {
         await userEvent.click(screen.getByRole('tab', { name: text(label) }));
-        // Beside the table that stands for the chart, by which nothing is sorted.
+        // Except the table that replaces the chart for screen readers, which is not sorted.
         const tables = await screen.findAllByRole('table', { name: text(label) });
         const table = tables.find((one) => one.querySelector('[aria-sort]')) as HTMLElement;
         await within(table).findByRole('rowheader', { name: /Uno/ });
@@ -168,7 +168,7 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       await waitFor(() => expect(asked(endpoints.summary.path).at(-1)?.query.get('hour')).toBe('8'));
     });
 
-    it('says that there is nothing, and why there could not be', async () => {
+    it('says when there is nothing, and why', async () => {
       answers = () => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' });
       open(entry.analytics);
       const retry = await screen.findAllByRole('button', { name: 'Reintentar' });
@@ -177,7 +177,7 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       expect(await screen.findByText(text(report.texts.empty))).toBeTruthy();
     });
 
-    it('follows what comes in, figures and rows', async () => {
+    it('follows new events, figures and rows', async () => {
       const client = sessionStore.getState().user?.client_id ?? 0;
       for (const [path, read] of [
         [entry.analytics, endpoints.summary.path],
@@ -198,7 +198,7 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       }
     });
 
-    it('leads from its log to its figures with the filters', async () => {
+    it('links its log to its figures with the filters', async () => {
       open(entry.log.list + NARROWED);
       await screen.findAllByRole('rowheader');
       expect(asked(endpoints.log.path)[0]?.query.get('hour')).toBe('8');

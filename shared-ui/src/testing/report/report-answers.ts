@@ -13,7 +13,7 @@ const figures = (measures: Measures, empty = false) =>
     }),
   );
 
-/** What a server would answer about a report: one bucket, one hour of the week, one group; or nothing at all. */
+/** A server's response about a report: one bucket, one hour of the week, one group; or nothing at all. */
 export function reportAnswers(
   { endpoints, groups }: ReportDefinition,
   row: Identified,

@@ -1,7 +1,7 @@
 import { type Filters, readFilters } from '../../report/filters/filters.ts';
 import type { ReportDefinition } from '../../report/report.ts';
 
-/** Where an address of a report leads: its path, the filters it carries, and the order of the rows. */
+/** Where a report's link leads: its path, its filters, and the order of the rows. */
 export function reportPlace(
   { endpoints }: Pick<ReportDefinition, 'endpoints'>,
   address: string | null,

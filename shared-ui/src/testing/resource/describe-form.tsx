@@ -6,10 +6,10 @@ import type { Identified } from '../../resource/index.ts';
 import type { Reply } from '../fake-api.ts';
 import { type Harness, listed, where } from './harness.tsx';
 
-/** Boxes of a form that are tried one by one. */
+/** How many boxes of a form are tried one by one. */
 const BOXES = 8;
 
-/** Create, what the server refuses, edit, and the way back. */
+/** Create, the server's refusals, edit, and the way back. */
 export function describeForm<Row extends Identified, S extends FormSchema, Record extends Identified>(
   h: Harness<Row, S, Record>,
 ): void {
@@ -191,10 +191,10 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       const patch = endpoint.path.replace('{id}', String(row.id));
       const isPatch = ({ method, path }: { method: string; path: string }) =>
         method === endpoint.method && path === patch;
-      /** Adds to the text of one field, and gives the text. */
+      /** Appends to the text of one field, and returns the text. */
       const change = async () => {
         const text = `form [data-field~="${name}"] :is(input, textarea)`;
-        // What a form asks comes after its buttons.
+        // A form's questions come after its buttons.
         const box = await waitFor(() => {
           const found = document.querySelector<HTMLInputElement>(text);
           if (!found) throw new Error(`No text called ${name}: say in the example what is edited`);

@@ -38,9 +38,9 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
   });
 
   it('asks for its first rows while somebody is on their way to it, and not again', async () => {
-    // What narrows a list for good stands in the path, which this harness does not have.
+    // A list's fixed filters are in the path, which this harness does not have.
     if (resource.narrowedBy) return;
-    // What was asked for early grows old in seconds, which a slow machine takes to draw a list.
+    // Prefetched rows expire in seconds, which a slow machine needs to draw a list.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     prepareList(resource as unknown as Resource)({ params: {}, search: '?search=norte' });
     await waitFor(() => expect(lists()).toHaveLength(1));

@@ -8,7 +8,7 @@ import type { FormSchema } from '../../form/schema.ts';
 import type { Identified } from '../../resource/index.ts';
 import { type Harness, listed, where } from './harness.tsx';
 
-/** What somebody else changes is on screen, and a form that is open says so before it is saved. */
+/** Changes by others appear on screen, and an open form announces them before it is saved. */
 export function describeLive<Row extends Identified, S extends FormSchema, Record extends Identified>(
   h: Harness<Row, S, Record>,
 ): void {
@@ -16,7 +16,7 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
   const { endpoints, paths, form } = resource;
   const { row } = example;
   const kind = recordAt(listPath);
-  // Nobody can change what has no way to be written; whatever can be is a kind of record.
+  // What cannot be written cannot change; whatever can be is a kind of record.
   if (!kind && !endpoints.create && !endpoints.update && !endpoints.remove) return;
   const entity = kind ?? 'no kind of record';
   const written = () => act(() => recordWritten({ entity, ids: [row.id] }));

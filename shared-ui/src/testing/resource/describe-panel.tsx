@@ -7,7 +7,7 @@ import { fieldsWithoutWords } from '../../record/record-fields.ts';
 import type { Identified } from '../../resource/index.ts';
 import { type Harness, listed, where } from './harness.tsx';
 
-/** A record read beside its list: what opens it, what it says, what is done from it. */
+/** A record read beside its list: what opens it, what it shows, and its actions. */
 export function describePanel<Row extends Identified, S extends FormSchema, Record extends Identified>(
   h: Harness<Row, S, Record>,
 ): void {

@@ -12,21 +12,21 @@ import { addTestWords, TestUi } from '../index.tsx';
 export interface ResourceExample<Row extends Identified, S extends FormSchema, Record> {
   /** The package's Spanish dictionary. */
   words: Dictionary;
-  /** A row as the server gives it. */
+  /** A row as the server returns it. */
   row: Row;
-  /** The user; by default an operator of a client who may do everything. */
+  /** The user; default an operator of a client with all permissions. */
   user?: Parameters<typeof signInAs>[0];
-  /** Answers to other calls a screen makes (parameters of filters, pickers), by path. */
+  /** Responses to other calls a screen makes (parameters of filters, pickers), by path. */
   others?: { [path: string]: unknown };
-  /** For resources with a form: types what creating needs, and what the server must then get. */
+  /** For resources with a form: fills in what creating needs, and the body that the server must receive. */
   create?: { fill: () => Promise<void>; body: Partial<z.input<S>> };
-  /** A field of the form that takes any text, to try what an edit sends; `name` where it is not said. */
+  /** A field of the form that takes any text, to test what an edit sends; default `name`. */
   edited?: string;
-  /** The record behind `row` when it holds more than the row. */
+  /** The whole record, if it has more than the row. */
   record?: Record;
 }
 
-/** Nothing read in one test answers the next. */
+/** Nothing cached in one test is used by the next. */
 const fresh = { dedupingInterval: 0, errorRetryCount: 0 };
 
 function Where() {
@@ -34,7 +34,7 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>;
 }
 
-/** Where the router stands. */
+/** The router's current address. */
 export const where = () => new URL(screen.getByTestId('where').textContent ?? '', 'http://test');
 
 export const listed = (rows: readonly object[], total = rows.length): Reply => ({
@@ -44,22 +44,22 @@ export const listed = (rows: readonly object[], total = rows.length): Reply => (
 export interface Harness<Row extends Identified, S extends FormSchema, Record extends Identified> {
   resource: Resource<Row, S, Record>;
   example: ResourceExample<Row, S, Record>;
-  /** A second row of the list, of the same name. */
+  /** A second row of the list, with the same name. */
   second: Row;
-  /** Answers before the usual ones; a test sets it. */
+  /** Responses that take precedence over the usual ones; set by a test. */
   answers: (request: Request) => Reply | undefined;
-  /** What was asked of the server. */
+  /** The requests that were made. */
   seen: Request[];
   say: (key: string) => string;
   listPath: string;
-  /** What the list asked. */
+  /** The list's requests. */
   lists: () => Request[];
   open: (at?: string) => void;
   /** The names of the rows on screen, once there are some. */
   shown: () => Promise<HTMLElement[]>;
 }
 
-/** A catalogue's screens over a network of its own, made new for each test. */
+/** A catalogue's screens over a faked network, created anew for each test. */
 export function harnessOf<Row extends Identified, S extends FormSchema, Record extends Identified>(
   resource: Resource<Row, S, Record>,
   example: ResourceExample<Row, S, Record>,
@@ -112,7 +112,7 @@ export function harnessOf<Row extends Identified, S extends FormSchema, Record e
       if (/^\/v1\/(uso|historial)\//.test(request.path)) return listed([]);
       // No import into the list is under way.
       if (request.path.startsWith('/v1/importacion/')) return listed([]);
-      // The second row is a copy: what is asked about it is answered as about the first.
+      // The second row is a copy: requests about it are answered as for the first.
       const { others = {} } = example;
       const twin = request.path.replace(new RegExp(`/${h.second.id}(?=/|$)`), `/${row.id}`);
       const other = others[request.path] ?? others[twin];

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
-import { clientName, nameIn, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
+import { clientName, fullName, nameIn, nameOfUser, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
 /** The user a rule applies to, by name. */
-const ruledUser = sql<string | null>`(select trim(named.name || ' ' || named.last_name)
-  from app_user as named where named.id = ip_rule.user_id)`;
+const ruledUser = nameOfUser('ip_rule.user_id');
 
 export function selectIpRules(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
@@ -74,7 +73,7 @@ export function selectAccessUsers(
       'app_user.id',
       'app_user.client_id',
       clientName<string | null>('app_user.client_id').as('client_name'),
-      sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'),
+      fullName.as('name'),
       'app_user.username',
       sql<AccessUser['type']>`app_user.type`.as('type'),
       'app_user.identification',

@@ -8,8 +8,8 @@ import { selectUsers } from '../auth/user.repository.ts';
 import { assembleUser } from '../auth/user-record.ts';
 
 /**
- * Re-checks connections after a rule, an account, a role or a client changed: a connection stays if its session is open,
- * its owner may use the socket's address, and may still join every channel it was let into.
+ * Re-checks connections after a rule, an account, a role or a client changed: a connection stays if its session is
+ * open, its owner may use the socket's address, and may still join every channel it was let into.
  * Sockets without a signed-in user receive nothing and stay.
  */
 export async function reviewConnections(
@@ -44,6 +44,6 @@ async function endedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> 
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
     .execute();
-  const living = new Set(open.map(({ id }) => id));
-  return new Set(ids.filter((id) => !living.has(id)));
+  const openIds = new Set(open.map(({ id }) => id));
+  return new Set(ids.filter((id) => !openIds.has(id)));
 }

@@ -2,12 +2,13 @@ import type { clientProfile, DataOf } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
+import { personIn } from '../../core/scope.ts';
 import { isClient } from './client.repository.ts';
 
 const FIRST = 10;
 /** Listed by another area, in its own tab. */
 const countedAlone = ['branches'];
-const person = sql`trim(u.name || ' ' || u.last_name)`;
+const person = personIn('u');
 
 /** Each part of a client as rows of a name and a detail; those that are only counted need no detail. */
 const parts = {

@@ -7,11 +7,11 @@ import {
   type Paged,
   type QueryOut,
 } from 'contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { nameOfUser } from '../scope.ts';
 import { changesBetween } from './changes.ts';
 import { type Tracked, tracked } from './tracked.ts';
 
@@ -42,13 +42,7 @@ const entries = (trx: Tx, entity: HistoryEntity, id: number) =>
     .where('log.entity', '=', entity)
     .where('log.entity_id', '=', String(id))
     .select(['log.id', 'log.action', 'log.at', 'log.address', 'log.request_id', 'log.before', 'log.after'])
-    .select((eb) =>
-      eb
-        .selectFrom('app_user')
-        .select(sql<string>`trim(app_user.name || ' ' || app_user.last_name)`.as('name'))
-        .whereRef('app_user.id', '=', 'log.user_id')
-        .as('user_name'),
-    );
+    .select(nameOfUser('log.user_id').as('user_name'));
 
 /** The changes of a record and their authors, newest first. */
 export function pageOfHistory(

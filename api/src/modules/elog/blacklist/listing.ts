@@ -29,8 +29,8 @@ export function inState(table: ListingTable, state: ListingState, today: string)
   const from = sql.ref(`${table}.valid_from`);
   const until = sql.ref(`${table}.valid_until`);
   if (state === 'expired') return sql<SqlBool>`${until} < ${today}::date`;
-  const living = sql`(${until} is null or ${until} >= ${today}::date)`;
+  const notExpired = sql`(${until} is null or ${until} >= ${today}::date)`;
   return state === 'upcoming'
-    ? sql<SqlBool>`(${from} > ${today}::date and ${living})`
-    : sql<SqlBool>`((${from} is null or ${from} <= ${today}::date) and ${living})`;
+    ? sql<SqlBool>`(${from} > ${today}::date and ${notExpired})`
+    : sql<SqlBool>`((${from} is null or ${from} <= ${today}::date) and ${notExpired})`;
 }

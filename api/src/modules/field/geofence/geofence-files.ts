@@ -72,10 +72,10 @@ const { columns } = geofenceImport;
 /** Columns left out of a file: geometry, name and so on hold them, or they would be wrong once a polygon is moved. */
 function besides(fence: FileRow, left: readonly Field[]): [name: string, text: string][] {
   const cells = cellsOf(fence);
-  const said = new Set<Field>(left);
-  if (fence.shape === 'polygon') said.add('radius');
+  const skipped = new Set<Field>(left);
+  if (fence.shape === 'polygon') skipped.add('radius');
   return columns.flatMap(({ name, field }) =>
-    said.has(field) || cells[field] === '' ? [] : [[name, cells[field]] as [string, string]],
+    skipped.has(field) || cells[field] === '' ? [] : [[name, cells[field]] as [string, string]],
   );
 }
 

@@ -39,7 +39,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** The newest events of all UCAs, in order of time. */
 const newest = <Row>(rows: Row[], at: (row: Row) => number): Row[] =>
   rows.sort((one, other) => at(one) - at(other)).slice(-REPLAY_EVENTS);
-const told = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => ({
+const onWire = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => ({
   uca_id,
   entered_at: iso(visit.from),
   left_at: visit.to === null ? null : iso(visit.to),
@@ -92,7 +92,7 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
     visits: newest(
       results.flatMap(({ uca, after }) => after.visits.map((visit) => ({ uca_id: uca.id, visit }))),
       ({ visit }) => visit.from,
-    ).map(told),
+    ).map(onWire),
     names: ucas.map(({ id, name }) => ({ id, name })),
     total: totalOf(
       results.map(({ after }) => after),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { ofClient } from '../../core/scope.ts';
+import { nameOfUser, ofClient, personIn } from '../../core/scope.ts';
 
 type Counts = Record<
   'total' | 'dispatched' | 'delivered' | 'opened' | 'answered' | 'late' | 'expired' | 'cancelled',
@@ -14,8 +14,7 @@ const counts = sql<Counts>`json_build_object('total', total_count, 'dispatched',
   'delivered', delivered_count, 'opened', opened_count, 'answered', answered_count, 'late', late_count,
   'expired', expired_count, 'cancelled', cancelled_count)`;
 
-const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_user.last_name) from app_user
-  where app_user.id = request.created_by), '')`;
+const author = sql<string>`coalesce(${nameOfUser('request.created_by')}, '')`;
 
 /** The caller's requests with their progress, which is stored on the request itself: one query, whatever the size. */
 export function selectRequests(trx: Tx, ctx: Ctx) {
@@ -60,11 +59,7 @@ export const requestSortable = {
   total: 'request.total_count',
   answered: 'request.answered_count',
   dispatched_at: 'request.dispatched_at',
-  created_by: ofRecord(
-    'app_user',
-    'request.created_by',
-    sql`coalesce(trim(found.name || ' ' || found.last_name), '')`,
-  ),
+  created_by: ofRecord('app_user', 'request.created_by', sql`coalesce(${personIn('found')}, '')`),
   created_at: 'request.created_at',
 };
 

@@ -1,6 +1,7 @@
 import { openDispatchStates, REPLAY_SAMPLES, REPLAY_USUAL_SHARE, type RuleReplay } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { fullName } from '../../core/scope.ts';
 
 /** What is replayed: recipients, the local hours at which it is sent, and the time to answer. */
 export interface ReplayScope {
@@ -50,7 +51,7 @@ export async function replayPeople(trx: Tx, scope: ReplayScope): Promise<Person[
       select uca_id, count(*) as samples, count(*) filter (where on_time) as on_time,
         percentile_cont(0.5) within group (order by response_seconds) as p50, ${verdict} as verdict
       from (${samples(scope)}) as sample where hour in (select hour from near) group by uca_id)
-    select people.id as uca_id, trim(app_user.name || ' ' || app_user.last_name) as name, people.type,
+    select people.id as uca_id, ${fullName} as name, people.type,
       place.name as place, coalesce(figures.samples, 0) as samples, coalesce(figures.on_time, 0) as on_time,
       figures.p50, coalesce(figures.verdict, 'unknown') as verdict
     from people join app_user on app_user.id = people.user_id join place on place.id = people.place_id

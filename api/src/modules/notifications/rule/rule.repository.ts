@@ -2,12 +2,11 @@ import type { occurrenceStates } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { ofClient } from '../../core/scope.ts';
+import { nameOfUser, ofClient } from '../../core/scope.ts';
 
 type State = (typeof occurrenceStates)[number];
 
-const author = sql<string>`coalesce((select trim(app_user.name || ' ' || app_user.last_name)
-  from ${sql.table('app_user')} as app_user where app_user.id = rule.created_by), '')`;
+const author = sql<string>`coalesce(${nameOfUser('rule.created_by')}, '')`;
 
 const slots = (columns: RawBuilder<unknown>, kind: 'day' | 'weekday') =>
   sql`coalesce((select json_agg(json_build_object(${columns}) order by ${sql.ref(kind)}, wall_time)

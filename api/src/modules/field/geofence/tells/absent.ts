@@ -14,6 +14,7 @@ import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
 import { emailingClients, writeClientEmails } from '../../../core/client-quota/client-emails.ts';
+import { fullName } from '../../../core/scope.ts';
 
 interface Awaited {
   id: number;
@@ -74,7 +75,7 @@ async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<A
       returning *
     )
     select missing.id, missing.client_id, missing.kind, missing.geofence_id, geofence.name as geofence_name,
-      missing.uca_id, trim(app_user.name || ' ' || app_user.last_name) as uca_name, missing.at,
+      missing.uca_id, ${fullName} as uca_name, missing.at,
       missing.known_at, null::timestamptz as entered_at, missing.lat, missing.lng, missing.uncertain,
       geofence.emails_entry as emails
     from missing join geofence on geofence.id = missing.geofence_id

@@ -9,6 +9,7 @@ import {
   emailingClients,
   writeClientEmails,
 } from '../../../core/client-quota/client-emails.ts';
+import { fullName } from '../../../core/scope.ts';
 
 /** The hour at which a client's day is summed up, by its own clock. */
 export const SUMMARY_TIME = '20:00:00';
@@ -61,19 +62,19 @@ interface Line {
 
 /** What happened at each fence of a client. */
 async function linesOf(trx: Tx, clientId: number, from: Date, to: Date): Promise<Line[]> {
-  const told = (kind: string) =>
+  const countOf = (kind: string) =>
     sql`(select count(*) from geofence_event as event where event.geofence_id = geofence.id
       and event.kind = ${kind} and event.at >= ${from} and event.at < ${to})`;
   const { rows } = await sql<Line>`
-    select geofence.name, geofence.emails_summary as emails, ${told('enter')} as enters, ${told('exit')} as exits,
-      ${told('dwell')} as stays, geofence.dwell_minutes,
+    select geofence.name, geofence.emails_summary as emails, ${countOf('enter')} as enters, ${countOf('exit')} as exits,
+      ${countOf('dwell')} as stays, geofence.dwell_minutes,
       (select count(*) from geofence_visit as visit where visit.geofence_id = geofence.id and visit.left_at is null)
         as inside,
       (select coalesce(sum(extract(epoch from least(coalesce(visit.left_at, ${to}::timestamptz), ${to}::timestamptz)
           - greatest(visit.entered_at, ${from}::timestamptz))), 0)::float8
         from geofence_visit as visit where visit.geofence_id = geofence.id
           and visit.entered_at < ${to} and coalesce(visit.left_at, ${to}::timestamptz) > ${from}::timestamptz) as seconds,
-      (select coalesce(jsonb_agg(distinct trim(app_user.name || ' ' || app_user.last_name)), '[]')
+      (select coalesce(jsonb_agg(distinct ${fullName}), '[]')
         from geofence_event as event join uca on uca.id = event.uca_id join app_user on app_user.id = uca.user_id
         where event.geofence_id = geofence.id and event.kind = 'absent' and event.at >= ${from} and event.at < ${to})
         as missing
