@@ -49,6 +49,7 @@ import * as scanRule from './field/scan-rule.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
+import * as guestLink from './monitoring/guest-link.ts';
 import * as monitoringMessage from './monitoring/message.ts';
 import * as monitoringSession from './monitoring/session.ts';
 import * as sos from './monitoring/sos.ts';
@@ -132,6 +133,7 @@ const modules = [
   label,
   mapHeat,
   monitoringMessage,
+  guestLink,
   monitoringSession,
   sos,
   sosApp,

@@ -1,4 +1,4 @@
-import { defineRemote } from 'contract';
+import { defineRemote, guestLinkPage } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 
@@ -27,6 +27,7 @@ export default defineRemote({
       permission: 'maps.ucaLocation',
       offers: ['map.layers', 'map.place'],
     },
+    { path: guestLinkPage, page: 'guest', titleKey: 'guest.title', public: true },
     { path: paths.ucaRoute, page: 'ucaRoute', titleKey: 'route.title', permission: 'maps.ucaRoute' },
   ],
   fills: [

@@ -10,6 +10,7 @@ export const pages = {
   session: () => import('./sessions/session.page.tsx'),
   procedure: () => import('./sos/procedure.page.tsx'),
   ucaLocation: () => import('./uca-location/uca-location.page.tsx'),
+  guest: () => import('./guest/guest.page.tsx'),
   ucaRoute: () => import('./uca-route/uca-route.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 

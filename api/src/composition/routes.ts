@@ -41,6 +41,7 @@ import { trackerRoutes } from '../modules/field/tracker/tracker.routes.ts';
 import { travelledRouteRoutes } from '../modules/field/travelled-route/travelled-route.routes.ts';
 import { importRoutes } from '../modules/imports/import.routes.ts';
 import { sosAppRoutes } from '../modules/monitoring/follow/follow.routes.ts';
+import { guestLinkRoutes } from '../modules/monitoring/guest-link/guest-link.routes.ts';
 import { sessionRoutes } from '../modules/monitoring/session/session.routes.ts';
 import { sosRoutes } from '../modules/monitoring/sos/sos.routes.ts';
 import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
@@ -77,6 +78,7 @@ export const routes: RouteDefinition[] = [
   ...notificationRequestRoutes,
   ...mapHeatRoutes,
   ...positionRoutes,
+  ...guestLinkRoutes,
   ...sessionRoutes,
   ...sosRoutes,
   ...sosAppRoutes,

@@ -80,6 +80,8 @@ const accountUsed: Used = {
     'monitoring_session.owner_id': happened,
     'monitoring_event.user_id': happened,
     'sos_step.done_by': happened,
+    'shared_link.created_by': happened,
+    'shared_link.revoked_by': happened,
   },
 };
 
@@ -169,6 +171,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'monitoring_event.contact_id': happened,
       'sos_level.contact_id': happened,
       'message.contact_id': happened,
+      'shared_link.contact_id': right,
     },
   },
   ip_rule: { table: 'ip_rule', by: [] },

@@ -39,6 +39,8 @@ beforeAll(async () => {
       source, raised_at, pressed_at)
     select client_id, 'Ronda', now(), min(user_id), now() + interval '1 day', 2, 'raised', min(id), 'phone', now(), now()
     from uca group by client_id`.execute(app.db);
+  await sql`insert into shared_link (client_id, scope, session_id, hash, created_at)
+    select client_id, 'session', id, decode(md5(name), 'hex'), now() from monitoring_session`.execute(app.db);
   await addSatelliteImages(app);
 }, 240_000);
 afterAll(() => app.close());
@@ -80,6 +82,8 @@ const tables: Record<string, string> = {
   '/v1/imagen_satelital': 'satellite_image',
   '/v1/file': 'file',
   '/v1/monitoreo': 'monitoring_session',
+  '/v1/monitoreo/enlace': 'shared_link',
+  '/v1/monitoreo-link': 'shared_link',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -99,6 +103,9 @@ const tested = (path: string) => personal.includes(path) || /^\/v1\/(importacion
 
 /** A body that is accepted, for the endpoints beside an id that want more than one text. */
 const bodies: Record<string, unknown> = {
+  'POST /v1/monitoreo/{id}/enlaces': { label: '', grants: [], hours: null },
+  'POST /v1/monitoreo-link/{id}': { token: 'x' },
+  'POST /v1/monitoreo-link/{id}/recorrido': { token: 'x' },
   'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
   'PATCH /v1/ube/cuenta/{id}': { visualizer: true },
   'PATCH /v1/acceso/usuario/{id}': { action: 'overwrite', subdepartment_ids: [] },

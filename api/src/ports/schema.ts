@@ -7,6 +7,7 @@ import type { GeofenceTables } from './schema-geofences.ts';
 import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { LabelTables } from './schema-labels.ts';
+import type { LinkTables } from './schema-links.ts';
 import type { MessageTables } from './schema-messages.ts';
 import type { MonitoringTables } from './schema-monitoring.ts';
 
@@ -19,6 +20,7 @@ export interface Tables
     AccessTables,
     ClientTables,
     LabelTables,
+    LinkTables,
     GeofenceTables,
     IdempotencyTables,
     MessageTables,

@@ -116,6 +116,14 @@ export const httpMessages = {
     es: 'La posición no se entiende: revise lat, lon y timestamp',
     en: 'The position is not understood: look at lat, lon and timestamp',
   },
+  'error.linkGone': {
+    es: 'Este enlace no es válido o ya no está disponible',
+    en: 'This link is not valid or no longer available',
+  },
+  'error.linksMany': {
+    es: 'Esta sesión ya tiene {count} enlaces; anule alguno',
+    en: 'This session has {count} links already; revoke one',
+  },
   'error.sessionGone': {
     es: 'La sesión de monitoreo expiró o no existe',
     en: 'The monitoring session expired or does not exist',

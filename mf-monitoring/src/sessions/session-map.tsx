@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Box, ErrorState, Grid, Panel, Text, useFormat } from 'shared-ui';
 import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
 import { useT } from '../text.ts';
+import { boundsAround } from '../uca-location/bounds-around.ts';
 import { PositionList } from '../uca-location/position-list.tsx';
 import { useLivePositions } from '../uca-location/use-live-positions.ts';
 
@@ -76,15 +77,9 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
 function useFirstFit(map: MapHandle | null, own: readonly LastPosition[]): void {
   const looked = useRef(false);
   useEffect(() => {
-    if (looked.current || !map || own.length === 0) return;
+    const bounds = boundsAround(own);
+    if (looked.current || !map || !bounds) return;
     looked.current = true;
-    const [lats, lngs] = [own.map(({ lat }) => lat), own.map(({ lng }) => lng)];
-    const edge = 0.002;
-    map.fit({
-      south: Math.min(...lats) - edge,
-      north: Math.max(...lats) + edge,
-      west: Math.min(...lngs) - edge,
-      east: Math.max(...lngs) + edge,
-    });
+    map.fit(bounds);
   }, [map, own]);
 }

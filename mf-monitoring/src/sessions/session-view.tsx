@@ -26,6 +26,7 @@ import {
   Stack,
   useFormat,
 } from 'shared-ui';
+import { SharePanel } from '../links/share-panel.tsx';
 import { paths } from '../paths.ts';
 import { rereadSos } from '../sos/use-sos.ts';
 import { useT } from '../text.ts';
@@ -118,9 +119,12 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
               <Skeleton height="8rem" />
             )}
           </Panel>
-          <Panel title={t('session.facts')}>
-            <SessionFacts session={session} />
-          </Panel>
+          <Stack>
+            {!session.temporary && <SharePanel session={session} />}
+            <Panel title={t('session.facts')}>
+              <SessionFacts session={session} />
+            </Panel>
+          </Stack>
         </Grid>
       </Stack>
     </Page>

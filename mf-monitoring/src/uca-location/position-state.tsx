@@ -17,7 +17,7 @@ export function PositionState({
   position,
   look = 'plain',
 }: {
-  position: LastPosition;
+  position: Pick<LastPosition, 'sos' | 'connection'>;
   look?: 'badge' | 'plain';
 }) {
   const t = useT();

@@ -11,11 +11,12 @@ const gpsStaleAfter = 5 * 60_000;
 
 const byConnection = ['disconnected', 'connected', 'indeterminate'] as const;
 
-/** An open SOS outranks the connection. */
-export const stateOf = ({ sos, connection }: LastPosition): StateName =>
-  sos ? 'sos' : byConnection[connection];
+type Standing = Pick<LastPosition, 'sos' | 'connection'>;
 
-export const liveStateOf = (position: LastPosition): LiveState => liveStates[stateOf(position)];
+/** An open SOS outranks the connection. */
+export const stateOf = ({ sos, connection }: Standing): StateName => (sos ? 'sos' : byConnection[connection]);
+
+export const liveStateOf = (position: Standing): LiveState => liveStates[stateOf(position)];
 
 const isConnection = (value: number | undefined): value is LastPosition['connection'] =>
   value === 0 || value === 1 || value === 2;

@@ -2,21 +2,12 @@ import type { SessionData } from 'contract';
 import { audit } from '../../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
+import { assertMayTry, clearTries, countTry } from '../../core/throttle.ts';
 import { verdictOn } from './ip-verdict.ts';
 import { deviceOf, isKnownDevice, rememberDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, hangUp, isBlocked, openSession } from './session.service.ts';
-import {
-  accountKey,
-  assertMayTry,
-  clearTries,
-  countTry,
-  deviceLimit,
-  pairLimit,
-  resetLimits,
-  sprayLimit,
-  watch,
-} from './throttle.ts';
+import { accountKey, deviceLimit, pairLimit, resetLimits, sprayLimit, watch } from './throttle.ts';
 import { hashToken } from './tokens.ts';
 import { findByLogin } from './user.repository.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
+import { originOf } from '../../core/throttle.ts';
 import { writeAccountEmails } from './account-emails.ts';
 import { hashPassword, randomPasswordCost, workFor } from './password.ts';
-import { originOf } from './throttle.ts';
 
 /** Wrong passwords slow down the pair of account and address, never a person everywhere nor an office. */
 

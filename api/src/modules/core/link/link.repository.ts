@@ -1,0 +1,140 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LINKS_OPEN, type LinkScope } from 'contract';
+import { sql } from 'kysely';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+
+export interface NewLink {
+  clientId: number;
+  scope: LinkScope;
+  /** Of the scope: the monitoring session. */
+  subjectId: number;
+  grants?: readonly string[];
+  /** Null: as long as there is something to see. */
+  endsAt?: Date | null;
+  singleUse?: boolean;
+  /** Null: the server itself. */
+  createdBy: number | null;
+  contactId?: number | null;
+  label?: string;
+}
+
+/** A link as it is presented: its number and its secret. */
+export interface Presented {
+  id: number;
+  token: string;
+}
+
+export interface StoredLink {
+  id: number;
+  client_id: number;
+  scope: LinkScope;
+  session_id: number;
+  contact_id: number | null;
+  grants: string[];
+  ends_at: string | null;
+  used_at: string | null;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** 128 random bits written as a UUID is. */
+function newSecret(): string {
+  const hex = randomBytes(16).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** Makes a link. Its token is returned this once and kept nowhere. 409 while its subject has too many that are open. */
+export async function makeLink(trx: Tx, link: NewLink, now: Date): Promise<Presented> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from shared_link
+    where session_id = ${link.subjectId} and scope = ${link.scope} and contact_id is null and revoked_at is null
+      and (ends_at is null or ends_at > ${now}::timestamptz)`.execute(trx);
+  if ((rows[0]?.open ?? 0) >= LINKS_OPEN) throw problem('conflict', 'error.linksMany', { count: LINKS_OPEN });
+  const token = newSecret();
+  const { id } = await trx
+    .insertInto('shared_link')
+    .values({
+      client_id: link.clientId,
+      scope: link.scope,
+      session_id: link.subjectId,
+      contact_id: link.contactId ?? null,
+      label: link.label ?? '',
+      hash: hashOf(token),
+      grants: [...new Set(link.grants ?? [])].toSorted(),
+      single_use: link.singleUse ?? false,
+      created_at: now,
+      created_by: link.createdBy,
+      ends_at: link.endsAt ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** Revokes a link of the client's; false when there is none that could be revoked. */
+export async function revokeLink(
+  trx: Tx,
+  link: { id: number; clientId: number },
+  by: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shared_link')
+    .set({ revoked_at: now, revoked_by: by })
+    .where('id', '=', link.id)
+    .where('client_id', '=', link.clientId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface FoundLink extends StoredLink {
+  /** It is the right secret, of a link that is neither over nor revoked, nor used if it is good for once. */
+  serves: boolean;
+}
+
+/** The link of this number, whatever its secret; nothing for a number that no link has. */
+export async function findLink(
+  trx: Tx,
+  { id, token }: Presented,
+  scopes: readonly LinkScope[],
+  now: Date,
+): Promise<FoundLink | undefined> {
+  const found = await trx
+    .selectFrom('shared_link')
+    .innerJoin('client', 'client.id', 'shared_link.client_id')
+    .where('shared_link.id', '=', id)
+    .select([
+      ...([
+        'shared_link.id',
+        'shared_link.client_id',
+        'shared_link.scope',
+        'shared_link.session_id',
+      ] as const),
+      ...(['shared_link.contact_id', 'shared_link.grants', 'shared_link.ends_at'] as const),
+      ...(['shared_link.used_at', 'shared_link.hash', 'shared_link.revoked_at'] as const),
+      'shared_link.single_use',
+    ])
+    .select(sql<boolean>`client.blocked or client.deleted_at is not null`.as('shut'))
+    .executeTakeFirst();
+  if (!found) return;
+  const { hash, revoked_at, single_use, shut, ...link } = found;
+  const serves =
+    timingSafeEqual(hash, hashOf(token)) &&
+    scopes.includes(link.scope) &&
+    revoked_at === null &&
+    !shut &&
+    !(single_use && link.used_at !== null) &&
+    (link.ends_at === null || Date.parse(link.ends_at) > now.getTime());
+  return { ...link, serves };
+}
+
+/** Marks a link that was acted by. */
+export const useLink = (trx: Tx, id: number, now: Date) =>
+  trx
+    .updateTable('shared_link')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../ports/database.ts';
+import type { StoredLink } from './link.repository.ts';
+
+/** A page that stays open asks again and again: that is one visit as long as it never stops for longer. */
+const SAME_VISIT_MS = 10 * 60_000;
+/** The end of a visit is noted again when the last note is older than this. */
+const NOTE_MS = 60_000;
+
+/** What somebody did at a link, from which address; looking on is the same visit. */
+export async function noteVisit(
+  trx: Tx,
+  { id: link_id, client_id }: Pick<StoredLink, 'id' | 'client_id'>,
+  { what, address }: { what: 'opened' | 'acted' | 'refused'; address: string },
+  now: Date,
+): Promise<void> {
+  if (what !== 'acted') {
+    const since = new Date(now.getTime() - SAME_VISIT_MS);
+    const last = await trx
+      .selectFrom('shared_link_visit')
+      .select(['id', 'last_at'])
+      .where('link_id', '=', link_id)
+      .where('what', '=', what)
+      .where('address', '=', address)
+      .where('last_at', '>', since.toISOString())
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last && now.getTime() - Date.parse(last.last_at) < NOTE_MS) return;
+    if (last) {
+      await trx.updateTable('shared_link_visit').set({ last_at: now }).where('id', '=', last.id).execute();
+      if (what === 'opened') await seen(trx, link_id, 0, now);
+      return;
+    }
+  }
+  await trx
+    .insertInto('shared_link_visit')
+    .values({ client_id, link_id, what, at: now, last_at: now, address })
+    .execute();
+  if (what === 'opened') await seen(trx, link_id, 1, now);
+}
+
+const seen = (trx: Tx, id: number, visits: 0 | 1, now: Date) =>
+  sql`update shared_link set visits = visits + ${visits}, visited_at = ${now}::timestamptz
+    where id = ${id}`.execute(trx);

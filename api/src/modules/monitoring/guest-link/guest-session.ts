@@ -1,0 +1,120 @@
+import {
+  type GuestGrant,
+  type GuestPerson,
+  type GuestSession,
+  type GuestTrack,
+  guestGrants,
+  isSessionOver,
+  limits,
+  travelOf,
+} from 'contract';
+import { sql } from 'kysely';
+import type { PublicCtx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Presented, StoredLink } from '../../core/link/link.repository.ts';
+import { openLink } from '../../core/link/open-link.ts';
+import { fixesOf } from '../../field/travelled-route/travelled-route.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The session that a link leads to, while it runs; an SOS does until it is resolved. */
+async function sessionOf(trx: Tx, { session_id }: StoredLink, now: Date) {
+  const session = await trx
+    .selectFrom('monitoring_session as session')
+    .innerJoin('client', 'client.id', 'session.client_id')
+    .where('session.id', '=', session_id)
+    .select(['session.name', 'session.kind', 'session.state', 'session.since', 'session.ends_at'])
+    .select('client.name as client')
+    .executeTakeFirst();
+  if (!session || isSessionOver(session.state)) return;
+  const ends_at = session.state === 'running' ? session.ends_at : null;
+  return ends_at !== null && Date.parse(ends_at) <= now.getTime() ? undefined : { ...session, ends_at };
+}
+
+interface Watched extends Omit<GuestPerson, 'position'> {
+  uca_id: number;
+  offline_minutes: number;
+  lat: number | null;
+  lng: number | null;
+  accuracy: number;
+  heading: number;
+  speed: number;
+  fixed_at: string | null;
+}
+
+/** Who is in a session now. Each keeps the number they got when they first came into it, whoever leaves. */
+async function watchedIn(trx: Tx, session: number): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select member.key, member.uca_id, trim(who.name || ' ' || who.last_name) as name,
+      coalesce(last.connection, 0) as connection, coalesce(last.sos, false) as sos, last.battery, last.lat, last.lng,
+      coalesce(last.accuracy, 0)::float8 as accuracy, coalesce(last.heading, 0)::float8 as heading,
+      coalesce(last.speed, 0)::float8 as speed, last.fixed_at,
+      coalesce(uca.offline_minutes, client.offline_minutes) as offline_minutes
+    from (
+      select uca_id, row_number() over (order by min(id))::integer as key, bool_or(removed_at is null) as present
+      from monitoring_uca where session_id = ${session} group by uca_id
+    ) as member join uca on uca.id = member.uca_id join app_user as who on who.id = uca.user_id
+      join client on client.id = uca.client_id left join last_position as last on last.uca_id = uca.id
+    where member.present and uca.deleted_at is null order by member.key`.execute(trx);
+  return rows;
+}
+
+const granted = ({ grants }: StoredLink): GuestGrant[] => guestGrants.filter((one) => grants.includes(one));
+
+/** Somebody as a guest may see them: where they were before the session is none of theirs. */
+function shown(row: Watched, grants: readonly GuestGrant[], since: string): GuestPerson {
+  const { key, connection, sos, lat, lng, accuracy, heading, speed, fixed_at } = row;
+  const isSeen = lat !== null && lng !== null && fixed_at !== null && fixed_at >= since;
+  return {
+    ...{ key, connection, sos },
+    name: grants.includes('names') ? row.name : '',
+    battery: grants.includes('battery') ? row.battery : null,
+    position: isSeen ? { lat, lng, accuracy, heading, speed, at: fixed_at } : null,
+  };
+}
+
+const earlier = (one: string | null, other: string | null): string | null =>
+  one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
+
+/** What a guest sees of a session now; 404 once there is nothing to see. */
+export function guestSession(ctx: PublicCtx, presented: Presented): Promise<GuestSession> {
+  return openLink(ctx, presented, {
+    scopes: ['session'],
+    read: async (trx, link) => {
+      const session = await sessionOf(trx, link, ctx.now());
+      if (!session) return null;
+      const grants = granted(link);
+      const people = await watchedIn(trx, link.session_id);
+      return {
+        scope: 'session',
+        name: grants.includes('names') ? session.name : '',
+        ...{ client: session.client, kind: session.kind, grants },
+        ends_at: earlier(link.ends_at, session.ends_at),
+        people: people.map((row) => shown(row, grants, session.since)),
+      };
+    },
+  });
+}
+
+/** Where those of a session were since it began to watch them, two hours at most; 404 unless the link shows that. */
+export function guestTracks(ctx: PublicCtx, presented: Presented): Promise<{ data: GuestTrack[] }> {
+  return openLink(ctx, presented, {
+    scopes: ['session'],
+    read: async (trx, link) => {
+      const now = ctx.now();
+      const session = await sessionOf(trx, link, now);
+      if (!session || !link.grants.includes('history')) return null;
+      const start = now.getTime() - limits.monitoringHistoryHours * HOUR_MS;
+      const period = {
+        from: new Date(Math.max(start, Date.parse(session.since))).toISOString(),
+        to: new Date(now.getTime() + 1).toISOString(),
+      };
+      const data: GuestTrack[] = [];
+      for (const { key, uca_id, offline_minutes } of await watchedIn(trx, link.session_id)) {
+        const fixes = await fixesOf(trx, uca_id, period);
+        data.push({ key, lines: travelOf(fixes, { gapMs: offline_minutes * 60_000 }).lines });
+      }
+      return { data };
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { LinkScope } from 'contract';
+import type { Generated } from 'kysely';
+import type { Id, Instant, OptionalInstant } from './schema-types.ts';
+
+export interface SharedLinkTable {
+  id: Id;
+  client_id: number;
+  scope: LinkScope;
+  session_id: number;
+  contact_id: number | null;
+  label: string;
+  hash: Buffer;
+  grants: string[];
+  single_use: boolean;
+  created_at: Instant;
+  created_by: number | null;
+  ends_at: OptionalInstant;
+  revoked_at: OptionalInstant;
+  revoked_by: number | null;
+  used_at: OptionalInstant;
+  visits: Generated<number>;
+  visited_at: OptionalInstant;
+}
+
+export interface SharedLinkVisitTable {
+  id: Id;
+  client_id: number;
+  link_id: number;
+  what: 'opened' | 'acted' | 'refused';
+  at: Instant;
+  last_at: Instant;
+  address: string;
+}
+
+/** Tables of 196_shared_links.sql. */
+export interface LinkTables {
+  shared_link: SharedLinkTable;
+  shared_link_visit: SharedLinkVisitTable;
+}

@@ -1,0 +1,15 @@
+import * as z from 'contract/z';
+
+/** Links that show one thing to somebody without an account (behaviours, "Links that are shared"). */
+
+/** What a link shows or lets somebody do: a monitoring session, or taking care of an SOS. */
+export const linkScopes = ['session', 'acknowledgement'] as const;
+export type LinkScope = (typeof linkScopes)[number];
+
+/** Links of one subject that are neither revoked nor over, at most. */
+export const LINKS_OPEN = 50;
+
+/** The secret of a link, 128 random bits written as a UUID. Any text is taken: a wrong one is an invalid link. */
+export const linkSecret = z.string().check(z.maxLength(100));
+/** What the page of a link sends. */
+export const linkBody = z.strictObject({ token: linkSecret });

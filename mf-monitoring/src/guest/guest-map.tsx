@@ -1,0 +1,110 @@
+import { type GuestPerson, type GuestTrack, guestHistory } from 'contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from 'shared-auth';
+import { Box, useColorScheme } from 'shared-ui';
+import { createLiveLayer, type LivePoint, type MapHandle, type MapLine, MapView } from 'shared-ui/map';
+import { useT } from '../text.ts';
+import { boundsAround } from '../uca-location/bounds-around.ts';
+import { liveStateOf } from '../uca-location/positions.ts';
+import { type Scheme, ucaColor } from '../uca-route/route-lines.ts';
+import type { GuestPeopleProps } from './guest-people.tsx';
+
+/** How often the ways that people came are asked for again. */
+const TRACKS_MS = 60_000;
+const none: readonly GuestTrack[] = [];
+
+interface GuestMapProps extends GuestPeopleProps {
+  /** The link, where it shows which way people came. */
+  history: { id: string; token: string } | null;
+}
+
+const pointsOf = (people: readonly GuestPerson[], nameOf: GuestPeopleProps['nameOf']): LivePoint[] =>
+  people.flatMap((person) => {
+    const { key, position, sos, connection } = person;
+    if (!position) return [];
+    const { lat, lng, heading, speed } = position;
+    const state = liveStateOf({ sos, connection });
+    return [{ id: key, lat, lng, state, heading: speed > 0.3 ? heading : null, label: nameOf(person) }];
+  });
+
+const linesOf = (tracks: readonly GuestTrack[], scheme: Scheme): MapLine[] =>
+  tracks.flatMap(({ key, lines }) =>
+    lines.map(({ lat, lng }, index) => ({
+      id: `${key}-${index}`,
+      points: lat.map((north, at) => ({ lat: north, lng: lng[at] ?? 0 })),
+      colors: lat.slice(1).map(() => ucaColor(key - 1, scheme)),
+      width: 4,
+    })),
+  );
+
+/** Where everybody of the session is and, if the link shows it, which way they came. */
+export function GuestMap({ people, nameOf, selected, onSelect, history }: GuestMapProps) {
+  const t = useT();
+  const { scheme } = useColorScheme();
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [layer] = useState(() => {
+    const made = createLiveLayer({ maxPoints: 256 });
+    made.setMode('points');
+    return made;
+  });
+  const tracks = useTracks(history);
+  const points = pointsOf(people, nameOf);
+  const drawn = JSON.stringify(points);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is what changed.
+  useEffect(() => layer.load(points), [layer, drawn]);
+  useEffect(() => layer.select(selected), [layer, selected]);
+  const choose = useEffectEvent(onSelect);
+  useEffect(
+    () => layer.onPick((hit) => (hit?.kind === 'point' ? choose(Number(hit.id)) : undefined)),
+    [layer],
+  );
+  const fitted = useRef(false);
+  useEffect(() => {
+    const bounds = boundsAround(people.flatMap(({ position }) => position ?? []));
+    if (fitted.current || !map || !bounds) return;
+    fitted.current = true;
+    map.fit(bounds);
+  }, [map, people]);
+  const reveal = useEffectEvent(() => {
+    const place = people.find(({ key }) => key === selected)?.position;
+    if (place) map?.reveal(place);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight when chosen, not whenever they move.
+  useEffect(() => reveal(), [selected]);
+  return (
+    <Box h={{ base: '22rem', md: '32rem' }} borderRadius="md" overflow="clip">
+      <MapView
+        label={t('guest.map')}
+        layer={layer}
+        modes={false}
+        measure={false}
+        lines={linesOf(tracks, scheme)}
+        onReady={setMap}
+      />
+    </Box>
+  );
+}
+
+/** The ways people came, again now and then; what does not come is asked for the next time. */
+function useTracks(link: GuestMapProps['history']): readonly GuestTrack[] {
+  const [tracks, setTracks] = useState(none);
+  const { id = '', token = '' } = link ?? {};
+  useEffect(() => {
+    if (id === '') return;
+    let isOver = false;
+    const ask = () => {
+      if (document.hidden) return;
+      call(guestHistory, { params: { id }, body: { token } }).then(
+        ({ data }) => isOver || setTracks(data),
+        () => {},
+      );
+    };
+    ask();
+    const timer = setInterval(ask, TRACKS_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [id, token]);
+  return tracks;
+}

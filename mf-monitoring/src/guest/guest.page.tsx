@@ -1,0 +1,84 @@
+import type { GuestPerson, GuestSession } from 'contract';
+import { Map as MapIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, ErrorState, Page, Panel, Skeleton, Stack, Text, useFormat, useParams } from 'shared-ui';
+import { useT } from '../text.ts';
+import { GuestPeople } from './guest-people.tsx';
+import { LinkInvalid } from './link-invalid.tsx';
+import { useGuestSession } from './use-guest-session.ts';
+
+/** The map weighs more than all the rest: it comes once the facts are on screen. */
+const GuestMap = lazy(async () => ({ default: (await import('./guest-map.tsx')).GuestMap }));
+
+/** Who pays for each byte is asked first. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** `/monitoreo-link/{id}/{uuid}`: a session as somebody without an account sees it. */
+export default function GuestPage() {
+  const t = useT();
+  const { id = '', uuid = '' } = useParams();
+  const { session, gone, error, retry } = useGuestSession(id, uuid);
+  if (gone) return <LinkInvalid />;
+  if (!session)
+    return (
+      <Page title={t('guest.title')}>
+        {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton height="16rem" />}
+      </Page>
+    );
+  return <Shown session={session} stale={error !== null} link={{ id, token: uuid }} />;
+}
+
+interface ShownProps {
+  session: GuestSession;
+  stale: boolean;
+  link: { id: string; token: string };
+}
+
+function Shown({ session, stale, link }: ShownProps) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const [wantsMap, setWantsMap] = useState(!savesData());
+  const [selected, setSelected] = useState<number | null>(null);
+  const { name, client, kind, ends_at, people, grants } = session;
+  const kinds = { 1: 'normal', 2: 'sos', 3: 'followMe' } as const;
+  const nameOf = (person: GuestPerson) => person.name || t('guest.person', { number: person.key });
+  return (
+    <Page
+      title={name || t(`guest.kind.${kinds[kind]}`)}
+      documentTitle={t('guest.title')}
+      description={[
+        client,
+        ends_at ? t('guest.until', { when: dateTime(ends_at) }) : t('guest.untilOver'),
+      ].join(' · ')}
+    >
+      <Stack gap="4">
+        {stale && (
+          <Text role="status" tone="warning">
+            {t('live.stale')}
+          </Text>
+        )}
+        <Panel title={t('guest.people')} flush>
+          <GuestPeople people={people} nameOf={nameOf} selected={selected} onSelect={setSelected} />
+        </Panel>
+        {wantsMap ? (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <GuestMap
+              people={people}
+              nameOf={nameOf}
+              selected={selected}
+              onSelect={setSelected}
+              history={grants.includes('history') ? link : null}
+            />
+          </Suspense>
+        ) : (
+          <Button icon={<MapIcon aria-hidden />} onClick={() => setWantsMap(true)}>
+            {t('guest.showMap')}
+          </Button>
+        )}
+        <Text size="sm" tone="muted">
+          {t('guest.note')}
+        </Text>
+      </Stack>
+    </Page>
+  );
+}

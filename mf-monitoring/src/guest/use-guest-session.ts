@@ -1,0 +1,75 @@
+import { type GuestSession, openGuestLink } from 'contract';
+import { useEffect, useReducer, useState } from 'react';
+import { type ApiError, call, isApiError } from 'shared-auth';
+
+/** How often to ask while the page is looked at; after failures twice as long each time, up to a minute. */
+const POLL_MS = 10_000;
+const LONGEST_MS = 60_000;
+
+export interface GuestView {
+  /** What was seen last; null before the first answer, and once there is nothing to see. */
+  session: GuestSession | null;
+  /** The link leads nowhere: unknown, ended, revoked. It is not asked for again. */
+  gone: boolean;
+  /** The last answer did not come; what is shown is older. */
+  error: ApiError | null;
+}
+
+type News = { session: GuestSession } | { error: ApiError } | 'gone';
+const nothing: GuestView = { session: null, gone: false, error: null };
+
+function after(view: GuestView, news: News): GuestView {
+  if (news === 'gone') return { session: null, gone: true, error: null };
+  return 'session' in news
+    ? { session: news.session, gone: false, error: null }
+    : { ...view, error: news.error };
+}
+
+const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
+
+/** A link's session, asked for again and again while somebody looks at the page. */
+export function useGuestSession(id: string, token: string): GuestView & { retry: () => void } {
+  const [view, hear] = useReducer(after, nothing);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks anew.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let [failures, over, asking] = [0, false, false];
+    const ask = async () => {
+      if (over || asking || document.hidden) return;
+      clearTimeout(timer);
+      asking = true;
+      let wait = POLL_MS;
+      try {
+        const session = await call(openGuestLink, { params: { id }, body: { token } });
+        failures = 0;
+        if (!over) hear({ session });
+      } catch (error) {
+        if (over) return;
+        if (!isApiError(error)) throw error;
+        if (leadsNowhere(error)) {
+          over = true;
+          hear('gone');
+          return;
+        }
+        failures += 1;
+        wait = Math.min(LONGEST_MS, POLL_MS * 2 ** failures);
+        hear({ error });
+      } finally {
+        asking = false;
+      }
+      if (!over) timer = setTimeout(() => void ask(), wait);
+    };
+    const look = () => void ask();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    void ask();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [id, token, round]);
+  return { ...view, retry: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,132 @@
+import { createGuestLink, type GuestGrant, guestGrants, type MonitoringSession } from 'contract';
+import { Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from 'shared-auth';
+import { Button, Stack, Text, toast } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { ChecksControl, FieldFrame, SelectControl, TextControl } from 'shared-ui/fields';
+import { problemOf } from 'shared-ui/problem';
+import { useT } from '../text.ts';
+import { guestAddress } from './address.ts';
+
+const LABEL_LENGTH = 80;
+const hours = [1, 2, 4, 8] as const;
+
+interface MakeLinkProps {
+  session: MonitoringSession;
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Makes a link to a session: for whom, what it shows and how long; then its address, which is shown this once. */
+export function MakeLink({ session, onMade, onClose }: MakeLinkProps) {
+  const t = useT();
+  const id = useId();
+  const [label, setLabel] = useState('');
+  const [grants, setGrants] = useState<GuestGrant[]>(['names']);
+  const [end, setEnd] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const body = { label, grants, hours: end };
+      const made = await call(createGuestLink, { params: { id: session.id }, body });
+      setAddress(guestAddress(made));
+      onMade();
+    } catch (problem) {
+      toast.error(problemOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (address !== null)
+    return (
+      <Dialog
+        open
+        title={t('share.ready')}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('share.done')}</Button>}
+      >
+        <Stack gap="3">
+          <Text>{t('share.readyNote')}</Text>
+          <FieldFrame id={id} names="address" label={t('share.address')} span="full">
+            <TextControl id={id} value={address} onChange={() => {}} ltr readOnly />
+          </FieldFrame>
+          <CopyAddress address={address} />
+        </Stack>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      title={t('share.makeTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('share.cancel')}
+          </Button>
+          <Button variant="solid" loading={busy} onClick={() => void make()}>
+            {t('share.make')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text tone="muted">{t('share.makeNote')}</Text>
+        <FieldFrame
+          id={`${id}-label`}
+          names="label"
+          label={t('share.for')}
+          hint={t('share.forHint')}
+          span="full"
+        >
+          <TextControl id={`${id}-label`} value={label} onChange={setLabel} maxLength={LABEL_LENGTH} />
+        </FieldFrame>
+        <FieldFrame
+          id={`${id}-grants`}
+          names="grants"
+          label={t('share.shows')}
+          hint={t('share.showsHint')}
+          span="full"
+        >
+          <ChecksControl<GuestGrant>
+            id={`${id}-grants`}
+            label={t('share.shows')}
+            value={grants}
+            onChange={setGrants}
+            options={guestGrants.map((one) => ({ value: one, label: t(`share.grant.${one}`) }))}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-hours`} names="hours" label={t('share.ends')} span="full">
+          <SelectControl
+            id={`${id}-hours`}
+            value={end}
+            empty={null}
+            placeholder={t('share.endsWithSession')}
+            options={hours.map((count) => ({ value: count, label: t('share.hours', { count }) }))}
+            onChange={(value) => setEnd(value === null || value === '' ? null : Number(value))}
+          />
+        </FieldFrame>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function CopyAddress({ address }: { address: string }) {
+  const t = useT();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success({ title: t('share.copied') });
+    } catch {
+      toast.error({ title: t('share.notCopied'), description: t('share.notCopiedNote') });
+    }
+  };
+  return (
+    <Button variant="solid" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+      {t('share.copy')}
+    </Button>
+  );
+}
