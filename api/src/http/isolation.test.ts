@@ -83,7 +83,6 @@ const tables: Record<string, string> = {
   '/v1/file': 'file',
   '/v1/monitoreo': 'monitoring_session',
   '/v1/monitoreo/enlace': 'shared_link',
-  '/v1/monitoreo-link': 'shared_link',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -98,14 +97,13 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
 
 /** Rows that belong to a person, not to a client; their own tests look after them. */
 const personal = ['/v1/profile/session/{id}'];
-/** What names its kind in the path is looked at from another client by its own tests. */
-const tested = (path: string) => personal.includes(path) || /^\/v1\/(importacion|historial|uso)\//.test(path);
+/** What names its kind in the path, or its record by a secret, is looked at from another client by its own tests. */
+const tested = (path: string) =>
+  personal.includes(path) || /^\/v1\/(importacion|historial|uso|monitoreo-link)\//.test(path);
 
 /** A body that is accepted, for the endpoints beside an id that want more than one text. */
 const bodies: Record<string, unknown> = {
   'POST /v1/monitoreo/{id}/enlaces': { label: '', grants: [], hours: null },
-  'POST /v1/monitoreo-link/{id}': { token: 'x' },
-  'POST /v1/monitoreo-link/{id}/recorrido': { token: 'x' },
   'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
   'PATCH /v1/ube/cuenta/{id}': { visualizer: true },
   'PATCH /v1/acceso/usuario/{id}': { action: 'overwrite', subdepartment_ids: [] },
