@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { xmlText } from 'contract';
+import type { Clock } from './clock.ts';
 import type { PushTransport } from './push-transport.ts';
 import { internationalPhone, type OutgoingMessage, outcomeOf, type Sender } from './sender.ts';
 import { sameText } from './webhook-signature.ts';
@@ -57,10 +58,15 @@ export const isFromTwilio = (
 /** Seconds an unanswered call rings: a level of contacts has 120. */
 const RING_SECONDS = 30;
 
+/** Seconds that an SMS may wait there, at least and at most, and the characters it has at most. */
+const FIRST_VALIDITY = 10;
+const LAST_VALIDITY = 14_400;
+const MOST_BODY = 1600;
+
 /** Sends SMS and calls by Twilio's HTTP interface (2010-04-01), with a status callback for each. */
 export function createTwilioSender(
   account: TwilioAccount,
-  { transport, publicUrl }: { transport: PushTransport; publicUrl: string | undefined },
+  { clock, transport, publicUrl }: { clock: Clock; transport: PushTransport; publicUrl: string | undefined },
 ): Sender {
   const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
   const post = (resource: 'Messages' | 'Calls', fields: readonly (readonly [string, string])[]) =>
@@ -71,12 +77,15 @@ export function createTwilioSender(
     });
   const callbackOf = (id: number) => (publicUrl ? twilioReportUrl(publicUrl, id) : null);
 
-  const sms = ({ id, to, text }: OutgoingMessage) => {
+  const sms = ({ id, to, text, expiresAt }: OutgoingMessage) => {
+    const left = Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000);
+    const validity = Math.min(LAST_VALIDITY, Math.max(FIRST_VALIDITY, left));
     const callback = callbackOf(id);
     return post('Messages', [
       ['To', internationalPhone(to)],
       [account.from.startsWith('MG') ? 'MessagingServiceSid' : 'From', account.from],
-      ['Body', text],
+      ['Body', text.slice(0, MOST_BODY)],
+      ['ValidityPeriod', String(validity)],
       ...(callback ? [['StatusCallback', callback] as const] : []),
     ]);
   };

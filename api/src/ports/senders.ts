@@ -12,7 +12,7 @@ export function createSender(
 ): Sender | null {
   const { twilio, messageWebhook } = config;
   const sender = twilio
-    ? createTwilioSender(twilio, { transport, publicUrl: config.PUBLIC_URL })
+    ? createTwilioSender(twilio, { clock, transport, publicUrl: config.PUBLIC_URL })
     : messageWebhook &&
       createWebhookSender(messageWebhook, { clock, transport, publicUrl: config.PUBLIC_URL });
   if (!sender) return null;

@@ -40,6 +40,7 @@ import { SessionTimeline } from './session-timeline.tsx';
 import '../uca-location/uca-location.styles.ts';
 
 const SosPanel = lazy(() => import('../sos/sos-panel.tsx'));
+const SessionMessages = lazy(() => import('../messages/session-messages.tsx'));
 
 const GATHER_MS = 300;
 const none: readonly SessionHappening[] = [];
@@ -105,6 +106,11 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
           </Suspense>
         )}
         {runs && <SessionMap session={session} alerts={happened.filter(({ what }) => what === 'alert')} />}
+        {session.kind !== MonitoringSessionKind.normal && (
+          <Suspense fallback={<Skeleton height="8rem" />}>
+            <SessionMessages id={session.id} />
+          </Suspense>
+        )}
         <Grid
           gap="4"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}

@@ -4,10 +4,12 @@ import type { PushCall, PushReply } from '../../../ports/push-transport.ts';
 import { twilioReportUrl, twilioSignature } from '../../../ports/sender-twilio.ts';
 import { isSigned, signBody } from '../../../ports/webhook-signature.ts';
 import type { TestClient } from '../../../testing/domain.ts';
+import { answerAsTwilio, twilioStatuses } from '../../../testing/fake-twilio.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { queueMessages } from './queue-messages.ts';
+import { reportOf } from './twilio-report.ts';
 
 const SECRET = 'a secret of the webhook';
 const TOKEN = 'a token of the account';
@@ -140,9 +142,7 @@ describe('Twilio', () => {
   withTwoClients(
     (clients) => {
       ({ app, one } = clients);
-      reply = ({ address }) => ({
-        text: JSON.stringify({ sid: `${address.includes('/Calls') ? 'CA' : 'SM'}${'a'.repeat(32)}` }),
-      });
+      reply = (call) => answerAsTwilio({ sid: ACCOUNT, token: TOKEN }, call);
     },
     {
       one: { phones: 0 },
@@ -197,6 +197,15 @@ describe('Twilio', () => {
       { channel: 'sms', state: 'unanswered', detail: 'undelivered 30003', reference: `SM${'a'.repeat(32)}` },
       { channel: 'call', state: 'delivered', reference: `CA${'a'.repeat(32)}` },
     ]);
+  });
+
+  it('is understood in every status that it publishes', () => {
+    const unknown = [
+      ...twilioStatuses.Messages.map((status) => ({ MessageStatus: status })),
+      ...twilioStatuses.Calls.map((status) => ({ CallStatus: status })),
+    ].filter((fields) => reportOf(1, fields) === null);
+    expect(unknown).toEqual([]);
+    expect(reportOf(1, { MessageStatus: 'received' })).toBeNull();
   });
 
   it('signs callbacks as its documentation says', () => {

@@ -12,6 +12,7 @@ const states: Readonly<Record<string, Report['state']>> = {
   'in-progress': 'delivered',
   delivered: 'delivered',
   read: 'delivered',
+  partially_delivered: 'delivered',
   completed: 'delivered',
   undelivered: 'unanswered',
   busy: 'unanswered',

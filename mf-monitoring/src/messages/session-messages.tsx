@@ -1,0 +1,97 @@
+import { channels, type DeliveryState, events, listSessionMessages, type SessionMessage } from 'contract';
+import { Clock, type LucideIcon, MailCheck, MailX, Send, TriangleAlert } from 'lucide-react';
+import { useApi, useUser } from 'shared-auth';
+import { useCatchUp, useLive } from 'shared-auth/realtime';
+import { Box, ErrorState, Panel, RelativeTime, Text } from 'shared-ui';
+import { FormNotice } from 'shared-ui/form';
+import { Line, Lines } from 'shared-ui/parts';
+import { useT } from '../text.ts';
+
+const GATHER_MS = 300;
+
+const icons: Record<SessionMessage['state'], LucideIcon> = {
+  waiting: Clock,
+  sent: Send,
+  delivered: MailCheck,
+  failed: MailX,
+  unsent: MailX,
+  expired: MailX,
+};
+
+/** Nobody was reached: no channel took it. */
+const inVain: ReadonlySet<SessionMessage['state']> = new Set(['failed', 'unsent', 'expired']);
+
+/** A channel whose turn has not come says nothing. */
+const isTold = (state: DeliveryState): state is Exclude<DeliveryState, 'later'> => state !== 'later';
+
+/** What the contacts of a session were told, on which channel, and what became of it; nothing before the first. */
+export default function SessionMessages({ id }: { id: number }) {
+  const t = useT();
+  const client = useUser()?.client_id ?? null;
+  const { data, error, mutate } = useApi(listSessionMessages, { params: { id } });
+  useLive(
+    client === null ? null : channels.monitoring(client),
+    [events.messageChanged],
+    () => void mutate(),
+    { gatherMs: GATHER_MS, everyMs: 1000, when: ({ session_id }) => session_id === id },
+  );
+  useCatchUp(() => void mutate());
+  if (error && !data)
+    return (
+      <Panel title={t('message.title')}>
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      </Panel>
+    );
+  const messages = data?.data ?? [];
+  if (messages.length === 0) return null;
+  const nobody = messages.every(({ state }) => inVain.has(state));
+  const unsent = messages.some(({ state }) => state === 'unsent');
+  return (
+    <Panel title={t('message.title')} flush>
+      {(nobody || unsent) && (
+        <Box p="4" pb="2">
+          <FormNotice
+            icon={<TriangleAlert size={20} aria-hidden />}
+            {...(!nobody && { tone: 'warning' as const })}
+            title={t(nobody ? 'message.nobody' : 'message.some')}
+          >
+            <p>{t(unsent ? 'message.unsentText' : 'message.nobodyText')}</p>
+          </FormNotice>
+        </Box>
+      )}
+      <Lines label={t('message.title')} ordered inset stacks live>
+        {messages.map((message) => (
+          <MessageLine key={message.id} message={message} />
+        ))}
+      </Lines>
+    </Panel>
+  );
+}
+
+function MessageLine({ message }: { message: SessionMessage }) {
+  const t = useT();
+  const { name, state, deliveries, created_at, body } = message;
+  const Icon = icons[state];
+  const tried = deliveries.flatMap(({ channel, state: of }) =>
+    isTold(of)
+      ? [t('message.tried', { channel: t(`message.channel.${channel}`), state: t(`message.state.${of}`) })]
+      : [],
+  );
+  return (
+    <Line
+      icon={<Icon aria-hidden />}
+      title={name}
+      hover={body}
+      text={
+        <Text as="span" size="sm" tone={inVain.has(state) ? 'danger' : 'muted'}>
+          {tried.join(' · ')}
+        </Text>
+      }
+      end={
+        <Text as="span" size="sm" tone="muted">
+          <RelativeTime value={created_at} />
+        </Text>
+      }
+    />
+  );
+}
