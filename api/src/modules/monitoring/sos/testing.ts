@@ -58,6 +58,12 @@ export function sosHands(app: TestApp) {
           .executeTakeFirstOrThrow()
       ).id,
     messages: () =>
-      app.db.selectFrom('message').select(['name', 'about', 'body', 'session_id']).orderBy('id').execute(),
+      app.db
+        .selectFrom('message')
+        .select(['name', 'about', 'body', 'session_id'])
+        // Those who are called or told of the session; of the alert itself others hear.
+        .where('about', '!=', 'alert')
+        .orderBy('id')
+        .execute(),
   };
 }
