@@ -4,6 +4,7 @@ import type { DataOf, pressSos } from 'contract';
 import { Api } from '../api.ts';
 import { expect, putSession, test } from '../fixtures.ts';
 import { OwnServer } from '../own-server.ts';
+import { FramePage } from '../pages/frame.page.ts';
 
 test.use({ provokes: /WebSocket connection to/ });
 
@@ -61,9 +62,9 @@ test('an SOS is heard by two operators, taken care of by one, and resolved', asy
   ] as const) {
     await countNotes(screen);
     await putSession(screen, api, 'es');
-    await screen.goto(`${server.url}/sucursales`);
+    await screen.goto(server.url);
     await screen.getByRole('heading', { level: 1 }).click();
-    await expect(screen.getByRole('banner').getByText('En vivo')).toBeVisible();
+    await expect(new FramePage(screen).connection).toHaveText('En vivo');
   }
 
   const { session_id } = await press();
@@ -77,10 +78,11 @@ test('an SOS is heard by two operators, taken care of by one, and resolved', asy
   await alarm(page).getByRole('button', { name: 'Atender' }).click();
   await expect(page).toHaveURL(`${server.url}/monitoreo/ver/${session_id}`);
   await expect(alarm(other), 'it goes everywhere').toHaveCount(0, { timeout: 2000 });
-  await expect(other).toHaveTitle(/^Sucursales · /);
+  await expect(other).not.toHaveTitle(/^SOS/);
   await expect(page.getByText('Lo atiende', { exact: false }).first()).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Llamar a la persona' }).check();
+  // It is ticked once the server has it.
+  await page.getByRole('checkbox', { name: 'Llamar a la persona' }).click();
   await expect(page.getByText('1 de 2', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   const noting = page.getByRole('dialog');
@@ -115,7 +117,7 @@ test('an SOS that was raised while the line was cut is shown once it is back', a
   });
   await putSession(page, boss, 'es');
   await page.goto(`${server.url}/sucursales`);
-  const connection = page.getByRole('banner').getByRole('status').first();
+  const { connection } = new FramePage(page);
   await expect(connection).toHaveText('En vivo');
   cut = true;
   for (const socket of open) await socket.close();
