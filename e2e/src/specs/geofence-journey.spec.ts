@@ -12,13 +12,13 @@ interface Email {
   body: string;
 }
 
-/** Longer than the time two fixes must be apart for a crossing to be certain. */
+/** Longer than two fixes must lie apart for a crossing to be sure. */
 const STEP_MS = 35_000;
-const EMAILS = { in: 'entradas@x.ec', out: 'salidas@x.ec', day: 'dia@x.ec' };
+const EMAILS = { in: 'entradas@x.ec', out: 'salidas@x.ec', stay: 'permanencias@x.ec', day: 'dia@x.ec' };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Draws a circle at the address's position, with the form, for one person. */
+/** Draws a circle where the address says, by its form, for one person. */
 async function drawFence(page: Page, place: { lat: number; lng: number }, name: string, uca: Uca) {
   await page.goto(`/geocerca/create/lat/${place.lat}/lng/${place.lng}`);
   const form = new FormPage(page);
@@ -38,10 +38,12 @@ async function drawFence(page: Page, place: { lat: number; lng: number }, name: 
   await form.field('Correos de entradas').fill(`${EMAILS.in},`);
   await form.field('Correos de salidas').fill(`${EMAILS.out},`);
   await form.field('Correos del resumen').fill(`${EMAILS.day},`);
+  await form.fill({ 'Minutos de permanencia': '1' });
+  await form.field('Correos de permanencias').fill(`${EMAILS.stay},`);
   await form.save('/geocerca');
 }
 
-/** The token for tracking apps, made on the page of a UCA. */
+/** The token any tracking app reports by, made where a UCA is looked at. */
 async function makeToken(page: Page, uca: Uca): Promise<string> {
   await page.goto('/ucas/index');
   const list = new ListPage(page);
@@ -54,7 +56,7 @@ async function makeToken(page: Page, uca: Uca): Promise<string> {
   return (await shown.textContent()) ?? '';
 }
 
-test('a fence is drawn, a phone passes through it, and map, bar, notices, report and emails show it', async ({
+test('a fence is drawn, a phone goes through it, and map, bar, notices, report and emails say so', async ({
   browser,
   playwright,
   quietConsole,
@@ -97,35 +99,39 @@ test('a fence is drawn, a phone passes through it, and map, bar, notices, report
     for (const metres of [400, 40, 20]) await fix(metres);
     await expect(bar).toContainText(`Entrada a ${name}`);
     await expect(page.getByRole('dialog').getByText(name), 'the panel says where it stands').toBeVisible();
+    await fix(30);
+    await expect(bar).toContainText(`Permanencia de 1 min en ${name}`);
     for (const metres of [300, 400]) await fix(metres);
     await expect(bar).toContainText(`Salida de ${name} tras`);
-    // The panel covers the bars.
+    // The panel stands before the bars.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await bar.getByRole('link', { name: 'Ver en el mapa' }).click();
     await expect(page).toHaveURL(new RegExp(`/mapas/ucas/ruta\\?uca=${uca.id}&momento=`));
     const table = page.getByRole('table', { name: 'Recorrido' });
-    for (const said of [`Entrada a ${name}`, `Salida de ${name}`])
+    for (const said of [`Entrada a ${name}`, `Permanencia en ${name}`, `Salida de ${name}`])
       await expect(table.getByRole('row').filter({ hasText: said })).toBeVisible();
 
     await page.getByRole('button', { name: /^Notificaciones/ }).click();
-    for (const said of [`Entrada a ${name}`, `Salida de ${name} tras`])
+    for (const said of [`Entrada a ${name}`, `Permanencia de 1 min en ${name}`, `Salida de ${name} tras`])
       await expect(page.getByRole('link').filter({ hasText: said })).toBeVisible();
 
     const fences = await api.get<Paged<Geofence>>(`/v1/geocerca?search=${encodeURIComponent(name)}`);
     await page.goto(`/reportes/geocercas/bitacora?geofence_id=${fences.data[0]?.id}`);
     const rows = page.getByRole('row').filter({ hasText: name });
-    await expect(rows).toHaveCount(2);
-    for (const said of ['Entrada', 'Salida']) await expect(rows.filter({ hasText: said })).toHaveCount(1);
+    await expect(rows).toHaveCount(3);
+    for (const said of ['Entrada', 'Permanencia', 'Salida'])
+      await expect(rows.filter({ hasText: said })).toHaveCount(1);
 
     await page.close();
     const emails = await server.stopAndRead<Email>(
       'select recipient, subject, body from mail_outbox where recipient = any($1) order by id',
-      [[EMAILS.in, EMAILS.out]],
+      [[EMAILS.in, EMAILS.stay, EMAILS.out]],
     );
-    expect(emails.map(({ recipient }) => recipient)).toEqual([EMAILS.in, EMAILS.out]);
+    expect(emails.map(({ recipient }) => recipient)).toEqual([EMAILS.in, EMAILS.stay, EMAILS.out]);
     expect(emails[0]?.subject).toContain(`entró en ${name}`);
-    expect(emails[1]?.subject).toContain(`salió de ${name}`);
+    expect(emails[1]?.subject).toContain(`lleva 1 min en ${name}`);
+    expect(emails[2]?.subject).toContain(`salió de ${name}`);
     for (const { body } of emails) expect(body).toContain(`/mapas/ucas/ruta?uca=${uca.id}&dia=`);
   } finally {
     await context.close();
