@@ -153,6 +153,12 @@ async function described(app: TestApp, client: TestClient): Promise<List[]> {
       filters: [{ state: 'open' }, { state: 'over' }],
     },
     {
+      name: 'routes',
+      endpoint: contract.listRoutes,
+      words: ['traslado', rare],
+      filters: [{ state: 'open' }, { state: 'over' }, { state: 'archived' }],
+    },
+    {
       name: 'IP rules',
       endpoint: contract.listIpRules,
       words: ['regla', 'regla 777'],

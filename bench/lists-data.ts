@@ -149,6 +149,10 @@ const statements: readonly string[] = [
     select CLIENT, 'Ronda ' || md5(n::text), ${when}, ${when}, AUTHOR, ${when} + interval '8 hours',
       case when n % 50 > 0 then 'ended' else 'running' end, case when n % 50 > 0 then ${when} + interval '2 hours' end, n % 9
     from ${series}`,
+  `insert into route (client_id, name, uca_id, plan, standing, metres, status, started_at, started_by, ended_at)
+    select CLIENT, 'Traslado ' || md5(n::text), (select min(id) from uca) + n % least(ROWS, 1000), '{}', '{}', 1000,
+      6, ${when}, AUTHOR, ${when} + interval '1 hour'
+    from ${series}`,
   people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
 ];
 

@@ -82,6 +82,8 @@ const accountUsed: Used = {
     'sos_step.done_by': happened,
     'shared_link.created_by': happened,
     'shared_link.revoked_by': happened,
+    'route.started_by': happened,
+    'route_event.user_id': happened,
   },
 };
 
@@ -271,6 +273,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'monitoring_interval.uca_id': itsOwn,
       'monitoring_session.subject_uca_id': happened,
       'risk_note.uca_id': itsOwn,
+      'route.uca_id': happened,
       'scan.uca_id': happened,
       'dispatch.uca_id': happened,
       'request_user.uca_id': happened,

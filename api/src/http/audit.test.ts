@@ -245,6 +245,38 @@ async function attendedSos(): Promise<number> {
 const sosStep = (id: number) =>
   app.db.selectFrom('sos_step').select('id').where('session_id', '=', id).executeTakeFirstOrThrow();
 
+const routeChange = {
+  ...{ name: 'Auditada', start: { lat: -2.2, lng: -79.9 }, waypoints: [], due_at: null },
+  destination: { lat: -2.3, lng: -79.9, radius: 50 },
+};
+/** A route for a phone that has none. */
+async function newRoute() {
+  const uca = await app.db
+    .selectFrom('uca')
+    .select('id')
+    .where('client_id', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from route where route.uca_id = uca.id and route.ended_at is null)`,
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { ...routeChange, uca_id: uca.id, session_id: null };
+}
+async function createdRoute(): Promise<number> {
+  const answer = await app.call<{ id: number }>(endpointOf('POST /v1/ruta'), {
+    as: await as('cliente'),
+    body: await newRoute(),
+  });
+  return answer.body.data?.id ?? 0;
+}
+async function cancelledRoute(): Promise<number> {
+  const id = await createdRoute();
+  const cancel = { as: await as('cliente'), params: { id }, body: { note: '' } };
+  await app.call(endpointOf('POST /v1/ruta/{id}/cancelar'), cancel);
+  return id;
+}
+
 /** One call of each write that succeeds, in this order. */
 const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/login': async () => ({ body: { username: 'cliente', password: PASSWORD } }),
@@ -330,6 +362,21 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/monitoreo/avisar': async () => ({
     as: await as('cliente'),
     body: { uca_ids: (await newSession()).uca_ids },
+  }),
+  'POST /v1/ruta': async () => ({ as: await as('cliente'), body: await newRoute() }),
+  'PATCH /v1/ruta/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdRoute() },
+    body: routeChange,
+  }),
+  'POST /v1/ruta/{id}/cancelar': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdRoute() },
+    body: { note: '' },
+  }),
+  'POST /v1/ruta/{id}/archivar': async () => ({
+    as: await as('cliente'),
+    params: { id: await cancelledRoute() },
   }),
   'POST /v1/request': async () => ({ as: await as('cliente'), body: await newRequest(false) }),
   'POST /v1/request/{id}/dispatch': async () => ({

@@ -35,6 +35,11 @@ beforeAll(async () => {
       select id, 'foto ' || id, 'foto.png', 'image/png', 1 from client returning id, client_id)
     update dispatch set photo_id = photo.id from photo
     where dispatch.id = (select max(id) from dispatch where client_id = photo.client_id)`.execute(app.db);
+  await sql`insert into route (client_id, name, uca_id, plan, standing, metres, started_by)
+    select client_id, 'Ruta', min(id), '{"start":{"lat":-2,"lng":-79},"destination":{"lat":-2.1,"lng":-79,"radius":50},
+      "waypoints":[],"line":[{"lat":-2,"lng":-79},{"lat":-2.1,"lng":-79}]}',
+      '{"status":1,"heard":null,"away":null,"back":0,"place":null,"visited":[],"arrived":0,"left":false}', 1000, min(user_id)
+    from uca where deleted_at is null group by client_id`.execute(app.db);
   await sql`insert into monitoring_session (client_id, name, since, started_by, ends_at, kind, state, subject_uca_id,
       source, raised_at, pressed_at)
     select client_id, 'Ronda', now(), min(user_id), now() + interval '1 day', 2, 'raised', min(id), 'phone', now(), now()
@@ -83,6 +88,7 @@ const tables: Record<string, string> = {
   '/v1/file': 'file',
   '/v1/monitoreo': 'monitoring_session',
   '/v1/monitoreo/enlace': 'shared_link',
+  '/v1/ruta': 'route',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -136,6 +142,11 @@ const bodies: Record<string, unknown> = {
     ...{ mishap_seconds: null, detour_metres: null },
   },
   'POST /v1/monitoreo/{id}/fin': { note: '' },
+  'PATCH /v1/ruta/{id}': {
+    ...{ name: 'Robada', start: { lat: -2.2, lng: -79.9 }, waypoints: [], due_at: null },
+    destination: { lat: -2.3, lng: -79.9, radius: 50 },
+  },
+  'POST /v1/ruta/{id}/cancelar': { note: '' },
   'POST /v1/monitoreo/{id}/sos/atender': {},
   'POST /v1/monitoreo/{id}/sos/escalar': { note: '' },
   'POST /v1/monitoreo/{id}/sos/nota': { note: 'Robada' },

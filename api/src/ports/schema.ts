@@ -10,6 +10,7 @@ import type { LabelTables } from './schema-labels.ts';
 import type { LinkTables } from './schema-links.ts';
 import type { MessageTables } from './schema-messages.ts';
 import type { MonitoringTables } from './schema-monitoring.ts';
+import type { RouteTables } from './schema-routes.ts';
 
 /** Every table, as kysely sees it. */
 export interface Tables
@@ -24,4 +25,5 @@ export interface Tables
     GeofenceTables,
     IdempotencyTables,
     MessageTables,
-    MonitoringTables {}
+    MonitoringTables,
+    RouteTables {}

@@ -61,6 +61,10 @@ export const events = {
   deviceRequest: 'device.request',
   /** On a phone's own channel: it is to ask for its profile again. `DeviceSettingsPayload`. */
   deviceSettings: 'device.settings',
+  /** On the channel of monitoring: `RouteChangedPayload`. */
+  routeChanged: 'route.changed',
+  /** On a phone's own channel: it is to ask for its route again. `DeviceRoutePayload`. */
+  deviceRoute: 'device.route',
   /** A scan was stored: `ScanPayload`. */
   scanStored: 'scan.stored',
   /** An `importRun`, a few times a second at most. */

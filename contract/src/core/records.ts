@@ -41,6 +41,7 @@ const further = {
   request: { path: '/v1/request', heard: ['requests.manage'] },
   request_rule: { path: '/v1/request/rule', heard: ['requests.manage'] },
   monitoring_session: { path: '/v1/monitoreo', heard: ['monitoring.sessions'] },
+  route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -64,6 +65,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   request: further.request.path,
   request_rule: further.request_rule.path,
   monitoring_session: further.monitoring_session.path,
+  route: further.route.path,
   import: further.import.path,
   ...own,
 };

@@ -128,6 +128,18 @@ export const httpMessages = {
     es: 'La sesión de monitoreo expiró o no existe',
     en: 'The monitoring session expired or does not exist',
   },
+  'error.routeGone': {
+    es: 'La ruta ya terminó o no existe',
+    en: 'The route is over or does not exist',
+  },
+  'error.routeOpen': {
+    es: 'Esta UCA ya tiene una ruta en curso; cancélela o espere a que llegue',
+    en: 'This UCA already has a route under way; cancel it or wait until they arrive',
+  },
+  'error.routeShort': {
+    es: 'Coloque el inicio y el destino más separados',
+    en: 'Place the start and the destination further apart',
+  },
   'error.ucasOffline': {
     es: 'Las UCAs sin conexión no se agregaron al monitoreo; pídales que abran la aplicación',
     en: 'Offline UCAs were not added to monitoring; ask them to open the app',

@@ -24,6 +24,8 @@ export interface NewAlert {
   lng: number | null;
   /** The session it belongs to; left out, the newest one that watches the UCA. */
   session_id?: number;
+  /** The route it belongs to. */
+  route_id?: number;
 }
 
 const NEWEST = 50;

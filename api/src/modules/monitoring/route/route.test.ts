@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { arrivalOf } from './route-track.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let phone: TestPhone;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+  phone = one.phones[0] as TestPhone;
+});
+
+const START = { lat: -2.2, lng: -79.9 };
+/** A place so many metres north of the start, and east of the line. */
+const at = (north: number, east = 0) => ({
+  lat: START.lat + north / contract.DEGREE_METRES,
+  lng: START.lng + east / contract.DEGREE_METRES / Math.cos((START.lat * Math.PI) / 180),
+});
+const change = {
+  ...{ name: 'Traslado al puerto', start: START, destination: { ...at(3000), radius: 50 } },
+  ...{ waypoints: [{ ...at(1500), key: 1, name: 'Gasolinera', radius: 60 }], due_at: null },
+};
+const assign = (body: Partial<contract.RouteInput> = {}, as: TestUser = one.operator) =>
+  app.call<{ id: number }>(contract.createRoute, {
+    as,
+    body: { ...change, uca_id: phone.uca_id, session_id: null, ...body },
+  });
+const assigned = async () => (await assign()).body.data?.id ?? 0;
+const look = (id: number, as: TestUser = one.operator) =>
+  app.call<contract.PlannedRoute>(contract.getRoute, { as, params: { id } });
+const status = async (id: number) => (await look(id)).body.data?.status;
+const track = async (id: number) =>
+  (await app.call<contract.RouteTrack>(contract.routeTrack, { as: one.operator, params: { id } })).body.data;
+const edit = (id: number, body: object = {}) =>
+  app.call(contract.updateRoute, { as: one.operator, params: { id }, body: { ...change, ...body } });
+const cancel = (id: number, as: TestUser = one.operator) =>
+  app.call(contract.cancelRoute, { as, params: { id }, body: { note: 'Regresó a la base' } });
+const archive = (id: number) => app.call(contract.archiveRoute, { as: one.operator, params: { id } });
+const listed = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
+  (await app.call<contract.Paged<contract.RouteRow>>(contract.listRoutes, { as, query })).body.data?.data ??
+  [];
+const arrive = (route_id: number, as: TestPhone = phone) =>
+  app.call<{ status: number }>(contract.arriveRoute, { as, body: { route_id } });
+const onPhone = async (as: TestPhone = phone) =>
+  (await app.call<contract.DataOf<typeof contract.appRoute>>(contract.appRoute, { as })).body.data?.route;
+
+/** Fixes half a minute apart, as time passes: metres north of the start and east of the line. */
+async function walk(...places: readonly (readonly [north: number, east?: number])[]) {
+  for (const [north, east] of places) {
+    app.clock.advance(30_000);
+    await app.call(contract.postPositions, {
+      as: phone,
+      body: {
+        positions: [{ ...at(north, east), accuracy: 8, captured_at: app.clock.now().toISOString() }],
+      },
+    });
+  }
+}
+const alerts = async () =>
+  (await app.db.selectFrom('alert').select(['type', 'route_id']).orderBy('id').execute()).filter(
+    ({ type }) => type >= 9,
+  );
+
+beforeEach(async () => {
+  await app.db.updateTable('uca').set({ mishap_seconds: 60, detour_metres: 100 }).execute();
+});
+
+describe('a route', () => {
+  it('is followed with a detour and its return, a waypoint and the end', async () => {
+    const id = await assigned();
+    expect(await onPhone()).toMatchObject({ id, name: 'Traslado al puerto', visited: [] });
+    await walk([0], [300], [600, 200]);
+    expect(await status(id)).toBe(2);
+    await walk([700, 200], [800, 200]);
+    expect(await status(id)).toBe(3);
+    await walk([1000, 10], [1200]);
+    expect(await status(id)).toBe(1);
+    await walk([1500], [2500], [2980], [3000]);
+    expect((await look(id)).body.data).toMatchObject({ status: 6, visited: [1] });
+    expect(await alerts()).toEqual([9, 12, 13, 14].map((type) => ({ type, route_id: id })));
+    const { data = [], lines = [], travelled_metres = 0 } = (await track(id)) ?? {};
+    expect(data.map(({ what, detail }) => [what, detail])).toEqual([
+      ['finished', ''],
+      ['waypoint', 'Gasolinera'],
+      ['retaken', ''],
+      ['detour', ''],
+      ['created', ''],
+    ]);
+    expect(lines.flat()).not.toEqual([]);
+    expect(travelled_metres).toBeGreaterThan(3000);
+    expect(await onPhone()).toBeNull();
+  });
+
+  it('tells once that somebody is still, and of nobody who is silent', async () => {
+    const id = await assigned();
+    await walk([100], [100], [100], [100], [100]);
+    expect([await status(id), await alerts()]).toEqual([5, [{ type: 10, route_id: id }]]);
+    await walk([300]);
+    app.clock.advance(30 * 60_000);
+    await walk([300]);
+    expect([await status(id), (await alerts()).length]).toEqual([1, 1]);
+  });
+
+  it('says while it runs how far it is and when they will be there', async () => {
+    const id = await assigned();
+    await walk([300], [600], [900], [1200]);
+    const found = await track(id);
+    expect(found?.left_metres).toBeGreaterThan(1790);
+    expect(found?.left_metres).toBeLessThan(1810);
+    const minutes = (Date.parse(found?.arrival ?? '') - app.clock.now().getTime()) / 60_000;
+    expect(minutes).toBeCloseTo(3, 1);
+    expect(arrivalOf({ started_at: new Date(0).toISOString(), metres: 3000 }, 2990, 120_000)).toBeNull();
+  });
+
+  it('is changed under way: the phone is told, and its next fix says how it goes on', async () => {
+    const id = await assigned();
+    await walk([300], [600, 200]);
+    app.published.length = 0;
+    const east = { destination: { ...at(600, 3000), radius: 50 }, waypoints: [], start: at(600, 0) };
+    expect((await edit(id, east)).status).toBe(200);
+    expect([await status(id), (await alerts()).map(({ type }) => type)]).toEqual([8, [11]]);
+    const events = app.published.map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(['device.route', 'route.changed', 'alert.raised']));
+    await walk([600, 300]);
+    expect(await status(id)).toBe(1);
+  });
+
+  it('is the only one of its UCA while it runs', async () => {
+    const id = await assigned();
+    expect((await assign()).status).toBe(409);
+    expect((await cancel(id)).status).toBe(200);
+    expect((await assign()).status).toBe(201);
+  });
+
+  it('that is over is neither changed nor cancelled, and is archived once', async () => {
+    const id = await assigned();
+    expect((await archive(id)).status).toBe(409);
+    await cancel(id);
+    expect([(await cancel(id)).status, (await edit(id)).status]).toEqual([409, 409]);
+    await walk([300, 500], [300, 500], [300, 500], [300, 500]);
+    expect([await status(id), await alerts()]).toEqual([9, []]);
+    expect((await listed({ state: 'over' })).map((row) => row.id)).toEqual([id]);
+    expect([(await archive(id)).status, (await archive(id)).status]).toEqual([200, 409]);
+    expect(await listed()).toEqual([]);
+    expect((await listed({ state: 'archived' })).map((row) => row.status)).toEqual([7]);
+    expect((await track(id))?.data.map(({ what, detail }) => [what, detail])).toEqual([
+      ['archived', ''],
+      ['cancelled', 'Regresó a la base'],
+      ['created', ''],
+    ]);
+  });
+
+  it('ends when the phone’s person says that they are there, once', async () => {
+    const id = await assigned();
+    expect((await arrive(id, one.phones[1])).status).toBe(404);
+    expect((await arrive(id)).body.data).toEqual({ status: 6 });
+    expect((await arrive(id)).body.data).toEqual({ status: 6 });
+    expect((await alerts()).map(({ type }) => type)).toEqual([14]);
+  });
+
+  it('leads somewhere, for a UCA of the client, and is seen by no other client', async () => {
+    expect((await assign({ destination: { ...at(10), radius: 50 }, waypoints: [] })).status).toBe(422);
+    const stranger = other.phones[0]?.uca_id ?? 0;
+    expect((await assign({ uca_id: stranger })).body.errors).toHaveProperty('uca_id');
+    expect((await assign({ session_id: 999_999 })).body.errors).toHaveProperty('session_id');
+    const id = await assigned();
+    expect((await look(id, other.operator)).status).toBe(404);
+    expect((await cancel(id, other.operator)).status).toBe(404);
+    expect(await listed({}, other.operator)).toEqual([]);
+    expect((await look(999_999)).body.message).toBe('La ruta ya terminó o no existe');
+  });
+});

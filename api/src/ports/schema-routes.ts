@@ -1,0 +1,38 @@
+import type { RouteHappeningKind, RoutePlan, RouteStanding, RouteStatusId } from 'contract';
+import type { ColumnType } from 'kysely';
+import type { Computed, DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
+
+export interface RouteTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  uca_id: number;
+  session_id: number | null;
+  status: RouteStatusId;
+  plan: ColumnType<RoutePlan, string, string>;
+  standing: ColumnType<RouteStanding, string, string>;
+  metres: number;
+  started_at: DefaultInstant;
+  started_by: number;
+  due_at: OptionalInstant;
+  ended_at: OptionalInstant;
+  search: Computed<string>;
+}
+
+export interface RouteEventTable {
+  id: Id;
+  client_id: number;
+  route_id: number;
+  at: Instant;
+  what: RouteHappeningKind;
+  user_id: number | null;
+  detail: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** Tables of 197_routes.sql. */
+export interface RouteTables {
+  route: RouteTable;
+  route_event: RouteEventTable;
+}
