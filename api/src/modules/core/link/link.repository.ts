@@ -129,12 +129,3 @@ export async function findLink(
     (link.ends_at === null || Date.parse(link.ends_at) > now.getTime());
   return { ...link, serves };
 }
-
-/** Marks a link that was acted by. */
-export const useLink = (trx: Tx, id: number, now: Date) =>
-  trx
-    .updateTable('shared_link')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .execute();
