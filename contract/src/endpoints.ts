@@ -51,6 +51,7 @@ import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
 import * as guestLink from './monitoring/guest-link.ts';
 import * as monitoringMessage from './monitoring/message.ts';
+import * as monitoringRecord from './monitoring/record.ts';
 import * as monitoringRoute from './monitoring/route.ts';
 import * as monitoringSession from './monitoring/session.ts';
 import * as sos from './monitoring/sos.ts';
@@ -136,6 +137,7 @@ const modules = [
   monitoringMessage,
   guestLink,
   monitoringRoute,
+  monitoringRecord,
   monitoringSession,
   sos,
   sosApp,

@@ -91,6 +91,7 @@ export { callWords } from './messages/sos-call.ts';
 export type { MessageParams } from './messages/words.ts';
 export * from './monitoring/guest-link.ts';
 export * from './monitoring/message.ts';
+export * from './monitoring/record.ts';
 export * from './monitoring/route.ts';
 export * from './monitoring/session.ts';
 export * from './monitoring/sos.ts';

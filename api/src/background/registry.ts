@@ -13,6 +13,7 @@ import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { forgetImports } from '../modules/imports/forget-imports.ts';
 import { runImports } from '../modules/imports/import-job.ts';
 import { watchFollows } from '../modules/monitoring/follow/watch-follows.ts';
+import { sealSessions } from '../modules/monitoring/record/seal-sessions.ts';
 import { expireSessions } from '../modules/monitoring/session/expire-sessions.ts';
 import { callForHelp } from '../modules/monitoring/sos/call-for-help.ts';
 import { expireDispatches } from '../modules/notifications/notification-request/expiry.ts';
@@ -59,6 +60,7 @@ const watches: readonly Work[] = [
   { name: 'remind', everyMs: 2 * SECOND, run: remindDispatches },
   { name: 'watch those who are followed', everyMs: 5 * SECOND, run: watchFollows },
   { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },
+  { name: 'seal monitoring sessions', everyMs: MINUTE, run: sealSessions },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
   { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },

@@ -42,6 +42,7 @@ import { travelledRouteRoutes } from '../modules/field/travelled-route/travelled
 import { importRoutes } from '../modules/imports/import.routes.ts';
 import { sosAppRoutes } from '../modules/monitoring/follow/follow.routes.ts';
 import { guestLinkRoutes } from '../modules/monitoring/guest-link/guest-link.routes.ts';
+import { recordRoutes } from '../modules/monitoring/record/record.routes.ts';
 import { plannedRouteRoutes } from '../modules/monitoring/route/route.routes.ts';
 import { sessionRoutes } from '../modules/monitoring/session/session.routes.ts';
 import { sosRoutes } from '../modules/monitoring/sos/sos.routes.ts';
@@ -81,6 +82,7 @@ export const routes: RouteDefinition[] = [
   ...positionRoutes,
   ...guestLinkRoutes,
   ...plannedRouteRoutes,
+  ...recordRoutes,
   ...sessionRoutes,
   ...sosRoutes,
   ...sosAppRoutes,

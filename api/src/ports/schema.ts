@@ -10,6 +10,7 @@ import type { LabelTables } from './schema-labels.ts';
 import type { LinkTables } from './schema-links.ts';
 import type { MessageTables } from './schema-messages.ts';
 import type { MonitoringTables } from './schema-monitoring.ts';
+import type { ProofTables } from './schema-proof.ts';
 import type { RouteTables } from './schema-routes.ts';
 
 /** Every table, as kysely sees it. */
@@ -26,4 +27,5 @@ export interface Tables
     IdempotencyTables,
     MessageTables,
     MonitoringTables,
+    ProofTables,
     RouteTables {}

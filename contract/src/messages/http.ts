@@ -124,6 +124,10 @@ export const httpMessages = {
     es: 'Esta sesión ya tiene {count} enlaces; anule alguno',
     en: 'This session has {count} links already; revoke one',
   },
+  'error.notSealed': {
+    es: 'El registro se sella unos minutos después del fin de la sesión. Vuelva a intentarlo enseguida.',
+    en: 'The record is sealed some minutes after the end of the session. Try again shortly.',
+  },
   'error.sessionGone': {
     es: 'La sesión de monitoreo expiró o no existe',
     en: 'The monitoring session expired or does not exist',

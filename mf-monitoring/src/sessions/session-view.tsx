@@ -35,6 +35,7 @@ import { EndSession } from './end-session.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionGone } from './session-gone.tsx';
 import { SessionMap } from './session-map.tsx';
+import { SessionSeal } from './session-seal.tsx';
 import { SessionStateMark } from './session-state.tsx';
 import { SessionTimeline } from './session-timeline.tsx';
 import '../uca-location/uca-location.styles.ts';
@@ -130,6 +131,11 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
             <Panel title={t('session.facts')}>
               <SessionFacts session={session} />
             </Panel>
+            {!runs && !session.temporary && (
+              <Panel title={t('seal.title')}>
+                <SessionSeal session={session} />
+              </Panel>
+            )}
           </Stack>
         </Grid>
       </Stack>

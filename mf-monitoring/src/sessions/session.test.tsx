@@ -77,6 +77,7 @@ function serve(answers: Answers = {}): Request[] {
     'GET /v1/monitoreo/4': { data: session },
     'GET /v1/monitoreo/4/eventos': { data: { data: timeline } },
     'GET /v1/position/last': { data: { data: [] } },
+    'GET /v1/monitoreo/4/sello': { data: { seal: null } },
     ...answers,
   };
   return fakeApi((request) => {

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Finding, isSealedRecord, type SealedRecord, verify } from './verify.ts';
+
+/**
+ * `pnpm verify-export file… [--head digest]`: whether exported records say what they said when they were sealed. Without
+ * a server, a database or a network. Several files of one client are also held against each other. Exits with 1 when
+ * something does not fit, with 2 when it cannot be told.
+ */
+
+const words: Record<Finding['what'], string> = {
+  seal: 'the seal contradicts itself: it was altered',
+  head: 'the seal is not the one that was written down',
+  altered: 'altered',
+  added: 'added after the seal',
+  removed: 'removed',
+  moved: 'not in its place',
+};
+const say = (finding: Finding): string =>
+  'key' in finding ? `${finding.key}: ${words[finding.what]}` : words[finding.what];
+
+function read(file: string): SealedRecord {
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isSealedRecord(value)) throw new Error('this is no exported record');
+  return value;
+}
+
+const { positionals: files, values } = parseArgs({
+  allowPositionals: true,
+  options: { head: { type: 'string' } },
+});
+if (files.length === 0 || (values.head !== undefined && files.length > 1)) {
+  console.error('Usage: pnpm verify-export <file…> | pnpm verify-export <file> --head <digest>');
+  process.exit(2);
+}
+const heads = new Map<string, string>();
+for (const file of files) {
+  try {
+    const record = read(file);
+    const { seal, entries } = record;
+    const findings = verify(record, values.head);
+    heads.set(seal.previous, file);
+    if (findings.length > 0) process.exitCode = 1;
+    console.log(`${file}: ${findings.length === 0 ? 'as it was sealed' : `${findings.length} findings`}`);
+    for (const finding of findings) console.log(`  ${say(finding)}`);
+    console.log(`  ${entries.length} entries, sealed ${seal.sealed_at}, head ${seal.head}`);
+  } catch (error) {
+    process.exitCode = 2;
+    console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+for (const file of files) {
+  if (process.exitCode === 2) break;
+  const next = heads.get(read(file).seal.head);
+  if (next) console.log(`${next} follows ${file}`);
+}
