@@ -31,6 +31,7 @@ import * as alert from './field/alert.ts';
 import * as checkpoint from './field/checkpoint.ts';
 import * as checkpointScan from './field/checkpoint-scan.ts';
 import * as contact from './field/contact.ts';
+import * as dataAge from './field/data-age.ts';
 import * as deviceApp from './field/device-app.ts';
 import * as deviceState from './field/device-state.ts';
 import * as geofence from './field/geofence.ts';
@@ -91,6 +92,7 @@ const modules = [
   contact,
   dashboard,
   alert,
+  dataAge,
   deviceApp,
   deviceState,
   deviceToken,

@@ -378,6 +378,10 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { id: await cancelledRoute() },
   }),
+  'POST /v1/posicion/edad': async () => ({
+    as: await as('cliente'),
+    body: { p50: 900, p95: 4000, positions: 12 },
+  }),
   'POST /v1/request': async () => ({ as: await as('cliente'), body: await newRequest(false) }),
   'POST /v1/request/{id}/dispatch': async () => ({
     as: await as('cliente'),

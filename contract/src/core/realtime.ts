@@ -144,6 +144,8 @@ export const positionsPayload = /* @__PURE__ */ z.object({
   batteries: z.array(z.nullable(z.number())),
   connections: z.array(z.number()),
   fixed_at: z.array(z.string()),
+  /** Milliseconds from the acceptance of each to the sending of all, at `heard_at`. */
+  waited_ms: z.array(z.number()),
   heard_at: z.string(),
 });
 export type PositionsPayload = z.infer<typeof positionsPayload>;

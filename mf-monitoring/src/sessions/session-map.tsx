@@ -2,6 +2,7 @@ import type { LastPosition, MonitoringSession, SessionHappening } from 'contract
 import { useEffect, useRef, useState } from 'react';
 import { Box, ErrorState, Grid, Panel, Text, useFormat } from 'shared-ui';
 import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
+import { DataAge } from '../data-age/data-age.tsx';
 import { useT } from '../text.ts';
 import { boundsAround } from '../uca-location/bounds-around.ts';
 import { PositionList } from '../uca-location/position-list.tsx';
@@ -26,7 +27,7 @@ export function alertMarks(alerts: readonly SessionHappening[]): MapMark[] {
 export function SessionMap({ session, alerts }: SessionMapProps) {
   const t = useT();
   const { number } = useFormat();
-  const { rows, layer, loading, error, retry } = useLivePositions('points');
+  const { rows, layer, ages, loading, error, retry } = useLivePositions('points');
   const [map, setMap] = useState<MapHandle | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const ids = session.members.map(({ id }) => id);
@@ -49,6 +50,7 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
           layer={layer}
           marks={alertMarks(alerts)}
           modes={false}
+          note={<DataAge ages={ages} />}
           onReady={setMap}
         />
       </Box>

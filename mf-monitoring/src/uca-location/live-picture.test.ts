@@ -32,6 +32,7 @@ const burst = (uca_id: number, lat: number, second: number): PositionsPayload =>
   batteries: [79],
   connections: [1],
   fixed_at: [at(second)],
+  waited_ms: [0],
   heard_at: at(second),
 });
 

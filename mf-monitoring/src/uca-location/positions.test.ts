@@ -31,6 +31,7 @@ const burst = (part: Partial<PositionsPayload>): PositionsPayload => ({
   batteries: [79],
   connections: [1],
   fixed_at: ['2026-11-21T12:01:00Z'],
+  waited_ms: [0],
   heard_at: '2026-11-21T12:01:00Z',
   ...part,
 });

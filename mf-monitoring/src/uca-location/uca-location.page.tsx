@@ -15,6 +15,7 @@ import {
 } from 'shared-ui';
 import { SelectControl, TextControl } from 'shared-ui/controls';
 import { type Bounds, type Camera, type MapHandle, MapView } from 'shared-ui/map';
+import { DataAge } from '../data-age/data-age.tsx';
 import { useT } from '../text.ts';
 import { CopyView } from './copy-view.tsx';
 import { LiveBanner } from './live-banner.tsx';
@@ -43,7 +44,7 @@ export default function UcaLocationPage() {
   const detailSide = useDirection().direction === 'rtl' ? 'right' : 'left';
   const [search] = useSearchParams();
   const { view, change } = useLocationView();
-  const { rows, layer, loading, error, retry } = useLivePositions(view.mode);
+  const { rows, layer, ages, loading, error, retry } = useLivePositions(view.mode);
   const frame = useRef<HTMLDivElement>(null);
   const wall = useWall(frame);
   useRootMark('wall', wall.on);
@@ -196,6 +197,7 @@ export default function UcaLocationPage() {
             onRest={rest}
             onMode={(mode) => change({ mode })}
             onReady={setMap}
+            note={<DataAge ages={ages} />}
             onFullScreen={wall.toggle}
           />
           <LayerPanels

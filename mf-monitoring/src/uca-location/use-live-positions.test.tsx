@@ -17,7 +17,7 @@ const burst = (lat: number, second: number): PositionsPayload => {
   const at = `2026-11-21T12:00:${second}Z`;
   return {
     ...{ uca_ids: [1], lats: [lat], lngs: [-79.9], headings: [0], speeds: [0], accuracies: [5] },
-    ...{ batteries: [79], connections: [1], fixed_at: [at], heard_at: at },
+    ...{ batteries: [79], connections: [1], fixed_at: [at], waited_ms: [0], heard_at: at },
   };
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { setApiData, useApi, useUser } from 'shared-auth';
 import { useConnection, useLive } from 'shared-auth/realtime';
 import { createLiveLayer, type LiveMode } from 'shared-ui/map';
+import { useDataAge } from '../data-age/use-data-age.ts';
 import { createLivePicture } from './live-picture.ts';
 import { mergePositions } from './positions.ts';
 
@@ -28,6 +29,7 @@ export function useLivePositions(mode: LiveMode) {
     return made;
   });
   const [picture] = useState(() => createLivePicture(layer));
+  const age = useDataAge(layer);
   const early = useRef<PositionsPayload[]>([]);
   const swr = useApi(listLastPositions, {}, { refreshInterval: connection === 'connected' ? 0 : pollMs });
   const rows = swr.data?.data ?? none;
@@ -52,13 +54,18 @@ export function useLivePositions(mode: LiveMode) {
 
   const channel = user?.client_id ? channels.positions(user.client_id) : null;
   // When more came than is kept, everything is read again and shown by that.
-  const draw = (news: readonly PositionsPayload[] | null) => news && picture.hear(news);
+  const draw = (news: readonly PositionsPayload[] | null) => {
+    if (!news) return;
+    age.hear(news);
+    picture.hear(news);
+  };
   useLive(channel, [events.positionsUpdate], draw, { gatherMs: drawnMs });
   useLive(channel, [events.positionsUpdate], apply, { gatherMs });
 
   return {
     rows,
     layer,
+    ages: age.ages,
     loading: swr.isLoading && !swr.data,
     error: swr.error,
     retry: () => void swr.mutate(),

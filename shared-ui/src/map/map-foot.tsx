@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { scaleBar } from './geo/mercator.ts';
@@ -7,8 +8,15 @@ import type { StageState } from './view/stage.ts';
 /** The zoom from which people expect streets. */
 const streetScale = 13.5;
 
+interface MapFootProps {
+  state: StageState;
+  hasStreets: boolean;
+  /** What the page adds. */
+  children?: ReactNode;
+}
+
 /** The scale, what is missing from the map and why, and the credits. */
-export function MapFoot({ state, hasStreets }: { state: StageState; hasStreets: boolean }) {
+export function MapFoot({ state, hasStreets, children }: MapFootProps) {
   const t = useT();
   const { number } = useFormat();
   const { phase, reason, credits, camera } = state;
@@ -22,6 +30,7 @@ export function MapFoot({ state, hasStreets }: { state: StageState; hasStreets: 
             : number(scale.metres / 1000, { style: 'unit', unit: 'kilometer' })}
         </span>
       )}
+      {children}
       {reason && (
         <span className="v-map-note">
           <Info aria-hidden />

@@ -55,6 +55,8 @@ export interface MapViewProps {
   onMode?: (mode: LiveMode) => void;
   /** The page's own buttons, above the map's. */
   controls?: ReactNode;
+  /** What the page says in the map's corner, beside the scale. */
+  note?: ReactNode;
   /**
    * Called with a chosen place in degrees, to six decimals: by click or tap, by dragging the pin, or by Enter at the
    * cross in the centre. Clicks on the layer's points are not included.
@@ -184,7 +186,9 @@ export function MapView(props: MapViewProps) {
           {props.controls}
         </MapControls>
       )}
-      <MapFoot state={state} hasStreets={hasStreets} />
+      <MapFoot state={state} hasStreets={hasStreets}>
+        {props.note}
+      </MapFoot>
     </section>
   );
 }

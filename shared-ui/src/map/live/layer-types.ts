@@ -43,12 +43,16 @@ export interface LiveLayer {
   pick(x: number, y: number): Promise<LiveHit | null>;
   /** Called when a click on the map meets a point or a cluster, and with null when it meets neither. */
   onPick(listener: (hit: LiveHit | null) => void): () => void;
+  /** Called when a frame is on screen. What was moved before it began is in it, at the latest in the one after. */
+  onFrame(listener: () => void): () => void;
   position(id: LiveId): LngLat | null;
   /** Around every point, shown or not; null when there are none. */
   bounds(): Bounds | null;
   readonly size: number;
   /** For the map: hands the points to whatever paints them. Returns how to let go. */
   connect(sink: LiveSink): () => void;
+  /** For the map: a frame is on screen. */
+  framed(): void;
   /** For the map: a click happened there. */
   click(x: number, y: number): Promise<LiveHit | null>;
 }

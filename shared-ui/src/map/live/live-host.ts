@@ -89,6 +89,7 @@ export class LiveHost {
     this.place();
     if (clusters) this.options.onClusters(clusters);
     this.send({ type: 'shown' });
+    this.layer?.framed();
   }
 
   /** Puts the last frame where the present camera would have it. */

@@ -11,6 +11,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
   const ids: (LiveId | undefined)[] = [];
   const free: number[] = [];
   const listeners = new Set<(hit: LiveHit | null) => void>();
+  const watchers = new Set<() => void>();
   let capacity = 0;
   let lngs = new Float64Array(0);
   let lats = new Float64Array(0);
@@ -190,6 +191,13 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     onPick(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onFrame(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+    framed() {
+      for (const watcher of watchers) watcher();
     },
     position(id) {
       const slot = slots.get(id);

@@ -9,17 +9,17 @@ const row = (uca_id: number, lat: number): FeedRow => ({
   fixed_at: '2026-11-21T12:00:00Z',
 });
 
-let sent: { channels: readonly string[]; ids: number[]; lats: number[] }[];
+let sent: { channels: readonly string[]; ids: number[]; lats: number[]; waited: number[] }[];
 /** How long sending takes. */
 let takes = 0;
 const feedThat = () =>
   createPositionFeed({
-    clock: { now: () => new Date('2026-11-21T12:00:01Z') },
+    clock: { now: () => new Date() },
     log: { warn: () => {} } as unknown as Feeding['log'],
     realtime: {
       publish: async (channels: readonly string[], _: string, data: unknown) => {
-        const { uca_ids: ids, lats } = data as PositionsPayload;
-        sent.push({ channels, ids, lats });
+        const { uca_ids: ids, lats, waited_ms: waited } = data as PositionsPayload;
+        sent.push({ channels, ids, lats, waited });
         if (takes > 0) await new Promise((resolve) => setTimeout(resolve, takes));
       },
     } as unknown as Feeding['realtime'],
@@ -52,6 +52,15 @@ it('sends the newest of each phone of a client, together and soon', async () => 
   expect(sent[0]?.channels).not.toEqual(sent[1]?.channels);
   await jest.advanceTimersByTimeAsync(1000);
   expect(sent).toHaveLength(2);
+});
+
+it('says how long each waited, so that a screen can tell how old it is', async () => {
+  const feed = feedThat();
+  feed.push(1, [row(7, -2.1)]);
+  await jest.advanceTimersByTimeAsync(100);
+  feed.push(1, [row(8, -2.2)]);
+  await jest.advanceTimersByTimeAsync(50);
+  expect(sent[0]?.waited).toEqual([150, 50]);
 });
 
 it('gathers for longer where sending takes long, and for half a second at most', async () => {

@@ -15,6 +15,12 @@ export interface FeedRow {
   fixed_at: string;
 }
 
+/** A position and since when it waits, in milliseconds. */
+interface Waiting {
+  row: FeedRow;
+  since: number;
+}
+
 export interface PositionFeed {
   /** Shows a phone's newest position to its client soon, at the latest within half a second. Call it after the commit. */
   push(clientId: number, rows: readonly FeedRow[]): void;
@@ -32,7 +38,8 @@ const SENDING_SHARE = 10;
 /** Devices in one event: some 60 KB of JSON. */
 const DEVICES_PER_EVENT = 500;
 
-function payloadOf(rows: readonly FeedRow[], heardAt: string): PositionsPayload {
+function payloadOf(waiting: readonly Waiting[], now: Date): PositionsPayload {
+  const rows = waiting.map(({ row }) => row);
   return {
     uca_ids: rows.map(({ uca_id }) => uca_id),
     lats: rows.map(({ lat }) => lat),
@@ -43,7 +50,8 @@ function payloadOf(rows: readonly FeedRow[], heardAt: string): PositionsPayload 
     batteries: rows.map(({ battery }) => battery),
     connections: rows.map(({ connection }) => connection),
     fixed_at: rows.map(({ fixed_at }) => fixed_at),
-    heard_at: heardAt,
+    waited_ms: waiting.map(({ since }) => Math.max(0, now.getTime() - since)),
+    heard_at: now.toISOString(),
   };
 }
 
@@ -58,7 +66,7 @@ export function createPositionFeed({
   clock,
   log,
 }: Pick<Ports, 'realtime' | 'clock' | 'log'>): PositionFeed {
-  let waiting = new Map<number, Map<number, FeedRow>>();
+  let waiting = new Map<number, Map<number, Waiting>>();
   let timer: NodeJS.Timeout | null = null;
   let gatherMs = GATHER_MS;
   let tookBefore = 0;
@@ -68,12 +76,12 @@ export function createPositionFeed({
     timer = null;
     const batch = waiting;
     waiting = new Map();
-    const heardAt = clock.now().toISOString();
+    const now = clock.now();
     const began = performance.now();
     for (const [clientId, phones] of batch) {
       const rows = [...phones.values()];
       for (let at = 0; at < rows.length; at += DEVICES_PER_EVENT) {
-        const data = payloadOf(rows.slice(at, at + DEVICES_PER_EVENT), heardAt);
+        const data = payloadOf(rows.slice(at, at + DEVICES_PER_EVENT), now);
         await realtime
           .publish([wireChannel(channels.positions(clientId))], events.positionsUpdate, data)
           .catch((error: unknown) => log.warn({ err: error }, 'positions could not be sent'));
@@ -89,9 +97,10 @@ export function createPositionFeed({
     flush,
     push(clientId, rows) {
       if (rows.length === 0) return;
-      const phones = waiting.get(clientId) ?? new Map<number, FeedRow>();
+      const phones = waiting.get(clientId) ?? new Map<number, Waiting>();
       waiting.set(clientId, phones);
-      for (const row of rows) phones.set(row.uca_id, row);
+      const since = clock.now().getTime();
+      for (const row of rows) phones.set(row.uca_id, { row, since });
       timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },
   };

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { type Ages, type PositionsPayload, reportAge } from 'contract';
+import { createLiveLayer } from 'shared-ui/map';
+import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { DataAge } from './data-age.tsx';
+import { useDataAge } from './use-data-age.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+/** The server's clock is so far ahead of this device's. */
+const AHEAD_MS = 5000;
+let seen: Request[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  addTestWords('mf-monitoring', words);
+  signInAs();
+  seen = fakeApi(() => ({ data: { now: new Date(Date.now() + AHEAD_MS).toISOString() } }));
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const layerWithAge = async () => {
+  const layer = createLiveLayer();
+  const { result } = renderHook(() => useDataAge(layer), { wrapper: TestUi });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(10);
+  /** Sent by the server so long ago, after so long a wait there; painted so long after it came. */
+  const painted = async (ago: number, waited: number, later: number) => {
+    const sent = new Date(Date.now() + AHEAD_MS - ago).toISOString();
+    result.current.hear([{ heard_at: sent, waited_ms: [waited] } as PositionsPayload]);
+    await pass(later / 2);
+    layer.framed();
+    await pass(later / 2);
+    layer.framed();
+  };
+  return { ages: () => result.current.ages, pass, painted };
+};
+
+it('an age runs from the server’s acceptance to the second frame, whatever this device’s clock says', async () => {
+  const { ages, pass, painted } = await layerWithAge();
+  expect(ages()).toBeNull();
+  await painted(100, 150, 40);
+  await pass(1000);
+  expect(ages()).toEqual({ p50: 290, p95: 290, positions: 1, broken: false });
+});
+
+it('a promise that is not kept for a minute is reported, once', async () => {
+  const { ages, pass, painted } = await layerWithAge();
+  for (let second = 0; second < 70; second++) {
+    await painted(4000, 0, 40);
+    await pass(960);
+  }
+  expect(ages()?.broken).toBe(true);
+  const reports = seen.filter(({ path }) => path.endsWith(reportAge.path));
+  expect(reports).toHaveLength(1);
+  expect(reports[0]?.body).toMatchObject({ p50: 4040, p95: 4040 });
+});
+
+it('says nothing of a tab that nobody sees', async () => {
+  const { ages, pass, painted } = await layerWithAge();
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await painted(100, 150, 40);
+  await pass(2000);
+  expect(ages()).toBeNull();
+});
+
+it('the corner says both figures, and that a promise is broken', () => {
+  const show = (ages: Ages | null) => <DataAge ages={ages} />;
+  const { rerender } = render(show(null), { wrapper: TestUi });
+  expect(screen.queryByText(/Posiciones/)).toBeNull();
+  rerender(show({ p50: 300, p95: 620, positions: 9, broken: false }));
+  expect(screen.getByText('Posiciones: 0,3 s · 95 % en 0,6 s')).toBeTruthy();
+  expect(screen.queryByText(/llegan tarde/)).toBeNull();
+  rerender(show({ p50: 300, p95: 4000, positions: 9, broken: true }));
+  expect(screen.getByText(/llegan tarde/).getAttribute('role')).toBe('status');
+});

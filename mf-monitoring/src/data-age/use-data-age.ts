@@ -1,0 +1,94 @@
+import { type Ages, createAgeMeter, type PositionsPayload, reportAge } from 'contract';
+import { useEffect, useRef, useState } from 'react';
+import { call } from 'shared-auth';
+import type { LiveLayer } from 'shared-ui/map';
+import { serverOffset } from './server-offset.ts';
+
+const READ_MS = 1000;
+const OFFSET_MS = 5 * 60_000;
+/** A frame that no second one follows within this time held what came before it. */
+const SETTLED_MS = 300;
+/** What is not painted by then is out of sight. */
+const LOST_MS = 5000;
+
+/** Positions that came together and are to be painted. Instants of `performance.now()`. */
+interface Batch {
+  ages: number[];
+  came: number;
+  /** When the first frame after them was on screen. */
+  first: number | null;
+}
+
+const sameAges = (one: Ages | null, other: Ages | null) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * How old positions are when this screen paints them, from the server's acceptance to the pixel. A promise that was
+ * broken is reported once, for the log. `hear` takes news before it is drawn; `ages` is null while nothing is known.
+ */
+export function useDataAge(layer: LiveLayer) {
+  const [meter] = useState(createAgeMeter);
+  const [ages, setAges] = useState<Ages | null>(null);
+  const batches = useRef<Batch[]>([]);
+  const offset = useRef<number | null>(null);
+
+  useEffect(() => {
+    const ask = () => {
+      void serverOffset().then((found) => {
+        offset.current = found ?? offset.current;
+      });
+    };
+    ask();
+    const timer = setInterval(ask, OFFSET_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    const settle = (batch: Batch, painted: number) =>
+      meter.note(
+        batch.ages.map((age) => age + painted - batch.came),
+        painted,
+      );
+    const stop = layer.onFrame(() => {
+      const now = performance.now();
+      batches.current = batches.current.filter((batch) => {
+        if (batch.first !== null) settle(batch, now);
+        else batch.first = now;
+        return batch.first === now;
+      });
+    });
+    let wasBroken = false;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      batches.current = batches.current.filter((batch) => {
+        const { first, came } = batch;
+        if (first !== null && now - first > SETTLED_MS) settle(batch, first);
+        return first === null ? now - came < LOST_MS : now - first <= SETTLED_MS;
+      });
+      const read = meter.read(now);
+      setAges((before) => (sameAges(before, read) ? before : read));
+      if (read?.broken && !wasBroken) {
+        const { p50, p95, positions } = read;
+        void call(reportAge, { body: { p50, p95, positions } }).catch(() => {
+          wasBroken = false;
+        });
+      }
+      wasBroken = read?.broken ?? false;
+    }, READ_MS);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [layer, meter]);
+
+  const hear = (news: readonly PositionsPayload[]) => {
+    // Nothing is painted in a tab that nobody sees.
+    if (offset.current === null || document.hidden) return;
+    const here = Date.now() + offset.current;
+    const old = news.flatMap(({ heard_at, waited_ms }) => {
+      const way = Math.max(0, here - Date.parse(heard_at));
+      return waited_ms.map((waited) => waited + way);
+    });
+    batches.current.push({ ages: old, came: performance.now(), first: null });
+  };
+  return { ages, hear };
+}
