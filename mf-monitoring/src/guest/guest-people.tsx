@@ -38,7 +38,7 @@ export function GuestPeople({ people, nameOf, selected, onSelect }: GuestPeopleP
               </>
             }
             end={
-              <Row gap="2">
+              <Row as="span" display="inline-flex" gap="2">
                 <PositionState position={person} />
                 {position && (
                   <IconButton
