@@ -60,6 +60,8 @@ const examples: Record<string, string> = {
   '/imagenes_satelitales/edit/:id': '/imagenes_satelitales/edit/2',
   '/lugares/update/:id': '/lugares/update/1',
   '/monitoreo/editar/:id': '/monitoreo/editar/1',
+  '/monitoreo/rutas/editar/:id': '/monitoreo/rutas/editar/1',
+  '/monitoreo/rutas/ver/:id': '/monitoreo/rutas/ver/1',
   '/monitoreo/ver/:id': '/monitoreo/ver/1',
   '/proveedores/assign/:id': '/proveedores/assign/1',
   '/reglas_escaneo/update/:id': '/reglas_escaneo/update/1',

@@ -9,4 +9,11 @@ export const catalogues = defineCatalogues({
     permission: 'monitoring.sessions',
     menu: { section: 'monitoring', order: 10, icon: 'radar' },
   },
+  routes: {
+    path: '/monitoreo/rutas',
+    form: null,
+    words: 'routes',
+    permission: 'monitoring.sessions',
+    menu: { section: 'monitoring', order: 20, icon: 'route' },
+  },
 });

@@ -12,4 +12,7 @@ export const paths = {
   ucaLocation: '/mapas/ucas/ubicacion',
   /** `?uca=…&dia=…&momento=…`: of these UCAs, on that day, at that instant. */
   ucaRoute: ucaRoutePage,
+  newRoute: '/monitoreo/rutas/nuevo',
+  editRoute: '/monitoreo/rutas/editar/:id',
+  plannedRoute: '/monitoreo/rutas/ver/:id',
 } as const;

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 
 const permission = 'monitoring.sessions';
 const parent = catalogues.sessions.list;
+const ofRoutes = { permission, parent: catalogues.routes.list } as const;
 
 export default defineRemote({
   name: 'mf-monitoring',
@@ -20,6 +21,9 @@ export default defineRemote({
       permission: 'entities.contacts',
       parent,
     },
+    { path: paths.newRoute, page: 'routeForm', titleKey: 'routes.create', ...ofRoutes },
+    { path: paths.editRoute, page: 'routeForm', titleKey: 'routes.edit', ...ofRoutes },
+    { path: paths.plannedRoute, page: 'plannedRoute', titleKey: 'plan.one', ...ofRoutes },
     {
       path: paths.ucaLocation,
       page: 'ucaLocation',

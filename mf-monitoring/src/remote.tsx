@@ -4,7 +4,12 @@ import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
-  ...cataloguePages<typeof catalogues>({ sessions: () => import('./sessions/sessions.resource.tsx') }),
+  ...cataloguePages<typeof catalogues>({
+    sessions: () => import('./sessions/sessions.resource.tsx'),
+    routes: () => import('./routes/routes.resource.tsx'),
+  }),
+  routeForm: () => import('./routes/route-form.page.tsx'),
+  plannedRoute: () => import('./routes/route.page.tsx'),
   temporarySession: () => import('./sessions/temporary-session.page.tsx'),
   sessionForm: () => import('./sessions/session-form.page.tsx'),
   session: () => import('./sessions/session.page.tsx'),

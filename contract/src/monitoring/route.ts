@@ -12,8 +12,6 @@ const access = 'monitoring.sessions';
 export const ROUTE_WAYPOINTS = 30;
 /** How near somebody has to come to a place of a route, in metres. */
 export const routeRadius = { least: 10, most: 2000, usual: 50 } as const;
-/** Places of the line that is drawn, at most. */
-export const ROUTE_LINE = 2000;
 /** A route is at least this long, in metres. */
 export const ROUTE_METRES = 50;
 
@@ -56,6 +54,44 @@ export const routeInput = z.strictObject({
   session_id: z.nullable(id),
 });
 export type RouteInput = z.infer<typeof routeInput>;
+
+/** A place as the form has it: the first is the start, the last the destination. */
+const place = z.strictObject(waypoint.shape);
+export type RoutePlace = z.infer<typeof place>;
+
+/** The form of a route: its places in their order. */
+export const routeForm = z.strictObject({
+  name: settings.name,
+  uca_id: id,
+  due_at: settings.due_at,
+  places: z.array(place).check(z.minLength(2, 'error.required'), z.maxLength(ROUTE_WAYPOINTS + 2)),
+});
+
+/** The plan that the places of a form, two or more, make. */
+export function planOfPlaces(
+  places: readonly RoutePlace[],
+): Pick<RouteInput, 'start' | 'destination' | 'waypoints'> {
+  const [first, last] = [places[0] as RoutePlace, places.at(-1) as RoutePlace];
+  return {
+    start: { lat: first.lat, lng: first.lng },
+    destination: { lat: last.lat, lng: last.lng, radius: last.radius },
+    waypoints: places.slice(1, -1),
+  };
+}
+
+/** The places of a plan, with numbers that none of its waypoints has for the two ends. */
+export function placesOfPlan({
+  start,
+  destination,
+  waypoints,
+}: ReturnType<typeof planOfPlaces>): RoutePlace[] {
+  const most = Math.max(0, ...waypoints.map(({ key }) => key));
+  return [
+    { ...start, key: most + 1, name: '', radius: routeRadius.usual },
+    ...waypoints,
+    { ...destination, key: most + 2, name: '' },
+  ];
+}
 
 const status = z.literal(Object.values(RouteStatus));
 

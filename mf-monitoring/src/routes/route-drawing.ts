@@ -1,0 +1,58 @@
+import type { Coordinates, RoutePlace } from 'contract';
+import type { MapLine, MapMark } from 'shared-ui/map';
+
+/** The sign of a place by its turn: the start, the destination, and numbers in between. */
+export const signOf = (turn: number, places: number): string =>
+  turn === 0 ? 'A' : turn === places - 1 ? 'B' : String(turn);
+
+export const placeMarks = (places: readonly Coordinates[]): MapMark[] =>
+  places.map(({ lat, lng }, turn) => ({
+    id: `place-${turn}`,
+    place: { lat, lng },
+    text: signOf(turn, places.length),
+  }));
+
+/** The planned line, dashed, under what was travelled of it. */
+export const routeLines = (
+  planned: readonly Coordinates[],
+  travelled: readonly (readonly Coordinates[])[] = [],
+): MapLine[] => [
+  ...(planned.length > 1
+    ? [{ id: 'planned', points: [...planned], tone: 'off' as const, dashed: true, width: 4 }]
+    : []),
+  ...travelled.map(
+    (points, nth): MapLine => ({
+      id: `travelled-${nth}`,
+      points: [...points],
+      tone: 'accent',
+      width: 4,
+    }),
+  ),
+];
+
+/** The land that some places lie in, with an edge; null of none. */
+export function landOf(places: readonly Coordinates[]) {
+  if (places.length === 0) return null;
+  const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
+  const edge = 0.002;
+  return {
+    south: Math.min(...lats) - edge,
+    north: Math.max(...lats) + edge,
+    west: Math.min(...lngs) - edge,
+    east: Math.max(...lngs) + edge,
+  };
+}
+
+/** A place added where somebody pressed: the last of them is the destination. */
+export function withPlace(places: readonly RoutePlace[], { lat, lng }: Coordinates, radius: number) {
+  const key = Math.max(0, ...places.map((one) => one.key)) + 1;
+  return [...places, { key, lat, lng, name: '', radius }];
+}
+
+/** The same places with one of them a turn earlier or later. */
+export function moved(places: readonly RoutePlace[], from: number, by: -1 | 1): RoutePlace[] {
+  const next = [...places];
+  const [taken] = next.splice(from, 1);
+  if (taken) next.splice(from + by, 0, taken);
+  return next;
+}

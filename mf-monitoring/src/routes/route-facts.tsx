@@ -1,0 +1,39 @@
+import type { PlannedRoute, RouteTrack } from 'contract';
+import { useFormat } from 'shared-ui';
+import { type Fact, Facts } from 'shared-ui/parts';
+import { useT } from '../text.ts';
+
+/** Whom a route is for, how far it is and when they will be there. */
+export function RouteFacts({ route, track }: { route: PlannedRoute; track: RouteTrack | undefined }) {
+  const t = useT();
+  const { dateTime, number } = useFormat();
+  const km = (metres: number) => t('plan.km', { amount: number(Math.round(metres / 100) / 10) });
+  const { uca_name, started_at, started_by, due_at, ended_at, metres, waypoints, visited } = route;
+  const facts: Fact[] = [
+    { label: t('plan.uca'), value: uca_name },
+    { label: t('plan.startedAt'), value: dateTime(started_at) },
+    { label: t('plan.startedBy'), value: started_by },
+    ...(due_at ? [{ label: t('plan.dueAt'), value: dateTime(due_at) }] : []),
+    ...(track?.arrival ? [{ label: t('plan.arrival'), value: dateTime(track.arrival) }] : []),
+    ...(ended_at ? [{ label: t('plan.endedAt'), value: dateTime(ended_at) }] : []),
+    { label: t('plan.planned'), value: t('plan.straight', { distance: km(metres) }) },
+    ...(track ? [{ label: t('plan.travelled'), value: km(track.travelled_metres) }] : []),
+    ...(track && track.left_metres !== null ? [{ label: t('plan.left'), value: km(track.left_metres) }] : []),
+    ...(waypoints.length > 0
+      ? [
+          {
+            label: t('plan.waypoints'),
+            value: t('plan.visited', { visited: number(visited.length), of: number(waypoints.length) }),
+          },
+        ]
+      : []),
+    {
+      label: t('plan.rules'),
+      value: t('plan.rulesOf', {
+        metres: number(route.detour_metres),
+        seconds: number(route.mishap_seconds),
+      }),
+    },
+  ];
+  return <Facts facts={facts} />;
+}

@@ -1,0 +1,94 @@
+import {
+  createRoute,
+  getRoute,
+  monitoringChoices,
+  type PlannedRoute,
+  placesOfPlan,
+  planOfPlaces,
+  routeForm,
+  updateRoute,
+} from 'contract';
+import { call, mutateEndpoint, useApi } from 'shared-auth';
+import { ErrorState, Skeleton } from 'shared-ui';
+import { ComboboxField, DateTimeControl, FieldFrame, TextField, useField } from 'shared-ui/fields';
+import { Form, FormSection } from 'shared-ui/form';
+import { useT } from '../text.ts';
+import { PlacesField } from './places-field.tsx';
+
+interface RouteFormProps {
+  /** The route that is changed; a new one without it. */
+  route?: PlannedRoute;
+  label: string;
+  onSaved: (id: number) => void;
+  onCancel: () => void;
+}
+
+const blank = { name: '', uca_id: 0, due_at: null, places: [] };
+
+/** Who goes where, by which places, and until when. */
+export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
+  const t = useT();
+  const { data: choices, error, mutate } = useApi(monitoringChoices, {});
+  if (error && !choices) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!choices) return <Skeleton height="32rem" />;
+  const initial = route
+    ? { name: route.name, uca_id: route.uca_id, due_at: route.due_at, places: placesOfPlan(route) }
+    : blank;
+  return (
+    <Form
+      wide
+      schema={routeForm}
+      initial={initial}
+      blank={blank}
+      latest={route ? initial : null}
+      label={label}
+      {...(!route && { submitLabel: t('plan.assign') })}
+      onSubmit={({ name, uca_id, due_at, places }) => {
+        const body = { name, due_at, ...planOfPlaces(places) };
+        return route
+          ? call(updateRoute, { params: { id: route.id }, body })
+          : call(createRoute, { body: { ...body, uca_id, session_id: null } });
+      }}
+      onSaved={({ id }) => {
+        void mutateEndpoint(getRoute);
+        onSaved(id);
+      }}
+      onCancel={onCancel}
+    >
+      <FormSection title={t('plan.who')}>
+        <TextField name="name" label={t('plan.name')} />
+        <ComboboxField
+          name="uca_id"
+          label={t('plan.uca')}
+          disabled={route !== undefined}
+          options={choices.ucas.map(({ id, name, type }) => ({ value: id, label: name, hint: type }))}
+        />
+        <DueField />
+      </FormSection>
+      <FormSection title={t('plan.where')}>
+        <PlacesField />
+      </FormSection>
+    </Form>
+  );
+}
+
+/** When they should be there, if that matters. */
+function DueField() {
+  const t = useT();
+  const field = useField<string | null>('due_at', t('plan.dueAt'));
+  return (
+    <FieldFrame
+      id={field.id}
+      names="due_at"
+      label={t('plan.dueAt')}
+      hint={t('plan.dueHint')}
+      error={field.error}
+    >
+      <DateTimeControl
+        id={field.id}
+        value={field.value ?? ''}
+        onChange={(value) => field.setValue(value === '' ? null : value)}
+      />
+    </FieldFrame>
+  );
+}

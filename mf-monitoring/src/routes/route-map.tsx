@@ -1,0 +1,38 @@
+import type { PlannedRoute, RouteTrack } from 'contract';
+import { useEffect, useRef, useState } from 'react';
+import { Box } from 'shared-ui';
+import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
+import { useT } from '../text.ts';
+import { landOf, placeMarks, routeLines } from './route-drawing.ts';
+
+const signs = { detour: '!', still: '!', retaken: '↩' } as const;
+
+/** What was planned and what is travelled of it, with where something happened and where they are. */
+export function RouteMap({ route, track }: { route: PlannedRoute; track: RouteTrack | undefined }) {
+  const t = useT();
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const looked = useRef(false);
+  const places = [route.start, ...route.waypoints, route.destination];
+  useEffect(() => {
+    const land = landOf(route.line);
+    if (looked.current || !map || !land) return;
+    looked.current = true;
+    map.fit(land);
+  }, [map, route.line]);
+  const happened = (track?.data ?? []).flatMap(({ id, what, lat, lng }): MapMark[] =>
+    (what === 'detour' || what === 'still' || what === 'retaken') && lat !== null && lng !== null
+      ? [{ id: `event-${id}`, place: { lat, lng }, text: signs[what] }]
+      : [],
+  );
+  const here: MapMark[] = track?.last ? [{ id: 'here', place: track.last, text: '●' }] : [];
+  return (
+    <Box h={{ base: '20rem', lg: '32rem' }} borderRadius="md" overflow="clip">
+      <MapView
+        label={t('plan.map')}
+        lines={routeLines(route.line, track?.lines)}
+        marks={[...placeMarks(places), ...happened, ...here]}
+        onReady={setMap}
+      />
+    </Box>
+  );
+}
