@@ -57,6 +57,7 @@ import * as monitoringRoute from './monitoring/route.ts';
 import * as monitoringSession from './monitoring/session.ts';
 import * as sos from './monitoring/sos.ts';
 import * as sosApp from './monitoring/sos-app.ts';
+import * as sosOpen from './monitoring/sos-open.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
@@ -143,6 +144,7 @@ const modules = [
   monitoringSession,
   sos,
   sosApp,
+  sosOpen,
   place,
   alertReport,
   geofenceEventReport,

@@ -1,16 +1,11 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant, latitude, longitude, requiredText, text, whole } from '../core/fields.ts';
-import { listed } from '../core/paging.ts';
-import { sessionStates, sosSources } from '../rules/session-machine.ts';
+import { sosReasons, sosRow } from './sos-open.ts';
 
 /** SOS: from the press to resolved, as operators see it. What the app sends is in `sos-app.ts`. */
 
 const access = 'monitoring.sessions';
-
-/** What an SOS turns out to have been. */
-export const sosReasons = ['real', 'false', 'test'] as const;
-export type SosReason = (typeof sosReasons)[number];
 
 /** Steps of a client's procedure, at most. */
 export const PROCEDURE_STEPS = 30;
@@ -21,39 +16,7 @@ export const SOS_IDLE_MINUTES = 10;
 /** Presses of one device within this time are one SOS, while that one is open. */
 export const SOS_GROUP_HOURS = 24;
 
-const state = z.enum(sessionStates);
-const source = z.enum(sosSources);
 const place = { lat: z.nullable(z.number()), lng: z.nullable(z.number()) };
-
-/** An SOS as a banner shows it; the payload of `sos.changed`. */
-export const sosRow = z.object({
-  client_id: id,
-  session_id: id,
-  state,
-  /** Of contacts being called, from 1; 0 before and after. */
-  level: z.number(),
-  /** Who is in trouble, and their names in the same order. */
-  uca_ids: z.array(id),
-  names: z.array(z.string()),
-  source,
-  raised_at: z.string(),
-  /** The last press; later than `raised_at` when it was pressed again. */
-  pressed_at: z.string(),
-  presses: z.number(),
-  /** Where it was last pressed or, without that, where the phone was last seen. */
-  ...place,
-  /** Who takes care of it: an operator, or a contact who said so by a link. */
-  owner: z.nullable(z.string()),
-  /** The owner's user; null for a contact, and while nobody owns it. */
-  owner_id: z.nullable(id),
-  acknowledged_at: z.nullable(z.string()),
-  /** When the server does the next thing by itself: the next level, or everybody again. */
-  next_at: z.nullable(z.string()),
-  /** Null until it is resolved. */
-  reason: z.nullable(z.enum(sosReasons)),
-  dispatched: z.nullable(z.boolean()),
-});
-export type SosPayload = z.infer<typeof sosRow>;
 
 export const sosLevel = z.object({
   level: z.number(),
@@ -99,14 +62,6 @@ export const sosDetail = z.object({
   notes: z.array(riskNote),
 });
 export type SosDetail = z.infer<typeof sosDetail>;
-
-export const openSos = endpoint({
-  method: 'GET',
-  path: '/v1/monitoreo/sos',
-  access,
-  summary: 'The SOS of the caller’s client that are not resolved, those that nobody took care of first',
-  data: listed(sosRow),
-});
 
 export const beginSos = endpoint({
   method: 'POST',
@@ -216,9 +171,3 @@ export const pressPlace = {
   lat: z.nullable(latitude),
   lng: z.nullable(longitude),
 };
-
-declare module '../core/realtime.ts' {
-  interface EventPayloads {
-    'sos.changed': SosPayload;
-  }
-}

@@ -4,7 +4,7 @@ import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId, text } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { type AlertTypeId, alertType } from '../field/alert.ts';
-import { sosReasons } from '../monitoring/sos.ts';
+import { sosReasons } from '../monitoring/sos-open.ts';
 
 /** What alerts are about; each type belongs to one. */
 export const alertKinds = ['sos', 'button', 'phone', 'followMe', 'route'] as const;

@@ -8,7 +8,7 @@ import { closeAllBars } from './bars.store.ts';
 import { useNewsFeed } from './use-news-feed.ts';
 import { useNoticeFeed } from './use-notice-feed.ts';
 
-const SosAlarm = lazy(() => import('../sos/sos-alarm.tsx'));
+const SosWatch = lazy(() => import('../sos/sos-watch.tsx'));
 
 const RETRY_CONFIG_MS = 5_000;
 
@@ -48,7 +48,7 @@ export function RealtimeSession() {
   return (
     answersSos && (
       <Suspense>
-        <SosAlarm />
+        <SosWatch />
       </Suspense>
     )
   );

@@ -8,6 +8,7 @@ import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } fro
 import words from '../signed-in/locales/es.json' with { type: 'json' };
 import SosAlarm from './sos-alarm.tsx';
 import { sosRow } from './testing.ts';
+import { useSosFeed } from './use-sos-feed.ts';
 
 addTestWords('signed-in', words);
 
@@ -64,12 +65,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const Alarm = () => {
+  useSosFeed();
+  return <SosAlarm />;
+};
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
 const show = (at = '/') =>
   render(
     <TestUi at={at}>
       <Where />
-      <SosAlarm />
+      <Alarm />
     </TestUi>,
   );
 const tell = (sos: SosPayload) => act(() => eventHeard('monitoring.1', 'sos.changed', sos));

@@ -9,7 +9,6 @@ import { startSiren, useSiren } from './siren.ts';
 import { alarmOf, unansweredOf, useSos } from './sos.store.ts';
 import { SosRow } from './sos-row.tsx';
 import { markTab } from './tab-mark.ts';
-import { useSosFeed } from './use-sos-feed.ts';
 
 /** At the same time on screen; the list of sessions has them all. */
 const SHOWN = 3;
@@ -21,7 +20,6 @@ const LIST = '/monitoreo?state=open';
  */
 export default function SosAlarm() {
   const t = useWords();
-  useSosFeed();
   const open = useSos((state) => state.open);
   const hushed = useSos((state) => state.hushed);
   const sound = usePreferences((state) => state.sound && state.volume > 0);
