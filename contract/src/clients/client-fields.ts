@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { visitRoleFields } from '../accounts/visit-role.ts';
-import { clientTypes, limits } from '../core/constants.ts';
+import { clientTypes, type LimitChannel, limitMaxima, limits } from '../core/constants.ts';
 import { countries, isTimeZone } from '../core/country.ts';
 import { email, password, phone, requiredText, text, username, whole } from '../core/fields.ts';
 import type { WireFlag } from '../core/user.ts';
@@ -20,15 +20,6 @@ export const clientModules = {
   openai_enabled: 'openai_enabled',
 } as const satisfies Record<string, WireFlag>;
 export type ClientModule = keyof typeof clientModules;
-
-/** What is metered per month, and the most a client may have of it (spec section 9). */
-export const limitChannels = ['call', 'sms', 'email'] as const;
-export type LimitChannel = (typeof limitChannels)[number];
-export const limitMaxima: Record<LimitChannel, number> = {
-  call: limits.monthlyCalls,
-  sms: limits.monthlySms,
-  email: limits.monthlyEmails,
-};
 
 const monthly = (channel: LimitChannel) => whole(0, limitMaxima[channel]);
 

@@ -1,8 +1,9 @@
 import * as z from 'contract/z';
+import { limitChannels } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { deleted, id, idParams } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
-import { clientFields, clientInput, limitChannels, positionDays } from './client-fields.ts';
+import { clientFields, clientInput, positionDays } from './client-fields.ts';
 import { clientSummary } from './client-list.ts';
 
 /** A channel's limit this month: `amount` excludes `increase`; `next` is set when the amount changes next month. */

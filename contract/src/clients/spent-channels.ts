@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
+import { limitChannels } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { limitChannels } from './client-fields.ts';
 
 /** A client has used up a channel's month: what it would have sent there since then went by the next channel, or not at all. */
 export const spentChannel = z.object({

@@ -143,6 +143,15 @@ export const limits = {
   usernameLength: 12,
   requestMaxResponseTime: 5,
 } as const;
+/** What is metered per month, and the most a client may have of it (spec section 9). */
+export const limitChannels = ['call', 'sms', 'email'] as const;
+export type LimitChannel = (typeof limitChannels)[number];
+export const limitMaxima: Record<LimitChannel, number> = {
+  call: limits.monthlyCalls,
+  sms: limits.monthlySms,
+  email: limits.monthlyEmails,
+};
+
 export const DEFAULT_TIME_FORMAT: TimeFormat = 'minute';
 
 export const REALTIME_PORT = 6001;

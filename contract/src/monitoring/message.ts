@@ -1,5 +1,5 @@
 import * as z from 'contract/z';
-import { limitChannels } from '../clients/client-fields.ts';
+import { limitChannels } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';

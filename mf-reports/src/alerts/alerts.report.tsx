@@ -31,7 +31,7 @@ const time = <const K extends 'acknowledged' | 'resolved', const P extends 'p50'
   ({
     id: `${of}_${at}`,
     label: `alerts.figure.${of}_${at}`,
-    hint: `alerts.figure.${of}_${at}Hint`,
+    hint: `alerts.figure.${of}Hint`,
     better: 'down',
     rows: { filters: { kind: ['sos'] }, sort: `-${of}_seconds` },
   }) as const;
