@@ -9,12 +9,11 @@ import {
   updateGate,
 } from 'contract';
 import { lazy } from 'react';
-import { switchBulk } from 'shared-ui/resource';
+import { switchBulk, unchosen } from 'shared-ui/resource';
 import { AccessNav } from '../access/access-nav.tsx';
 import { catalogues } from '../catalogues.ts';
 import { historyOf } from '../shared/history.ts';
 import { fullName } from '../shared/person-columns.tsx';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
 import { accountFilters, blankAccount, branchAccountColumns } from './account-parts.tsx';
 

@@ -10,12 +10,11 @@ import {
   updateDepartment,
 } from 'contract';
 import { lazy } from 'react';
-import { switchBulk } from 'shared-ui/resource';
+import { switchBulk, unchosen } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
 
 /** Departments of the branches. */

@@ -10,7 +10,7 @@ import {
   updateEmployee,
 } from 'contract';
 import { lazy } from 'react';
-import { switchBulk } from 'shared-ui/resource';
+import { switchBulk, unchosen } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
@@ -22,7 +22,6 @@ import {
   nameColumn,
   plateColumn,
 } from '../shared/person-columns.tsx';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
 
 /** The client's own people: whom visitors come to see. */

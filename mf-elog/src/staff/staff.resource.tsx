@@ -13,7 +13,7 @@ import {
   validity,
 } from 'contract';
 import { lazy } from 'react';
-import { pickerFilter, switchBulk } from 'shared-ui/resource';
+import { pickerFilter, switchBulk, unchosen } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { blankPerson } from '../shared/blank-person.ts';
 import { activeFilter, branchFilter, clientFilter } from '../shared/filters.ts';
@@ -25,7 +25,6 @@ import {
   nameColumn,
   plateColumn,
 } from '../shared/person-columns.tsx';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource, say } from '../text.ts';
 import { Company, StaffType, Validity } from './staff-cells.tsx';
 

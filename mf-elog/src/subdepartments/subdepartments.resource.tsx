@@ -10,12 +10,11 @@ import {
   updateSubdepartment,
 } from 'contract';
 import { lazy } from 'react';
-import { switchBulk } from 'shared-ui/resource';
+import { switchBulk, unchosen } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { activeFilter, branchFilter, clientFilter, departmentFilter } from '../shared/filters.ts';
 import { historyOf } from '../shared/history.ts';
 import { activeColumn } from '../shared/person-columns.tsx';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource, say } from '../text.ts';
 import { EntryRule } from './entry-rule.tsx';
 

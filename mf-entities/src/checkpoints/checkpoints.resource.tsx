@@ -12,14 +12,13 @@ import {
   updateCheckpoint,
 } from 'contract';
 import { lazy } from 'react';
-import { pickerFilter, wordsOf } from 'shared-ui/resource';
+import { pickerFilter, unchosen, wordsOf } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { ruleFilter } from '../scan-rules/rule-choice.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { coordinatesText } from '../shared/coordinates-text.ts';
 import { historyOf } from '../shared/history.ts';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
 import { CheckpointBulk } from './checkpoint-bulk.tsx';
 import { CheckpointTypeFilter } from './checkpoint-filters.tsx';

@@ -15,9 +15,8 @@ import {
   updateGeofence,
 } from 'contract';
 import { lazy } from 'react';
-import { pickerFilter } from 'shared-ui/resource';
+import { pickerFilter, unchosen } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource, say } from '../text.ts';
 import { hoursText } from './expected-text.ts';
 import { FenceName } from './fence-name.tsx';

@@ -10,11 +10,10 @@ import {
   updateUca,
 } from 'contract';
 import { lazy } from 'react';
-import { switchBulk } from 'shared-ui/resource';
+import { switchBulk, unchosen } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
-import { unchosen } from '../shared/unchosen.ts';
 import { defineResource } from '../text.ts';
 import { UcaConnection } from './uca-connection.tsx';
 import { PlaceFilter, TypeFilter } from './uca-filters.tsx';

@@ -12,6 +12,7 @@ import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Skeleton } from 'shared-ui';
 import { ComboboxField, DateTimeControl, FieldFrame, TextField, useField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
+import { unchosen } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import { PlacesField } from './places-field.tsx';
 
@@ -23,7 +24,7 @@ interface RouteFormProps {
   onCancel: () => void;
 }
 
-const blank = { name: '', uca_id: 0, due_at: null, places: [] };
+const blank = { name: '', uca_id: unchosen, due_at: null, places: [] };
 
 /** Who goes where, by which places, and until when. */
 export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {

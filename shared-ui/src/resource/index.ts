@@ -23,5 +23,6 @@ export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box.tsx';
 export { download, neutralize, toCsv, toXlsx } from './spreadsheet.ts';
 export { switchBulk } from './switch-bulk.tsx';
+export { unchosen } from './unchosen.ts';
 export { createdState } from './use-created.ts';
 export type { FixedQuery, OwnFilters } from './use-resource-list.ts';
