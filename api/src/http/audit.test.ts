@@ -217,6 +217,14 @@ async function createdSession(): Promise<number> {
   });
   return answer.body.data?.id ?? 0;
 }
+async function createdLink(): Promise<number> {
+  const answer = await app.call<{ id: number }>(endpointOf('POST /v1/monitoreo/{id}/enlaces'), {
+    as: await as('cliente'),
+    params: { id: await createdSession() },
+    body: { label: '', grants: [], hours: null },
+  });
+  return answer.body.data?.id ?? 0;
+}
 
 /** An SOS of a person who has none yet, which somebody takes care of. */
 async function attendedSos(): Promise<number> {
@@ -320,6 +328,15 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { id: await createdSession() },
     body: { ...(await newSession()), name: 'Otra' },
+  }),
+  'POST /v1/monitoreo/{id}/enlaces': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdSession() },
+    body: { label: '', grants: [], hours: null },
+  }),
+  'DELETE /v1/monitoreo/enlace/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdLink() },
   }),
   'POST /v1/monitoreo/{id}/fin': async () => ({
     as: await as('cliente'),

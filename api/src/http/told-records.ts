@@ -17,6 +17,7 @@ export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { 
   'POST /v1/legal-terms/accept': why('it stands in the user record, which the answer brings'),
   'PATCH /v1/monitoreo/procedimiento': why('it is read where it is written, and by an SOS when it begins'),
   'POST /v1/developer/real-time': why('it is an event of its own'),
+  'POST /v1/posicion/edad': why('the log keeps it; no screen shows it'),
   'PATCH /v1/ube/cuenta/{id}': ['uma', 'client'],
   'POST /v1/historial/{entity}/{id}/{entry}/restaurar': why(
     'it is an ordinary change of the record it names',

@@ -245,7 +245,7 @@ describe('the days of positions that a client keeps', () => {
         </Routes>
       </TestUi>,
     );
-    const days = await box(/Días de posiciones/);
+    const days = await box(/Días que se guardan las posiciones/);
     expect(screen.queryByRole('switch', { name: /no se podrán recuperar/ })).toBeNull();
     await userEvent.type(days, '30');
     expect(

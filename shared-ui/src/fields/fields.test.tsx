@@ -156,7 +156,7 @@ describe('the place of this device', () => {
   });
   it.each([
     [1, /no tiene permiso/],
-    [2, /no pudo saber/],
+    [2, /no pudo encontrar/],
     [3, /tardó demasiado/],
   ])('says why it does not come: %d', async (code, words) => {
     define(window, 'isSecureContext', true);
@@ -172,7 +172,7 @@ describe('the place of this device', () => {
     expect(screen.getByText(/direcciones https/)).toBeTruthy();
     define(window, 'isSecureContext', true);
     await ask();
-    expect(screen.getByText(/no da la ubicación/)).toBeTruthy();
+    expect(screen.getByText(/no comparte la ubicación/)).toBeTruthy();
   });
 });
 
