@@ -62,6 +62,8 @@ export async function unit(args: string[] = [], names?: readonly string[]): Prom
         '--projects',
         ...projects.map((project) => project.folder),
         `--maxWorkers=${Math.max(2, availableParallelism())}`,
+        // Each file leaves something in a worker's heap; near its end the worker would only collect garbage.
+        '--workerIdleMemoryLimit=2GB',
         '--json',
         `--outputFile=${file}`,
         ...args,

@@ -11,6 +11,8 @@ const newer = await newerThanSupported();
 const minded: Record<string, string[]> = {
   // Feature-detected; without it the layer stays in place in the page.
   'shared-ui/src/overlay/top-layer.ts': ['.showPopover()'],
+  // Feature-detected; without it the banner is above the page by its place alone.
+  'shell/src/sos/sos-alarm.tsx': ['.showPopover()', '.hidePopover()'],
   // React's own children helper, not an iterator's.
   'mf-reports/src/figures/figure-card.tsx': ['.toArray()'],
   // The first is the polyfill; the second runs after it.

@@ -134,7 +134,9 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
 
   const columns = useListColumns(resource, list.columns, ways, (row) => row === created.row);
   const chosen = rows.filter((row) => selected.has(row.id));
-  useThumb(frame, chosen.length > 0);
+  const offersFirst =
+    list.hasData && rows.length === 0 && !list.filtered && Boolean(createPath && texts.create);
+  useThumb(frame, chosen.length > 0, offersFirst);
   const removeChosen =
     remove &&
     (() => {

@@ -35,7 +35,7 @@ defineStyles(`
   .v-page:is([data-list='main'], [data-list='selecting']) { padding-block-end: 5.5rem; }
   .v-page[data-list] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { position: fixed; inset-block-end: max(1rem, env(safe-area-inset-bottom)); inset-inline-end: 1rem; z-index: 20; block-size: 3.25rem; padding-inline: 1.25rem; border-radius: 1.625rem; box-shadow: var(--shadow-3); }
   /* An empty list has it in its middle. */
-  .v-page[data-list]:has(.v-list .v-empty .v-btn[data-variant='solid']) > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { display: none; }
+  .v-page[data-list='empty'] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { display: none; }
   .v-page-actions[data-floats] { display: contents; }
   .v-page[data-list='selecting'] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { visibility: hidden; }
   :root[data-thumb]:not([data-modal]) .v-toaster { inset-block-end: 5rem; }

@@ -2,11 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { markRoot } from '../hooks/use-root-mark.ts';
 
 /**
- * On a phone the button that one comes for floats under the thumb, and the bar of what is selected takes its place. Says
+ * On a phone the button that one comes for floats under the thumb, and the bar of what is selected takes its place. An
+ * empty list has that button in its middle instead. Says
  * so where rules read it: the page (`data-list`), the row of buttons that then holds none (`data-floats`), and the toasts,
  * which stand higher.
  */
-export function useThumb(frame: RefObject<HTMLElement | null>, selecting: boolean): void {
+export function useThumb(frame: RefObject<HTMLElement | null>, selecting: boolean, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const page = frame.current?.closest<HTMLElement>('.v-page');
     if (!page) return;
@@ -14,11 +15,12 @@ export function useThumb(frame: RefObject<HTMLElement | null>, selecting: boolea
     const buttons = [...(row?.children ?? [])];
     const main = buttons.filter((button) => button.matches(".v-btn[data-variant='solid']"));
     row?.toggleAttribute('data-floats', main.length === buttons.length);
-    page.dataset.list = selecting ? 'selecting' : main.length > 0 ? 'main' : '';
-    const release = selecting || main.length > 0 ? markRoot('thumb') : undefined;
+    const floats = main.length > 0 && !isEmpty;
+    page.dataset.list = selecting ? 'selecting' : floats ? 'main' : isEmpty ? 'empty' : '';
+    const release = selecting || floats ? markRoot('thumb') : undefined;
     return () => {
       delete page.dataset.list;
       release?.();
     };
-  }, [frame, selecting]);
+  }, [frame, selecting, isEmpty]);
 }

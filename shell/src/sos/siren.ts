@@ -28,12 +28,13 @@ function rest(signal: AbortSignal, ms: number): Promise<void> {
 /** Resolves when the page is touched for the first time, and now and then. */
 function touched(signal: AbortSignal): Promise<void> {
   const over = new AbortController();
-  const both = AbortSignal.any([signal, over.signal]);
+  const waiting = over.signal;
+  signal.addEventListener('abort', () => over.abort(), { signal: waiting });
   return Promise.race([
-    rest(both, EVERY_MS),
+    rest(waiting, EVERY_MS),
     new Promise<void>((resolve) => {
       for (const type of ['pointerup', 'keydown'])
-        document.addEventListener(type, () => resolve(), { signal: both, capture: true });
+        document.addEventListener(type, () => resolve(), { signal: waiting, capture: true });
     }),
   ]).finally(() => over.abort());
 }

@@ -96,7 +96,7 @@ const sheets: ReportSheets<typeof alertReport> = {
       header: 'alerts.column.type',
       width: 24,
       kind: 'text',
-      cell: (row, say) => say(`alerts.type.${row.type}`),
+      cell: (row, say) => row.type && say(`alerts.type.${row.type}`),
     },
     { header: 'alerts.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
     { header: 'alerts.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
