@@ -13,6 +13,7 @@ const fieldWork = [
 const lists = ['Lista VIP', 'Lista negra'];
 
 const scans = ['Analítica de escaneos', 'Bitácora de escaneos'];
+const alerts = ['Analítica de alertas', 'Bitácora de alertas'];
 const fences = [
   'Analítica de geocercas',
   'Bitácora de geocercas',
@@ -37,6 +38,7 @@ const menus: Record<string, string[]> = {
   cliente: [
     'Tablero',
     'Monitoreo',
+    'Rutas',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',
@@ -45,6 +47,7 @@ const menus: Record<string, string[]> = {
     ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
+    ...alerts,
     'Ubicación de UCAs',
     'Ruta de UCAs',
     'UCAs',
@@ -61,6 +64,7 @@ const menus: Record<string, string[]> = {
   uma: [
     'Tablero',
     'Monitoreo',
+    'Rutas',
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
@@ -68,6 +72,7 @@ const menus: Record<string, string[]> = {
     ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
+    ...alerts,
     'Ubicación de UCAs',
     'Ruta de UCAs',
     'UCAs',
@@ -119,12 +124,14 @@ const menus: Record<string, string[]> = {
   cliente4: [
     'Tablero',
     'Monitoreo',
+    'Rutas',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
     ...scans,
     ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
+    ...alerts,
     'Ubicación de UCAs',
     'Ruta de UCAs',
     'UCAs',
