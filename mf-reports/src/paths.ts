@@ -9,7 +9,6 @@ export const paths = {
 /** Screens of other areas that this one points at; the shell says so where such an area is missing. */
 export const outside = {
   ucaLocation: '/mapas/ucas/ubicacion',
-  session: '/monitoreo/ver/:id',
   placeCreate: '/lugares/create',
   checkpointCreate: '/checkpoints/create',
   ucaCreate: '/ucas/create',

@@ -33,13 +33,16 @@ if (files.length === 0 || (values.head !== undefined && files.length > 1)) {
   console.error('Usage: pnpm verify-export <file…> | pnpm verify-export <file> --head <digest>');
   process.exit(2);
 }
+/** Files by the head that their seal follows; and the head of each. */
+const followers = new Map<string, string>();
 const heads = new Map<string, string>();
 for (const file of files) {
   try {
     const record = read(file);
     const { seal, entries } = record;
     const findings = verify(record, values.head);
-    heads.set(seal.previous, file);
+    followers.set(seal.previous, file);
+    heads.set(file, seal.head);
     if (findings.length > 0) process.exitCode = 1;
     console.log(`${file}: ${findings.length === 0 ? 'as it was sealed' : `${findings.length} findings`}`);
     for (const finding of findings) console.log(`  ${say(finding)}`);
@@ -49,8 +52,7 @@ for (const file of files) {
     console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-for (const file of files) {
-  if (process.exitCode === 2) break;
-  const next = heads.get(read(file).seal.head);
+for (const [file, head] of process.exitCode === 2 ? [] : heads) {
+  const next = followers.get(head);
   if (next) console.log(`${next} follows ${file}`);
 }

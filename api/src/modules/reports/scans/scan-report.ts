@@ -4,6 +4,7 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { peopleFilters } from '../people-groups.ts';
 import { ucaTypes } from '../uca-types.ts';
 
 const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
@@ -15,8 +16,7 @@ const source = sqlReport(scanReport, {
   table: 'scan',
   at: 'scan.captured_at',
   filters: {
-    uca_id: (ids) => sql`scan.uca_id = any(${ids}::bigint[])`,
-    type: (types) => sql`scan.uca_id in (select uca.id from uca where uca.type = any(${types}::text[]))`,
+    ...peopleFilters('scan.uca_id'),
     checkpoint_id: (ids) => sql`scan.checkpoint_id = any(${ids}::bigint[])`,
     place_id: (ids) =>
       sql`scan.checkpoint_id in (select point.id from checkpoint as point where point.place_id = any(${ids}::bigint[]))`,
