@@ -43,6 +43,13 @@ const person = (table: string, detail: readonly (string | RawBuilder<unknown>)[]
   title: personIn(table),
 });
 
+/** A plate as `formatPlate` shows it: a car's letters and digits separated. */
+const plate = (column: string) =>
+  sql`regexp_replace(${sql.ref(column)}, '^([A-Z]{3})([0-9]{3,4})$', '\\1-\\2')`;
+/** What a person or vehicle is listed by. */
+const listedBy = (table: string) =>
+  sql`case when ${sql.ref(`${table}.type`)} = 'plate' then ${plate(`${table}.value`)} else ${sql.ref(`${table}.value`)} end`;
+
 const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contract.listGates): SearchSource =>
   source(
     kind,
@@ -59,7 +66,7 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     selectEmployees,
     person('employee', [
       'identity',
-      'plate',
+      plate('employee.plate'),
       'position',
       nameIn('branch', 'employee.branch_id'),
       nameIn('department', 'employee.department_id'),
@@ -79,7 +86,7 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     'staff',
     contract.listStaff,
     selectStaff,
-    person('staff', ['identity', 'plate', nameIn('provider', 'staff.provider_id')]),
+    person('staff', ['identity', plate('staff.plate'), nameIn('provider', 'staff.provider_id')]),
   ),
   uca: source('uca', contract.listUcas, selectUcas, {
     ...named('uca', [sql.ref('app_user.username'), 'type', sql.ref('place.name')]),
@@ -93,12 +100,12 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     selectContacts,
     named('contact', ['identification', 'relationship', 'phone']),
   ),
-  vip: source('vip', contract.listVips, selectVips, named('vip', ['value', 'reason'])),
+  vip: source('vip', contract.listVips, selectVips, named('vip', [listedBy('vip'), 'reason'])),
   blacklist: source(
     'blacklist',
     contract.listBlacklist,
     selectBlacklist,
-    named('blacklist', ['value', 'reason']),
+    named('blacklist', [listedBy('blacklist'), 'reason']),
   ),
   provider: source(
     'provider',

@@ -73,6 +73,9 @@ interface Slots {
   'map.place': { context: Coordinates; options: unknown };
 }
 
+/** Parameter of the live map's address that names a layer lying on it, by its part; it may stand several times. */
+export const mapLayerParam = 'capa';
+
 /** Where a page of one area shows parts of others. */
 export type SlotName = keyof Slots;
 

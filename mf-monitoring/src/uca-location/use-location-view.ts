@@ -1,3 +1,4 @@
+import { mapLayerParam } from 'contract';
 import { useSearchParams } from 'shared-ui';
 import type { Camera, LiveMode } from 'shared-ui/map';
 import { type SortName, type StateFilter, stateNames } from './positions.ts';
@@ -57,7 +58,7 @@ export function readView(params: URLSearchParams): LocationView {
     follow: params.get('seguir') === '1',
     camera: readCamera(params),
     mode: modes.get(params.get('modo') ?? '') ?? 'clusters',
-    layers: new Map(params.getAll('capa').map(readLayer)),
+    layers: new Map(params.getAll(mapLayerParam).map(readLayer)),
   };
 }
 
@@ -76,7 +77,7 @@ export function writeView(view: LocationView): URLSearchParams {
   }
   const word = wordOf(mode);
   if (word) params.set('modo', word);
-  for (const [part, kept] of layers) params.append('capa', kept ? `${part}:${kept}` : part);
+  for (const [part, kept] of layers) params.append(mapLayerParam, kept ? `${part}:${kept}` : part);
   return params;
 }
 

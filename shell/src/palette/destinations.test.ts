@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineRemote, type IconShape, type Principal } from 'contract';
 import type { Area } from '../areas/area.ts';
-import { placeOf, stepsOf } from './destinations.ts';
+import { layersOf, placeOf, stepsOf } from './destinations.ts';
 
 const declared = defineRemote({
   name: 'mf-x',
@@ -32,6 +32,31 @@ const declared = defineRemote({
       record: 'client',
     },
     { path: '/compartido', page: 'shared', titleKey: 'shared', public: true },
+    {
+      path: '/mapa',
+      page: 'map',
+      titleKey: 'map',
+      permission: 'maps.ucaLocation',
+      offers: ['map.layers'],
+    },
+  ],
+  fills: [
+    {
+      slot: 'map.layers',
+      part: 'heat',
+      titleKey: 'heat',
+      order: 1,
+      permission: 'maps.ucaLocation',
+      icon: 'flame',
+    },
+    {
+      slot: 'map.layers',
+      part: 'images',
+      titleKey: 'images',
+      order: 2,
+      permission: 'entities.satelliteImages',
+      icon: 'satellite',
+    },
   ],
   menu: [
     {
@@ -56,9 +81,12 @@ const manifest = {
       clients: 'Clientes',
       client: 'Cliente',
       shared: 'X',
+      map: 'Ubicación de UCAs',
+      heat: 'Mapa de calor',
+      images: 'Imágenes satelitales',
     },
   },
-  icons: { smartphone: [shape] },
+  icons: { smartphone: [shape], flame: [shape] },
 };
 const areas: Area[] = [
   {
@@ -91,6 +119,28 @@ describe('steps of the palette', () => {
       '/clients',
     ]);
     expect(stepsOf(nobody, areas, 'es', '/')).toEqual([]);
+  });
+});
+
+describe('layers of the map', () => {
+  const client: Principal = { type: 'cliente', cliente_metadata: { is_geocerca: true } };
+  const elsewhere = { pathname: '/', search: '?tab=2' };
+
+  it('are found by their names where the map is permitted, each as far as one may see it', () => {
+    const found = layersOf(client, areas, 'es').map(({ title, page }) => [title, page]);
+    expect(found).toContainEqual(['Mapa de calor', 'Ubicación de UCAs']);
+    expect(layersOf(nobody, areas, 'es')).toEqual([]);
+  });
+
+  it('lead to the map, which keeps what it shows if it is open already', () => {
+    const [heat] = layersOf(client, areas, 'es');
+    expect(heat?.pathFrom(elsewhere)).toBe('/mapa?capa=heat');
+    expect(heat?.pathFrom({ pathname: '/mapa', search: '?zoom=9&capa=images' })).toBe(
+      '/mapa?zoom=9&capa=images&capa=heat',
+    );
+    expect(heat?.pathFrom({ pathname: '/mapa', search: '?capa=heat%3Ade%3Descaneos' })).toBe(
+      '/mapa?capa=heat%3Ade%3Descaneos',
+    );
   });
 });
 

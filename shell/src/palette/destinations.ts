@@ -1,4 +1,12 @@
-import { barePath, can, type Principal, type RemoteRoute, type RouteDialog, type SearchKind } from 'contract';
+import {
+  barePath,
+  can,
+  mapLayerParam,
+  type Principal,
+  type RemoteRoute,
+  type RouteDialog,
+  type SearchKind,
+} from 'contract';
 import { type Area, areaTitle } from '../areas/area.ts';
 import type { MenuIcon } from '../layout/menu-icon.tsx';
 
@@ -10,6 +18,17 @@ export interface Step {
   title: string;
   path: string;
   dialog?: RouteDialog;
+}
+
+/** A layer that an area has for a map of another. */
+export interface LayerStep {
+  id: string;
+  title: string;
+  icon: MenuIcon | undefined;
+  /** What the page with the map is called. */
+  page: string;
+  /** Opens the page with the layer on it; a page already open keeps what else it shows. */
+  pathFrom: (here: { pathname: string; search: string }) => string;
 }
 
 /** Where records of a kind are shown. */
@@ -49,6 +68,35 @@ export function stepsOf(user: Principal, areas: readonly Area[], language: strin
         ];
       });
   });
+}
+
+/** The layers of the map that the user may see. */
+export function layersOf(user: Principal, areas: readonly Area[], language: string): LayerStep[] {
+  const slot = 'map.layers';
+  for (const { manifest: holder } of areas) {
+    const route = holder?.routes.find((one) => one.offers?.includes(slot) && permitted(user, one));
+    if (!holder || !route) continue;
+    const path = barePath(route.path);
+    return areas.flatMap(({ name, manifest }) =>
+      (manifest?.fills ?? []).flatMap((fill) => {
+        if (!manifest || fill.slot !== slot || !can(user, fill.permission)) return [];
+        const { part, titleKey, icon } = fill;
+        return {
+          id: `${name}/${part}`,
+          title: areaTitle(manifest, language, titleKey),
+          icon: manifest.icons[icon],
+          page: areaTitle(holder, language, route.titleKey),
+          pathFrom: ({ pathname, search }) => {
+            const params = new URLSearchParams(pathname === path ? search : '');
+            const laid = params.getAll(mapLayerParam).some((one) => one.split(':')[0] === part);
+            if (!laid) params.append(mapLayerParam, part);
+            return `${path}?${params}`;
+          },
+        };
+      }),
+    );
+  }
+  return [];
 }
 
 /** Where a found record is shown; null where the user cannot go, or its area could not be read. */

@@ -28,7 +28,7 @@ import { MenuEntryIcon } from '../layout/menu-icon.tsx';
 import { leave } from '../session/leave.ts';
 import { useWords } from '../signed-in/text.ts';
 import { useDynamicT, useT } from '../text.ts';
-import { placeOf, stepsOf } from './destinations.ts';
+import { layersOf, placeOf, stepsOf } from './destinations.ts';
 
 /** As it stands inside a sentence: `empleados`, but `UCAs`. */
 const inside = (title: string) =>
@@ -71,6 +71,17 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
         ),
       quiet: dialog !== undefined,
       run: () => go(path),
+    }),
+  );
+  const layers: Command[] = (user ? layersOf(user, areas, language) : []).map(
+    ({ id, title, icon, page, pathFrom }) => ({
+      id,
+      label: title,
+      detail: page,
+      group: words('palette.actions'),
+      icon: <MenuEntryIcon icon={icon} />,
+      quiet: true,
+      run: () => go(pathFrom(window.location)),
     }),
   );
   const account = t('palette.account');
@@ -118,7 +129,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
       run: () => go('/developer/ui'),
     });
   }
-  const commands = [...pages, ...steps, ...actions];
+  const commands = [...pages, ...steps, ...layers, ...actions];
   const register = useEffectEvent(() => registerCommands('shell', commands));
   const signature = commands.map((command) => `${command.id}:${command.label}`).join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands changed

@@ -26,7 +26,9 @@ function byKind(hits: readonly SearchHit[]): SearchHit[] {
   return [...hits].sort((a, b) => (best.get(a.kind) ?? 0) - (best.get(b.kind) ?? 0));
 }
 
-const isWord = (hit: SearchHit, text: string) => fitOf(text, `${hit.title} ${hit.detail}`) > 0;
+/** A plate is found with its hyphen and without. */
+const isWord = ({ title, detail }: SearchHit, text: string) =>
+  fitOf(text, `${title} ${detail} ${detail.replaceAll('-', '')}`) > 0;
 
 /**
  * Records whose name, document, plate or code fits what is typed, of every list the user may see. What was found for a

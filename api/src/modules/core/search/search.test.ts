@@ -104,7 +104,7 @@ describe('the search', () => {
     for (const text of written) {
       const found = (await search(text)).find((hit) => hit.kind === 'employee' && hit.id === id);
       expect([text, found?.detail]).toEqual([text, expect.stringContaining(identity)]);
-      expect(found?.detail).toContain(plate);
+      expect(found?.detail).toContain(contract.formatPlate(plate));
     }
   });
 
