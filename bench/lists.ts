@@ -16,11 +16,11 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
  * (print each) narrow or widen it.
  */
 const ROWS = Number(process.env.LISTS_ROWS ?? 100_000);
-const CALLS = 20;
+const CALLS = 12;
 /** A shape that is far too slow is not asked all its calls. */
 const SHAPE_MS = 1200;
 /** Lists that have not begun by then are skipped and listed as such. */
-const ENGINE_MS = 150_000;
+const ENGINE_MS = 240_000;
 
 interface Shape {
   shape: string;

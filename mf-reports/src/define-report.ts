@@ -1,5 +1,6 @@
 import { reportsOf } from 'shared-ui/report';
-import type words from './locales/es.json';
+import type firstWords from './dashboard/locales/es.json';
+import type reportWords from './locales/es.json';
 
 /** A report whose labels are this area's words. */
-export const defineReport = reportsOf<typeof words>('mf-reports');
+export const defineReport = reportsOf<typeof firstWords & typeof reportWords>('mf-reports');

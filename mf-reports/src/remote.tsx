@@ -1,18 +1,33 @@
 import { localeLoader, partOf } from 'contract';
+import { addWords } from 'shared-ui';
 import { type PagesOf, type PartsOf, type RemoteModule, reportPages } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 import type { reports } from './reports.ts';
 
+/** The words of reports, which the dashboards do not need. */
+const reportWords = localeLoader({
+  es: () => import('./locales/es.json'),
+  en: () => import('./locales/en.json'),
+  ar: () => import('./locales/ar.json'),
+  zh: () => import('./locales/zh.json'),
+  fr: () => import('./locales/fr.json'),
+  el: () => import('./locales/el.json'),
+  hi: () => import('./locales/hi.json'),
+});
+
 export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
-  ...reportPages<typeof reports>({
-    alert: () => import('./alerts/alerts.report.tsx'),
-    geofenceEvent: () => import('./geofences/geofence-events.report.tsx'),
-    geofenceVisit: () => import('./geofences/geofence-visits.report.tsx'),
-    request: () => import('./requests/requests.report.tsx'),
-    scan: () => import('./scans/scans.report.tsx'),
-  }),
+  ...reportPages<typeof reports>(
+    {
+      alert: () => import('./alerts/alerts.report.tsx'),
+      geofenceEvent: () => import('./geofences/geofence-events.report.tsx'),
+      geofenceVisit: () => import('./geofences/geofence-visits.report.tsx'),
+      request: () => import('./requests/requests.report.tsx'),
+      scan: () => import('./scans/scans.report.tsx'),
+    },
+    () => addWords('mf-reports', 'reports', reportWords),
+  ),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 // One file of code with the page: it is never shown without them.
@@ -35,11 +50,11 @@ export const parts = {
 } satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
-  ar: () => import('./locales/ar.json'),
-  zh: () => import('./locales/zh.json'),
-  fr: () => import('./locales/fr.json'),
-  el: () => import('./locales/el.json'),
-  hi: () => import('./locales/hi.json'),
+  es: () => import('./dashboard/locales/es.json'),
+  en: () => import('./dashboard/locales/en.json'),
+  ar: () => import('./dashboard/locales/ar.json'),
+  zh: () => import('./dashboard/locales/zh.json'),
+  fr: () => import('./dashboard/locales/fr.json'),
+  el: () => import('./dashboard/locales/el.json'),
+  hi: () => import('./dashboard/locales/hi.json'),
 });

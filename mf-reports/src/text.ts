@@ -1,7 +1,8 @@
 import { createUseT, type TextKey } from 'shared-ui';
-import type words from './locales/es.json';
+import type firstWords from './dashboard/locales/es.json';
+import type reportWords from './locales/es.json';
 
 /** This area's words. */
-export const useT = createUseT<typeof words>('mf-reports');
+export const useT = createUseT<typeof firstWords & typeof reportWords>('mf-reports');
 
-export type ReportWord = TextKey<typeof words>;
+export type ReportWord = TextKey<typeof firstWords & typeof reportWords>;

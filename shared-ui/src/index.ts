@@ -30,6 +30,7 @@ export { useOnline } from './hooks/use-online.ts';
 export { useRootMark } from './hooks/use-root-mark.ts';
 export {
   addNamespace,
+  addWords,
   createI18n,
   type Dictionary,
   i18n,

@@ -1,20 +1,12 @@
 /** Checks every package's words: all seven languages, Spanish first, the same keys in each, and none unused. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { AREA_NAME } from '../../contract/src/area/manifest.ts';
-import { filesBelow } from '../lib/inputs.ts';
+import { filesBelow, localesOf } from '../lib/inputs.ts';
 import { everyLanguage } from '../lib/languages.ts';
 import { readStaticHalf } from '../lib/static-half.ts';
 import { compareWords, foreignWords, unusedKeys, type Words } from '../lib/words.ts';
 import { type Package, packages, remotes } from '../lib/workspace.ts';
-
-/** Every locale folder in a package's sources. */
-function localesOf(folder: string): string[] {
-  const source = join(folder, 'src');
-  if (!existsSync(source)) return [];
-  const found = filesBelow(source).map((file) => dirname(file));
-  return [...new Set(found)].filter((path) => basename(path) === 'locales');
-}
 
 function problemsOf(name: string, folder: string, locales: string): string[] {
   const languages = readdirSync(locales)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Package, packageNamed, root } from './workspace.ts';
 
 const ignored = new Set(['node_modules', 'dist', '.cache', 'coverage']);
@@ -38,6 +38,14 @@ export function filesBelow(folder: string): string[] {
       if (entry.isDirectory()) return ignored.has(entry.name) ? [] : filesBelow(path);
       return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
     });
+}
+
+/** Every folder of words in a package's sources. */
+export function localesOf(folder: string): string[] {
+  const source = join(folder, 'src');
+  if (!existsSync(source)) return [];
+  const found = filesBelow(source).map((file) => dirname(file));
+  return [...new Set(found)].filter((path) => basename(path) === 'locales');
 }
 
 function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   AREA_NAME,
@@ -10,6 +10,7 @@ import {
   type RemoteManifest,
   titleKeysOf,
 } from '../../contract/src/area/manifest.ts';
+import { localesOf } from './inputs.ts';
 import { flatten, type Words } from './words.ts';
 import type { Package } from './workspace.ts';
 
@@ -25,16 +26,16 @@ export async function readDeclaration(remote: Package): Promise<RemoteDeclaratio
   return manifest;
 }
 
-/** Each language's words of an area by full key. */
+/** Each language's words of an area by full key, whichever screens they come with. */
 export function wordsOf(remote: Package): Map<string, Map<string, string>> {
-  const folder = join(remote.folder, 'src/locales');
-  const languages = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return new Map(
-    languages.map((file) => [
-      file.replace('.json', ''),
-      flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words),
-    ]),
-  );
+  const found = new Map<string, Map<string, string>>();
+  for (const folder of localesOf(remote.folder))
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+      const language = basename(file, '.json');
+      const words = flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words);
+      found.set(language, new Map([...(found.get(language) ?? []), ...words]));
+    }
+  return found;
 }
 
 /** An area's static half as published: its declaration, the text of its titles, and its icons' drawings. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addTestWords, signInAs, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import { FirstSteps } from './first-steps.tsx';
+import words from './locales/es.json' with { type: 'json' };
 
 const none = { places: false, checkpoints: false, people: false, requests: false };
 const all = { places: true, checkpoints: true, people: true, requests: true };

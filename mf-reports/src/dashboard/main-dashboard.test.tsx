@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import type { MainDashboard } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import manifest from '../remote.manifest.ts';
 import { parts } from '../remote.tsx';
+import words from './locales/es.json' with { type: 'json' };
 import MainDashboardPage from './main-dashboard.page.tsx';
 
 const figure = (value: number) => ({ value, previous: null });

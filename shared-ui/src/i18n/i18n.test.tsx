@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { setPreferences } from '../preferences/preferences.store.ts';
 import { TestUi } from '../testing/index.tsx';
-import { addNamespace, i18n, setLanguage } from './i18n.ts';
+import { addNamespace, addWords, i18n, setLanguage } from './i18n.ts';
 import { storedLanguage } from './languages.ts';
 import { loadUiWords } from './ui-words.ts';
 import { createUseT } from './use-t.ts';
@@ -89,6 +89,18 @@ describe('words', () => {
     expect(i18n.exists('old', { ns: 'area' })).toBe(false);
     await setLanguage('ar');
     expect(i18n.t('both', { ns: 'area' })).toBe('new ar');
+  });
+
+  it('that only some screens need join the namespace, in every language, and outlive a newer release', async () => {
+    await setLanguage('es');
+    await addNamespace('wide', async (language) => ({ first: `first ${language}` }));
+    await addWords('wide', 'further', async (language) => ({ later: `later ${language}` }));
+    const shown = () => [i18n.t('first', { ns: 'wide' }), i18n.t('later', { ns: 'wide' })];
+    expect(shown()).toEqual(['first es', 'later es']);
+    await setLanguage('ar');
+    expect(shown()).toEqual(['first ar', 'later ar']);
+    await addNamespace('wide', async (language) => ({ first: `newer ${language}` }));
+    expect(shown()).toEqual(['newer ar', 'later ar']);
   });
 });
 

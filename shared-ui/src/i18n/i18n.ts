@@ -28,42 +28,68 @@ export function createI18n(language: Language = storedLanguage()): I18n {
 
 export const i18n = createI18n();
 
-const loaders = new Map<string, LocaleLoader>();
+/** Where words of a namespace come from: its own file, or one that some screens of it add. */
+interface Source {
+  namespace: string;
+  load: LocaleLoader;
+  /** The languages that were added. */
+  loaded: Set<Language>;
+}
+
+const sources = new Map<string, Source>();
 
 /** Adds one dictionary. */
 export function loadLocale(namespace: string, language: Language, dictionary: Dictionary): void {
   i18n.addResourceBundle(language, namespace, dictionary as ResourceKey, true, true);
 }
 
-const loadMissing = (namespace: string, loader: LocaleLoader, language: Language) =>
+const loadMissing = ({ namespace, load, loaded }: Source, language: Language) =>
   Promise.all(
     neededFor(language)
-      .filter((needed) => !i18n.hasResourceBundle(needed, namespace))
-      .map(async (needed) => loadLocale(namespace, needed, await loader(needed))),
+      .filter((needed) => !loaded.has(needed))
+      .map(async (needed) => {
+        loadLocale(namespace, needed, await load(needed));
+        loaded.add(needed);
+      }),
   );
 
 /** Words of another release replace the previous ones, atomically so that no screen is without. */
-async function replace(namespace: string, loader: LocaleLoader): Promise<void> {
+async function replace(namespace: string): Promise<void> {
   const needed = neededFor(i18n.language as Language);
-  const fetched = await Promise.all(needed.map(async (one) => [one, await loader(one)] as const));
+  const own = [...sources.values()].filter((source) => source.namespace === namespace);
+  const fetched = await Promise.all(
+    own.flatMap((source) => needed.map(async (one) => ({ source, one, words: await source.load(one) }))),
+  );
   for (const language of languages) i18n.removeResourceBundle(language, namespace);
-  for (const [language, dictionary] of fetched) loadLocale(namespace, language, dictionary);
+  for (const source of own) source.loaded.clear();
+  for (const { source, one, words } of fetched) {
+    loadLocale(namespace, one, words);
+    source.loaded.add(one);
+  }
+}
+
+async function addSource(key: string, namespace: string, load: LocaleLoader): Promise<void> {
+  const before = sources.get(key);
+  const source = before?.load === load ? before : { namespace, load, loaded: new Set<Language>() };
+  sources.set(key, source);
+  if (before && before !== source) await replace(namespace);
+  else await loadMissing(source, i18n.language as Language);
 }
 
 /**
  * Registers a namespace's loader and loads the current language; a different loader than before
  * reloads. Later changes of language load theirs. Rejects when the loader does; calling again retries.
  */
-export async function addNamespace(namespace: string, loader: LocaleLoader): Promise<void> {
-  const before = loaders.get(namespace);
-  if (before && before !== loader) await replace(namespace, loader);
-  loaders.set(namespace, loader);
-  await loadMissing(namespace, loader, i18n.language as Language);
-}
+export const addNamespace = (namespace: string, load: LocaleLoader): Promise<void> =>
+  addSource(namespace, namespace, load);
+
+/** Adds words that only some screens of a namespace need, under a name of their own; else as `addNamespace`. */
+export const addWords = (namespace: string, name: string, load: LocaleLoader): Promise<void> =>
+  addSource(`${namespace}/${name}`, namespace, load);
 
 /** Loads every namespace's words in `language`, then switches to it and stores it under `lang`. */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...loaders].map(([namespace, loader]) => loadMissing(namespace, loader, language)));
+  await Promise.all([...sources.values()].map((source) => loadMissing(source, language)));
   storeLanguage(language);
   await i18n.changeLanguage(language);
 }

@@ -101,24 +101,30 @@ export type ReportLoaders<R extends ReportEntries> = {
 
 /**
  * The pages of an area's reports, `scanAnalytics` and `scanLog`, made from their declarations:
- * `reportPages<typeof reports>({ scan: () => import('./scans/scans.report.tsx') })`.
+ * `reportPages<typeof reports>({ scan: () => import('./scans/scans.report.tsx') })`. `loadWords` fetches what only
+ * reports say (see `addWords`).
  */
 export function reportPages<R extends ReportEntries>(
   loaders: ReportLoaders<R>,
+  loadWords: () => Promise<void> = async () => {},
 ): Record<ReportPage<R>, PageLoader> {
   const entries = Object.entries<() => Promise<{ readonly report: ReportDefinition }>>(loaders).flatMap(
     ([key, load]): [string, PageLoader][] => [
       [
         `${key}Analytics`,
         async () => {
-          const [module, kit] = await Promise.all([load(), import('../report/analytics/analytics-page.tsx')]);
+          const [module, kit] = await Promise.all([
+            load(),
+            import('../report/analytics/analytics-page.tsx'),
+            loadWords(),
+          ]);
           return { default: kit.analyticsPage(module.report), prepare: kit.prepareAnalytics(module.report) };
         },
       ],
       [
         `${key}Log`,
         async () => {
-          const [module, kit] = await Promise.all([load(), import('../report/log-page.tsx')]);
+          const [module, kit] = await Promise.all([load(), import('../report/log-page.tsx'), loadWords()]);
           return { default: kit.logPage(module.report), prepare: kit.prepareLog(module.report) };
         },
       ],
