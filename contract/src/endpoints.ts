@@ -50,6 +50,7 @@ import * as scanRule from './field/scan-rule.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as imports from './imports/imports.ts';
+import * as contactLink from './monitoring/contact-link.ts';
 import * as guestLink from './monitoring/guest-link.ts';
 import * as monitoringMessage from './monitoring/message.ts';
 import * as monitoringRecord from './monitoring/record.ts';
@@ -138,6 +139,7 @@ const modules = [
   label,
   mapHeat,
   monitoringMessage,
+  contactLink,
   guestLink,
   monitoringRoute,
   monitoringRecord,

@@ -47,7 +47,12 @@ export class OwnServer {
     this.#process = process;
   }
 
-  static async start({ demo = false, simulator = true, movesClock = false } = {}): Promise<OwnServer> {
+  static async start({
+    demo = false,
+    simulator = true,
+    movesClock = false,
+    env = {} as Readonly<Record<string, string>>,
+  } = {}): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
     const data = mkdtempSync(join(tmpdir(), 'vigia-data-'));
     cpSync(releases, folder, { recursive: true });
@@ -62,6 +67,7 @@ export class OwnServer {
         RELEASES_DIR: folder,
         E2E_DATA_DIR: data,
         ...(demo && !simulator && { SIMULATOR: 'off' }),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', movesClock ? 'ipc' : 'ignore'],
     });

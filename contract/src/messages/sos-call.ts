@@ -117,6 +117,17 @@ const missed = {
 
 const calls = { sos, follow, missed };
 
+/** Before the link by which whoever is called takes care of an SOS. */
+const takeCare = {
+  es: 'Si usted se encarga, confírmelo aquí:',
+  en: 'If you can take care of it, confirm here:',
+  ar: 'إذا كنت ستتولى الأمر فأكّد ذلك هنا:',
+  zh: '如果由您来处理，请在此确认：',
+  fr: 'Si vous vous en occupez, confirmez ici :',
+  el: 'Αν το αναλαμβάνετε εσείς, επιβεβαιώστε εδώ:',
+  hi: 'अगर आप संभाल रहे हैं, तो यहाँ पुष्टि करें:',
+} as const satisfies Record<keyof typeof sos, string>;
+
 const isKnown = (language: string): language is keyof typeof sos => language in sos;
 
 /** What a contact is told, in their language; in Spanish where that is none of ours. */
@@ -129,3 +140,6 @@ export function callWords(
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
   return { subject: fill(subject), body: fill(body), spoken: fill(spoken === '' ? body : spoken) };
 }
+
+/** What stands before the link of whoever is called; in Spanish where their language is none of ours. */
+export const takeCareWords = (language: string): string => takeCare[isKnown(language) ? language : 'es'];

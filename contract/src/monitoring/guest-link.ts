@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { deleted, id, idParams, text, whole } from '../core/fields.ts';
 import { LINKS_OPEN, linkBody } from '../core/link.ts';
 import { listed } from '../core/paging.ts';
+import { contactSos } from './contact-link.ts';
 import { SESSION_HOURS } from './session.ts';
 
 /** Links by which somebody without an account sees one monitoring session. */
@@ -99,6 +100,10 @@ const guestSession = z.object({
 });
 export type GuestSession = z.infer<typeof guestSession>;
 
+/** What a link shows, by its scope. */
+const shared = z.union([guestSession, contactSos]);
+export type SharedView = z.infer<typeof shared>;
+
 export const openGuestLink = endpoint({
   method: 'POST',
   path: '/v1/monitoreo-link/{id}',
@@ -106,7 +111,7 @@ export const openGuestLink = endpoint({
   summary: 'What the link shows now; 404 for one that is unknown, ended, revoked or used',
   params: idParams,
   body: linkBody,
-  data: guestSession,
+  data: shared,
   unaudited: true,
 });
 

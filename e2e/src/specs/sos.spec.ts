@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { DataOf, pressSos } from 'contract';
 import { Api } from '../api.ts';
@@ -10,11 +12,34 @@ test.use({ provokes: /WebSocket connection to/ });
 
 // An SOS is on every screen of its client: no other test is to see it.
 let server: OwnServer;
+/** Who sends SMS and calls for the product: nobody answers a call, so that an SMS follows. */
+let provider: Server;
+const texts: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  server = await OwnServer.start({ demo: true, simulator: false });
+  provider = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      const { channel, text } = JSON.parse(body) as { channel: string; text: string };
+      if (channel === 'sms') texts.push(text);
+      response.writeHead(channel === 'sms' ? 200 : 422).end();
+    });
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const { port } = provider.address() as AddressInfo;
+  const env = {
+    MESSAGE_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    MESSAGE_WEBHOOK_SECRET: 'a secret of the test',
+  };
+  server = await OwnServer.start({ demo: true, simulator: false, env });
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await server.stop();
+  provider.close();
+});
 
 /** Counts the notes that a page plays: no sound comes out of a browser without a screen. */
 async function countNotes(page: Page): Promise<void> {
@@ -29,7 +54,7 @@ async function countNotes(page: Page): Promise<void> {
 }
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
 
-test('an SOS is heard by two operators, taken care of by one, and resolved', async ({
+test('an SOS is heard by two operators, taken by a contact’s link, taken back by one of them, and resolved', async ({
   page,
   playwright,
   anotherBrowser,
@@ -74,6 +99,22 @@ test('an SOS is heard by two operators, taken care of by one, and resolved', asy
     await expect.poll(() => notes(screen)).toBeGreaterThan(0);
     await expect(screen).toHaveTitle(/^SOS \(1\) · /);
   }
+
+  await expect.poll(() => texts.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [, path = ''] = /https?:\/\/[^/]+(\/monitoreo-link\/\S+)/.exec(texts[0] ?? '') ?? [];
+  const contact = await anotherBrowser();
+  await contact.goto(`${server.url}${path}`);
+  await expect(contact.getByRole('heading', { level: 1 })).toHaveText(`${who} pide ayuda`);
+  await expect(alarm(page), 'a link that is opened does nothing').toBeVisible();
+  await contact.getByRole('button', { name: 'Me encargo' }).click();
+  await expect(contact.getByRole('heading', { name: 'Usted se encarga' })).toBeVisible();
+  for (const screen of [page, other]) await expect(alarm(screen)).toHaveCount(0, { timeout: 5000 });
+  await page.goto(`${server.url}/monitoreo/ver/${session_id}`);
+  await expect(page.getByText('SMS: enviado').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Escalar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Escalar' }).click();
+  await expect(alarm(other)).toContainText(`SOS de ${who}`);
+  await page.goto(`${server.url}/sucursales`);
 
   await alarm(page).getByRole('button', { name: 'Atender' }).click();
   await expect(page).toHaveURL(`${server.url}/monitoreo/ver/${session_id}`);

@@ -3,6 +3,7 @@ import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, ErrorState, Page, Panel, Skeleton, Stack, Text, useFormat, useParams } from 'shared-ui';
 import { useT } from '../text.ts';
+import { ContactSosPage } from './contact-sos.tsx';
 import { GuestPeople } from './guest-people.tsx';
 import { LinkInvalid } from './link-invalid.tsx';
 import { useGuestSession } from './use-guest-session.ts';
@@ -13,11 +14,11 @@ const GuestMap = lazy(async () => ({ default: (await import('./guest-map.tsx')).
 /** Who pays for each byte is asked first. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** `/monitoreo-link/{id}/{uuid}`: a session as somebody without an account sees it. */
+/** `/monitoreo-link/{id}/{uuid}`: what a link shows somebody without an account, by its scope. */
 export default function GuestPage() {
   const t = useT();
   const { id = '', uuid = '' } = useParams();
-  const { session, gone, error, retry } = useGuestSession(id, uuid);
+  const { session, gone, error, retry, keep } = useGuestSession(id, uuid);
   if (gone) return <LinkInvalid />;
   if (!session)
     return (
@@ -25,7 +26,12 @@ export default function GuestPage() {
         {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton height="16rem" />}
       </Page>
     );
-  return <Shown session={session} stale={error !== null} link={{ id, token: uuid }} />;
+  const shown = { stale: error !== null, link: { id, token: uuid } };
+  return session.scope === 'session' ? (
+    <Shown session={session} {...shown} />
+  ) : (
+    <ContactSosPage sos={session} {...shown} onTaken={keep} onRefused={retry} />
+  );
 }
 
 interface ShownProps {

@@ -1,4 +1,4 @@
-import { type GuestSession, openGuestLink } from 'contract';
+import { openGuestLink, type SharedView } from 'contract';
 import { useEffect, useReducer, useState } from 'react';
 import { type ApiError, call, isApiError } from 'shared-auth';
 
@@ -8,14 +8,20 @@ const LONGEST_MS = 60_000;
 
 export interface GuestView {
   /** What was seen last; null before the first answer, and once there is nothing to see. */
-  session: GuestSession | null;
+  session: SharedView | null;
   /** The link leads nowhere: unknown, ended, revoked. It is not asked for again. */
   gone: boolean;
   /** The last answer did not come; what is shown is older. */
   error: ApiError | null;
 }
 
-type News = { session: GuestSession } | { error: ApiError } | 'gone';
+export interface GuestActs {
+  retry: () => void;
+  /** Shows this and asks no more: a link that acts once has done so. */
+  keep: (view: SharedView) => void;
+}
+
+type News = { session: SharedView } | { error: ApiError } | 'gone';
 const nothing: GuestView = { session: null, gone: false, error: null };
 
 function after(view: GuestView, news: News): GuestView {
@@ -27,12 +33,14 @@ function after(view: GuestView, news: News): GuestView {
 
 const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
 
-/** A link's session, asked for again and again while somebody looks at the page. */
-export function useGuestSession(id: string, token: string): GuestView & { retry: () => void } {
+/** What a link shows, asked for again and again while somebody looks at the page. */
+export function useGuestSession(id: string, token: string): GuestView & GuestActs {
   const [view, hear] = useReducer(after, nothing);
+  const [kept, keep] = useState<SharedView | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks anew.
   useEffect(() => {
+    if (kept) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let [failures, over, asking] = [0, false, false];
     const ask = async () => {
@@ -43,7 +51,9 @@ export function useGuestSession(id: string, token: string): GuestView & { retry:
       try {
         const session = await call(openGuestLink, { params: { id }, body: { token } });
         failures = 0;
-        if (!over) hear({ session });
+        if (over) return;
+        if (session.scope === 'acknowledgement' && session.mine) return keep(session);
+        hear({ session });
       } catch (error) {
         if (over) return;
         if (!isApiError(error)) throw error;
@@ -70,6 +80,7 @@ export function useGuestSession(id: string, token: string): GuestView & { retry:
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', look);
     };
-  }, [id, token, round]);
-  return { ...view, retry: () => setRound((before) => before + 1) };
+  }, [id, token, round, kept]);
+  const shown = kept ? { session: kept, gone: false, error: null } : view;
+  return { ...shown, keep, retry: () => setRound((before) => before + 1) };
 }

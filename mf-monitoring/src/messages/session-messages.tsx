@@ -1,4 +1,4 @@
-import { channels, type DeliveryState, events, listSessionMessages, type SessionMessage } from 'contract';
+import { channels, events, listSessionMessages, type SessionMessage } from 'contract';
 import { Clock, type LucideIcon, MailCheck, MailX, Send, TriangleAlert } from 'lucide-react';
 import { useApi, useUser } from 'shared-auth';
 import { useCatchUp, useLive } from 'shared-auth/realtime';
@@ -6,6 +6,7 @@ import { Box, ErrorState, Panel, RelativeTime, Text } from 'shared-ui';
 import { FormNotice } from 'shared-ui/form';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
+import { inVain, Tried } from './tried.tsx';
 
 const GATHER_MS = 300;
 
@@ -17,12 +18,6 @@ const icons: Record<SessionMessage['state'], LucideIcon> = {
   unsent: MailX,
   expired: MailX,
 };
-
-/** Nobody was reached: no channel took it. */
-const inVain: ReadonlySet<SessionMessage['state']> = new Set(['failed', 'unsent', 'expired']);
-
-/** A channel whose turn has not come says nothing. */
-const isTold = (state: DeliveryState): state is Exclude<DeliveryState, 'later'> => state !== 'later';
 
 /** What the contacts of a session were told, on which channel, and what became of it; nothing before the first. */
 export default function SessionMessages({ id }: { id: number }) {
@@ -69,24 +64,14 @@ export default function SessionMessages({ id }: { id: number }) {
 }
 
 function MessageLine({ message }: { message: SessionMessage }) {
-  const t = useT();
-  const { name, state, deliveries, created_at, body } = message;
+  const { name, state, created_at, body } = message;
   const Icon = icons[state];
-  const tried = deliveries.flatMap(({ channel, state: of }) =>
-    isTold(of)
-      ? [t('message.tried', { channel: t(`message.channel.${channel}`), state: t(`message.state.${of}`) })]
-      : [],
-  );
   return (
     <Line
       icon={<Icon aria-hidden />}
       title={name}
       hover={body}
-      text={
-        <Text as="span" size="sm" tone={inVain.has(state) ? 'danger' : 'muted'}>
-          {tried.join(' · ')}
-        </Text>
-      }
+      text={<Tried message={message} />}
       end={
         <Text as="span" size="sm" tone="muted">
           <RelativeTime value={created_at} />

@@ -1,14 +1,21 @@
-import type { SosDetail } from 'contract';
+import { listSessionMessages, type SessionMessage, type SosDetail } from 'contract';
 import { UserRound } from 'lucide-react';
-import { useCan } from 'shared-auth';
-import { EmptyState, Heading, LinkButton, Panel, RelativeTime, Row, Stack, Text } from 'shared-ui';
+import { useApi, useCan } from 'shared-auth';
+import { Box, EmptyState, Heading, LinkButton, Panel, RelativeTime, Row, Stack, Text } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
+import { Tried } from '../messages/tried.tsx';
 import { useT } from '../text.ts';
 
-/** Whom an SOS calls, level after level, when each was called, and how an operator reaches them. */
+/**
+ * Whom an SOS calls, level after level, when each was called and on which channels, and how an operator reaches them.
+ * The messages are those of the panel below it, which hears of their changes.
+ */
 export function SosContacts({ sos }: { sos: SosDetail }) {
   const t = useT();
   const mayWrite = useCan('entities.contacts');
+  const messages = useApi(listSessionMessages, { params: { id: sos.session_id } }).data?.data ?? [];
+  const lastTo = (contact: number) =>
+    messages.find(({ contact_id, about }) => contact_id === contact && about === 'sos');
   if (sos.levels.length === 0)
     return (
       <Panel title={t('sos.contacts')}>
@@ -34,8 +41,11 @@ export function SosContacts({ sos }: { sos: SosDetail }) {
                 title={name}
                 text={
                   <>
-                    {relationship ? `${relationship} · ` : ''}
-                    {called_at ? <RelativeTime value={called_at} /> : t('sos.notCalled')}
+                    <span>
+                      {relationship ? `${relationship} · ` : ''}
+                      {called_at ? <RelativeTime value={called_at} /> : t('sos.notCalled')}
+                    </span>
+                    <Sent message={lastTo(id)} />
                   </>
                 }
                 end={
@@ -59,4 +69,13 @@ export function SosContacts({ sos }: { sos: SosDetail }) {
       ))}
     </Panel>
   );
+}
+
+/** What became of the newest message to a contact. */
+function Sent({ message }: { message: SessionMessage | undefined }) {
+  return message ? (
+    <Box as="span" display="block">
+      <Tried message={message} />
+    </Box>
+  ) : null;
 }

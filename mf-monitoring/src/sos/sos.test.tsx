@@ -108,6 +108,26 @@ it('shows how an SOS stands, what was said before risky work, and whom it calls'
   expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
 });
 
+it('shows on which channels each contact was called, and follows it', async () => {
+  const message = (state: string) => ({
+    ...{ id: 1, client_id: 3, session_id: 4, about: 'sos', contact_id: 5, name: 'Rosa Vera', body: 'SOS' },
+    ...{ state: 'sent', created_at: at },
+    deliveries: [
+      { channel: 'call', state: 'off', detail: '', at: null },
+      { channel: 'sms', state, detail: '', at: null },
+      { channel: 'email', state: 'later', detail: '', at: null },
+    ],
+  });
+  answers['GET /v1/monitoreo/4/mensajes'] = { data: { data: [message('sent')] } };
+  open('/monitoreo/ver/4');
+  const level = await screen.findByRole('list', { name: 'Nivel 1' });
+  await within(level).findByText('Llamada: sin servicio · SMS: enviado');
+  expect(within(screen.getByRole('list', { name: 'Nivel 2' })).queryByText(/SMS/)).toBeNull();
+  answers['GET /v1/monitoreo/4/mensajes'] = { data: { data: [message('delivered')] } };
+  act(() => eventHeard('monitoring.3', 'message.changed', message('delivered')));
+  await within(level).findByText('Llamada: sin servicio · SMS: recibido');
+});
+
 it('is taken care of by one press, and shows who has it', async () => {
   answers['POST /v1/monitoreo/4/sos/atender'] = { data: { ...raised, ...owned } };
   open('/monitoreo/ver/4');

@@ -1,4 +1,4 @@
-import { getMonitoring, getSos, monitoringTimeline } from 'contract';
+import { getMonitoring, getSos, listSessionMessages, monitoringTimeline } from 'contract';
 import { useState } from 'react';
 import { mutateEndpoint } from 'shared-auth';
 import { toast } from 'shared-ui';
@@ -6,7 +6,8 @@ import { problemOf } from 'shared-ui/problem';
 
 /** Everything that a session's page shows of an SOS is read again. */
 export async function rereadSos(): Promise<void> {
-  await Promise.all([getSos, getMonitoring, monitoringTimeline].map((endpoint) => mutateEndpoint(endpoint)));
+  const shown = [getSos, getMonitoring, monitoringTimeline, listSessionMessages];
+  await Promise.all(shown.map((endpoint) => mutateEndpoint(endpoint)));
 }
 
 /**

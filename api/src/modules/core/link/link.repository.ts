@@ -44,32 +44,72 @@ function newSecret(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Makes a link. Its token is returned this once and kept nowhere. 409 while its subject has too many that are open. */
+/**
+ * Makes a link that somebody asked for. Its token is returned this once and kept nowhere. 409 while its subject has too
+ * many that are open.
+ */
 export async function makeLink(trx: Tx, link: NewLink, now: Date): Promise<Presented> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from shared_link
     where session_id = ${link.subjectId} and scope = ${link.scope} and contact_id is null and revoked_at is null
       and (ends_at is null or ends_at > ${now}::timestamptz)`.execute(trx);
   if ((rows[0]?.open ?? 0) >= LINKS_OPEN) throw problem('conflict', 'error.linksMany', { count: LINKS_OPEN });
-  const token = newSecret();
-  const { id } = await trx
+  const [made] = await makeLinks(trx, [link], now);
+  if (!made) throw new Error('no link was made');
+  return made;
+}
+
+/** Makes links that the server sends by itself, in the order given. */
+export async function makeLinks(trx: Tx, links: readonly NewLink[], now: Date): Promise<Presented[]> {
+  if (links.length === 0) return [];
+  const tokens = links.map(newSecret);
+  const rows = await trx
     .insertInto('shared_link')
-    .values({
-      client_id: link.clientId,
-      scope: link.scope,
-      session_id: link.subjectId,
-      contact_id: link.contactId ?? null,
-      label: link.label ?? '',
-      hash: hashOf(token),
-      grants: [...new Set(link.grants ?? [])].toSorted(),
-      single_use: link.singleUse ?? false,
-      created_at: now,
-      created_by: link.createdBy,
-      ends_at: link.endsAt ?? null,
-    })
+    .values(
+      links.map((link, nth) => ({
+        client_id: link.clientId,
+        scope: link.scope,
+        session_id: link.subjectId,
+        contact_id: link.contactId ?? null,
+        label: link.label ?? '',
+        hash: hashOf(tokens[nth] as string),
+        grants: [...new Set(link.grants ?? [])].toSorted(),
+        single_use: link.singleUse ?? false,
+        created_at: now,
+        created_by: link.createdBy,
+        ends_at: link.endsAt ?? null,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, token };
+    .execute();
+  return rows.map(({ id }, nth) => ({ id, token: tokens[nth] as string }));
+}
+
+/** Who did not hear that their act was taken looks or does it again: a link that was used serves so long. */
+const SAME_ACT_MS = 60_000;
+const isUsedUp = (usedAt: string | null, now: Date): boolean =>
+  usedAt !== null && now.getTime() - Date.parse(usedAt) >= SAME_ACT_MS;
+
+/** Holds a link that is about to act until the transaction ends; undefined once it is used up. */
+export async function holdToAct(trx: Tx, link: StoredLink, now: Date): Promise<StoredLink | undefined> {
+  const held = await trx
+    .selectFrom('shared_link')
+    .select(['used_at', 'single_use', 'revoked_at'])
+    .where('id', '=', link.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held || held.revoked_at !== null || (held.single_use && isUsedUp(held.used_at, now))) return;
+  return { ...link, used_at: held.used_at };
+}
+
+/** Notes the first act of a link. */
+export async function noteUse(trx: Tx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('shared_link')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Revokes a link of the client's; false when there is none that could be revoked. */
@@ -90,7 +130,7 @@ export async function revokeLink(
 }
 
 export interface FoundLink extends StoredLink {
-  /** It is the right secret, of a link that is neither over nor revoked, nor used if it is good for once. */
+  /** It is the right secret, of a link that is neither over nor revoked, nor used up if it is good for once. */
   serves: boolean;
 }
 
@@ -125,7 +165,7 @@ export async function findLink(
     scopes.includes(link.scope) &&
     revoked_at === null &&
     !shut &&
-    !(single_use && link.used_at !== null) &&
+    !(single_use && isUsedUp(link.used_at, now)) &&
     (link.ends_at === null || Date.parse(link.ends_at) > now.getTime());
   return { ...link, serves };
 }

@@ -4,7 +4,7 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { transact } from '../../../ports/ports.ts';
 import { assertMayTry, countTry, type Limit, originOf } from '../throttle.ts';
-import { findLink, type Presented, type StoredLink } from './link.repository.ts';
+import { findLink, holdToAct, noteUse, type Presented, type StoredLink } from './link.repository.ts';
 import { noteVisit } from './visits.ts';
 
 /** Refusals of one address, of any link: a page that is left open over an ended one is refused once. */
@@ -18,16 +18,16 @@ const refusals = (address: string): Limit => ({
 interface Opening<T> {
   /** Which links lead here. */
   scopes: readonly LinkScope[];
-  /** In the scope of the link's client; null when there is nothing to see any more. */
-  read: (trx: Tx, link: StoredLink) => Promise<T | null>;
   /** Something is done by it, not only seen. */
   acts?: boolean;
+  /** In the scope of the link's client; null when there is nothing to see or do any more. */
+  read: (trx: Tx, link: StoredLink) => Promise<T | null>;
 }
 
 /**
  * Opens a link for somebody without an account. Unknown, ended, revoked and used ones get the same 404, and count as
  * refusals of their address, which has to wait after too many (429). What `read` does is under row-level security for the
- * link's client alone.
+ * link's client alone. A link that acts once does so under a lock, and serves a minute longer for whoever did not hear of it.
  */
 export async function openLink<T>(
   ctx: PublicCtx,
@@ -45,8 +45,11 @@ export async function openLink<T>(
     const { serves: _, ...link } = found;
     const scope = { clientId: link.client_id, allClients: false };
     const seen = await transact(ports, scope, async (trx) => {
-      const answer = await read(trx, link);
-      if (answer !== null) await noteVisit(trx, link, { what: acts ? 'acted' : 'opened', address }, now);
+      const own = acts ? await holdToAct(trx, link, now) : link;
+      const answer = own ? await read(trx, own) : null;
+      if (answer === null) return null;
+      if (acts) await noteUse(trx, link.id, now);
+      await noteVisit(trx, link, { what: acts ? 'acted' : 'opened', address }, now);
       return answer;
     });
     if (seen !== null) return seen;

@@ -86,8 +86,11 @@ export async function writeDeliveries(trx: Tx, changes: readonly DeliveryChange[
   }
 }
 
+/** What was written; the link in it is its reader's alone. */
+const bodyShown = sql`regexp_replace(message.body, '(/monitoreo-link/[0-9]+/)[0-9a-f-]+', '\\1…') as body`;
+
 const shown = sql`
-  message.id, message.client_id, message.session_id, message.about, message.contact_id, message.name, message.body,
+  message.id, message.client_id, message.session_id, message.about, message.contact_id, message.name, ${bodyShown},
   message.state, message.created_at,
   (select jsonb_agg(jsonb_build_object('channel', channel, 'state', state, 'detail', detail,
       'at', to_char(coalesce(finished_at, sent_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)

@@ -6,6 +6,7 @@ import {
   guestGrants,
   isSessionOver,
   limits,
+  type SharedView,
   travelOf,
 } from 'contract';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Presented, StoredLink } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
 import { fixesOf } from '../../field/travelled-route/travelled-route.repository.ts';
+import { sosOfContact } from './contact-sos.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -76,23 +78,26 @@ function shown(row: Watched, grants: readonly GuestGrant[], since: string): Gues
 const earlier = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
 
-/** What a guest sees of a session now; 404 once there is nothing to see. */
-export function guestSession(ctx: PublicCtx, presented: Presented): Promise<GuestSession> {
-  return openLink(ctx, presented, {
-    scopes: ['session'],
-    read: async (trx, link) => {
-      const session = await sessionOf(trx, link, ctx.now());
-      if (!session) return null;
-      const grants = granted(link);
-      const people = await watchedIn(trx, link.session_id);
-      return {
-        scope: 'session',
-        name: grants.includes('names') ? session.name : '',
-        ...{ client: session.client, kind: session.kind, grants },
-        ends_at: earlier(link.ends_at, session.ends_at),
-        people: people.map((row) => shown(row, grants, session.since)),
-      };
-    },
+async function guestSession(trx: Tx, link: StoredLink, now: Date): Promise<GuestSession | null> {
+  const session = await sessionOf(trx, link, now);
+  if (!session) return null;
+  const grants = granted(link);
+  const people = await watchedIn(trx, link.session_id);
+  return {
+    scope: 'session',
+    name: grants.includes('names') ? session.name : '',
+    ...{ client: session.client, kind: session.kind, grants },
+    ends_at: earlier(link.ends_at, session.ends_at),
+    people: people.map((row) => shown(row, grants, session.since)),
+  };
+}
+
+/** What a link shows now, by its scope; 404 once there is nothing to see. */
+export function openShared(ctx: PublicCtx, presented: Presented): Promise<SharedView> {
+  return openLink<SharedView>(ctx, presented, {
+    scopes: ['session', 'acknowledgement'],
+    read: (trx, link) =>
+      link.scope === 'session' ? guestSession(trx, link, ctx.now()) : sosOfContact(trx, link),
   });
 }
 

@@ -1,13 +1,25 @@
-import { callWords } from 'contract';
+import { callWords, guestLinkPage, pathTo, takeCareWords } from 'contract';
 import { sql } from 'kysely';
+import type { Config } from '../../../ports/config.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { linkTo } from '../../../ports/link-to.ts';
+import { makeLinks, type Presented } from '../../core/link/link.repository.ts';
 import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { type NewMessage, queueMessages } from '../../core/message/queue-messages.ts';
 import { fullName } from '../../core/scope.ts';
 import type { HeldSos, SessionKey } from './sos.repository.ts';
 
+/** Where this deployment is reached, so that a message can lead to it. */
+type Reached = Pick<Config, 'PUBLIC_URL' | 'PORT'>;
+
 /** A call is of no use later than this. */
 const CALL_HOURS = 1;
+
+/** When somebody is called, and by which server. */
+export interface Calling {
+  now: Date;
+  reached: Reached;
+}
 
 interface Called {
   id: number;
@@ -42,22 +54,49 @@ async function troubleOf(trx: Tx, { id }: SessionKey): Promise<Trouble> {
     .executeTakeFirstOrThrow();
 }
 
-function wordsFor({ language }: Called, { name, client, lat, lng }: Trouble): NewMessage['words'] {
+/** What is written has two addresses, of the place and of the contact's own link; what is spoken has none. */
+function wordsFor(
+  { language }: Called,
+  { name, client, lat, lng }: Trouble,
+  address: string,
+): NewMessage['words'] {
   const place = lat === null || lng === null ? '' : ` https://maps.google.com/?q=${lat},${lng}`;
   const words = callWords('sos', language, { name, client });
-  return { ...words, body: `${words.body}${place}` };
+  return { ...words, body: `${words.body}${place} ${takeCareWords(language)} ${address}` };
 }
 
-async function call(trx: Tx, sos: HeldSos, called: readonly Called[], now: Date): Promise<Trouble> {
+/** A link for each of them by which they take care of the SOS, once, as long as it is open. */
+const linksFor = (trx: Tx, sos: SessionKey, called: readonly Called[], now: Date): Promise<Presented[]> =>
+  makeLinks(
+    trx,
+    called.map(({ id }) => ({
+      clientId: sos.client_id,
+      scope: 'acknowledgement',
+      subjectId: sos.id,
+      contactId: id,
+      singleUse: true,
+      createdBy: null,
+    })),
+    now,
+  );
+
+async function call(
+  trx: Tx,
+  sos: HeldSos,
+  called: readonly Called[],
+  { now, reached }: Calling,
+): Promise<Trouble> {
   const trouble = await troubleOf(trx, sos);
+  const links = await linksFor(trx, sos, called, now);
+  const addressOf = ({ id, token }: Presented) => linkTo(reached, pathTo(guestLinkPage, { id, uuid: token }));
   await queueMessages(
     trx,
     { id: sos.client_id },
-    called.map((contact) => ({
+    called.map((contact, nth) => ({
       about: { kind: 'sos', sessionId: sos.id },
       to: { ...contact, contactId: contact.id },
       channels: ['call', 'sms', 'email'],
-      words: wordsFor(contact, trouble),
+      words: wordsFor(contact, trouble, addressOf(links[nth] as Presented)),
       expiresAt: new Date(now.getTime() + CALL_HOURS * 3_600_000),
     })),
     now,
@@ -78,9 +117,9 @@ async function toCall(trx: Tx, { id }: SessionKey, level: number | null, now: Da
 }
 
 /** Calls a level of contacts. Returns their names; none when all of them were deleted meanwhile. */
-export async function callLevel(trx: Tx, sos: HeldSos, level: number, now: Date): Promise<string[]> {
-  const called = await toCall(trx, sos, level, now);
-  await call(trx, sos, called, now);
+export async function callLevel(trx: Tx, sos: HeldSos, level: number, calling: Calling): Promise<string[]> {
+  const called = await toCall(trx, sos, level, calling.now);
+  await call(trx, sos, called, calling);
   return called.map(({ name }) => name);
 }
 
@@ -88,9 +127,9 @@ export async function callLevel(trx: Tx, sos: HeldSos, level: number, now: Date)
 export async function callEverybody(
   trx: Tx,
   sos: HeldSos,
-  now: Date,
+  calling: Calling,
 ): Promise<{ name: string; names: string[] }> {
-  const called = await toCall(trx, sos, null, now);
-  const { name } = await call(trx, sos, called, now);
+  const called = await toCall(trx, sos, null, calling.now);
+  const { name } = await call(trx, sos, called, calling);
   return { name, names: called.map((contact) => contact.name) };
 }

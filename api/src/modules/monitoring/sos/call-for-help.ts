@@ -1,7 +1,7 @@
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { queueSosPushes } from '../../accounts/push/sos-push.ts';
-import { callEverybody, callLevel } from './call-contacts.ts';
+import { type Calling, callEverybody, callLevel } from './call-contacts.ts';
 import { announceSos, type HeldSos, holdDueSos, levelsOf, recordEvent } from './sos.repository.ts';
 import { moveSos } from './sos-standing.ts';
 
@@ -12,25 +12,27 @@ function eventOf({ state }: HeldSos, levels: number) {
 }
 
 /** Calls whoever an SOS that has just come to stand so owes a call, in the same transaction. */
-export async function callWhomItOwes(trx: Tx, sos: HeldSos, now: Date): Promise<void> {
+export async function callWhomItOwes(trx: Tx, sos: HeldSos, calling: Calling): Promise<void> {
+  const { now } = calling;
   if (sos.state === 'notifying') {
-    const names = await callLevel(trx, sos, sos.level, now);
+    const names = await callLevel(trx, sos, sos.level, calling);
     await recordEvent(trx, sos, { what: 'called', at: now, names, level: sos.level });
   }
   if (sos.state === 'broadcast') {
-    const { name, names } = await callEverybody(trx, sos, now);
+    const { name, names } = await callEverybody(trx, sos, calling);
     await queueSosPushes(trx, sos, { name, again: true }, now);
     await recordEvent(trx, sos, { what: 'everybody', at: now, names });
   }
 }
 
-async function advance(trx: Tx, sos: HeldSos, now: Date): Promise<void> {
+async function advance(trx: Tx, sos: HeldSos, calling: Calling): Promise<void> {
+  const { now } = calling;
   const levels = await levelsOf(trx, sos.id);
   const event = eventOf(sos, levels);
   const next = await moveSos(trx, sos, event, now);
   if (!next) throw new Error(`an SOS in ${sos.state} is due and nothing can happen to it`);
   if (event.type === 'idle') await recordEvent(trx, sos, { what: 'idle', at: now });
-  await callWhomItOwes(trx, next, now);
+  await callWhomItOwes(trx, next, calling);
   await announceSos(trx, sos.id);
 }
 
@@ -45,7 +47,7 @@ export async function callForHelp(ports: Ports): Promise<number> {
     const now = ports.clock.now();
     const isOne = await transact(ports, 'system', async (trx) => {
       const sos = await holdDueSos(trx, now);
-      if (sos) await advance(trx, sos, now);
+      if (sos) await advance(trx, sos, { now, reached: ports.config });
       return sos !== undefined;
     });
     if (!isOne) return steps;

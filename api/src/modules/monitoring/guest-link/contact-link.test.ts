@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { callForHelp } from '../sos/call-for-help.ts';
+import { sosHands } from '../sos/testing.ts';
+
+let app: TestApp;
+let one: TestClient;
+let hands: ReturnType<typeof sosHands>;
+let id: number;
+
+withTwoClients((clients) => {
+  ({ app, one } = clients);
+  hands = sosHands(app);
+});
+const later = (seconds: number) => app.clock.advance(seconds * 1000);
+
+/** The address in the newest message to a contact. */
+async function linkOf(name: string) {
+  const { body } = await app.db
+    .selectFrom('message')
+    .select('body')
+    .where('name', '=', name)
+    .where('about', '=', 'sos')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const [, number, token = ''] = /http\S+\/monitoreo-link\/(\d+)\/(\S+)$/.exec(body) ?? [];
+  return { id: Number(number), token };
+}
+type Link = Awaited<ReturnType<typeof linkOf>>;
+const look = ({ id: link, token }: Link) =>
+  app.call<contract.ContactSos>(contract.openGuestLink, { params: { id: link }, body: { token } });
+const take = ({ id: link, token }: Link) =>
+  app.call<contract.ContactSos>(contract.takeCareByLink, { params: { id: link }, body: { token } });
+const standing = async () => (await hands.open(one.operator))[0];
+
+beforeEach(async () => {
+  await hands.contact(one, 'ana', { main: true });
+  await hands.contact(one, 'bea');
+  id = (await hands.press(one.phones[0] as TestPhone)).body.data?.session_id ?? 0;
+  await callForHelp(app.ports);
+});
+
+it('is in what is written to whoever is called, not in what is read out, and no operator sees it', async () => {
+  const link = await linkOf('ana');
+  expect(link.token).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  const { spoken } = await app.db.selectFrom('message').select('spoken').executeTakeFirstOrThrow();
+  expect(spoken).not.toContain('http');
+  const { body } = await app.call<{ data: contract.SessionMessage[] }>(contract.listSessionMessages, {
+    as: one.operator,
+    params: { id },
+  });
+  expect(body.data?.data.map(({ body: written }) => written)).toEqual([
+    expect.stringContaining(`/monitoreo-link/${link.id}/…`),
+  ]);
+  expect(JSON.stringify(body)).not.toContain(link.token);
+});
+
+it('shows who is in trouble and where, and acknowledges by a press alone', async () => {
+  const link = await linkOf('ana');
+  for (let opened = 0; opened < 3; opened += 1)
+    expect((await look(link)).body.data).toMatchObject({
+      ...{ scope: 'acknowledgement', contact: 'ana', owner: null, mine: false },
+      place: { lat: -2.2, lng: -79.9 },
+    });
+  expect(await standing()).toMatchObject({ state: 'notifying', owner: null });
+  const { status, body } = await take(link);
+  expect([status, body.data?.mine, body.data?.owner]).toEqual([200, true, 'ana']);
+  expect(await standing()).toMatchObject({ state: 'acknowledged', owner: 'ana' });
+  const visits = await app.db.selectFrom('shared_link_visit').select('what').orderBy('id').execute();
+  expect(visits.map(({ what }) => what)).toEqual(['opened', 'acted']);
+});
+
+it('acts once: the same press again within a minute is the same act, and later it is no link any more', async () => {
+  const link = await linkOf('ana');
+  const answers = await Promise.all([take(link), take(link)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await look(link)).body.data?.mine).toBe(true);
+  const taken = (await hands.happened(one.operator, id)).filter(({ what }) => what === 'acknowledged');
+  expect(taken.map(({ author }) => author)).toEqual(['ana']);
+  await hands.escalate(one.operator, id);
+  expect((await take(link)).status).toBe(404);
+  expect(await standing()).toMatchObject({ owner: null });
+  later(61);
+  expect([(await look(link)).status, (await take(link)).status]).toEqual([404, 404]);
+});
+
+it('says who was quicker, and serves again when that one gives it back', async () => {
+  await hands.escalate(one.operator, id);
+  const [ana, bea] = [await linkOf('ana'), await linkOf('bea')];
+  await take(bea);
+  const late = await take(ana);
+  expect([late.status, late.body.message]).toEqual([409, 'Ya lo atiende bea']);
+  expect((await look(ana)).body.data).toMatchObject({ owner: 'bea', mine: false });
+  await hands.escalate(one.operator, id);
+  expect((await take(ana)).body.data?.owner).toBe('ana');
+});
+
+it('ends with the SOS, and is one 404 with every link that does not serve', async () => {
+  const link = await linkOf('ana');
+  await hands.acknowledge(one.operator, id);
+  await hands.resolve(one.operator, id);
+  const refused = [
+    await look(link),
+    await take(link),
+    await take({ ...link, token: 'wrong' }),
+    await app.call(contract.guestHistory, { params: { id: link.id }, body: { token: link.token } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(new Set(refused.map(({ body }) => body.message)).size).toBe(1);
+});

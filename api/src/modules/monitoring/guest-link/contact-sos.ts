@@ -1,0 +1,72 @@
+import type { ContactSos } from 'contract';
+import { sql } from 'kysely';
+import type { PublicCtx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Presented, StoredLink } from '../../core/link/link.repository.ts';
+import { openLink } from '../../core/link/open-link.ts';
+import { acknowledgeByContact } from '../sos/acknowledge-sos.ts';
+import { riskNotesOf } from '../sos/sos-detail.ts';
+
+interface Called extends Omit<ContactSos, 'scope' | 'notes'> {
+  uca_id: number;
+}
+
+/** The open SOS to which a link called its contact; nothing once it is resolved, or the contact is gone. */
+async function calledTo(trx: Tx, { session_id, contact_id }: StoredLink): Promise<Called | undefined> {
+  const { rows } = await sql<Called>`
+    select session.subject_uca_id as uca_id, client.name as client, contact.name as contact,
+      trim(who.name || ' ' || who.last_name) as name, session.raised_at,
+      case when last.fixed_at >= session.pressed_at or session.lat is null
+        then case when last.lat is not null then jsonb_build_object('lat', last.lat, 'lng', last.lng,
+          'at', to_char(last.fixed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+        else jsonb_build_object('lat', session.lat, 'lng', session.lng,
+          'at', to_char(session.pressed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as place,
+      coalesce(helper.name, trim(operator.name || ' ' || operator.last_name)) as owner,
+      coalesce(session.owner_contact_id = contact.id, false) as mine
+    from sos_level as level
+      join contact on contact.id = level.contact_id and contact.deleted_at is null
+      join monitoring_session as session on session.id = level.session_id and session.ended_at is null
+      join client on client.id = session.client_id
+      join uca on uca.id = session.subject_uca_id
+      join app_user as who on who.id = uca.user_id
+      left join last_position as last on last.uca_id = uca.id
+      left join contact as helper on helper.id = session.owner_contact_id
+      left join app_user as operator on operator.id = session.owner_id
+    where level.session_id = ${session_id} and level.contact_id = ${contact_id} and level.called_at is not null`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** What a contact who was called reads of the SOS; null once there is nothing to do about it. */
+export async function sosOfContact(trx: Tx, link: StoredLink): Promise<ContactSos | null> {
+  const called = await calledTo(trx, link);
+  if (!called) return null;
+  const { uca_id, ...sos } = called;
+  const notes = await riskNotesOf(trx, [uca_id], sos.raised_at);
+  return {
+    scope: 'acknowledgement',
+    ...sos,
+    notes: notes.map(({ where, what, until }) => ({ where, what, until })),
+  };
+}
+
+/**
+ * The contact takes care of the SOS, by a press on the page of their link: programs that look into mail open links, but
+ * press nothing. 409 with the name of whoever was first; their link stays good in case that one gives it back.
+ */
+export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactSos> {
+  return openLink(ctx, presented, {
+    scopes: ['acknowledgement'],
+    acts: true,
+    read: async (trx, link) => {
+      const before = await sosOfContact(trx, link);
+      if (!before || link.contact_id === null) return null;
+      // The same act again: it must not take back an SOS that was given away meanwhile.
+      if (link.used_at !== null) return before.mine ? before : null;
+      const sos = { client_id: link.client_id, id: link.session_id };
+      await acknowledgeByContact(trx, sos, link.contact_id, ctx.now());
+      return sosOfContact(trx, link);
+    },
+  });
+}
