@@ -125,7 +125,9 @@ function SosFacts({ sos: { raised_at, place, notes } }: { sos: ContactSos }) {
             {t('guest.help.openMap')}
           </LinkButton>
           <Text as="span" size="sm" dir="ltr">
-            {formatDegrees(place.lat, 'lat')} {formatDegrees(place.lng, 'lng')}
+            {formatDegrees(place.lat, 'lat')}
+            <br />
+            {formatDegrees(place.lng, 'lng')}
           </Text>
           <Text as="span" size="sm" tone="muted">
             {t('guest.seen')} <RelativeTime value={place.at} />
